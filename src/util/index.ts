@@ -1,0 +1,2 @@
+export { type Clock, createManualClock, type ManualClock } from './clock'
+export { deepFreeze } from './freeze'
