@@ -1,0 +1,36 @@
+import type { Iframe } from './background'
+import type { Locale } from './locales'
+import type { Media } from './media'
+import type { PayloadId } from './worldItem'
+
+export type NotificationKind = 'info' | 'success' | 'warning' | 'danger'
+
+/**
+ * The only verb of the product: what a hotspot, menu, article, key, URL, tour, idle timer or embedding page may ask for.
+ * Plain data, so content can carry it as JSON.
+ */
+export type Action =
+  | { readonly type: 'goTo'; readonly payloadId: PayloadId }
+  | { readonly type: 'back' }
+  | { readonly type: 'openArticle'; readonly id: number }
+  | { readonly type: 'openDashboard'; readonly id: number }
+  | { readonly type: 'openPdf'; readonly media: readonly Media[] }
+  | { readonly type: 'openVideo'; readonly media: Media }
+  | { readonly type: 'openImages'; readonly media: readonly Media[]; readonly index?: number }
+  | { readonly type: 'openIframe'; readonly iframe: Iframe }
+  | { readonly type: 'postToIframe'; readonly name: string; readonly identifier?: string }
+  | { readonly type: 'openLink'; readonly url: string; readonly newWindow: boolean }
+  | { readonly type: 'openMenu'; readonly key: string }
+  | { readonly type: 'openTour'; readonly key: string }
+  | { readonly type: 'openConfigurator'; readonly uid: string }
+  | { readonly type: 'openContact' }
+  | { readonly type: 'close' }
+  | { readonly type: 'setLanguage'; readonly locale: Locale }
+  | { readonly type: 'setPowerSave'; readonly on: boolean }
+  | {
+      readonly type: 'notify'
+      readonly text: string
+      readonly kind?: NotificationKind
+      /** Milliseconds; 0 stays until closed; absent: the setting. */
+      readonly timeout?: number
+    }

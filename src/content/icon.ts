@@ -1,0 +1,5 @@
+export interface Icon {
+  readonly id: number
+  readonly name: string
+  readonly url: string
+}

@@ -1,0 +1,22 @@
+export type { Action, NotificationKind } from './action'
+export type { AppSetting } from './appSetting'
+export {
+  BACKGROUND_KEYS,
+  type Background,
+  type BackgroundKey,
+  type Iframe,
+  type IframeBackground,
+  type IframeTrigger,
+  type ImageBackground,
+  PRESENTER_HOOKS,
+  type PresenterHook,
+  type VideoBackground,
+} from './background'
+export type { Content } from './content'
+export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType, type IconReference } from './hotspot'
+export type { Icon } from './icon'
+export { isLocale, LOCALES, type Locale, localeId } from './locales'
+export { FORMAT_WIDTHS, type FormatName, type Media, type MediaFormat } from './media'
+export type { Problem } from './problem'
+export type { World, WorldLogo } from './world'
+export type { Arrow, Group, HotspotAnimation, Location, PayloadId, Transition, WorldItem } from './worldItem'

@@ -1,0 +1,1 @@
+export type { Cue, CueItem, PlayerEvent } from './cue'

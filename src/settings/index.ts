@@ -1,0 +1,1 @@
+export type { EndpointSettings, Settings } from './settings'

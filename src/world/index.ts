@@ -1,0 +1,1 @@
+export type { Exit, WorldGraph } from './graph'
