@@ -1,1 +1,2 @@
 export type { Cue, CueItem, PlayerEvent } from './cue'
+export type { NavigationState } from './state'

@@ -1,0 +1,27 @@
+import type { PayloadId } from '../content'
+import type { CueItem } from './cue'
+
+/** Where the visitor is and what is played next. Plain data; only `step` makes new ones (spec §4). */
+export interface NavigationState {
+  /** The item on screen or being brought on screen: a location, or a transition in flight. Null before the first. */
+  readonly current: PayloadId | null
+  /** The last location reached. Null before the first. */
+  readonly location: PayloadId | null
+  /** Where the visitor is heading; equal to `location` at rest. */
+  readonly target: PayloadId | null
+  /** What is left to play, in order; the first is the next payload. */
+  readonly queue: readonly CueItem[]
+  /** The cue item of `current`. */
+  readonly playing: CueItem | null
+  /** Held from setting a target to reaching it. */
+  readonly locked: boolean
+  /** A target that came while locked; taken up on arrival. */
+  readonly delayedTarget: PayloadId | null
+  /** Locations behind the visitor, oldest first, at most 100. */
+  readonly history: readonly PayloadId[]
+  /** World slug → the last location visited there. */
+  readonly lastLocations: Readonly<Record<string, PayloadId>>
+  readonly powerSave: boolean
+  /** Grows by one with every change of `current`'s showing; the cue's serial. */
+  readonly serial: number
+}

@@ -1,0 +1,1 @@
+export type { Notification, Overlay, Visit, VisitState } from './visit'
