@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import type { Action, Content } from '../content'
+import type { Settings } from '../settings'
+import type { VisitState } from '../visit'
+import { type Layout, type Text, useHost } from './host'
+
+/**
+ * A reading of the visit, redrawn when it changes. `select` must answer the same object for the same state:
+ * pick a part of the state, or use one of the memoised readings.
+ */
+export function useVisit<T>(select: (state: VisitState) => T): T {
+  const { visit } = useHost()
+  return useSyncExternalStore(visit.subscribe, () => select(visit.getState()))
+}
+
+/** The one verb: asks the visit for something. Stable over redraws. */
+export function useDispatch(): (action: Action) => void {
+  return useHost().visit.dispatch
+}
+
+export function useContent(): Content {
+  return useVisit((state) => state.content)
+}
+
+export function useSettings(): Settings {
+  return useVisit((state) => state.settings)
+}
+
+export function useText(): Text {
+  return useHost().text
+}
+
+export function useLayout(): Layout {
+  return useHost().layout
+}

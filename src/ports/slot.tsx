@@ -1,0 +1,10 @@
+import type { SlotName } from './feature'
+import { useHost } from './host'
+
+/** Draws what the features put into this slot, in the order of the app's feature list. */
+export function Slot({ name }: { name: SlotName }) {
+  return useHost().features.map((feature) => {
+    const Part = feature.slots[name]
+    return Part ? <Part key={feature.name} /> : null
+  })
+}
