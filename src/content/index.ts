@@ -12,11 +12,30 @@ export {
   type PresenterHook,
   type VideoBackground,
 } from './background'
+export { type BackgroundWish, chooseBackground, defaultBackground, stillOf } from './chooseBackground'
 export type { Content } from './content'
 export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType, type IconReference } from './hotspot'
 export type { Icon } from './icon'
 export { isLocale, LOCALES, type Locale, localeId } from './locales'
+export { matchLocale } from './matchLocale'
 export { FORMAT_WIDTHS, type FormatName, type Media, type MediaFormat } from './media'
+export {
+  coverSizes,
+  formatFor,
+  formatOrSmaller,
+  type PictureFile,
+  type PictureSources,
+  pictureSources,
+} from './picture'
+export {
+  defaultWorld,
+  findByUrl,
+  findWorld,
+  findWorldByHost,
+  locationSlug,
+  locationsOf,
+  startLocation,
+} from './place'
 export type { Problem } from './problem'
 export type { World, WorldLogo } from './world'
 export type { Arrow, Group, HotspotAnimation, Location, PayloadId, Transition, WorldItem } from './worldItem'

@@ -1,0 +1,44 @@
+import { LOCALES, type Locale } from './locales'
+
+/**
+ * The first of a reader's languages that is available, by exact tag, else by language, script and region: `zh-TW` finds
+ * `zh-Hant`, `en-GB` finds `en`. Tags that are no BCP 47 language tags are passed over. Undefined when none fits.
+ */
+export function matchLocale(
+  preferred: readonly string[],
+  available: readonly Locale[] = LOCALES,
+): Locale | undefined {
+  for (const tag of preferred) {
+    const match = matchOne(tag.trim().replaceAll('_', '-'), available)
+    if (match) return match
+  }
+  return undefined
+}
+
+function matchOne(tag: string, available: readonly Locale[]): Locale | undefined {
+  const exact = available.find((locale) => locale.toLowerCase() === tag.toLowerCase())
+  const wanted = parse(tag)
+  if (exact || !wanted) return exact
+  const candidates = available.flatMap((locale) => {
+    const parsed = parse(locale)
+    return parsed?.language === wanted.language ? [{ locale, parsed }] : []
+  })
+  const sameScript = candidates.filter(({ parsed }) => parsed.script === wanted.script)
+  const fit = sameScript.length > 0 ? sameScript : candidates
+  const best =
+    fit.find(({ parsed }) => parsed.ownRegion !== undefined && parsed.ownRegion === wanted.ownRegion) ??
+    fit.find(({ parsed }) => parsed.ownRegion === undefined) ??
+    fit[0]
+  return best?.locale
+}
+
+/** A tag's language and likely script, and the region where it names one itself. */
+function parse(tag: string) {
+  try {
+    const locale = new Intl.Locale(tag)
+    const { language, script } = locale.maximize()
+    return { language, script, ownRegion: locale.region }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,77 @@
+import type { FormatName, Media } from './media'
+
+/** One file of a picture. Without a width it is of unknown or any size (a vector drawing). */
+export interface PictureFile {
+  readonly url: string
+  readonly width?: number
+  readonly height?: number
+}
+
+/** What an `<img>` needs. `srcSet` is empty when the widths are unknown. */
+export interface PictureSources {
+  readonly src: string
+  readonly srcSet: string
+  readonly width?: number
+  readonly height?: number
+}
+
+const FALLBACK_ORDER = ['xlarge', 'large', 'medium', 'small', 'thumbnail'] as const
+
+/**
+ * All files of a picture as an `<img>` takes them; `src` is the one of `formatOrSmaller`.
+ * `resolve` turns a media url into the one to load (the api's `resolveMedia`).
+ */
+export function pictureSources(
+  media: Media,
+  resolve: (url: string) => string = (url) => url,
+): PictureSources {
+  const files = filesByWidth(media).filter((file) => file.width !== undefined)
+  return {
+    src: resolve(formatOrSmaller(media).url),
+    srcSet: files.map((file) => `${srcSetUrl(resolve(file.url))} ${file.width}w`).join(', '),
+    ...(media.width && { width: media.width }),
+    ...(media.height && { height: media.height }),
+  }
+}
+
+/**
+ * The `sizes` of a picture that covers the stage. `ratio` is the picture's width by height. An upright window shows the
+ * picture in a square band as wide as the window (spec §9, portrait player).
+ */
+export function coverSizes(ratio: number): string {
+  const percent = (value: number) => Math.ceil(value * 1e4) / 100
+  return `(orientation: portrait) ${percent(Math.max(1, ratio))}vw, max(100vw, ${percent(ratio)}vh)`
+}
+
+/** The smallest file at least `widthPx` device pixels wide, else the widest; the original counts. */
+export function formatFor(media: Media, widthPx: number): PictureFile {
+  const files = filesByWidth(media)
+  return files.find((file) => (file.width ?? Number.POSITIVE_INFINITY) >= widthPx) ?? files.at(-1) ?? media
+}
+
+/** The format of that name, else the next smaller one, else the original (spec §5). */
+export function formatOrSmaller(media: Media, name: (typeof FALLBACK_ORDER)[number] = 'xlarge'): PictureFile {
+  const names: readonly FormatName[] = FALLBACK_ORDER.slice(FALLBACK_ORDER.indexOf(name))
+  for (const candidate of names) {
+    const format = media.formats[candidate]
+    if (format) return format
+  }
+  return original(media)
+}
+
+/** Narrowest first, one a width (a made format rather than the original); an original of unknown width is last. */
+function filesByWidth(media: Media): readonly PictureFile[] {
+  const byWidth = new Map<number | undefined, PictureFile>([[media.width, original(media)]])
+  for (const format of Object.values(media.formats)) byWidth.set(format.width, format)
+  const width = (file: PictureFile) => file.width ?? Number.POSITIVE_INFINITY
+  return [...byWidth.values()].sort((a, b) => width(a) - width(b))
+}
+
+function original({ url, width, height }: Media): PictureFile {
+  return { url, ...(width && { width }), ...(height && { height }) }
+}
+
+/** A url as it may stand in a `srcset`, where blanks end it and commas at its ends separate. */
+function srcSetUrl(url: string): string {
+  return url.replace(/\s/g, encodeURIComponent).replace(/^,|,$/g, '%2C')
+}

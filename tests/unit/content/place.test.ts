@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { defaultWorld, findByUrl, findWorldByHost, locationSlug, startLocation } from '../../../src/content'
+import { content, location, world } from './samples'
+
+const drive = location('hall-drive', { slug: 'drive', group: { slug: 'motion' } })
+const entrance = location('hall-entrance', { slug: 'entrance' })
+const hall = world('hall', {
+  locations: ['hall-entrance', 'hall-drive', 'gone'],
+  startLocationId: 'hall-entrance',
+  urlAlias: 'Expo',
+})
+const plant = world('plant', { startLocationId: 'gone', urlAlias: 'plant.example.com' })
+const showroom = content([hall, plant], [entrance, drive], 'hall')
+
+describe('location slug', () => {
+  it('joins group and slug by a dash', () => {
+    expect(locationSlug(drive)).toBe('motion-drive')
+    expect(locationSlug(entrance)).toBe('entrance')
+  })
+})
+
+describe('findByUrl', () => {
+  it.each([
+    ['hall', 'motion-drive', drive],
+    ['hall', 'entrance', entrance],
+    ['expo', 'entrance', entrance],
+    ['hall', undefined, entrance],
+    ['hall', '', entrance],
+    ['hall', 'drive', undefined],
+    ['nowhere', 'entrance', undefined],
+    ['plant', undefined, undefined],
+    ['plant', 'entrance', undefined],
+  ])('%s/%s', (worldPart, locationPart, expected) => {
+    expect(findByUrl(showroom, worldPart, locationPart)).toBe(expected)
+  })
+})
+
+describe('the world of a host', () => {
+  it.each([
+    ['expo.example.com', hall],
+    ['EXPO.example.com:4173', hall],
+    ['plant.example.com', plant],
+    ['www.example.com', undefined],
+    ['expo', hall],
+  ])('%s', (host, expected) => {
+    expect(findWorldByHost(showroom, host)).toBe(expected)
+  })
+})
+
+describe('where visits begin', () => {
+  it('is the default world and its start location', () => {
+    expect(defaultWorld(showroom)).toBe(hall)
+    expect(startLocation(showroom, hall)).toBe(entrance)
+  })
+
+  it('is nowhere when the backend names none that exists', () => {
+    expect(defaultWorld(content([hall], [], 'gone'))).toBeUndefined()
+    expect(defaultWorld(content([hall], []))).toBeUndefined()
+    expect(startLocation(showroom, plant)).toBeUndefined()
+    expect(startLocation(showroom, world('empty'))).toBeUndefined()
+  })
+})

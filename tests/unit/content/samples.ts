@@ -1,0 +1,84 @@
+import type {
+  AppSetting,
+  Background,
+  BackgroundKey,
+  Content,
+  Location,
+  Media,
+  World,
+} from '../../../src/content'
+
+export function media(overrides: Partial<Media> = {}): Media {
+  return {
+    id: 1,
+    name: 'hall.jpg',
+    url: '/media/hall.jpg',
+    hash: 'hall',
+    ext: '.jpg',
+    mime: 'image/jpeg',
+    size: 900,
+    formats: {},
+    ...overrides,
+  }
+}
+
+export function imageBackground(key: BackgroundKey): Background {
+  return { key, type: 'image', image: media({ name: key, url: `/media/${key}.jpg` }) }
+}
+
+export function location(payloadId: string, overrides: Partial<Location> = {}): Location {
+  return {
+    kind: 'location',
+    id: 1,
+    documentId: payloadId,
+    payloadId,
+    title: payloadId,
+    slug: payloadId,
+    world: 'hall',
+    backgrounds: [imageBackground('default_background')],
+    hotspots: [],
+    arrows: {},
+    priorityInCategory: 0,
+    scopes: [],
+    ...overrides,
+  }
+}
+
+export function world(slug: string, overrides: Partial<World> = {}): World {
+  return {
+    id: 1,
+    documentId: slug,
+    slug,
+    name: slug,
+    locations: [],
+    transitions: [],
+    startLocationId: null,
+    protectWithPassword: false,
+    onlyLoggedInUser: false,
+    logo: { hasBackground: false, stickToTop: false, hasShadow: false },
+    ...overrides,
+  }
+}
+
+const APP_SETTING: AppSetting = {
+  startBackground: [],
+  loginBackground: [],
+  powerSaveBackground: [],
+  flyMode: {},
+  hotspots: {},
+  clientInactive: false,
+}
+
+export function content(
+  worlds: readonly World[],
+  items: readonly Location[],
+  defaultWorld?: string,
+): Content {
+  return {
+    locale: 'en',
+    appSetting: { ...APP_SETTING, ...(defaultWorld !== undefined && { defaultWorld }) },
+    worlds: new Map(worlds.map((world) => [world.slug, world])),
+    items: new Map(items.map((item) => [item.payloadId, item])),
+    icons: new Map(),
+  }
+}
