@@ -1,7 +1,7 @@
 import type { Iframe } from './background'
 import type { Locale } from './locales'
 import type { Media } from './media'
-import type { PayloadId } from './worldItem'
+import type { PayloadId } from './payloadId'
 
 export type NotificationKind = 'info' | 'success' | 'warning' | 'danger'
 

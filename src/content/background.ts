@@ -1,4 +1,7 @@
-import type { Media } from './media'
+import * as v from 'valibot'
+import { given } from '../util'
+import { filledList, flag, list, maybe, positive, type Reads, text } from './fields'
+import { type Media, mediaSchema } from './media'
 
 /** Background keys, best first (spec §3). */
 export const BACKGROUND_KEYS = [
@@ -67,3 +70,63 @@ export interface IframeBackground extends BackgroundBase {
 
 /** One way to show a place or a passage; a world item carries several, one a key. */
 export type Background = ImageBackground | VideoBackground | IframeBackground
+
+/** Also keeps scripts out: an iframe's url is http(s) or relative. */
+export const iframeUrl = v.pipe(
+  text,
+  v.check((url) => !/^\s*[a-z][a-z\d+.-]*:/i.test(url) || /^\s*https?:/i.test(url), 'an http or https url'),
+)
+
+export const iframeSchema: Reads<Iframe> = v.object({
+  url: iframeUrl,
+  title: maybe(text, ''),
+  sandbox: maybe(text),
+  allow: maybe(text),
+})
+
+const trigger = v.pipe(
+  v.object({
+    trigger_on: v.picklist(PRESENTER_HOOKS),
+    target: maybe(v.unknown()),
+    trigger: v.object({ type: maybe(text), value: maybe(text), action: maybe(text) }),
+  }),
+  // A trigger without an action is no mistake: it is ignored (spec §4).
+  v.transform(({ trigger_on, target, trigger: { action, ...trigger } }): readonly IframeTrigger[] =>
+    action === undefined ? [] : [{ on: trigger_on, ...given({ target }), ...trigger, action }],
+  ),
+)
+
+const key = v.picklist(BACKGROUND_KEYS)
+
+const backgroundSchema: Reads<Background> = v.variant('type', [
+  v.object({ key, type: v.literal('image'), image: mediaSchema }),
+  v.pipe(
+    v.object({
+      key,
+      type: v.literal('video'),
+      video: mediaSchema,
+      poster: maybe(mediaSchema),
+      loop: flag,
+      options: maybe(v.object({ playback_rate: maybe(positive) }), {}),
+    }),
+    v.transform(({ options, ...background }) => ({
+      ...background,
+      playbackRate: options.playback_rate ?? 1,
+    })),
+  ),
+  v.pipe(
+    v.object({
+      key,
+      type: v.literal('iframe'),
+      iframe: iframeSchema,
+      poster: maybe(mediaSchema),
+      settings: maybe(v.object({ triggers: list(trigger) }), {}),
+    }),
+    v.transform(({ settings, ...background }) => ({ ...background, triggers: settings.triggers.flat() })),
+  ),
+])
+
+export const backgroundsSchema = list(backgroundSchema)
+
+/** For world items, which cannot be shown without one. */
+export const someBackgroundsSchema = filledList(backgroundSchema, 'at least one background that can be shown')

@@ -1,8 +1,9 @@
 import type { AppSetting } from './appSetting'
 import type { Icon } from './icon'
 import type { Locale } from './locales'
+import type { PayloadId } from './payloadId'
 import type { World } from './world'
-import type { PayloadId, WorldItem } from './worldItem'
+import type { WorldItem } from './worldItem'
 
 /** Everything one language of a package holds: valid, frozen, cross-checked. */
 export interface Content {

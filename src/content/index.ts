@@ -14,11 +14,12 @@ export {
 } from './background'
 export { type BackgroundWish, chooseBackground, defaultBackground, stillOf } from './chooseBackground'
 export type { Content } from './content'
-export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType, type IconReference } from './hotspot'
+export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './hotspot'
 export type { Icon } from './icon'
 export { isLocale, LOCALES, type Locale, localeId } from './locales'
 export { matchLocale } from './matchLocale'
 export { FORMAT_WIDTHS, type FormatName, type Media, type MediaFormat } from './media'
+export type { PayloadId } from './payloadId'
 export {
   coverSizes,
   formatFor,
@@ -37,5 +38,8 @@ export {
   startLocation,
 } from './place'
 export type { Problem } from './problem'
+export { readContent } from './readContent'
+export { linkUrl } from './target'
+export { unwrap } from './unwrap'
 export type { World, WorldLogo } from './world'
-export type { Arrow, Group, HotspotAnimation, Location, PayloadId, Transition, WorldItem } from './worldItem'
+export type { Arrow, Group, HotspotAnimation, Location, Transition, WorldItem } from './worldItem'

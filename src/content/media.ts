@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { id, maybe, notNegative, positive, type Reads, text } from './fields'
+
 /** Widths of the picture formats in pixels, widest first (spec §9). */
 export const FORMAT_WIDTHS = {
   xxlarge: 3840,
@@ -32,4 +35,68 @@ export interface Media {
   readonly width?: number
   readonly height?: number
   readonly formats: Readonly<Partial<Record<FormatName, MediaFormat>>>
+}
+
+const MIME_BY_EXT: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.m4v': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+}
+
+const format = maybe(v.object({ url: text, width: positive, height: positive }))
+
+/** Only the url is essential; what a backend leaves out is read from it. */
+export const mediaSchema: Reads<Media> = v.pipe(
+  v.object({
+    id: maybe(id, 0),
+    name: maybe(text),
+    alternativeText: maybe(text),
+    caption: maybe(text),
+    url: text,
+    hash: maybe(text),
+    ext: maybe(text),
+    mime: maybe(text),
+    size: maybe(notNegative, 0),
+    width: maybe(positive),
+    height: maybe(positive),
+    formats: maybe(
+      v.object({
+        xxlarge: format,
+        xlarge: format,
+        large: format,
+        medium: format,
+        small: format,
+        thumbnail: format,
+      }),
+      {},
+    ),
+  }),
+  v.transform((media) => {
+    const file = media.url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')
+    const ext = media.ext ?? (/\.\w+$/.exec(file)?.[0].toLowerCase() || '')
+    return {
+      ...media,
+      name: media.name ?? file,
+      hash: media.hash ?? file.slice(0, file.length - ext.length),
+      ext,
+      mime: media.mime ?? MIME_BY_EXT[ext.toLowerCase()] ?? 'application/octet-stream',
+    }
+  }),
+)
+
+export function isVideo(media: Media): boolean {
+  return media.mime.startsWith('video/')
+}
+
+export function isPdf(media: Media): boolean {
+  return media.mime === 'application/pdf'
 }

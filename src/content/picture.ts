@@ -1,3 +1,4 @@
+import { given } from '../util'
 import type { FormatName, Media } from './media'
 
 /** One file of a picture. Without a width it is of unknown or any size (a vector drawing). */
@@ -29,8 +30,7 @@ export function pictureSources(
   return {
     src: resolve(formatOrSmaller(media).url),
     srcSet: files.map((file) => `${srcSetUrl(resolve(file.url))} ${file.width}w`).join(', '),
-    ...(media.width && { width: media.width }),
-    ...(media.height && { height: media.height }),
+    ...given({ width: media.width, height: media.height }),
   }
 }
 
@@ -68,7 +68,7 @@ function filesByWidth(media: Media): readonly PictureFile[] {
 }
 
 function original({ url, width, height }: Media): PictureFile {
-  return { url, ...(width && { width }), ...(height && { height }) }
+  return { url, ...given({ width, height }) }
 }
 
 /** A url as it may stand in a `srcset`, where blanks end it and commas at its ends separate. */

@@ -9,7 +9,7 @@ export interface Problem {
   readonly record: string
   /** Path of the field inside the record: `background.0.video.url`; empty for the record as a whole. */
   readonly field: string
-  /** What is wrong and what to do, one sentence. */
+  /** What is wrong, what to do, and what it costs until then. */
   readonly message: string
   readonly locale?: Locale
 }

@@ -1,5 +1,8 @@
-import type { Media } from './media'
-import type { PayloadId } from './worldItem'
+import * as v from 'valibot'
+import { given } from '../util'
+import { flag, id, list, maybe, notNegative, positive, type Reads, text } from './fields'
+import { type Media, mediaSchema } from './media'
+import type { PayloadId } from './payloadId'
 
 export interface WorldLogo {
   readonly media?: Media
@@ -30,4 +33,72 @@ export interface World {
   readonly sidebarTransitionTime?: number
   /** Seconds. */
   readonly screensaverTimeout?: number
+}
+
+const logo = {
+  logo: maybe(mediaSchema),
+  logo_main_has_background: flag,
+  logo_main_stick_to_top: flag,
+  logo_main_background_color: maybe(text),
+  logo_main_has_shadow: flag,
+  logo_main_color: maybe(text),
+  logo_main_heightInEm: maybe(positive),
+  logo_sidebar_color: maybe(text),
+  logo_sidebar_heightInEm: maybe(positive),
+}
+
+export const worldSchema: Reads<World> = v.pipe(
+  v.object({
+    id,
+    documentId: maybe(text),
+    slug: text,
+    name: maybe(text),
+    locations: list(text),
+    transitions: list(text),
+    start_location_id: maybe(text),
+    URL_ALIAS: maybe(text),
+    protect_with_password: flag,
+    password: maybe(text),
+    only_logged_in_user: flag,
+    only_logged_in_users: flag,
+    ...logo,
+    sidebars: maybe(v.object({ transition_time: maybe(notNegative) }), {}),
+    screensaver_timeout: maybe(positive),
+  }),
+  v.transform(
+    (world): World => ({
+      id: world.id,
+      documentId: world.documentId ?? String(world.id),
+      slug: world.slug,
+      name: world.name ?? world.slug,
+      locations: world.locations,
+      transitions: world.transitions,
+      startLocationId: world.start_location_id ?? null,
+      protectWithPassword: world.protect_with_password,
+      onlyLoggedInUser: world.only_logged_in_user || world.only_logged_in_users,
+      logo: logoOf(world),
+      ...given({
+        urlAlias: world.URL_ALIAS,
+        password: world.password,
+        sidebarTransitionTime: world.sidebars.transition_time,
+        screensaverTimeout: world.screensaver_timeout,
+      }),
+    }),
+  ),
+)
+
+function logoOf(world: v.InferOutput<v.ObjectSchema<typeof logo, undefined>>): WorldLogo {
+  return {
+    hasBackground: world.logo_main_has_background,
+    stickToTop: world.logo_main_stick_to_top,
+    hasShadow: world.logo_main_has_shadow,
+    ...given({
+      media: world.logo,
+      backgroundColor: world.logo_main_background_color,
+      color: world.logo_main_color,
+      heightInEm: world.logo_main_heightInEm,
+      sidebarColor: world.logo_sidebar_color,
+      sidebarHeightInEm: world.logo_sidebar_heightInEm,
+    }),
+  }
 }

@@ -1,2 +1,3 @@
 export { type Clock, createManualClock, type ManualClock } from './clock'
 export { deepFreeze } from './freeze'
+export { type Given, given } from './given'

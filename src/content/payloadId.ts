@@ -1,0 +1,2 @@
+/** Unique over all worlds and over locations and transitions alike. */
+export type PayloadId = string

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { deepFreeze } from '../../util'
+import type { Reads } from '../fields'
+import type { Locale } from '../locales'
+import type { Problem } from '../problem'
+import { isRecord } from '../unwrap'
+import { cut, type FieldPath, isWithin } from './path'
+import { expectedPhrase, faultSentence, lossSentence } from './words'
+
+/** Something wrong in a record, and the path of what it cost so far; empty when that is the whole record. */
+interface Fault {
+  readonly path: FieldPath
+  readonly sentence: string
+  lost: FieldPath
+}
+
+/** A record while it is being read: shorn of what is wrong until the rest makes sense. */
+export interface Draft<T> {
+  /** As an editor would name it: payload id, slug, key, uid or name, else its id or place in the list. */
+  readonly record: string
+  /** The raw record without what was taken out. */
+  readonly raw: unknown
+  /** What it became; undefined when an essential part is missing. */
+  readonly value: T | undefined
+  /** Takes the part at `path` out, with the essential parts around it that cannot be without it. */
+  reject(path: FieldPath, fault: string): void
+  /** Something to correct that costs nothing. */
+  notice(path: FieldPath, sentence: string, severity: Problem['severity']): void
+  problems(): readonly Problem[]
+}
+
+export function createDraft<T>(
+  schema: Reads<T>,
+  raw: unknown,
+  { endpoint, locale, position }: { endpoint: string; locale: Locale; position: number },
+): Draft<T> {
+  const faults: Fault[] = []
+  const notices: Problem[] = []
+  const record = nameOf(raw, position)
+  let value: T | undefined
+
+  const read = (): void => {
+    for (;;) {
+      const result = v.safeParse(schema, raw, { message: expectedPhrase })
+      value = result.success ? deepFreeze(result.output) : undefined
+      if (!result.issues || !takeOut(result.issues)) return
+    }
+  }
+
+  /** Takes out what the issues name. False when nothing of the record is left. */
+  const takeOut = (issues: readonly v.BaseIssue<unknown>[]): boolean => {
+    const gone: FieldPath[] = []
+    for (const issue of issues) {
+      const path = issue.path?.map((item) => item.key as string | number) ?? []
+      const follows = faults.some((fault) => isWithin(fault.lost, path))
+      if (!follows) faults.push({ path, sentence: faultSentence(issue), lost: path })
+      if (!gone.some((other) => isWithin(path, other))) gone.push(lose(path))
+    }
+    return !gone.some((path) => path.length === 0)
+  }
+
+  const lose = (path: FieldPath): FieldPath => {
+    const lost = cut(raw, path)
+    for (const fault of faults) {
+      if (isWithin(fault.lost, lost)) fault.lost = lost
+    }
+    return lost
+  }
+
+  read()
+  return {
+    record,
+    raw,
+    get value() {
+      return value
+    },
+    reject(path, sentence) {
+      faults.push({ path, sentence, lost: path })
+      if (lose(path).length > 0) read()
+      else value = undefined
+    },
+    notice(path, message, severity) {
+      notices.push({ severity, endpoint, record, field: path.join('.'), message, locale })
+    },
+    problems: () => [
+      ...faults.map(({ path, sentence, lost }): Problem => {
+        const message = `${sentence} ${lossSentence(path, lost)}`
+        return { severity: 'error', endpoint, record, field: path.join('.'), message, locale }
+      }),
+      ...notices,
+    ],
+  }
+}
+
+function nameOf(raw: unknown, position: number): string {
+  const fields = isRecord(raw) ? raw : {}
+  const { payloadId, slug, key, uid, name, id } = fields
+  const found = [payloadId, slug, key, uid, name, id].find(
+    (it) => typeof it === 'string' || typeof it === 'number',
+  )
+  return found === undefined ? `#${position + 1}` : String(found)
+}

@@ -1,0 +1,64 @@
+import type { WorldItem } from '../worldItem'
+import { type Drafts, readable } from './drafts'
+import { valueAt } from './path'
+import { worldsOfItems } from './rules'
+
+/** Names what an editor should correct although nothing is lost by it. */
+export function noticeOddities(drafts: Drafts): void {
+  noticeWorldsOfTransitions(drafts)
+  noticeUnlisted(drafts)
+  noticeMissingTitles(drafts)
+  noticeMissingStarts(drafts)
+}
+
+/** A transition belongs to the world it starts in, a portal too (spec §4). */
+function noticeWorldsOfTransitions(drafts: Drafts): void {
+  const worldOf = worldsOfItems(drafts)
+  for (const { draft, value } of readable(drafts.transitions)) {
+    const start = worldOf.get(value.payloadId)
+    if (start === undefined || start === value.world) continue
+    const sentence = `It starts in world "${start}" but says "${value.world}": correct it. It is read as "${start}".`
+    draft.notice(['world'], sentence, 'error')
+  }
+}
+
+function noticeUnlisted(drafts: Drafts): void {
+  const worldOf = worldsOfItems(drafts)
+  const lists = new Map(readable(drafts.worlds).map(({ value }) => [value.slug, value]))
+  for (const list of ['locations', 'transitions'] as const) {
+    const listed = new Map([...lists].map(([slug, world]) => [slug, new Set(world[list])]))
+    for (const { draft, value } of readable<WorldItem>(drafts[list])) {
+      const world = worldOf.get(value.payloadId) ?? value.world
+      const inList = listed.get(world)
+      // A world that lists nothing leaves it to its items to say where they belong.
+      if (!inList || inList.size === 0 || inList.has(value.payloadId)) continue
+      const sentence = `World "${world}" does not list it: add it to the world's ${list}. It is shown all the same.`
+      draft.notice(['world'], sentence, 'warning')
+    }
+  }
+}
+
+function noticeMissingTitles({ locations }: Drafts): void {
+  for (const { draft, value } of readable(locations)) {
+    if (valueAt(draft.raw, ['title']) !== undefined) continue
+    draft.notice(
+      ['title'],
+      `It has no title: enter one. Its slug "${value.slug}" is shown instead.`,
+      'warning',
+    )
+  }
+}
+
+function noticeMissingStarts({ appSetting, worlds }: Drafts): void {
+  for (const { draft, value } of readable(worlds)) {
+    if (value.startLocationId !== null || hasProblem(draft, 'start_location_id')) continue
+    draft.notice(['start_location_id'], 'Its start location is not set: choose one.', 'warning')
+  }
+  if (appSetting.value?.defaultWorld === undefined && !hasProblem(appSetting, 'default_world')) {
+    appSetting.notice(['default_world'], 'The default world is not set: choose one.', 'warning')
+  }
+}
+
+function hasProblem(draft: { problems(): readonly { field: string }[] }, field: string): boolean {
+  return draft.problems().some((problem) => problem.field.startsWith(field))
+}

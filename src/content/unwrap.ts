@@ -1,0 +1,38 @@
+/** Deeper than any content model nests; a deeper answer is cut there instead of exhausting the stack. */
+const MAX_DEPTH = 100
+
+/**
+ * A REST answer, or any part of one, in the one flat shape that the schemas read: Strapi 5's `{ data, meta }` and Strapi
+ * 4's `{ id, attributes }` and nested `{ data }` are taken off. What is null or an empty text was not filled in and
+ * becomes absent; a gap in a list stays, as undefined, so that positions keep their meaning. Always a new value.
+ */
+export function unwrap(answer: unknown): unknown {
+  return flatten(isRecord(answer) && 'data' in answer ? answer.data : answer, 0)
+}
+
+function flatten(value: unknown, depth: number): unknown {
+  if (value === null || value === '' || depth > MAX_DEPTH) return undefined
+  if (Array.isArray(value)) return value.map((item) => flatten(item, depth + 1))
+  if (!isRecord(value)) return value
+  if (isRelation(value)) return flatten(value.data, depth + 1)
+  const { attributes, ...rest } = value
+  const fields = 'id' in value && isRecord(attributes) ? { ...rest, ...attributes } : value
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const flat = name === '__proto__' ? undefined : flatten(field, depth + 1)
+      return flat === undefined ? [] : [[name, flat]]
+    }),
+  )
+}
+
+/** Strapi 4's `{ data }` around a relation or media: nothing else inside, and records or nothing in it. */
+function isRelation(value: Record<string, unknown>): boolean {
+  if (!('data' in value) || Object.keys(value).some((name) => name !== 'data' && name !== 'meta'))
+    return false
+  const related = Array.isArray(value.data) ? value.data : [value.data]
+  return related.every((item) => item === null || (isRecord(item) && 'id' in item))
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
