@@ -1,1 +1,12 @@
-export type { EndpointSettings, Settings } from './settings'
+export type { DomainSettings } from './apiSettings'
+export { type Definition, type Definitions, isDefinition } from './definition'
+export { definitions } from './definitions'
+export { ENDPOINTS, type EndpointSettings } from './endpoints'
+export type { QueryParameters } from './overrides'
+export {
+  defaultSettings,
+  resolveSettings,
+  type SettingsProblem,
+  type SettingsSources,
+} from './resolveSettings'
+export type { Settings } from './settings'

@@ -1,0 +1,107 @@
+import { isLocale, type Locale } from '../content'
+
+/** One setting: what it is when nobody says, what it may be, and what it means. */
+export interface Definition<T> {
+  readonly default: T
+  /** What it may be, in words: `a number of 0 or more`. */
+  readonly expects: string
+  /** One sentence for the operator, with units. */
+  readonly meaning: string
+  /** Whether a value from outside may be used. */
+  accepts(value: unknown): value is T
+}
+
+/** A tree of definitions, branch by branch as the dots of a setting's name say. */
+export interface Definitions {
+  readonly [name: string]: Definition<unknown> | Definitions
+}
+
+/** The settings that a tree of definitions describes. */
+export type Defined<D> = {
+  readonly [K in keyof D]: D[K] extends Definition<infer T> ? T : Defined<D[K]>
+}
+
+export function isDefinition(node: Definition<unknown> | Definitions): node is Definition<unknown> {
+  return typeof node.accepts === 'function'
+}
+
+export function text(value: string, meaning: string): Definition<string> {
+  return {
+    default: value,
+    expects: 'a text',
+    meaning,
+    accepts: (input): input is string => typeof input === 'string',
+  }
+}
+
+export function flag(value: boolean, meaning: string): Definition<boolean> {
+  return {
+    default: value,
+    expects: 'true or false',
+    meaning,
+    accepts: (input): input is boolean => typeof input === 'boolean',
+  }
+}
+
+export function number(
+  value: number,
+  meaning: string,
+  { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number } = {},
+): Definition<number> {
+  return {
+    default: value,
+    expects: Number.isFinite(max) ? `a number from ${min} to ${max}` : `a number of ${min} or more`,
+    meaning,
+    accepts: (input): input is number => typeof input === 'number' && input >= min && input <= max,
+  }
+}
+
+/** A number, or null for none. */
+export function optionalNumber(meaning: string, min = 0): Definition<number | null> {
+  return {
+    default: null,
+    expects: `a number of ${min} or more, or null`,
+    meaning,
+    accepts: (input): input is number | null =>
+      input === null || (typeof input === 'number' && input >= min && Number.isFinite(input)),
+  }
+}
+
+export function oneOf<const T extends string>(
+  value: NoInfer<T>,
+  choices: readonly T[],
+  meaning: string,
+): Definition<T> {
+  return {
+    default: value,
+    expects: `one of ${choices.join(', ')}`,
+    meaning,
+    accepts: (input): input is T => (choices as readonly unknown[]).includes(input),
+  }
+}
+
+export function locale(value: Locale, meaning: string): Definition<Locale> {
+  return {
+    default: value,
+    expects: 'one of the 21 languages',
+    meaning,
+    accepts: (input): input is Locale => typeof input === 'string' && isLocale(input),
+  }
+}
+
+/** A list; `accepts` looks at one item, `items` says what one is. */
+export function listOf<T>(
+  value: readonly T[],
+  items: string,
+  accepts: (item: unknown) => item is T,
+  meaning: string,
+): Definition<readonly T[]> {
+  return {
+    default: value,
+    expects: `a list of ${items}`,
+    meaning,
+    accepts: (input): input is readonly T[] => Array.isArray(input) && input.every(accepts),
+  }
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string'

@@ -1,0 +1,156 @@
+import { isLocale, type Locale } from '../content'
+import { api } from './apiSettings'
+import { flag, isText, listOf, locale, number, oneOf, optionalNumber, text } from './definition'
+
+const isLocaleName = (value: unknown): value is Locale => isText(value) && isLocale(value)
+
+const i18n = {
+  defaultLocale: locale('de', 'Language of visitors whose own languages are not offered.'),
+  rtlLocales: listOf<Locale>(
+    [],
+    'languages',
+    isLocaleName,
+    'Languages set from right to left, such as `["ar"]`.',
+  ),
+}
+
+const player = {
+  stage: oneOf(
+    'auto',
+    ['auto', 'gpu', 'dom', 'images'],
+    'How pictures are drawn: on the GPU, with plain page elements, or as images without videos; `auto` finds out.',
+  ),
+  blend: text('crossfade', 'Name of the shader in `shaders/` that blends one picture into the next.'),
+  blendingTime: number(0.4, 'Seconds of the blend of a jump.', { max: 10 }),
+  seamTime: number(0.12, 'Seconds of the blend between a still and the matching end frame of a transition.', {
+    max: 10,
+  }),
+  playbackRate: number(1, 'Speed of a single flight; 1 is as filmed.', { min: 0.0625, max: 16 }),
+  portrait: {
+    ratio: number(16 / 9, 'Width by height of the picture on an upright screen.', { min: 0.1, max: 10 }),
+    safeArea: number(1, 'Width by height of the middle of the picture that always stays visible there.', {
+      min: 0.1,
+      max: 10,
+    }),
+  },
+}
+
+const flyMode = {
+  active: flag(
+    true,
+    'Whether a way over several places is flown; otherwise the last place is shown at once.',
+  ),
+  maxItems: number(6, 'Most items, transitions and places together, that a flown way may have.'),
+  skipLocation: flag(true, 'Whether the places on the way are left out, and only the last one is shown.'),
+  playbackRate: number(2, 'Speed of such a flight; 1 is as filmed.', { min: 0.0625, max: 16 }),
+}
+
+const hotspots = {
+  interval: number(7, 'Hundredths of a second between two hotspots’ appearing.'),
+  animation: oneOf('fade_in', ['fade_in', 'zoom_in', 'none'], 'How hotspots appear.'),
+  labels: oneOf('hover', ['hover', 'always'], 'When hotspots show their names: when pointed at, or always.'),
+}
+
+const screensaver = {
+  enabled: flag(true, 'Whether the screensaver may start; the backend has to allow it too.'),
+  timeout: number(60, 'Idle seconds before it starts, unless the backend or the world say otherwise.', {
+    min: 1,
+  }),
+  mode: oneOf(
+    'media',
+    ['media', 'automatic', 'follow_next'],
+    'What it does: show its media, visit all places in turn, or follow the next arrows.',
+  ),
+  interval: number(10, 'Seconds at each place in automatic mode.', { min: 1 }),
+  followTimeout: number(3, 'Seconds at each place when following the next arrows.', { min: 1 }),
+  imageTime: number(5, 'Seconds an image is shown that names no time of its own.', { min: 1 }),
+  locationTime: number(5, 'Seconds a place is shown that names no time of its own.', { min: 1 }),
+  poll: number(3, 'Seconds between two looks whether media have come that were not there yet.', { min: 1 }),
+}
+
+const fontSize = {
+  default: number(9, 'Size of text, in px for a window 540 px high; it grows with the window.', {
+    min: 6,
+    max: 20,
+  }),
+  min: number(6, 'Smallest size a visitor may choose.', { min: 1, max: 20 }),
+  max: number(20, 'Largest size a visitor may choose.', { min: 6, max: 60 }),
+}
+
+const articles = {
+  width: optionalNumber('Width of an article’s window in px; null: by its size class.'),
+  height: optionalNumber('Height of an article’s window in px; null: by its size class.'),
+  slider: {
+    autoplay: number(3000, 'Milliseconds each slide of an article is shown; 0: slides wait for a touch.'),
+  },
+}
+
+const analytics = {
+  enabled: flag(false, 'Whether visits are measured at all.'),
+  measurementId: text('', 'Measurement id of the analytics property.'),
+  tagContainer: text('', 'Id of the tag container, instead of a measurement id.'),
+}
+
+const embed = {
+  embedded: flag(
+    false,
+    'Whether the showroom stands in another page, which takes configurations into its cart.',
+  ),
+  noCart: flag(false, 'Whether configurations cannot be added to a cart.'),
+  parentOrigins: listOf<string>(
+    [],
+    'origins',
+    isText,
+    'Origins of the pages that may embed the showroom and talk to it.',
+  ),
+  checksumKey: text(
+    '',
+    'Key of the checksum on configurations; it guards against accidents, not against forgery.',
+  ),
+  signUrl: text('', 'Url that signs configurations instead, where forgery matters.'),
+}
+
+const auth = {
+  loginPath: text('/api/auth/local', 'Path that a name and password are sent to.'),
+  tokenKey: text('auth._token.local', 'Name the sign-in is remembered under in the browser.'),
+}
+
+const privacyReset = {
+  enabled: flag(
+    false,
+    'Whether an idle screen forgets its visitor: sign-in, language, typed text, open content.',
+  ),
+  timeout: number(120, 'Idle seconds before it does.', { min: 5 }),
+}
+
+/** Every setting there is. `docs/settings.md` is made from this tree. */
+export const definitions = {
+  api,
+  i18n,
+  player,
+  flyMode,
+  hotspots,
+  screensaver,
+  notifications: {
+    timeout: number(3000, 'Milliseconds a notification is shown; 0: until it is closed.'),
+    position: oneOf(
+      'bottom-center',
+      ['bottom-center', 'bottom-left', 'bottom-right', 'top-center', 'top-left', 'top-right'],
+      'Where notifications appear.',
+    ),
+  },
+  sidebars: {
+    transitionTime: number(0.3, 'Seconds a sidebar takes to slide in or out.', { max: 10 }),
+    width: text('27em', 'Width of a sidebar, any CSS length.'),
+  },
+  fontSize,
+  articles,
+  header: { logo: flag(true, 'Whether the header shows the logo.') },
+  powerSave: { active: flag(false, 'Whether the showroom starts in power-save mode, without flights.') },
+  analytics,
+  embed,
+  auth,
+  privacyReset,
+  staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
+  logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
+}

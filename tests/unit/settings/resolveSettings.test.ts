@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readContent } from '../../../src/content'
+import { defaultSettings, definitions, resolveSettings } from '../../../src/settings'
+
+const appSetting = (fields: object) =>
+  readContent({ 'app-setting': { id: 1, ...fields } }, 'en').content.appSetting
+
+describe('built-in defaults', () => {
+  it('are the constants of the specification', () => {
+    expect(defaultSettings).toMatchObject({
+      i18n: { defaultLocale: 'de', rtlLocales: [] },
+      player: { stage: 'auto', blendingTime: 0.4, playbackRate: 1, portrait: { ratio: 16 / 9, safeArea: 1 } },
+      flyMode: { active: true, maxItems: 6, skipLocation: true, playbackRate: 2 },
+      hotspots: { interval: 7, animation: 'fade_in' },
+      screensaver: { timeout: 60, interval: 10, followTimeout: 3, imageTime: 5, locationTime: 5, poll: 3 },
+      notifications: { timeout: 3000, position: 'bottom-center' },
+      sidebars: { transitionTime: 0.3, width: '27em' },
+      fontSize: { default: 9, min: 6, max: 20 },
+      articles: { slider: { autoplay: 3000 } },
+      analytics: { enabled: false },
+      api: { proxyPrefix: '', boxPath: '/box-api' },
+    })
+  })
+
+  it('hold values that their own definitions accept', () => {
+    expect(resolveSettings({ file: defaultSettings })).toEqual({ settings: defaultSettings, problems: [] })
+  })
+
+  it('are frozen', () => {
+    expect(Object.isFrozen(defaultSettings.player.portrait)).toBe(true)
+    expect(Object.isFrozen(defaultSettings.api.endpoints)).toBe(true)
+  })
+})
+
+describe('sources', () => {
+  it('go over each other: file, then backend, then url', () => {
+    const { settings, problems } = resolveSettings({
+      file: { player: { blendingTime: 1, blend: 'luma-wipe' }, hotspots: { interval: 3, labels: 'always' } },
+      appSetting: appSetting({
+        pathfinding: { blending_time: 2, playback_rate: 1.5, fly_mode: { active: false, max_items: 8 } },
+        hotspots: { interval: 0, animation: 'none' },
+      }),
+      url: new URLSearchParams('?embedded=true&no-cart=true&logging=true&logo=false&article=3'),
+    })
+    expect(problems).toEqual([])
+    expect(settings).toMatchObject({
+      player: { blendingTime: 2, blend: 'luma-wipe', playbackRate: 1.5 },
+      flyMode: { active: false, maxItems: 8, skipLocation: true },
+      hotspots: { interval: 0, animation: 'none', labels: 'always' },
+      embed: { embedded: true, noCart: true },
+      logging: { enabled: true },
+      header: { logo: false },
+    })
+  })
+
+  it('leave settings alone where they say nothing', () => {
+    const url = new URLSearchParams('?embedded=false&no-cart=1&logging=&logo=true')
+    expect(resolveSettings({ file: {}, appSetting: appSetting({}), url }).settings).toEqual(defaultSettings)
+    expect(resolveSettings().settings).toEqual(defaultSettings)
+  })
+})
+
+describe('problems of a file', () => {
+  it('are named and cost only themselves', () => {
+    const { settings, problems } = resolveSettings({
+      file: {
+        colour: 'red',
+        player: { stage: 'canvas', blendingTime: -1, portrait: { ratio: 'wide', safeArea: 1.2 }, speed: 2 },
+        i18n: { defaultLocale: 'en-GB', rtlLocales: ['ar'] },
+        sidebars: 'wide',
+        api: { domains: [{ match: '.cn' }] },
+      },
+    })
+    expect(problems.map(({ name }) => name)).toEqual([
+      'colour',
+      'player.stage',
+      'player.blendingTime',
+      'player.portrait.ratio',
+      'player.speed',
+      'i18n.defaultLocale',
+      'sidebars',
+      'api.domains',
+    ])
+    expect(problems[1]?.message).toBe(
+      'Expected one of auto, gpu, dom, images but found "canvas": correct it. "auto" is used.',
+    )
+    expect(settings.player).toEqual({ ...defaultSettings.player, portrait: { ratio: 16 / 9, safeArea: 1.2 } })
+    expect(settings.i18n).toEqual({ defaultLocale: 'de', rtlLocales: ['ar'] })
+  })
+
+  it('name wrong values of the backend too', () => {
+    const backend = appSetting({ pathfinding: { playback_rate: 100, blending_time: 2 } })
+    const { settings, problems } = resolveSettings({
+      file: { player: { playbackRate: 2 } },
+      appSetting: backend,
+    })
+    expect(problems.map(({ name }) => name)).toEqual(['player.playbackRate'])
+    expect(settings.player).toMatchObject({ playbackRate: 2, blendingTime: 2 })
+  })
+
+  it.each([[null], [[]], ['text'], [3]])('a file that is %j is one problem', (file) => {
+    const { settings, problems } = resolveSettings({ file })
+    expect(settings).toEqual(defaultSettings)
+    expect(problems).toHaveLength(1)
+  })
+
+  it('never cost more than the file, whatever it holds', () => {
+    const names = Object.keys(definitions)
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(
+        fc.constantFrom(...names, 'x'),
+        fc.jsonValue().filter((value) => !hasEndpoints(value)),
+      ),
+    )
+    fc.assert(
+      fc.property(anything, (file) => {
+        const { settings } = resolveSettings({ file })
+        expect(resolveSettings({ file: settings })).toEqual({ settings, problems: [] })
+      }),
+    )
+  })
+})
+
+const hasEndpoints = (value: unknown) => typeof value === 'object' && value !== null && 'endpoints' in value
+
+describe('endpoints', () => {
+  const words = 'Endpoint params must be an Array! Check "api.endpoints" settings.'
+
+  it.each([
+    [{ name: 'worlds', path: '/api/worlds' }],
+    [{ name: 'worlds', path: '/api/worlds', params: 'populate=*' }],
+    [null],
+  ])('without a list of params are refused: %j', (endpoint) => {
+    expect(() => resolveSettings({ file: { api: { endpoints: [endpoint] } } })).toThrow(words)
+  })
+
+  it('replace the built-in ones', () => {
+    const endpoints = [{ name: 'worlds', path: '/w', params: [], localized: false, limit: false }]
+    const { settings, problems } = resolveSettings({ file: { api: { endpoints } } })
+    expect(problems).toEqual([])
+    expect(settings.api.endpoints).toEqual(endpoints)
+  })
+})
