@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { buildPackage } from './package/build'
+import { BuildError } from './package/problem'
+
+const USAGE = 'usage: npm run content:build -- SOURCE OUT [--cache DIR]'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { cache: { type: 'string', default: '.cache' }, help: { type: 'boolean', default: false } },
+})
+const [source, out] = positionals
+if (values.help) console.info(USAGE)
+else if (!source || !out) fail(USAGE)
+else {
+  try {
+    const { files, version } = await buildPackage({ source, out, cacheDir: values.cache })
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    console.info(
+      `${out}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, version ${version.slice(0, 12)}`,
+    )
+  } catch (cause) {
+    if (!(cause instanceof BuildError)) throw cause
+    fail(cause.message)
+  }
+}
+
+function fail(message: string) {
+  console.error(message)
+  process.exitCode = 1
+}

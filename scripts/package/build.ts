@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from '../../src/content'
+import { makeAnswers, reportUselessTranslations } from './answers'
+import { createCache } from './cache'
+import { complete } from './complete'
+import type { Endpoint } from './endpoints'
+import { mapBounded } from './inputs'
+import { type JsonObject, recordName } from './json'
+import { type BuiltMedia, buildMedia, type MediaUse, type PackageInput } from './media'
+import { BuildError, type SourceProblem } from './problem'
+import { mediaReferences, replaceMedia } from './references'
+import { readSource } from './source'
+import { writePackage } from './write'
+
+export interface BuildOptions {
+  /** Folder with `showroom.json`, `content/` and `media/`. */
+  readonly source: string
+  /** Folder of the package: missing, empty or a package. */
+  readonly out: string
+  /** Where finished pictures are kept between builds. */
+  readonly cacheDir: string
+}
+
+/** Files encoded at the same time. */
+const PARALLEL = 2
+
+/**
+ * Makes a content package from its sources; the same sources give the same bytes.
+ * @throws BuildError naming every problem; the package is then as it was.
+ */
+export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions): Promise<Manifest> {
+  const source = await readSource(dir)
+  const problems: SourceProblem[] = []
+  const records = complete(source, problems)
+  problems.push(...reportUselessTranslations(records, source.defaultLocale))
+  const media = await buildAllMedia(records, join(dir, 'media'), cacheDir, problems)
+  if (problems.length > 0) throw new BuildError(problems.sort(byPlace))
+
+  const recordOf = (file: string, use: MediaUse) => media.get(mediaKey(file, use))?.record
+  const withMedia = new Map(
+    [...records].map(([endpoint, list]) => [endpoint, list.map((record) => replaceMedia(record, recordOf))]),
+  )
+  const { locales, defaultLocale } = source
+  const answers = makeAnswers(withMedia, locales, defaultLocale)
+  return writePackage(out, { locales, defaultLocale }, answers, distinctFiles(media.values()))
+}
+
+/** Every media file that a record names, made once, by file and use; problems name the records. */
+async function buildAllMedia(
+  records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
+  dir: string,
+  cacheDir: string,
+  problems: SourceProblem[],
+): Promise<ReadonlyMap<string, BuiltMedia>> {
+  const places = [...records].flatMap(([endpoint, list]) =>
+    list.flatMap((record, index) =>
+      mediaReferences(record).map((reference) => ({
+        ...reference,
+        key: mediaKey(reference.file, reference.use),
+        at: { file: `content/${endpoint}.json`, record: recordName(record, index), field: reference.field },
+      })),
+    ),
+  )
+  const cache = createCache(join(cacheDir, 'media'))
+  const keys = [...new Set(places.map(({ key }) => key))].sort()
+  const built = new Map<string, BuiltMedia>()
+  await mapBounded(keys, PARALLEL, async (key) => {
+    const uses = places.filter((place) => place.key === key)
+    const [first] = uses
+    if (!first) return
+    try {
+      const made = await buildMedia(cache, dir, first.file, first.use)
+      built.set(key, { ...made, record: { id: keys.indexOf(key) + 1, ...made.record } })
+    } catch (cause) {
+      const missing = (await stat(join(dir, first.file)).catch(() => undefined)) === undefined
+      const reason = missing
+        ? 'is not in the media folder'
+        : cause instanceof Error
+          ? cause.message
+          : String(cause)
+      for (const { at } of uses) problems.push({ ...at, message: `${first.file} ${reason}` })
+    }
+  })
+  return built
+}
+
+function mediaKey(file: string, use: MediaUse): string {
+  return `${file} ${use}`
+}
+
+function distinctFiles(media: Iterable<BuiltMedia>): readonly PackageInput[] {
+  const files = [...media].flatMap((built) => built.files)
+  return [...new Map(files.map((file) => [file.path, file])).values()]
+}
+
+function byPlace(a: SourceProblem, b: SourceProblem): number {
+  const place = ({ file, record, field }: SourceProblem) => [file, record, field].join(' ')
+  return place(a) < place(b) ? -1 : 1
+}

@@ -1,0 +1,107 @@
+import type { Endpoint } from './endpoints'
+import { isList, isObject, type Json, type JsonObject } from './json'
+import type { Source } from './source'
+
+/** Notes a problem with a field of the record at hand. */
+export type Report = (field: string, message: string) => void
+
+/** Writes out what a location's or transition's author may leave to the builder. */
+export function completeItem(
+  record: JsonObject,
+  type: 'location' | 'transition',
+  source: Source,
+  report: Report,
+): JsonObject {
+  const world = named(record.world, recordsOf(source, 'worlds'), 'world', report)
+  const group = named(record.group, source.groups, 'group', report)
+  const { payloadId = null } = record
+  return {
+    ...record,
+    ...(world && { world: { slug: world.slug ?? null, name: world.name ?? null } }),
+    ...(group && { group }),
+    world_item: record.world_item ?? { key: payloadId, type, world: world?.slug ?? null },
+    ...(type === 'location' ? locationFields(record, source, report) : transitionFields(record, source)),
+  }
+}
+
+/** A world's lists: every location and transition that names it, in the order they are written. */
+export function completeWorld(record: JsonObject, source: Source): JsonObject {
+  const payloadIds = (endpoint: Endpoint) =>
+    recordsOf(source, endpoint)
+      .filter(({ world }) => (isObject(world) ? world.slug : world) === record.slug)
+      .map(({ payloadId = null }) => payloadId)
+  return {
+    start_location_id: null,
+    protect_with_password: false,
+    only_logged_in_user: false,
+    menus: [],
+    ...record,
+    locations: record.locations ?? payloadIds('content-locations'),
+    transitions: record.transitions ?? payloadIds('content-transitions'),
+  }
+}
+
+function locationFields(record: JsonObject, source: Source, report: Report): JsonObject {
+  const category = named(record.station_category, source.categories, 'category', report)
+  const arrows = ['arrow_navigation_prew', 'arrow_navigation_next'].flatMap((field) => {
+    const arrow = record[field]
+    return isObject(arrow) ? [[field, { ...titleOf(source, arrow.next), ...arrow }] as const] : []
+  })
+  return {
+    ...(category && {
+      station_category: { title: category.title ?? null, priority: category.priority ?? 0 },
+    }),
+    ...Object.fromEntries(arrows),
+    hotspots: isList(record.hotspots) ? record.hotspots.map((hotspot) => titled(hotspot, source)) : [],
+    ...shareImage(record),
+  }
+}
+
+function transitionFields(record: JsonObject, source: Source): JsonObject {
+  const [from, to] = [asPayload(record.from), asPayload(record.to)]
+  return { slug: record.slug ?? record.payloadId ?? null, ...titleOf(source, to), ...record, from, to }
+}
+
+/** A hotspot to a place is called as the place is, unless it has a title of its own. */
+function titled(hotspot: Json, source: Source): Json {
+  return isObject(hotspot) ? { ...titleOf(source, hotspot.action_target), ...hotspot } : hotspot
+}
+
+function titleOf(source: Source, target: Json | undefined): JsonObject {
+  if (!isObject(target) || target.payloadId === undefined) return {}
+  const place = recordsOf(source, 'content-locations').find(({ payloadId }) => payloadId === target.payloadId)
+  return place?.title === undefined ? {} : { title: place.title }
+}
+
+/** The record a slug names; what is written out already stays as it is. */
+function named(
+  value: Json | undefined,
+  records: readonly JsonObject[],
+  kind: 'world' | 'group' | 'category',
+  report: Report,
+): JsonObject | undefined {
+  if (isObject(value)) return value
+  if (value === undefined || value === null) return undefined
+  const found = records.find(({ slug }) => slug === value)
+  if (!found)
+    report(kind === 'category' ? 'station_category' : kind, `there is no ${kind} '${String(value)}'`)
+  return found
+}
+
+function asPayload(value: Json | undefined): Json {
+  return typeof value === 'string' ? { payloadId: value } : (value ?? null)
+}
+
+/** The picture a link to this place is shared with: of its first background that has one. */
+function shareImage(record: JsonObject): JsonObject {
+  if (record.share_image !== undefined || !isList(record.background)) return {}
+  const still = record.background
+    .filter(isObject)
+    .map(({ image, poster }) => image ?? poster)
+    .find(isObject)
+  return typeof still?.file === 'string' ? { share_image: { file: still.file, as: 'share' } } : {}
+}
+
+function recordsOf({ records }: Source, endpoint: Endpoint): readonly JsonObject[] {
+  return records.get(endpoint) ?? []
+}

@@ -1,0 +1,133 @@
+import { stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { FORMAT_WIDTHS } from '../../src/content'
+import type { Cache } from './cache'
+import { hashFile } from './inputs'
+import type { JsonObject } from './json'
+import { readMp4 } from './mp4'
+import { makeFormats, makeShareImage, type PictureOutput } from './picture'
+
+/** A file that goes into the package. */
+export interface PackageInput {
+  /** Where its bytes lie now. */
+  readonly from: string
+  /** Where they go, relative to the package. */
+  readonly path: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** A media record as the REST answers carry it, and the files it names. */
+export interface BuiltMedia {
+  readonly record: JsonObject
+  readonly files: readonly PackageInput[]
+}
+
+/** `share`: the picture is made into a page's share image. */
+export type MediaUse = 'media' | 'share'
+
+const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.tif', '.tiff'])
+const MIMES: Readonly<Record<string, string>> = {
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.svg': 'image/svg+xml',
+  '.gif': 'image/gif',
+  '.pdf': 'application/pdf',
+  '.vtt': 'text/vtt',
+  '.json': 'application/json',
+}
+
+/**
+ * Makes a media file ready to be served: pictures in their formats, everything else as it is, all under hashed names.
+ * @throws Error saying what is wrong with the file.
+ */
+export async function buildMedia(
+  cache: Cache,
+  dir: string,
+  name: string,
+  use: MediaUse,
+): Promise<BuiltMedia> {
+  const file = join(dir, name)
+  const ext = extname(name).toLowerCase()
+  if (PICTURES.has(ext)) return use === 'share' ? sharePicture(cache, file) : picture(cache, file)
+  const mime = MIMES[ext]
+  if (!mime)
+    throw new Error(`is of no kind a showroom can show (${[...PICTURES, ...Object.keys(MIMES)].join(' ')})`)
+  const input = await packageInput(file, slug(name), ext)
+  return {
+    record: { ...mediaRecord(name, input, mime), ...(ext === '.mp4' && (await videoFields(file))) },
+    files: [input],
+  }
+}
+
+async function picture(cache: Cache, file: string): Promise<BuiltMedia> {
+  const { dir, outputs } = await makeFormats(cache, file)
+  const named = outputs.map((output) => pictureInput(dir, output, `${slug(file)}-${output.width}`, '.webp'))
+  const [widest] = named
+  if (!widest) throw new Error('is no picture')
+  const formats = Object.fromEntries(
+    Object.entries(FORMAT_WIDTHS).flatMap(([format, wanted]) => {
+      const made = named.find(({ width }) => width === wanted)
+      return made ? [[format, { url: url(made), width: made.width, height: made.height }]] : []
+    }),
+  )
+  const { width, height } = widest
+  return { record: { ...mediaRecord(file, widest, 'image/webp'), width, height, formats }, files: named }
+}
+
+async function sharePicture(cache: Cache, file: string): Promise<BuiltMedia> {
+  const { dir, outputs } = await makeShareImage(cache, file)
+  const files = outputs.map((output) => pictureInput(dir, output, `${slug(file)}-share`, '.jpg'))
+  const [share] = files
+  if (!share) throw new Error('is no picture')
+  return {
+    record: { ...mediaRecord(file, share, 'image/jpeg'), width: share.width, height: share.height },
+    files,
+  }
+}
+
+/** Codec and duration go where the CMS keeps what it has no field for. */
+async function videoFields(file: string): Promise<JsonObject> {
+  const { width, height, faststart, ...rest } = await readMp4(file)
+  if (!faststart) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
+  return { width, height, provider_metadata: { ...rest } }
+}
+
+function mediaRecord(name: string, { path, sha256, bytes }: PackageInput, mime: string): JsonObject {
+  return {
+    name: basename(name),
+    hash: sha256.slice(0, 16),
+    ext: extname(path),
+    mime,
+    size: Math.round(bytes / 10) / 100,
+    url: `/${path}`,
+  }
+}
+
+function pictureInput(dir: string, output: PictureOutput, name: string, ext: string) {
+  const { sha256, bytes, width, height } = output
+  return { from: join(dir, output.name), path: hashedPath(name, sha256, ext), sha256, bytes, width, height }
+}
+
+async function packageInput(from: string, name: string, ext: string): Promise<PackageInput> {
+  const [sha256, { size: bytes }] = await Promise.all([hashFile(from), stat(from)])
+  return { from, path: hashedPath(name, sha256, ext), sha256, bytes }
+}
+
+function hashedPath(name: string, sha256: string, ext: string): string {
+  return `media/${name}.${sha256.slice(0, 16)}${ext}`
+}
+
+function url({ path }: PackageInput): string {
+  return `/${path}`
+}
+
+/** A file's name as it may stand in any url: letters, digits, dashes. */
+function slug(file: string): string {
+  const name = basename(file, extname(file))
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+  return name.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'media'
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { FORMAT_WIDTHS } from '../../src/content'
+import type { Cache } from './cache'
+import { hashFile, hashText } from './inputs'
+
+/** One file made from a picture; `name` is its file in the cache folder. */
+export interface PictureOutput {
+  readonly name: string
+  readonly sha256: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * At 88 with smart chroma the mean colour of each channel stays within 0.25/255 of the original, so that a still and the
+ * end of a flight look alike.
+ */
+const WEBP = { quality: 88, smartSubsample: true, effort: 5 } as const
+const SHARE = { width: 1200, height: 630 } as const
+const SHARE_JPEG = { quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
+
+// Pictures are encoded side by side; more threads within one would only get in each other's way.
+sharp.concurrency(1)
+
+/** A picture in the widths of spec §9, widest first, never wider than it is. */
+export function makeFormats(cache: Cache, file: string) {
+  return make(cache, file, { kind: 'formats', widths: FORMAT_WIDTHS, ...WEBP }, async (input, save) => {
+    const { width = 0, orientation = 1, height = 0 } = await sharp(input).metadata()
+    const own = orientation >= 5 ? height : width
+    const widest = Math.min(own, FORMAT_WIDTHS.xxlarge)
+    const widths = new Set([widest, ...Object.values(FORMAT_WIDTHS).filter((format) => format < widest)])
+    for (const target of widths) {
+      const picture = sharp(input).rotate()
+      const sized = target === own ? picture : picture.resize({ width: target, kernel: 'lanczos3' })
+      await save(`${target}.webp`, sized.webp(WEBP))
+    }
+  })
+}
+
+/** The 1200×630 JPEG that stands for a page where its link is shared (spec §2). */
+export function makeShareImage(cache: Cache, file: string) {
+  return make(cache, file, { kind: 'share', ...SHARE, ...SHARE_JPEG }, async (input, save) => {
+    const picture = sharp(input)
+      .rotate()
+      .resize({ ...SHARE, fit: 'cover' })
+    await save('share.jpg', picture.flatten({ background: '#0E141B' }).jpeg(SHARE_JPEG))
+  })
+}
+
+type Save = (name: string, picture: Sharp) => Promise<void>
+
+async function make(
+  cache: Cache,
+  file: string,
+  recipe: object,
+  work: (input: Buffer, save: Save) => Promise<void>,
+) {
+  const key = JSON.stringify([await hashFile(file), recipe, sharp.versions.sharp, sharp.versions.vips])
+  const { dir, result } = await cache.remember(key, async (into) => {
+    const outputs: PictureOutput[] = []
+    await work(await readFile(file), async (name, picture) => {
+      const { width, height, size: bytes } = await picture.toFile(join(into, name))
+      outputs.push({ name, sha256: await hashFile(join(into, name)), bytes, width, height })
+    })
+    return outputs
+  })
+  return { dir, outputs: result, hash: hashText(key) }
+}

@@ -1,0 +1,46 @@
+import { isList, isObject, type Json, type JsonObject } from './json'
+import type { MediaUse } from './media'
+
+/** A media field of the sources: `{ "file": "overview.webp", "alternativeText": … }`. */
+export interface MediaReference {
+  readonly file: string
+  readonly use: MediaUse
+  /** Path of the field inside the record. */
+  readonly field: string
+}
+
+export function isMediaReference(value: Json): value is JsonObject & { readonly file: string } {
+  return isObject(value) && typeof value.file === 'string'
+}
+
+export function mediaUse({ as }: JsonObject): MediaUse {
+  return as === 'share' ? 'share' : 'media'
+}
+
+/** Every media field inside a value, in reading order. */
+export function mediaReferences(value: Json, field = ''): readonly MediaReference[] {
+  if (isList(value))
+    return value.flatMap((entry, index) => mediaReferences(entry, join(field, String(index))))
+  if (!isObject(value)) return []
+  if (isMediaReference(value)) return [{ file: value.file, use: mediaUse(value), field }]
+  return Object.entries(value).flatMap(([key, child]) => mediaReferences(child, join(field, key)))
+}
+
+/** The record with every media field replaced by its media record; the author's words about it stay. */
+export function replaceMedia(
+  record: JsonObject,
+  recordOf: (file: string, use: MediaUse) => JsonObject | undefined,
+): JsonObject {
+  const replace = (value: Json): Json => {
+    if (isList(value)) return value.map(replace)
+    if (!isObject(value)) return value
+    if (!isMediaReference(value)) return replaceMedia(value, recordOf)
+    const { file, as: _, ...words } = value
+    return { ...recordOf(file, mediaUse(value)), ...words }
+  }
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, replace(value)]))
+}
+
+function join(field: string, key: string): string {
+  return field ? `${field}.${key}` : key
+}

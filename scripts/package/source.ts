@@ -1,0 +1,95 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { isLocale, LOCALES, type Locale } from '../../src/content'
+import { ENDPOINTS, type Endpoint, isEndpoint } from './endpoints'
+import { isList, isObject, type Json, type JsonObject } from './json'
+import { BuildError, type SourceProblem } from './problem'
+
+/** The sources of a package as an author writes them: see `docs/content-packages.md`. */
+export interface Source {
+  readonly dir: string
+  readonly locales: readonly Locale[]
+  readonly defaultLocale: Locale
+  /** Records by endpoint; an endpoint that answers a single record has exactly one. */
+  readonly records: ReadonlyMap<Endpoint, readonly JsonObject[]>
+  /** Groups and station categories, which places name by their slug. */
+  readonly groups: readonly JsonObject[]
+  readonly categories: readonly JsonObject[]
+}
+
+/**
+ * Reads `showroom.json` and `content/*.json` of a source folder.
+ * @throws BuildError naming every file that cannot be read.
+ */
+export async function readSource(dir: string): Promise<Source> {
+  const problems: SourceProblem[] = []
+  const read = async (file: string): Promise<Json | undefined> => {
+    try {
+      return JSON.parse(await readFile(join(dir, file), 'utf8'))
+    } catch (cause) {
+      problems.push({ file, message: messageOf(cause) })
+      return undefined
+    }
+  }
+  const languages = readLanguages(await read('showroom.json'), problems)
+  const records = new Map<Endpoint, readonly JsonObject[]>()
+  const shared: Record<Shared, readonly JsonObject[]> = { groups: [], categories: [] }
+  for (const file of await jsonFiles(dir, problems)) {
+    const name = basename(file, '.json')
+    const json = await read(file)
+    if (json === undefined) continue
+    const list = isList(json) ? json : [json]
+    if (!list.every(isObject)) problems.push({ file, message: 'must be a record or a list of records' })
+    else if (isShared(name)) shared[name] = list
+    else if (!isEndpoint(name)) {
+      problems.push({
+        file,
+        message: `is no endpoint; endpoints are ${Object.keys(ENDPOINTS).join(', ')}`,
+      })
+    } else if (ENDPOINTS[name].single && list.length !== 1)
+      problems.push({ file, message: 'must be one record' })
+    else records.set(name, list)
+  }
+  if (problems.length > 0) throw new BuildError(problems)
+  return { dir, ...languages, records, ...shared }
+}
+
+type Shared = 'groups' | 'categories'
+
+function isShared(name: string): name is Shared {
+  return name === 'groups' || name === 'categories'
+}
+
+function readLanguages(
+  json: Json | undefined,
+  problems: SourceProblem[],
+): Pick<Source, 'locales' | 'defaultLocale'> {
+  const file = 'showroom.json'
+  const settings = isObject(json) ? json : {}
+  const { defaultLocale = 'en', locales = LOCALES } = settings
+  const known = isList(locales) ? locales.filter((code) => typeof code === 'string').filter(isLocale) : []
+  if (!isList(locales) || known.length !== locales.length || known.length === 0) {
+    problems.push({ file, field: 'locales', message: `must be a list of ${LOCALES.join(', ')}` })
+  }
+  const first = known.find((locale) => locale === defaultLocale)
+  if (!first) problems.push({ file, field: 'defaultLocale', message: 'must be one of the locales' })
+  return { locales: known, defaultLocale: first ?? 'en' }
+}
+
+async function jsonFiles(dir: string, problems: SourceProblem[]): Promise<readonly string[]> {
+  const found = await stat(join(dir, 'content')).catch(() => undefined)
+  if (!found?.isDirectory()) {
+    problems.push({ file: 'content', message: 'is missing: a source folder has content/*.json and media/' })
+    return []
+  }
+  const names = await readdir(join(dir, 'content'))
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => `content/${name}`)
+}
+
+function messageOf(cause: unknown): string {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return 'is missing'
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMp4 } from '../../../../scripts/package/mp4'
+import { box, ftyp, mdat, track } from './mp4Boxes'
+
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mp4-'))
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+async function read(bytes: Buffer) {
+  const file = join(dir, 'film.mp4')
+  await writeFile(file, bytes)
+  return readMp4(file)
+}
+
+const film = Buffer.concat([ftyp, box('moov', track('vide')), mdat])
+
+describe('readMp4', () => {
+  it('reads a film of the demo', async () => {
+    expect(await readMp4('demo/media/overview-robot.mp4')).toEqual({
+      codec: 'avc1.640032',
+      width: 1920,
+      height: 1080,
+      duration: 1.8,
+      frames: 45,
+      faststart: true,
+      sound: false,
+    })
+  })
+
+  it('reads codec, size, duration and frames of its own boxes', async () => {
+    expect(await read(film)).toMatchObject({
+      codec: 'avc1.640028',
+      width: 1920,
+      height: 1080,
+      duration: 1.8,
+      frames: 45,
+    })
+  })
+
+  it('tells an index at the end and a sound track', async () => {
+    const late = Buffer.concat([ftyp, mdat, box('moov', track('soun'), track('vide'))])
+    expect(await read(late)).toMatchObject({ faststart: false, sound: true })
+  })
+
+  it.each([
+    ['is no MP4 file', Buffer.from('<!doctype html><title>no</title>')],
+    ['is no MP4 file', Buffer.alloc(0)],
+    ["has no 'moov' box", Buffer.concat([ftyp, mdat])],
+    ["has no 'mdat' box", Buffer.concat([ftyp, box('moov', track('vide'))])],
+    ['has no video track', Buffer.concat([ftyp, box('moov', track('soun')), mdat])],
+    ["'mdat' at byte", film.subarray(0, film.length - 3)],
+  ])('says %s', async (message, bytes) => {
+    await expect(read(bytes)).rejects.toThrow(message)
+  })
+
+  it('ends with an answer or an error for any damaged file', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(film.length - 1),
+        fc.nat(255),
+        fc.nat(film.length),
+        async (at, byte, length) => {
+          const damaged = Buffer.from(film)
+          damaged[at] = byte
+          const answer = await read(damaged.subarray(0, length)).catch((cause) => cause)
+          expect(answer instanceof Error ? answer.message : answer.codec).toBeTypeOf('string')
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
