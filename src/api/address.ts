@@ -1,0 +1,48 @@
+import type { DomainSettings, EndpointSettings, Settings } from '../settings'
+
+type ApiSettings = Settings['api']
+
+/** Where calls and media go for a visitor of this host. */
+export interface Backend {
+  readonly baseUrl: string
+  readonly mediaUrl: string
+}
+
+/** The backend of the settings, or the one of the host's domain (spec §7: a separate backend for Chinese domains). */
+export function backendFor(settings: ApiSettings, host: string): Backend {
+  const domain = settings.domains.find(({ match }) => matches(match, host.toLowerCase()))
+  const { baseUrl, mediaUrl }: Partial<DomainSettings> = domain ?? settings
+  return { baseUrl, mediaUrl: mediaUrl || baseUrl }
+}
+
+function matches(match: string, host: string): boolean {
+  const name = match.toLowerCase()
+  return name.startsWith('.') ? host.endsWith(name) : host === name
+}
+
+/** A path of the backend as a url; one that is a url already stays what it is. */
+export function callUrl(backend: Backend, proxyPrefix: string, path: string): string {
+  return isAbsolute(path) ? path : joined(backend.baseUrl, joined(proxyPrefix, path))
+}
+
+/** The query of an endpoint: its populate parameters, the language where it has one, `limit=-1` for all (spec §7). */
+export function endpointQuery(endpoint: EndpointSettings, locale: string): URLSearchParams {
+  const query = new URLSearchParams(endpoint.params.join('&'))
+  if (endpoint.localized) query.set('locale', locale)
+  if (endpoint.limit) query.set('limit', '-1')
+  return query
+}
+
+/** A media url as the backend gave it, as the browser can load it. */
+export function mediaUrl(backend: Backend, url: string): string {
+  return isAbsolute(url) ? url : joined(backend.mediaUrl, url)
+}
+
+function isAbsolute(url: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+}
+
+function joined(start: string, rest: string): string {
+  if (start === '') return rest
+  return `${start.replace(/\/+$/, '')}/${rest.replace(/^\/+/, '')}`
+}

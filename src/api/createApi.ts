@@ -1,0 +1,134 @@
+import { type Locale, unwrap } from '../content'
+import type { EndpointSettings, Settings } from '../settings'
+import { backendFor, callUrl, endpointQuery, mediaUrl } from './address'
+import { createCall } from './call'
+import { ApiError } from './error'
+import { dataOf, missingPages, pageData } from './pages'
+
+/** Raw answers by the name of their endpoint. */
+export type Answers = Readonly<Record<string, unknown>>
+
+export interface LoadWatch {
+  /** After each endpoint, loaded or failed. */
+  progress?(done: number, total: number): void
+  /** An endpoint that the showroom can open without failed; it is missing in the answers. */
+  failed?(error: ApiError): void
+}
+
+export interface Login {
+  readonly token: string
+  /** What the backend says of the user, its `scope` among it. */
+  readonly user: unknown
+}
+
+/** The only way to the backend. Every call rejects with an `ApiError`, or with the signal's reason when aborted. */
+export interface Api {
+  /** One endpoint's records, all pages of them. */
+  load(endpoint: EndpointSettings, locale: Locale, signal?: AbortSignal): Promise<unknown>
+  /** All endpoints' answers in one language. Rejects when one fails that nothing can be shown without. */
+  loadContent(locale: Locale, signal?: AbortSignal, watch?: LoadWatch): Promise<Answers>
+  /** The editors' interface texts by key; null when they cannot be had, and the built-in ones hold (spec §7). */
+  loadTexts(locale: Locale, signal?: AbortSignal): Promise<Readonly<Record<string, string>> | null>
+  login(identifier: string, password: string, signal?: AbortSignal): Promise<Login>
+  /** Posts to a call of the product's own, such as `contact`. */
+  postBox(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>
+  /** A media url of the content as the browser can load it. */
+  resolveMedia(url: string): string
+}
+
+export interface ApiOptions {
+  readonly settings: Pick<Settings, 'api' | 'auth'>
+  /** The visitor's host; absent: the page's. */
+  readonly host?: string
+  /** Asked before every call; null for visitors who are not signed in. */
+  readonly token?: () => string | null
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/** Without these there is no place to show. */
+const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
+
+export function createApi({ settings, host, token = () => null, fetch }: ApiOptions): Api {
+  const { api, auth } = settings
+  const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
+  const call = createCall({ timeout: api.timeout, retries: api.retries, token, ...(fetch && { fetch }) })
+  const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
+
+  const load: Api['load'] = async (endpoint, locale, signal) => {
+    const url = urlOf(endpoint.path)
+    const query = endpointQuery(endpoint, locale)
+    const first = await call(url, { query, signal })
+    const following = endpoint.limit ? missingPages(first) : []
+    if (following.length === 0) return dataOf(first)
+    const pages = following.map(async ({ page, pageSize }) => {
+      const pageQuery = new URLSearchParams(query)
+      pageQuery.delete('limit')
+      pageQuery.set('pagination[page]', String(page))
+      pageQuery.set('pagination[pageSize]', String(pageSize))
+      return pageData(await call(url, { query: pageQuery, signal }), page)
+    })
+    return [...(dataOf(first) as unknown[]), ...(await Promise.all(pages)).flat()]
+  }
+
+  return {
+    load,
+
+    async loadContent(locale, signal, watch = {}) {
+      let done = 0
+      const loaded = await Promise.all(
+        api.endpoints.map(async (endpoint) => {
+          const answer = await load(endpoint, locale, signal).catch((error: unknown) => {
+            if (!(error instanceof ApiError) || ESSENTIAL.includes(endpoint.name)) throw error
+            watch.failed?.(error)
+            return undefined
+          })
+          watch.progress?.(++done, api.endpoints.length)
+          return [endpoint.name, answer] as const
+        }),
+      )
+      return joinByName(loaded)
+    },
+
+    async loadTexts(locale, signal) {
+      const query = new URLSearchParams({ locale, limit: '-1', populate: 'items' })
+      try {
+        return textsOf(unwrap(await call(urlOf('/api/ui-translation'), { query, signal })))
+      } catch (error) {
+        if (error instanceof ApiError) return null
+        throw error
+      }
+    },
+
+    async login(identifier, password, signal) {
+      const answer = await call(urlOf(auth.loginPath), { json: { identifier, password }, signal })
+      const { jwt, user } = (answer ?? {}) as { jwt?: unknown; user?: unknown }
+      if (typeof jwt !== 'string') throw new ApiError(500, auth.loginPath, '')
+      return { token: jwt, user }
+    },
+
+    postBox: (path, body, signal) => call(urlOf(`${api.boxPath}/${path}`), { json: body, signal }),
+
+    resolveMedia: (url) => mediaUrl(backend, url),
+  }
+}
+
+/** Answers of one name are concatenated when they are lists (spec §7). */
+function joinByName(loaded: readonly (readonly [string, unknown])[]): Answers {
+  const answers = new Map<string, unknown>()
+  for (const [name, answer] of loaded) {
+    const before = answers.get(name)
+    if (answer === undefined) continue
+    answers.set(name, Array.isArray(before) && Array.isArray(answer) ? [...before, ...answer] : answer)
+  }
+  return Object.fromEntries(answers)
+}
+
+function textsOf(translation: unknown): Readonly<Record<string, string>> | null {
+  const items = (translation as { items?: unknown } | null)?.items
+  if (!Array.isArray(items)) return null
+  return Object.fromEntries(
+    items.flatMap((item) =>
+      typeof item?.key === 'string' && typeof item.value === 'string' ? [[item.key, item.value]] : [],
+    ),
+  )
+}

@@ -1,0 +1,51 @@
+import { HTTPError } from 'ky'
+
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  /** HTTP status; 500 when there was no answer at all (spec §8). */
+  readonly status: number
+  /** Path of the request, without origin and query. */
+  readonly path: string
+  /** The server's own words, ready to show; empty when it said nothing. */
+  readonly text: string
+
+  constructor(status: number, path: string, text: string, options?: ErrorOptions) {
+    super(`${status} ${path}${text && `: ${text}`}`, options)
+    this.status = status
+    this.path = path
+    this.text = text
+  }
+}
+
+/** What a failed call threw, as an `ApiError`. */
+export async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
+  if (thrown instanceof ApiError) return thrown
+  if (!(thrown instanceof HTTPError)) return new ApiError(500, path, '', { cause: thrown })
+  const body: unknown = await thrown.response.json().catch(() => null)
+  return new ApiError(thrown.response.status, path, errorText(body), { cause: thrown })
+}
+
+/** Each message of the error's details capitalised and joined with `; `, else the error's one message (spec §8). */
+export function errorText(body: unknown): string {
+  const error = field(body, 'error')
+  const details = field(field(error, 'details'), 'errors')
+  const messages = Array.isArray(details) ? details.map((detail) => field(detail, 'message')) : []
+  const texts = messages.filter((message) => typeof message === 'string' && message !== '').map(capitalised)
+  const message = field(error, 'message')
+  return texts.length > 0 ? texts.join('; ') : typeof message === 'string' ? message : ''
+}
+
+/** The notice that content could not be loaded: the server's words and the path asked for (spec §8). */
+export function loadFailureText({ text, path }: ApiError): string {
+  return [capitalised(text), path].filter(Boolean).join(' ')
+}
+
+function capitalised(text: unknown): string {
+  const value = String(text)
+  return value.charAt(0).toLocaleUpperCase() + value.slice(1)
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+}

@@ -1,0 +1,45 @@
+/** What an answer says about how many records there are. */
+interface Pagination {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+}
+
+/** The records of an answer: `data` where it has one, else the answer itself (spec §7). */
+export function dataOf(answer: unknown): unknown {
+  return isRecord(answer) && 'data' in answer ? answer.data : answer
+}
+
+/** The pages still missing after the first answer, for a backend that caps `limit=-1`. */
+export function missingPages(
+  answer: unknown,
+): readonly { readonly page: number; readonly pageSize: number }[] {
+  const pagination = paginationOf(answer)
+  const data = dataOf(answer)
+  if (!pagination || !Array.isArray(data) || data.length >= pagination.total) return []
+  const { pageSize, total } = pagination
+  return Array.from({ length: Math.ceil(total / pageSize) - 1 }, (_, index) => ({
+    page: index + 2,
+    pageSize,
+  }))
+}
+
+/** The records of a following page; none when the backend answered another page than was asked for. */
+export function pageData(answer: unknown, page: number): readonly unknown[] {
+  const data = dataOf(answer)
+  return Array.isArray(data) && paginationOf(answer)?.page === page ? data : []
+}
+
+function paginationOf(answer: unknown): Pagination | undefined {
+  const meta = isRecord(answer) ? answer.meta : undefined
+  const pagination = isRecord(meta) ? meta.pagination : undefined
+  if (!isRecord(pagination)) return undefined
+  const { page, pageSize, total } = pagination
+  const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value < 1e6
+  if (!isCount(page) || !isCount(pageSize) || !isCount(total)) return undefined
+  return { page, pageSize: Math.floor(pageSize), total }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

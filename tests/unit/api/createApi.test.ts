@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, type ApiOptions, createApi } from '../../../src/api'
+import { readContent } from '../../../src/content'
+import { type EndpointSettings, resolveSettings } from '../../../src/settings'
+import { answers } from '../content/answers'
+import { type Answer, failure, json, startBackend } from './backend'
+
+const worlds: EndpointSettings = {
+  name: 'worlds',
+  path: '/api/worlds',
+  params: ['populate=*', 'filters[slug][$ne]=draft'],
+  localized: true,
+  limit: true,
+}
+const icons: EndpointSettings = {
+  name: 'icons',
+  path: '/api/icons',
+  params: [],
+  localized: false,
+  limit: false,
+}
+
+async function connect(answer: Answer, api: object = {}, options: Partial<ApiOptions> = {}) {
+  const { baseUrl, asked } = await startBackend(answer)
+  const { settings } = resolveSettings({ file: { api: { baseUrl, retries: 0, ...api } } })
+  return { api: createApi({ settings, ...options }), asked, baseUrl, settings }
+}
+
+const reasonOf = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error)
+
+describe('load', () => {
+  it('asks with populate, language and limit, and reads `data`', async () => {
+    const { api, asked } = await connect((_, response) => json(response, { data: [{ id: 1 }], meta: {} }))
+    expect(await api.load(worlds, 'zh-Hant')).toEqual([{ id: 1 }])
+    expect(asked).toMatchObject([
+      {
+        method: 'GET',
+        path: '/api/worlds',
+        query: { populate: '*', 'filters[slug][$ne]': 'draft', locale: 'zh-Hant', limit: '-1' },
+      },
+    ])
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('leaves out language and limit where the endpoint has none, and reads a bare answer', async () => {
+    const { api, asked } = await connect((_, response) => json(response, [{ id: 2 }]))
+    expect(await api.load(icons, 'de')).toEqual([{ id: 2 }])
+    expect(asked[0]?.query).toEqual({})
+  })
+
+  it('sends the token of the moment', async () => {
+    let token: string | null = null
+    const { api, asked } = await connect((_, response) => json(response, []), {}, { token: () => token })
+    await api.load(icons, 'de')
+    token = 'abc'
+    await api.load(icons, 'de')
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc'])
+  })
+
+  it('puts the proxy prefix before the path, but not before a url', async () => {
+    const { api, asked, baseUrl } = await connect((_, response) => json(response, []), {
+      proxyPrefix: '/proxy/',
+    })
+    await api.load(icons, 'de')
+    await api.load({ ...icons, path: `${baseUrl}/elsewhere` }, 'de')
+    expect(asked.map(({ path }) => path)).toEqual(['/proxy/api/icons', '/elsewhere'])
+  })
+
+  it.each([
+    ['shop.example.cn', '/cn/api/icons'],
+    ['EXAMPLE.CN', '/api/icons'],
+    ['example.com', '/api/icons'],
+    ['expo.local', '/expo/api/icons'],
+  ])('asks the backend of the visitor’s host: %s', async (host, path) => {
+    const { asked, settings, baseUrl } = await connect((_, response) => json(response, []))
+    const domains = [
+      { match: '.example.cn', baseUrl: `${baseUrl}/cn` },
+      { match: 'expo.local', baseUrl: `${baseUrl}/expo` },
+    ]
+    await createApi({ settings: { ...settings, api: { ...settings.api, domains } }, host }).load(icons, 'de')
+    expect(asked[0]?.path).toBe(path)
+  })
+})
+
+describe('a backend that caps limit=-1', () => {
+  const ids = Array.from({ length: 60 }, (_, id) => ({ id }))
+  const capped: Answer = ({ query }, response) => {
+    const page = Number(query['pagination[page]'] ?? 1)
+    const data = ids.slice((page - 1) * 25, page * 25)
+    json(response, { data, meta: { pagination: { page, pageSize: 25, pageCount: 3, total: ids.length } } })
+  }
+
+  it('is asked for the following pages', async () => {
+    const { api, asked } = await connect(capped)
+    expect(await api.load(worlds, 'de')).toEqual(ids)
+    expect(asked).toHaveLength(3)
+    expect(asked[2]?.query).toMatchObject({ locale: 'de', populate: '*', 'pagination[pageSize]': '25' })
+    expect(asked[1]?.query.limit).toBeUndefined()
+  })
+
+  it('is not, where not all records were wanted', async () => {
+    const { api, asked } = await connect(capped)
+    expect(await api.load({ ...worlds, limit: false }, 'de')).toHaveLength(25)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('adds nothing twice when it answers the first page again and again', async () => {
+    const { api } = await connect((_, response) =>
+      json(response, { data: [{ id: 1 }], meta: { pagination: { page: 1, pageSize: 1, total: 3 } } }),
+    )
+    expect(await api.load(worlds, 'de')).toEqual([{ id: 1 }])
+  })
+})
+
+describe('failures', () => {
+  it('carry status, path and the server’s words', async () => {
+    const { api } = await connect((_, response) => failure(response, 403, 'Forbidden'))
+    const error = await reasonOf(api.load(worlds, 'de'))
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 403, path: '/api/worlds', text: 'Forbidden' })
+  })
+
+  it.each([
+    ['broken JSON', (response) => response.end('<!doctype html>')],
+    ['a connection cut short', (response) => response.destroy()],
+    [
+      'a body cut short',
+      (response) => {
+        response.writeHead(200, { 'content-length': 100 }).write('[')
+        setImmediate(() => response.destroy())
+      },
+    ],
+  ] satisfies [string, (response: Parameters<Answer>[1]) => void][])(
+    'of %s are status 500',
+    async (_, fail) => {
+      const { api } = await connect((_, response) => fail(response))
+      expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({
+        status: 500,
+        path: '/api/icons',
+        text: '',
+      })
+    },
+  )
+
+  it('are tried again when the server may recover', async () => {
+    let calls = 0
+    const { api, asked } = await connect(
+      (_, response) => (++calls === 1 ? failure(response, 503, 'Busy') : json(response, [{ id: 1 }])),
+      { retries: 1 },
+    )
+    expect(await api.load(icons, 'de')).toEqual([{ id: 1 }])
+    expect(asked).toHaveLength(2)
+  })
+
+  it('are not tried again when the server said no', async () => {
+    const { api, asked } = await connect((_, response) => failure(response, 404, 'Not Found'), { retries: 2 })
+    expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({ status: 404 })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['an answer', () => {}],
+    ['the end of an answer', (response) => response.writeHead(200).write('[')],
+  ] satisfies [string, (response: Parameters<Answer>[1]) => void][])(
+    'include waiting too long for %s',
+    async (_, stall) => {
+      const { api } = await connect((_, response) => void stall(response), { timeout: 1 })
+      expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({
+        status: 500,
+        cause: expect.objectContaining({ name: 'TimeoutError' }),
+      })
+    },
+  )
+
+  it('do not hide that the caller gave up', async () => {
+    const giveUp = new AbortController()
+    const { api } = await connect(() => giveUp.abort(new Error('elsewhere now')))
+    expect(await reasonOf(api.load(icons, 'de', giveUp.signal))).toEqual(new Error('elsewhere now'))
+  })
+})
+
+describe('loadContent', () => {
+  const all: Record<string, unknown> = answers()
+  const whole: Answer = ({ path }, response) => {
+    const answer = all[path.replace('/api/', '')]
+    if (answer) json(response, answer)
+    else failure(response, 404, 'Not Found')
+  }
+
+  it('answers what the content is read from', async () => {
+    const { api, settings } = await connect(whole)
+    const progress: string[] = []
+    const loaded = await api.loadContent('en', undefined, {
+      progress: (done, total) => progress.push(`${done}/${total}`),
+    })
+    const { content, problems } = readContent(loaded, 'en')
+    expect(problems).toEqual([])
+    expect(content).toEqual(readContent(answers(), 'en').content)
+    expect(progress).toEqual(
+      settings.api.endpoints.map((_, index) => `${index + 1}/${settings.api.endpoints.length}`),
+    )
+  })
+
+  it('does without what is not essential', async () => {
+    const failed: ApiError[] = []
+    const { api } = await connect((asked, response) =>
+      asked.path === '/api/icons' ? failure(response, 500, 'Broken') : whole(asked, response),
+    )
+    const loaded = await api.loadContent('en', undefined, { failed: (error) => failed.push(error) })
+    expect(Object.keys(loaded).sort()).toEqual([
+      'app-setting',
+      'content-locations',
+      'content-transitions',
+      'worlds',
+    ])
+    expect(failed).toMatchObject([{ status: 500, path: '/api/icons', text: 'Broken' }])
+  })
+
+  it('fails without what is', async () => {
+    const { api } = await connect((asked, response) =>
+      asked.path === '/api/worlds' ? failure(response, 500, 'Broken') : whole(asked, response),
+    )
+    expect(await reasonOf(api.loadContent('en'))).toMatchObject({ status: 500, path: '/api/worlds' })
+  })
+
+  it('joins the lists of endpoints of one name', async () => {
+    const endpoints = [worlds, { ...worlds, path: '/api/more' }, icons, { ...icons, path: '/api/one' }]
+    const { api } = await connect(
+      ({ path }, response) => json(response, { data: path === '/api/one' ? { id: 9 } : [path] }),
+      { endpoints },
+    )
+    expect(await api.loadContent('en')).toEqual({ worlds: ['/api/worlds', '/api/more'], icons: { id: 9 } })
+  })
+})
+
+describe('interface texts', () => {
+  it.each([
+    ['Strapi 5', { data: { id: 1, items: [{ id: 1, key: 'back', value: 'Zurück' }, { key: 'odd' }] } }],
+    ['Strapi 4', { data: { id: 1, attributes: { items: [{ id: 1, key: 'back', value: 'Zurück' }] } } }],
+  ])('come from the backend: %s', async (_, answer) => {
+    const { api, asked } = await connect((_, response) => json(response, answer))
+    expect(await api.loadTexts('de')).toEqual({ back: 'Zurück' })
+    expect(asked[0]).toMatchObject({
+      path: '/api/ui-translation',
+      query: { locale: 'de', limit: '-1', populate: 'items' },
+    })
+  })
+
+  it('are the built-in ones when the call fails or answers none', async () => {
+    const { api } = await connect((_, response) => failure(response, 404, 'Not Found'))
+    expect(await api.loadTexts('de')).toBeNull()
+    const { api: odd } = await connect((_, response) => json(response, { data: [] }))
+    expect(await odd.loadTexts('de')).toBeNull()
+  })
+})
+
+describe('login', () => {
+  it('sends the credentials and reads the token', async () => {
+    const { api, asked } = await connect((_, response) =>
+      json(response, { jwt: 'abc', user: { scope: ['sales'] } }),
+    )
+    expect(await api.login('anna', 'secret')).toEqual({ token: 'abc', user: { scope: ['sales'] } })
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/auth/local' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ identifier: 'anna', password: 'secret' })
+  })
+
+  it('is refused in the server’s words, and never sent twice', async () => {
+    const { api, asked } = await connect(
+      (_, response) => failure(response, 400, '2 errors', ['identifier is required', 'password is required']),
+      { retries: 3 },
+    )
+    expect(await reasonOf(api.login('', ''))).toMatchObject({
+      status: 400,
+      text: 'Identifier is required; Password is required',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([[{}], [{ jwt: 5 }], [null]])('fails without a token: %j', async (answer) => {
+    const { api } = await connect((_, response) => json(response, answer))
+    expect(await reasonOf(api.login('anna', 'secret'))).toMatchObject({ status: 500 })
+  })
+})
+
+describe('the product’s own calls', () => {
+  it('are posted under their path, once', async () => {
+    const { api, asked } = await connect((_, response) => failure(response, 503, 'Busy'), { retries: 2 })
+    expect(await reasonOf(api.postBox('contact', { email: 'a@example.com' }))).toMatchObject({ status: 503 })
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/box-api/contact', body: '{"email":"a@example.com"}' },
+    ])
+  })
+})
+
+describe('media urls', () => {
+  const resolve = (file: object, url: string, host = 'example.com') =>
+    createApi({ settings: resolveSettings({ file: { api: file } }).settings, host }).resolveMedia(url)
+
+  it.each([
+    [{}, '/media/a.jpg', '/media/a.jpg'],
+    [{ baseUrl: 'https://cms.example' }, '/media/a.jpg', 'https://cms.example/media/a.jpg'],
+    [{ baseUrl: 'https://cms.example/' }, 'media/a.jpg', 'https://cms.example/media/a.jpg'],
+    [{ baseUrl: 'https://cms.example', mediaUrl: '/files' }, '/a.jpg', '/files/a.jpg'],
+    [{ mediaUrl: 'https://cdn.example' }, 'https://other.example/a.jpg', 'https://other.example/a.jpg'],
+    [{ mediaUrl: 'https://cdn.example' }, '//other.example/a.jpg', '//other.example/a.jpg'],
+    [{ mediaUrl: 'https://cdn.example' }, 'data:image/png;base64,AA', 'data:image/png;base64,AA'],
+  ])('%j: %s is %s', (file, url, expected) => {
+    expect(resolve(file, url)).toBe(expected)
+  })
+
+  it('come from the backend of the visitor’s host', () => {
+    const domains = [{ match: '.cn', baseUrl: 'https://cms.cn', mediaUrl: 'https://cdn.cn' }]
+    expect(resolve({ domains }, '/a.jpg', 'www.example.cn')).toBe('https://cdn.cn/a.jpg')
+    expect(resolve({ domains }, '/a.jpg', 'www.example.com')).toBe('/a.jpg')
+  })
+})
