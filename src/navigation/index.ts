@@ -1,2 +1,6 @@
+export type { NavigationContext } from './context'
 export type { Cue, CueItem, PlayerEvent } from './cue'
-export type { NavigationState } from './state'
+export { cueOf } from './cueOf'
+export { breadcrumb, previousLocation } from './history'
+export { initialNavigation, type NavigationState } from './state'
+export { type NavigationEvent, step } from './step'

@@ -9,15 +9,20 @@ export interface NavigationState {
   readonly location: PayloadId | null
   /** Where the visitor is heading; equal to `location` at rest. */
   readonly target: PayloadId | null
+  /** Whether the way to `target` leads back along the history. */
+  readonly returning: boolean
   /** What is left to play, in order; the first is the next payload. */
   readonly queue: readonly CueItem[]
   /** The cue item of `current`. */
   readonly playing: CueItem | null
   /** Held from setting a target to reaching it. */
   readonly locked: boolean
-  /** A target that came while locked; taken up on arrival. */
+  /** A target that came while locked; taken up when the next location is reached. */
   readonly delayedTarget: PayloadId | null
-  /** Locations behind the visitor, oldest first, at most 100. */
+  readonly delayedReturning: boolean
+  /** Whether a video of the current location that does not loop is still playing: no target is taken then. */
+  readonly busy: boolean
+  /** Locations visited, oldest first, the one reached last included; at most 100. Empty at the start location. */
   readonly history: readonly PayloadId[]
   /** World slug → the last location visited there. */
   readonly lastLocations: Readonly<Record<string, PayloadId>>
@@ -25,3 +30,20 @@ export interface NavigationState {
   /** Grows by one with every change of `current`'s showing; the cue's serial. */
   readonly serial: number
 }
+
+export const initialNavigation: NavigationState = Object.freeze({
+  current: null,
+  location: null,
+  target: null,
+  returning: false,
+  queue: [],
+  playing: null,
+  locked: false,
+  delayedTarget: null,
+  delayedReturning: false,
+  busy: false,
+  history: [],
+  lastLocations: {},
+  powerSave: false,
+  serial: 0,
+})

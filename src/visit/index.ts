@@ -1,1 +1,17 @@
-export type { Notification, Overlay, Visit, VisitState } from './visit'
+export { createVisit, type VisitOptions } from './createVisit'
+export type { Notification } from './notifications'
+export type { Overlay } from './overlays'
+export {
+  arrows,
+  breadcrumb,
+  canGoBack,
+  cue,
+  currentLocation,
+  hotspots,
+  moving,
+  targetLocation,
+} from './readings'
+export { snapshot } from './snapshot'
+export { type StationGroup, stations } from './stations'
+export { urlOf, urlOfLocation } from './url'
+export type { StageKind, Visit, VisitEffects, VisitState } from './visit'

@@ -1,22 +1,59 @@
-import type { Location, PayloadId, Transition, WorldItem } from '../content'
-
-/** A way out of a location. */
-export interface Exit {
-  readonly transition: Transition | null
-  readonly to: Location
-  readonly weight: number
-}
+import type { Content, Location, PayloadId, WorldItem } from '../content'
+import { type Exit, outgoing } from './exits'
+import { createNetwork, type Edge, type Network } from './network'
 
 /** Locations and transitions of all worlds as one directed, weighted graph joined by portals (spec §4). */
 export interface WorldGraph {
   item(payloadId: PayloadId): WorldItem | undefined
   /**
    * The items after `from` on the cheapest way to `to`, across worlds by way of portals: `[transition, location, …]`.
-   * Empty when there is no way, an end is unknown, or both are the same.
+   * Inside one world the way stays in that world if there is one. Empty when there is no way, an end is unknown, or both
+   * are the same.
    */
   path(from: PayloadId, to: PayloadId): readonly PayloadId[]
   /** As `path`, inside one world only: empty between different worlds (spec §4). */
   directPath(from: PayloadId, to: PayloadId): readonly PayloadId[]
   /** Ways out of a location, cheapest first. */
   exits(from: PayloadId): readonly Exit[]
+}
+
+/** The graph of everything in the content. Content is cross-checked already, so every end of a transition exists. */
+export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
+  const network = createNetwork()
+  const locations = new Map<PayloadId, Location>()
+  for (const item of content.items.values()) {
+    if (item.kind === 'location') {
+      locations.set(item.payloadId, item)
+      network.addLocation(item.payloadId, item.world)
+    }
+  }
+  for (const item of content.items.values()) {
+    if (item.kind === 'transition' && locations.has(item.from) && locations.has(item.to))
+      network.addTransition(item)
+  }
+
+  return {
+    item: (payloadId) => content.items.get(payloadId),
+    path(from, to) {
+      const a = locations.get(from)
+      const b = locations.get(to)
+      if (!a || !b || from === to) return []
+      const inside = a.world === b.world ? steps(network, network.find(from, to, 'one world')) : []
+      return inside.length > 0 ? inside : steps(network, network.find(from, to, 'all worlds'))
+    },
+    directPath(from, to) {
+      const world = locations.get(from)?.world
+      if (world === undefined || locations.get(to)?.world !== world || from === to) return []
+      return steps(network, network.find(from, to, 'one world'))
+    },
+    exits: (from) => outgoing(network.edges(from), locations),
+  }
+}
+
+/** The items passed on a walk over these locations, the first one left out. */
+function steps(network: Network, walk: readonly PayloadId[]): readonly PayloadId[] {
+  return walk.slice(1).flatMap((to, index) => {
+    const edge: Edge | undefined = network.edge(walk[index] ?? to, to)
+    return edge?.transition ? [edge.transition.payloadId, to] : [to]
+  })
 }

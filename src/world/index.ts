@@ -1,1 +1,2 @@
-export type { Exit, WorldGraph } from './graph'
+export type { Exit } from './exits'
+export { createWorldGraph, type WorldGraph } from './graph'

@@ -1,0 +1,27 @@
+import { type Content, defaultWorld, type Location, type PayloadId, startLocation } from '../content'
+import type { Settings } from '../settings'
+import type { WorldGraph } from '../world'
+
+/** What navigation may know of the showroom besides its own state. */
+export interface NavigationContext {
+  readonly content: Content
+  readonly graph: WorldGraph
+  readonly settings: Settings
+  /** `off`: the visitor goes on without videos, so every way is a blend of two stills. */
+  readonly videos: 'on' | 'off'
+}
+
+export function locationOf(context: NavigationContext, payloadId: PayloadId | null): Location | undefined {
+  const item = payloadId === null ? undefined : context.graph.item(payloadId)
+  return item?.kind === 'location' ? item : undefined
+}
+
+/** Where a visit begins: the default world's start location, else that of the world the visitor is in. */
+export function startOfVisit({ content }: NavigationContext, world?: string): PayloadId | undefined {
+  const worlds = [defaultWorld(content), world === undefined ? undefined : content.worlds.get(world)]
+  for (const candidate of worlds) {
+    const start = candidate && startLocation(content, candidate)
+    if (start) return start.payloadId
+  }
+  return undefined
+}

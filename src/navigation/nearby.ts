@@ -1,0 +1,25 @@
+import type { Location, PayloadId } from '../content'
+import type { NavigationContext } from './context'
+import type { CueItem } from './cue'
+import { seam } from './plan'
+
+/** Transitions out of a location and the places behind them, the likeliest first: arrows, then hotspots, then the rest. */
+export function nearby(context: NavigationContext, location: Location): readonly CueItem[] {
+  if (context.videos === 'off') return []
+  const wanted: readonly (PayloadId | undefined)[] = [
+    location.arrows.next?.payloadId,
+    location.arrows.previous?.payloadId,
+    ...location.hotspots.map(({ action }) => (action.type === 'goTo' ? action.payloadId : undefined)),
+  ]
+  const rank = (payloadId: PayloadId) => {
+    const index = wanted.indexOf(payloadId)
+    return index < 0 ? wanted.length : index
+  }
+  const exits = [...context.graph.exits(location.payloadId)].sort(
+    (a, b) => rank(a.to.payloadId) - rank(b.to.payloadId) || a.weight - b.weight,
+  )
+  const rate = context.settings.player.playbackRate
+  return exits.flatMap(({ transition, to }) =>
+    (transition ? [transition, to] : [to]).map((item) => seam(context, item, rate)),
+  )
+}

@@ -1,0 +1,120 @@
+import { defaultBackground, type PayloadId } from '../content'
+import { locationOf, type NavigationContext } from './context'
+import type { PlayerEvent } from './cue'
+import { historyAfter, previousLocation } from './history'
+import { jump, plan } from './plan'
+import { renew } from './renew'
+import type { NavigationState } from './state'
+
+export type NavigationEvent =
+  | PlayerEvent
+  /** Fly there. `returning`: as a way back along the history. */
+  | { readonly type: 'goTo'; readonly payloadId: PayloadId; readonly returning?: boolean }
+  /** Be there at once, as by a deep link. */
+  | { readonly type: 'land'; readonly payloadId: PayloadId }
+  | { readonly type: 'back' }
+  | { readonly type: 'powerSave'; readonly on: boolean }
+  /** The context's content changed: another language, or an update. */
+  | { readonly type: 'contentReplaced' }
+
+/** The state after an event (spec §4, Navigation). Pure; what cannot be done leaves the state as it is. */
+export function step(
+  context: NavigationContext,
+  state: NavigationState,
+  event: NavigationEvent,
+): NavigationState {
+  switch (event.type) {
+    case 'goTo':
+      return goTo(context, state, event.payloadId, event.returning ?? false)
+    case 'land':
+      return land(context, state, event.payloadId)
+    case 'back': {
+      const previous = previousLocation(state)
+      return previous === undefined ? state : goTo(context, state, previous, true)
+    }
+    case 'powerSave':
+      return state.powerSave === event.on ? state : { ...state, powerSave: event.on }
+    case 'contentReplaced':
+      return contentReplaced(context, state)
+    default:
+      return event.serial === state.serial ? reported(context, state, event) : state
+  }
+}
+
+function goTo(
+  context: NavigationContext,
+  state: NavigationState,
+  payloadId: PayloadId,
+  returning: boolean,
+): NavigationState {
+  if (!locationOf(context, payloadId)) return state
+  if (state.location === null && !state.locked) return land(context, state, payloadId)
+  if (state.locked) {
+    const same = payloadId === state.target
+    return { ...state, delayedTarget: same ? null : payloadId, delayedReturning: !same && returning }
+  }
+  if (state.location === null || payloadId === state.location || state.busy) return state
+  const way = state.powerSave ? [] : context.graph.path(state.location, payloadId)
+  const queue = plan(context, way.length > 0 ? way : [payloadId], state.powerSave)
+  return dequeue({ ...state, target: payloadId, returning, queue, locked: true })
+}
+
+function land(context: NavigationContext, state: NavigationState, payloadId: PayloadId): NavigationState {
+  if (!locationOf(context, payloadId)) return state
+  const queue = jump(context, payloadId, state.powerSave)
+  const calm = { delayedTarget: null, delayedReturning: false, returning: false, busy: false }
+  return dequeue({ ...state, ...calm, target: payloadId, queue, locked: true })
+}
+
+/** The first of the queue becomes what is shown. */
+function dequeue(state: NavigationState): NavigationState {
+  const [first, ...rest] = state.queue
+  if (!first) return state
+  const { payloadId } = first
+  return { ...state, current: payloadId, playing: first, queue: rest, busy: false, serial: state.serial + 1 }
+}
+
+function reported(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
+  if (state.playing?.kind === 'transition') {
+    return event.type === 'ready' ? state : dequeue(state)
+  }
+  if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
+  // A place that cannot be shown is reached all the same: the picture before it stays and its hotspots work.
+  return state.location === state.current && !state.locked ? state : arrive(context, state)
+}
+
+function arrive(context: NavigationContext, state: NavigationState): NavigationState {
+  const reached = locationOf(context, state.current)
+  if (!reached) return state
+  const { payloadId, world } = reached
+  const here: NavigationState = {
+    ...state,
+    location: payloadId,
+    history: historyAfter(context, state, reached),
+    lastLocations: { ...state.lastLocations, [world]: payloadId },
+  }
+  if (state.delayedTarget !== null && state.delayedTarget !== payloadId) {
+    const { delayedTarget, delayedReturning } = state
+    return goTo(context, rest(here, payloadId), delayedTarget, delayedReturning)
+  }
+  if (state.delayedTarget === null && here.queue.length > 0) return dequeue(here)
+  return { ...rest(here, payloadId), busy: playsOnce(here) }
+}
+
+/** Standing at a location: nothing queued, nothing locked. */
+function rest(state: NavigationState, location: PayloadId): NavigationState {
+  const quiet = { locked: false, returning: false, delayedTarget: null, delayedReturning: false, busy: false }
+  return { ...state, ...quiet, target: location, queue: [] }
+}
+
+/** A target is taken on an image, a looping video or an iframe only (spec §4). */
+function playsOnce({ playing }: NavigationState): boolean {
+  const background = playing && defaultBackground(playing.backgrounds)
+  return background?.type === 'video' && !background.loop
+}
+
+/** The same journey goes on through the new content; when its places are gone, it begins again at the start. */
+function contentReplaced(context: NavigationContext, state: NavigationState): NavigationState {
+  const { state: renewed, refuge } = renew(context, state)
+  return refuge === null ? renewed : land(context, renewed, refuge)
+}

@@ -1,0 +1,65 @@
+import type { Arrow, Hotspot, Location, PayloadId } from '../content'
+import { breadcrumb as breadcrumbOf, type Cue, cueOf, previousLocation } from '../navigation'
+import { navigationContext } from './navigationContext'
+import { remember } from './remember'
+import type { VisitState } from './visit'
+
+const NO_HOTSPOTS: readonly Hotspot[] = []
+const NO_ARROWS: { readonly previous?: Arrow; readonly next?: Arrow } = {}
+
+/** The location reached last. */
+export function currentLocation(state: VisitState): Location | undefined {
+  return locationAt(state, state.navigation.location)
+}
+
+/** Where the visitor is heading; the current location at rest. */
+export function targetLocation(state: VisitState): Location | undefined {
+  return locationAt(state, state.navigation.target)
+}
+
+function locationAt({ graph }: VisitState, payloadId: PayloadId | null): Location | undefined {
+  const item = payloadId === null ? undefined : graph.item(payloadId)
+  return item?.kind === 'location' ? item : undefined
+}
+
+/** Whether a flight, a jump or the first landing is under way. */
+export function moving({ navigation }: VisitState): boolean {
+  return navigation.locked
+}
+
+/** The hotspots on the picture: the current location's, none while it is not the target (spec §4). */
+export function hotspots(state: VisitState): readonly Hotspot[] {
+  return atTarget(state) ? (currentLocation(state)?.hotspots ?? NO_HOTSPOTS) : NO_HOTSPOTS
+}
+
+/** The ways to the previous and the next place, none while moving. */
+export function arrows(state: VisitState): { readonly previous?: Arrow; readonly next?: Arrow } {
+  return atTarget(state) ? (currentLocation(state)?.arrows ?? NO_ARROWS) : NO_ARROWS
+}
+
+function atTarget({ navigation }: VisitState): boolean {
+  return !navigation.locked && navigation.location === navigation.target
+}
+
+/** The way here, oldest first, without the current location. */
+export const breadcrumb = remember(
+  (state: VisitState): readonly Location[] =>
+    breadcrumbOf(state.navigation).flatMap((payloadId) => locationAt(state, payloadId) ?? []),
+  byNavigation,
+)
+
+/** Whether `back` leads anywhere. */
+export function canGoBack({ navigation }: VisitState): boolean {
+  return previousLocation(navigation) !== undefined
+}
+
+/** What the player should show. */
+export const cue = remember(
+  (state: VisitState): Cue => cueOf(navigationContext(state), state.navigation),
+  byNavigation,
+)
+
+/** Every change of place and of content makes a new navigation state. */
+function byNavigation({ navigation }: VisitState): object {
+  return navigation
+}

@@ -1,0 +1,25 @@
+import { breadcrumb, canGoBack, currentLocation, hotspots, moving, targetLocation } from './readings'
+import type { VisitState } from './visit'
+
+/** The visit as plain JSON for `window.showroom.getState()`: payload ids, no content. */
+export function snapshot(state: VisitState) {
+  const { navigation } = state
+  return {
+    language: state.language,
+    world: (currentLocation(state) ?? targetLocation(state))?.world ?? null,
+    location: navigation.location,
+    target: navigation.target,
+    moving: moving(state),
+    queue: navigation.queue.map(({ payloadId }) => payloadId),
+    history: [...navigation.history],
+    breadcrumb: breadcrumb(state).map(({ payloadId }) => payloadId),
+    canGoBack: canGoBack(state),
+    hotspots: hotspots(state).map(({ id, type, title, action }) => ({ id, type, title, action })),
+    overlays: [...state.overlays],
+    stage: state.stage,
+    powerSave: navigation.powerSave,
+    screensaver: false,
+    notifications: state.notifications.map(({ text, kind }) => ({ text, kind })),
+    user: null,
+  }
+}

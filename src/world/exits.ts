@@ -1,0 +1,22 @@
+import type { Location, PayloadId, Transition } from '../content'
+import type { Edge } from './network'
+
+/** A way out of a location. */
+export interface Exit {
+  readonly transition: Transition | null
+  readonly to: Location
+  readonly weight: number
+}
+
+/** The exits that these edges are, cheapest first, equals in the order of the content. */
+export function outgoing(
+  edges: readonly { readonly to: PayloadId; readonly edge: Edge }[],
+  locations: ReadonlyMap<PayloadId, Location>,
+): readonly Exit[] {
+  return edges
+    .flatMap(({ to, edge }) => {
+      const location = locations.get(to)
+      return location ? [{ transition: edge.transition, to: location, weight: edge.weight }] : []
+    })
+    .sort((a, b) => a.weight - b.weight)
+}

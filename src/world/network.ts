@@ -1,0 +1,57 @@
+import createGraph from 'ngraph.graph'
+import { aStar } from 'ngraph.path'
+import type { PayloadId, Transition } from '../content'
+
+/** Plain edges, those without a transition, weigh 1 (spec §4). */
+const PLAIN_WEIGHT = 1
+
+export interface Edge {
+  readonly transition: Transition | null
+  readonly weight: number
+}
+
+/** The weighted, directed network of locations: the one place that knows ngraph. */
+export interface Network {
+  addLocation(payloadId: PayloadId, world: string): void
+  /** Between the same two locations the cheapest transition stays, of equals the first. */
+  addTransition(transition: Transition): void
+  /** An edge without a transition, weight 1. A transition between the same two stays. */
+  addPlainEdge(from: PayloadId, to: PayloadId): void
+  edge(from: PayloadId, to: PayloadId): Edge | undefined
+  edges(from: PayloadId): readonly { readonly to: PayloadId; readonly edge: Edge }[]
+  /** The cheapest walk, both ends included; empty when there is none. `one world`: portals are closed. */
+  find(from: PayloadId, to: PayloadId, scope: 'one world' | 'all worlds'): readonly PayloadId[]
+}
+
+export function createNetwork(): Network {
+  const graph = createGraph<string, Edge>()
+  const distance = (_from: unknown, _to: unknown, link: { data: Edge }) => link.data.weight
+  const finders = {
+    'all worlds': aStar(graph, { oriented: true, distance }),
+    'one world': aStar(graph, { oriented: true, distance, blocked: (from, to) => from.data !== to.data }),
+  }
+
+  return {
+    addLocation: (payloadId, world) => void graph.addNode(payloadId, world),
+    addTransition(transition) {
+      const { from, to, weight } = transition
+      const there = graph.getLink(from, to)?.data
+      if (!there?.transition || weight < there.weight) graph.addLink(from, to, { transition, weight })
+    },
+    addPlainEdge(from, to) {
+      if (!graph.getLink(from, to)) graph.addLink(from, to, { transition: null, weight: PLAIN_WEIGHT })
+    },
+    edge: (from, to) => graph.getLink(from, to)?.data,
+    edges(from) {
+      const links = [...(graph.getLinks(from) ?? [])].filter((link) => link.fromId === from)
+      return links.map((link) => ({ to: String(link.toId), edge: link.data }))
+    },
+    find(from, to, scope) {
+      // ngraph.path answers from the end back to the start.
+      return finders[scope]
+        .find(from, to)
+        .map((node) => String(node.id))
+        .reverse()
+    },
+  }
+}
