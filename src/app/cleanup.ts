@@ -1,0 +1,27 @@
+const RELOAD_KEY = 'showroom.reloaded-at'
+const RELOAD_GUARD = 60_000
+
+/** Removes service workers and caches an older version may have left behind (spec §7). */
+export async function removeServiceWorkers(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+  const names = typeof caches === 'undefined' ? [] : await caches.keys()
+  await Promise.all(names.map((name) => caches.delete(name)))
+}
+
+/** Whether the page may reload itself now: at most once per 60 s (spec §4). Remembers that it did. */
+export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  const last = Number(storage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY)
+  if (now - last < RELOAD_GUARD) return false
+  storage.setItem(RELOAD_KEY, String(now))
+  return true
+}
+
+/** Loads the page again when a lazy part of it is gone, as after an update of the server. */
+export function reloadOnMissingChunk(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (!mayReload(sessionStorage, Date.now())) return
+    event.preventDefault()
+    location.reload()
+  })
+}

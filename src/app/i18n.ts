@@ -1,0 +1,43 @@
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Locale } from '../content'
+
+type Texts = Readonly<Record<string, unknown>>
+
+const files = import.meta.glob<{ default: Texts }>('../../locales/*.json')
+
+/** The built-in texts of a language; English if its file cannot be loaded. */
+async function builtInTexts(locale: Locale): Promise<Texts> {
+  const file = files[`../../locales/${locale}.json`]
+  try {
+    if (file) return (await file()).default
+  } catch (error) {
+    console.warn(`The texts of "${locale}" could not be loaded; English is shown instead.`, error)
+  }
+  return (await import('../../locales/en.json')).default
+}
+
+/** Starts the interface texts in one language; further languages come with `useLanguage`. */
+export async function createTexts(locale: Locale): Promise<i18n> {
+  const texts = i18next.createInstance()
+  await texts.use(initReactI18next).init({
+    lng: locale,
+    resources: { [locale]: { translation: await builtInTexts(locale) } },
+    fallbackLng: false,
+    interpolation: { escapeValue: false },
+  })
+  return texts
+}
+
+/** Shows the interface in another language, loading its texts first. */
+export async function changeTexts(texts: i18n, locale: Locale): Promise<void> {
+  if (!texts.hasResourceBundle(locale, 'translation')) {
+    texts.addResourceBundle(locale, 'translation', await builtInTexts(locale))
+  }
+  await texts.changeLanguage(locale)
+}
+
+/** Lays the backend's own wording over the built-in texts of a language. */
+export function overlayTexts(texts: i18n, locale: Locale, items: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(items)) texts.addResource(locale, 'translation', key, value)
+}

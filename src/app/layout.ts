@@ -1,0 +1,37 @@
+import type { Layout } from '../ports'
+
+/** Window height (landscape) or width (portrait) at which the font size setting is taken as it is, in px. */
+const REFERENCE = 540
+const SMALLEST_FONT = 14
+const PORTRAIT_BELOW = 1200
+
+const MOBILE = /Android|iPhone|iPad|iPod|Mobile|Silk|Opera Mini/i
+
+export interface Window {
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  readonly userAgent: string
+}
+
+/**
+ * Portrait applies when the window is portrait and narrower than the safe-area ratio, or portrait and narrower
+ * than 1200 px (spec §2). `safeArea` is the width of the always visible middle of the picture in picture heights.
+ */
+export function layoutOf(window: Window, safeArea: number): Layout {
+  const { width, height, userAgent } = window
+  const upright = height > width
+  const portrait = upright && (width / height < safeArea || width < PORTRAIT_BELOW)
+  return { orientation: portrait ? 'portrait' : 'landscape', width, height, mobile: MOBILE.test(userAgent) }
+}
+
+/** The root font size in px: the setting scaled with the window, never below 14 px on screen. */
+export function rootFontSize(layout: Layout, fontSize: number): number {
+  const side = layout.orientation === 'portrait' ? layout.width : layout.height
+  return Math.max(SMALLEST_FONT, (fontSize * side) / REFERENCE)
+}
+
+/** Height of the picture in px: all of the window, or in portrait the band that shows just the safe area. */
+export function stageHeight(layout: Layout, safeArea: number): number {
+  return layout.orientation === 'portrait' ? Math.min(layout.height, layout.width / safeArea) : layout.height
+}

@@ -1,0 +1,37 @@
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+
+/** The full-screen pages that routes show over the picture. */
+export interface Pages {
+  readonly Failure: ComponentType
+  readonly Cookies: ComponentType
+}
+
+/** The HTTP status an error stands for: 500 unless it says another (spec §8). */
+export function useFailureStatus(): number {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error)) return error.status
+  return error instanceof Response ? error.status : 500
+}
+
+/** Last resort: shown when even the error page cannot be drawn. Fixed English, no styles or texts needed (spec §2). */
+export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <p role="alert" style={{ padding: '2rem' }}>
+        An error occurred. <a href="/">Back to home</a>
+      </p>
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { layoutOf, rootFontSize, stageHeight } from '../../../src/app/layout'
+
+const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150'
+const screen = (width: number, height: number, userAgent = desktop) =>
+  layoutOf({ width, height, userAgent }, 1)
+
+describe('layout of the window', () => {
+  it.each([
+    [1920, 1080, 'landscape'],
+    [3840, 2160, 'landscape'],
+    [1080, 1920, 'portrait'],
+    [390, 844, 'portrait'],
+    [2160, 3840, 'portrait'],
+    [1000, 1000, 'landscape'],
+  ])('%i×%i is %s', (width, height, orientation) => {
+    expect(screen(width, height).orientation).toBe(orientation)
+  })
+
+  it('keeps landscape on a large upright window that still shows the safe area', () => {
+    expect(layoutOf({ width: 1300, height: 1400, userAgent: desktop }, 0.9).orientation).toBe('landscape')
+    expect(layoutOf({ width: 1100, height: 1200, userAgent: desktop }, 0.9).orientation).toBe('portrait')
+  })
+
+  it('knows a mobile device by its user agent', () => {
+    expect(screen(390, 844, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)').mobile).toBe(true)
+    expect(screen(390, 844).mobile).toBe(false)
+  })
+
+  it('makes a 4K wall look like a 1080p one', () => {
+    expect(rootFontSize(screen(1920, 1080), 9)).toBe(18)
+    expect(rootFontSize(screen(3840, 2160), 9)).toBe(36)
+    expect(rootFontSize(screen(1080, 1920), 9)).toBe(18)
+  })
+
+  it('never draws text smaller than 14 px', () => {
+    expect(rootFontSize(screen(390, 844), 6)).toBe(14)
+  })
+
+  it('shows just the safe area in portrait', () => {
+    expect(stageHeight(screen(1080, 1920), 1)).toBe(1080)
+    expect(stageHeight(screen(1920, 1080), 1)).toBe(1080)
+    expect(stageHeight(screen(1080, 1920), 0.75)).toBe(1440)
+  })
+})
