@@ -50,9 +50,12 @@ export function createDraft<T>(
   /** Takes out what the issues name. False when nothing of the record is left. */
   const takeOut = (issues: readonly v.BaseIssue<unknown>[]): boolean => {
     const gone: FieldPath[] = []
+    const earlier = [...faults]
     for (const issue of issues) {
       const path = issue.path?.map((item) => item.key as string | number) ?? []
-      const follows = faults.some((fault) => isWithin(fault.lost, path))
+      // What is missing only since something beside or inside it was taken out is no fault of its own.
+      const around = issue.input === undefined ? path.slice(0, -1) : path
+      const follows = earlier.some((fault) => isWithin(fault.lost, around))
       if (!follows) faults.push({ path, sentence: faultSentence(issue), lost: path })
       if (!gone.some((other) => isWithin(path, other))) gone.push(lose(path))
     }

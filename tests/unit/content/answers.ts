@@ -59,6 +59,8 @@ export function answers() {
   }
 }
 
+type Fields = { hotspots?: object[]; [name: string]: unknown }
+
 export type Answers = ReturnType<typeof answers>
 
 function list<T>(data: T[]) {
@@ -109,7 +111,7 @@ export function hotspot(id: number, kind: string, fields = {}) {
   }
 }
 
-export function place(id: number, payloadId: string, world: string, fields = {}) {
+export function place(id: number, payloadId: string, world: string, fields: Fields = {}) {
   return {
     id,
     documentId: `l-${payloadId}`,

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Action, type Content, locationSlug, readContent, unwrap } from '../../../src/content'
+import { answers } from './answers'
+
+const endpoints = Object.keys(answers())
+
+/** Values as broken backends send them: JSON of all kinds, and values that are nearly right. */
+const oddValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom(
+    null,
+    '',
+    0,
+    -1,
+    Number.POSITIVE_INFINITY,
+    '7',
+    true,
+    [],
+    {},
+    [null],
+    { data: null },
+    { payloadId: 'drive' },
+  ),
+)
+
+type Change = {
+  readonly seat: number
+  readonly kind: 'replace' | 'delete' | 'add' | 'repeat'
+  readonly value: unknown
+}
+
+const change: fc.Arbitrary<Change> = fc.record({
+  seat: fc.nat(),
+  kind: fc.constantFrom('replace', 'delete', 'add', 'repeat'),
+  value: oddValue,
+})
+
+/** Every object and list inside a value, outermost first. */
+function containers(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Record<string, unknown>, ...Object.values(value).flatMap(containers)]
+}
+
+/** Changes one field somewhere in the raw answers. */
+function apply(raw: unknown, { seat, kind, value }: Change): void {
+  const seats = containers(raw).flatMap((container) =>
+    Object.keys(container).map((key) => ({ container, key })),
+  )
+  const place = seats[seat % seats.length]
+  if (!place) return
+  const { container, key } = place
+  if (kind === 'replace') container[key] = structuredClone(value)
+  if (kind === 'delete') delete container[key]
+  if (kind === 'add')
+    container[Array.isArray(container) ? container.length : 'extra'] = structuredClone(value)
+  if (kind === 'repeat' && Array.isArray(container)) container.push(structuredClone(container[Number(key)]))
+}
+
+const records = (list: unknown): readonly unknown[] =>
+  Array.isArray(list) ? list.filter((record) => record !== undefined) : []
+
+/** What every layer above relies on. */
+function expectSound(content: Content): void {
+  const slugs = new Set<string>()
+  for (const [payloadId, item] of content.items) {
+    expect(item.payloadId).toBe(payloadId)
+    expect(item.backgrounds.length).toBeGreaterThan(0)
+    const world = content.worlds.get(item.world)
+    expect(item.kind === 'location' ? world?.locations : world?.transitions).toContain(payloadId)
+    if (item.kind === 'transition') {
+      expect(item.from).not.toBe(item.to)
+      expect(content.items.get(item.from)).toMatchObject({ kind: 'location', world: item.world })
+      expect(content.items.get(item.to)?.kind).toBe('location')
+      expect(item.weight).toBeGreaterThanOrEqual(0)
+      continue
+    }
+    const address = `${item.world}/${locationSlug(item)}`
+    expect(slugs).not.toContain(address)
+    slugs.add(address)
+    const arrows = [item.arrows.previous, item.arrows.next].flatMap((arrow) =>
+      arrow ? [arrow.payloadId] : [],
+    )
+    const actions: readonly Action[] = item.hotspots.map(({ action }) => action)
+    for (const target of [
+      ...arrows,
+      ...actions.flatMap((it) => (it.type === 'goTo' ? [it.payloadId] : [])),
+    ]) {
+      expect(content.items.get(target)?.kind).toBe('location')
+    }
+  }
+  for (const [slug, world] of content.worlds) {
+    expect(world.slug).toBe(slug)
+    for (const payloadId of [...world.locations, ...world.transitions]) {
+      expect(content.items.get(payloadId)?.world).toBe(slug)
+    }
+    if (world.startLocationId !== null) expect(world.locations).toContain(world.startLocationId)
+  }
+}
+
+describe('readContent', () => {
+  it('never throws, whatever the answers are', () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(fc.constantFrom(...endpoints), fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue()))),
+    )
+    fc.assert(fc.property(anything, (raw) => expectSound(readContent(raw, 'de').content)))
+  })
+
+  it('stays sound, and says what is wrong, when valid answers are changed at random', () => {
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+        const raw = answers()
+        for (const one of changes) apply(raw, one)
+        const before = JSON.stringify(raw)
+        const { content, problems } = readContent(raw, 'de')
+        expect(JSON.stringify(raw)).toBe(before)
+        expectSound(content)
+        for (const problem of problems) {
+          expect([...endpoints]).toContain(problem.endpoint)
+          expect(problem.message).toMatch(/^.+\.$/s)
+          expect(problem.locale).toBe('de')
+        }
+        const answered = ['worlds', 'content-locations', 'content-transitions'].flatMap((name) =>
+          records(unwrap(Object.entries(raw).find(([endpoint]) => endpoint === name)?.[1])),
+        )
+        const errors = problems.filter(({ severity }) => severity === 'error')
+        if (answered.length > content.worlds.size + content.items.size)
+          expect(errors.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('survives answers nested too deep to follow', () => {
+    const deep = JSON.parse(`${'{"data":['.repeat(5000)}1${']}'.repeat(5000)}`)
+    expect(readContent({ ...answers(), icons: deep }, 'de').content.worlds.size).toBe(2)
+    const worlds = { data: [{ ...answers().worlds.data[0], extra: deep }] }
+    expect(readContent({ ...answers(), worlds }, 'de').content.worlds.size).toBe(1)
+  })
+
+  it('is not fooled by names that every object has', () => {
+    const raw = JSON.parse(
+      '{"worlds":[{"__proto__":{"slug":"x"},"id":1,"constructor":5}],"content-locations":[]}',
+    )
+    const { content, problems } = readContent(raw, 'de')
+    expect(content.worlds.size).toBe(0)
+    expect(problems.map(({ field }) => field)).toContain('slug')
+  })
+})

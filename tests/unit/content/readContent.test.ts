@@ -1,0 +1,395 @@
+import { describe, expect, it } from 'vitest'
+import { type Content, type Location, readContent } from '../../../src/content'
+import { type Answers, answers, hotspot, passage, picture, place } from './answers'
+import { asStrapi4 } from './strapi4'
+
+/** Reads the small showroom after a change to its raw answers. */
+function read(change: (answers: Answers) => void = () => {}) {
+  const changed = answers()
+  change(changed)
+  const { content, problems } = readContent(changed, 'en')
+  const named = problems.map(({ severity, endpoint, record, field }) =>
+    [severity, endpoint, record, field].join(' '),
+  )
+  return { content, problems, named }
+}
+
+function locationOf(content: Content, payloadId: string): Location {
+  const item = content.items.get(payloadId)
+  if (item?.kind !== 'location') throw new Error(`no location ${payloadId}`)
+  return item
+}
+
+const locations = (raw: Answers) => raw['content-locations'].data
+const transitions = (raw: Answers) => raw['content-transitions'].data
+const first = <T>(list: readonly T[]): T => {
+  const [item] = list
+  if (item === undefined) throw new Error('empty list')
+  return item
+}
+const setting = (part: object, fields: object) => Object.assign(part, fields)
+
+describe('a showroom without faults', () => {
+  const { content, problems } = read()
+
+  it('has no problems', () => {
+    expect(problems).toEqual([])
+  })
+
+  it('keeps worlds in order, with the misspelt login field read too', () => {
+    expect([...content.worlds.keys()]).toEqual(['hall', 'plant'])
+    expect(content.worlds.get('hall')).toMatchObject({
+      name: 'Hall',
+      locations: ['overview', 'drive', 'robot'],
+      transitions: ['overview-drive', 'drive-overview', 'hall-plant'],
+      startLocationId: 'overview',
+      onlyLoggedInUser: true,
+      protectWithPassword: false,
+      logo: { media: { url: '/media/logo.svg', mime: 'image/svg+xml' }, heightInEm: 2.5, hasShadow: false },
+    })
+    expect(content.worlds.get('hall')).not.toHaveProperty('urlAlias')
+    expect(content.worlds.get('plant')).toMatchObject({
+      protectWithPassword: true,
+      sidebarTransitionTime: 0.5,
+    })
+    expect(content.appSetting.defaultWorld).toBe('hall')
+    expect(content.icons.get('gear')).toEqual({ id: 1, name: 'gear', url: '/media/gear.svg' })
+  })
+
+  it('reads places, misspelt field names and all', () => {
+    expect(locationOf(content, 'overview')).toMatchObject({
+      world: 'hall',
+      hotspotAnimation: 'zoom_in',
+      arrows: { next: { title: 'Drives', payloadId: 'drive' } },
+      stationCategory: { title: 'Motion', priority: 5 },
+      priorityInCategory: 2,
+      scopes: [],
+      backgrounds: [
+        { key: 'default_background_16x9', type: 'image', image: { mime: 'image/webp' } },
+        {
+          key: 'high_resolution_16x9',
+          type: 'video',
+          loop: true,
+          playbackRate: 0.5,
+          video: { mime: 'video/mp4' },
+        },
+      ],
+    })
+    expect(locationOf(content, 'drive')).toMatchObject({
+      group: { slug: 'motion', navigationColor: '#2BB8A8' },
+      arrows: { previous: { payloadId: 'overview' } },
+      hotspots: [{ color: '#2BB8A8' }],
+    })
+  })
+
+  it('reads passages', () => {
+    expect(content.items.get('overview-drive')).toMatchObject({ from: 'overview', to: 'drive', weight: 100 })
+    expect(content.items.get('drive-overview')).toMatchObject({ weight: 40, blend: 'luma-wipe' })
+    expect(content.items.get('hall-plant')).toMatchObject({ world: 'hall', from: 'overview', to: 'gate' })
+  })
+
+  it('is frozen through and through', () => {
+    const overview = locationOf(content, 'overview')
+    expect(Object.isFrozen(overview)).toBe(true)
+    expect(Object.isFrozen(overview.hotspots[0]?.position)).toBe(true)
+    expect(Object.isFrozen(content.worlds.get('hall')?.locations)).toBe(true)
+    expect(Object.isFrozen(content.appSetting.flyMode)).toBe(true)
+  })
+
+  it('reads the same from Strapi 4', () => {
+    const nested = Object.fromEntries(
+      Object.entries(answers()).map(([name, answer]) => [name, asStrapi4(answer)]),
+    )
+    expect(nested.worlds).toMatchObject({ data: [{ id: 1, attributes: { slug: 'hall' } }, {}] })
+    expect(readContent(nested, 'en')).toEqual({ content, problems: [] })
+  })
+
+  it('reads bare lists without an envelope', () => {
+    const bare = Object.fromEntries(Object.entries(answers()).map(([name, answer]) => [name, answer.data]))
+    expect(readContent(bare, 'en').problems).toEqual([])
+  })
+})
+
+describe('hotspots', () => {
+  const { hotspots } = locationOf(read().content, 'overview')
+
+  it('become actions by their type', () => {
+    expect(hotspots.map(({ type, action }) => [type, action])).toMatchObject([
+      ['navigation', { type: 'goTo', payloadId: 'drive' }],
+      ['open-article', { type: 'openArticle', id: 7 }],
+      ['open-dashboard', { type: 'openDashboard', id: 8 }],
+      ['open-documents', { type: 'openPdf', media: [{ name: 'sheet.pdf' }, { name: 'plan.pdf' }] }],
+      ['open-link', { type: 'openLink', url: 'https://example.com', newWindow: false }],
+      ['open-link', { type: 'openLink', url: 'mailto:a@example.com', newWindow: false }],
+      ['open-media', { type: 'openVideo', media: { name: 'film.mp4' } }],
+      ['open-media', { type: 'openImages', media: [{ name: 'a.jpg' }, { name: 'b.jpg' }] }],
+      ['menu', { type: 'openMenu', key: 'main' }],
+      ['i-frame-action', { type: 'postToIframe', name: 'select', identifier: '42' }],
+      ['i-frame-action', { type: 'openIframe', iframe: { url: 'https://tool.example', title: 'Spot 11' } }],
+      ['navigation', { type: 'goTo', payloadId: 'robot' }],
+    ])
+  })
+
+  it('have places in fractions, from numbers and percent texts alike', () => {
+    expect(hotspots[0]?.position).toEqual({ left: 0.25, top: 0.5, width: 0.05 })
+  })
+
+  it('keep their own colour, and nothing of a group they are not in', () => {
+    expect(hotspots[0]?.color).toBe('#FF6B2C')
+    expect(hotspots[1]).not.toHaveProperty('color')
+  })
+
+  it('are drawn from the editor’s picture when custom', () => {
+    expect(hotspots[0]?.custom).toBe(false)
+    expect(hotspots.at(-1)).toMatchObject({
+      custom: true,
+      backgroundImage: { name: 'frame.png' },
+      icon: { name: 'gear', url: '/media/gear.svg' },
+      categories: [{ title: 'New', priority: 1 }],
+    })
+  })
+
+  it.each([
+    ['open-documents', { media: picture('film.mp4') }, 'media'],
+    ['open-media', { media: [] }, 'media'],
+    ['open-media', {}, 'media'],
+    ['open-link', { action_target: { url: '' } }, 'action_target.url'],
+    ['open-article', { action_target: { id: -1 } }, 'action_target.id'],
+    ['i-frame-action', { action_target: { url: 'javascript:alert(1)' } }, 'action_target.url'],
+    ['navigation', { action_target: null }, 'action_target'],
+    ['navigation', { action_target: { payloadId: 'drive' }, style: { left: 101, top: 0 } }, 'style.left'],
+    ['dance', {}, '__component'],
+  ])('that could do nothing are left out: %s %j', (kind, fields, field) => {
+    const { content, problems } = read((raw) => {
+      first(locations(raw)).hotspots = [
+        hotspot(1, kind, fields),
+        hotspot(2, 'menu', { action_target: { key: 'main' } }),
+      ]
+    })
+    expect(locationOf(content, 'overview').hotspots.map(({ id }) => id)).toEqual([2])
+    expect(problems).toMatchObject([
+      { endpoint: 'content-locations', record: 'overview', field: `hotspots.0.${field}`, severity: 'error' },
+    ])
+    expect(problems[0]?.message).toMatch(/Until then hotspots\.0 is left out\.$/)
+  })
+})
+
+describe('what is wrong in an optional part', () => {
+  it('costs that part, in the words of the field', () => {
+    const { content, problems } = read((raw) => {
+      setting(first(locations(raw)), {
+        hotspots_appere_animation: 'bounce',
+        scopes: ['sales', 7],
+        station_category: { priority: 3 },
+      })
+    })
+    const overview = locationOf(content, 'overview')
+    expect(overview).not.toHaveProperty('hotspotAnimation')
+    expect(overview).not.toHaveProperty('stationCategory')
+    expect(overview.scopes).toEqual(['sales'])
+    expect(problems.map(({ field, message }) => [field, message])).toEqual([
+      [
+        'hotspots_appere_animation',
+        'Expected one of "fade_in", "zoom_in", "none" but found "bounce": correct it. Until then it is left out.',
+      ],
+      [
+        'station_category.title',
+        'A value is missing here: fill it in. Until then station_category is left out.',
+      ],
+      ['scopes.1', 'Expected a text but found 7: correct it. Until then it is left out.'],
+    ])
+  })
+
+  it('keeps the other backgrounds', () => {
+    const { content, named } = read((raw) => {
+      setting(first(first(locations(raw)).background), { image: { ...picture('x.webp'), url: null } })
+    })
+    expect(locationOf(content, 'overview').backgrounds.map(({ key }) => key)).toEqual([
+      'high_resolution_16x9',
+    ])
+    expect(named).toEqual(['error content-locations overview background.0.image.url'])
+  })
+
+  it('counts places in the raw list even when neighbours are gone', () => {
+    const { content, named } = read((raw) => {
+      const list: unknown[] = first(locations(raw)).hotspots as unknown[]
+      list.unshift(null)
+      setting(list[1] as object, { style: null })
+      setting(list[2] as object, { action_target: { id: 99 } })
+    })
+    expect(locationOf(content, 'overview').hotspots[0]?.id).toBe(3)
+    expect(named).toEqual([
+      'error content-locations overview hotspots.1.style',
+      'error content-locations overview hotspots.2.action_target.id',
+    ])
+  })
+
+  it('of a world costs only that', () => {
+    const { content, named } = read((raw) => {
+      setting(first(raw.worlds.data), { logo_main_heightInEm: 'tall', screensaver_timeout: 0 })
+    })
+    expect(content.worlds.get('hall')?.logo).not.toHaveProperty('heightInEm')
+    expect(named).toEqual(['error worlds hall logo_main_heightInEm', 'error worlds hall screensaver_timeout'])
+  })
+})
+
+describe('what is wrong in an essential part', () => {
+  it.each([
+    ['slug', { slug: '' }],
+    ['payloadId', { payloadId: null }],
+    ['id', { id: 'x' }],
+    ['background', { background: [] }],
+    ['background.0.type', { background: [{ key: 'mobile', type: 'hologram' }] }],
+    ['world', { world: null }],
+    ['world', { world: { slug: 'moon' } }],
+  ])('leaves the record out, and the rest loads: %s', (field, fields) => {
+    const { content, problems } = read((raw) => {
+      locations(raw).push(setting(place(5, 'extra', 'hall'), fields) as ReturnType<typeof place>)
+    })
+    expect(content.items.has('extra')).toBe(false)
+    expect(content.items.size).toBe(7)
+    expect(problems).toMatchObject([{ endpoint: 'content-locations', field, severity: 'error' }])
+    expect(problems[0]?.message).toMatch(/Until then the record is left out\.$/)
+  })
+})
+
+describe('records among each other', () => {
+  it.each<[string, (raw: Answers) => void, string[], readonly string[]]>([
+    [
+      'unique payload ids over locations and transitions',
+      (raw) => transitions(raw).push(passage(9, 'robot', 'drive', { payloadId: 'robot' })),
+      ['error content-transitions robot payloadId'],
+      ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
+    ],
+    [
+      'unique slugs in a world, group and all',
+      (raw) => locations(raw).push(place(9, 'twin', 'hall', { slug: 'motion-drive' })),
+      ['error content-locations twin slug'],
+      ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
+    ],
+    [
+      'ends that exist',
+      (raw) => transitions(raw).push(passage(9, 'robot', 'moon'), passage(10, 'moon', 'robot')),
+      ['error content-transitions robot-moon to', 'error content-transitions moon-robot from'],
+      ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
+    ],
+    [
+      'ends that differ',
+      (raw) => transitions(raw).push(passage(9, 'robot', 'robot')),
+      ['error content-transitions robot-robot to'],
+      ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
+    ],
+  ])('keep to %s', (_, change, expected, items) => {
+    const { content, named } = read(change)
+    expect(named).toEqual(expected)
+    expect([...content.items.keys()]).toEqual(items)
+  })
+
+  it('allow the same slug in two worlds', () => {
+    expect(
+      read((raw) => locations(raw).push(place(9, 'plant-drive', 'plant', { slug: 'overview' }))).named,
+    ).toEqual(['warning content-locations plant-drive world'])
+  })
+
+  it('put a portal into the world of its start', () => {
+    const { content, problems } = read((raw) => {
+      setting(transitions(raw)[2] ?? {}, { world: { slug: 'plant' } })
+    })
+    expect(content.items.get('hall-plant')?.world).toBe('hall')
+    expect(problems).toMatchObject([{ severity: 'error', record: 'hall-plant', field: 'world' }])
+  })
+
+  it('drop listed items that are not there or belong elsewhere', () => {
+    const { content, named } = read((raw) => {
+      first(raw.worlds.data).locations = ['overview', 'moon', 'gate', 'drive', 'robot', 'hall-plant']
+    })
+    expect(content.worlds.get('hall')?.locations).toEqual(['overview', 'drive', 'robot'])
+    expect(named).toEqual([
+      'error worlds hall locations.1',
+      'error worlds hall locations.2',
+      'error worlds hall locations.5',
+    ])
+  })
+
+  it('show what a world forgot to list, and say so', () => {
+    const { content, named } = read((raw) => {
+      first(raw.worlds.data).locations = ['robot', 'overview']
+    })
+    expect(content.worlds.get('hall')?.locations).toEqual(['robot', 'overview', 'drive'])
+    expect(named).toEqual(['warning content-locations drive world'])
+  })
+
+  it.each(['gate', 'moon', 'overview-drive'])('refuse %s as the start of the hall', (start) => {
+    const { content, named } = read((raw) => {
+      first(raw.worlds.data).start_location_id = start
+    })
+    expect(content.worlds.get('hall')?.startLocationId).toBeNull()
+    expect(named).toEqual(['error worlds hall start_location_id'])
+  })
+
+  it('refuse a default world that is not there', () => {
+    const { content, named } = read((raw) => {
+      raw['app-setting'].data.default_world.slug = 'moon'
+    })
+    expect(content.appSetting).not.toHaveProperty('defaultWorld')
+    expect(named).toEqual(['error app-setting 1 default_world'])
+  })
+
+  it('refuse arrows and hotspots that lead nowhere', () => {
+    const { content, named } = read((raw) => {
+      setting(first(locations(raw)), {
+        arrow_navigation_next: { next: { payloadId: 'moon' } },
+        hotspots: [
+          hotspot(1, 'navigation', { action_target: { payloadId: 'overview-drive' } }),
+          hotspot(2, 'open-article', { action_target: { id: 99 } }),
+          hotspot(3, 'menu', { action_target: { key: 'none' } }),
+          hotspot(4, 'custom-open-dashboard', { action_target: { id: 99 } }),
+        ],
+      })
+    })
+    expect(locationOf(content, 'overview')).toMatchObject({ hotspots: [], arrows: {} })
+    expect(named).toEqual([
+      'error content-locations overview arrow_navigation_next.next.payloadId',
+      'error content-locations overview hotspots.0.action_target.payloadId',
+      'error content-locations overview hotspots.1.action_target.id',
+      'error content-locations overview hotspots.2.action_target.key',
+      'error content-locations overview hotspots.3.action_target.id',
+    ])
+  })
+
+  it('leave targets alone whose collection was not asked for', () => {
+    const { named } = read((raw) => {
+      Object.assign(raw, { articles: undefined, dashboards: undefined, menus: undefined })
+    })
+    expect(named).toEqual([])
+  })
+
+  it('follow from one another: without its world a place goes, and with it the ways to it', () => {
+    const { content, named } = read((raw) => {
+      raw.worlds.data.splice(1, 1)
+    })
+    expect([...content.items.keys()]).toEqual([
+      'overview',
+      'drive',
+      'robot',
+      'overview-drive',
+      'drive-overview',
+    ])
+    expect(named.sort()).toEqual([
+      'error content-locations gate world',
+      'error content-transitions hall-plant to',
+      'error worlds hall transitions.2',
+    ])
+  })
+})
+
+describe('answers that are missing', () => {
+  it('are problems of their endpoints, and the rest loads', () => {
+    const { content, named } = read((raw) => {
+      Object.assign(raw, { icons: 'oops', 'app-setting': undefined })
+    })
+    expect(content.worlds.size).toBe(2)
+    expect(content.icons.size).toBe(0)
+    expect(named).toEqual(['error app-setting  ', 'error icons  ', 'warning app-setting #1 default_world'])
+  })
+})
