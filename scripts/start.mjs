@@ -1,0 +1,5 @@
+// npm start: brings what is stale up to date, then serves. The work is in start/start.ts.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('./start/start.ts')

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { APP_DIR, DEMO_DIR, StartError } from '../../src/server'
+import { hashInputs } from './hashInputs'
+
+interface Build {
+  /** What is said while it runs. */
+  readonly says: string
+  /** Files and folders it is made from. */
+  readonly inputs: readonly string[]
+  /** A file that is there when it is done. */
+  readonly proof: string
+  /** Arguments to node. */
+  readonly command: readonly string[]
+}
+
+const LOCK = 'package-lock.json'
+
+const BUILDS = {
+  app: {
+    says: 'Building the app …',
+    inputs: ['index.html', 'vite.config.ts', LOCK, 'src', 'locales', 'shaders', 'public'],
+    proof: join(APP_DIR, 'index.html'),
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+  demo: {
+    says: 'Building the demo content …',
+    inputs: [LOCK, 'scripts/package', 'src/content', 'demo/showroom.json', 'demo/content', 'demo/media'],
+    proof: join(DEMO_DIR, 'manifest.json'),
+    command: ['--import', 'tsx', 'scripts/content-build.ts', 'demo', DEMO_DIR],
+  },
+} satisfies Readonly<Record<string, Build>>
+
+/**
+ * Builds unless what is there was made from the same inputs.
+ * @throws StartError when the build fails; its output says why.
+ */
+export async function build(name: keyof typeof BUILDS): Promise<void> {
+  const { says, inputs, proof, command }: Build = BUILDS[name]
+  const note = join('.cache', 'builds', name)
+  const hash = await hashInputs(inputs)
+  const made = await readFile(note, 'utf8').catch(() => undefined)
+  if (made === hash && (await exists(proof))) return
+  console.info(says)
+  await rm(note, { force: true })
+  const code = await runNode(command)
+  if (code !== 0) throw new StartError(`The build failed (exit code ${code}); what it said is above.`)
+  await mkdir(dirname(note), { recursive: true })
+  await writeFile(note, hash)
+}
+
+function runNode(args: readonly string[]): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...args], { stdio: 'inherit' })
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+}
+
+async function exists(file: string): Promise<boolean> {
+  return (await stat(file).catch(() => undefined)) !== undefined
+}

@@ -1,0 +1,27 @@
+import {
+  assertPortFree,
+  DEMO_DIR,
+  openPackage,
+  orExplain,
+  readOptions,
+  readSettingsFile,
+  serve,
+  USAGE,
+} from '../../src/server'
+import { build } from './builds'
+
+await orExplain(async () => {
+  const options = readOptions(process.argv.slice(2))
+  if (options === 'help') {
+    console.info(USAGE)
+    return
+  }
+  // What cannot work is said before anything is built.
+  await assertPortFree(options.port, options.host)
+  if (options.content !== undefined) await openPackage(options.content)
+  if (options.settings !== undefined) await readSettingsFile(options.settings)
+
+  await build('app')
+  if ((options.content ?? DEMO_DIR) === DEMO_DIR) await build('demo')
+  await serve(options)
+})

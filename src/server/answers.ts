@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import type { Locale } from '../content'
+import type { ContentPackage } from './contentPackage'
+
+/** The REST answers of a package, as visitors may see them. */
+export interface Answers {
+  /** Names of all endpoints, without their languages. */
+  readonly endpoints: ReadonlySet<string>
+  /** The bytes of an answer: the same Buffer each time. Undefined for an unknown endpoint. */
+  read(endpoint: string, locale: Locale): Promise<Buffer | undefined>
+  /** All answers of one language, parsed, by endpoint. */
+  readAll(locale: Locale): Promise<Readonly<Record<string, unknown>>>
+}
+
+/** A language that the package does not hold is answered in its default language. */
+export function createAnswers(content: ContentPackage): Answers {
+  const { locales, defaultLocale, files } = content.manifest
+  const cache = new Map<string, Promise<Buffer>>()
+  const endpoints = new Set(
+    files.flatMap(({ path }) => /^content\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1] ?? []),
+  )
+
+  const read = async (endpoint: string, locale: Locale) => {
+    if (!endpoints.has(endpoint)) return undefined
+    const held = locales.includes(locale) ? locale : defaultLocale
+    const file = content.find(`content/${held}/${endpoint}.json`) ?? content.find(`content/${endpoint}.json`)
+    if (!file) return undefined
+    const answer =
+      cache.get(file.path) ?? readFile(content.locate(file)).then((bytes) => publicAnswer(endpoint, bytes))
+    cache.set(file.path, answer)
+    answer.catch(() => cache.delete(file.path))
+    return answer
+  }
+
+  return {
+    endpoints,
+    read,
+    async readAll(locale) {
+      const entries = [...endpoints].map(async (endpoint) => {
+        const bytes = await read(endpoint, locale)
+        return [endpoint, bytes ? JSON.parse(bytes.toString()) : undefined] as const
+      })
+      return Object.fromEntries(await Promise.all(entries))
+    },
+  }
+}
+
+/** A world's password stays here, in whatever form the package has it. */
+function publicAnswer(endpoint: string, bytes: Buffer): Buffer {
+  if (endpoint !== 'worlds') return bytes
+  const answer: unknown = JSON.parse(bytes.toString())
+  return Buffer.from(JSON.stringify(answer, (key, value) => (key === 'password' ? undefined : value)))
+}

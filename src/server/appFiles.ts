@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Context } from 'hono'
+import { isCompressible, mimeType } from './mime'
+import { IMMUTABLE, sendFile } from './sendFile'
+import { REVALIDATE, sendText } from './sendText'
+import { StartError } from './startError'
+
+/** The built app on disk. */
+export interface AppFiles {
+  /** The page every address of the app starts from. */
+  readonly indexHtml: string
+  /** Sends a file of the build; undefined when there is none of that path. */
+  send(c: Context, path: string): Promise<Response> | undefined
+}
+
+/**
+ * Opens the folder of the built app.
+ * @throws StartError when the app is not built.
+ */
+export async function openAppFiles(dir: string): Promise<AppFiles> {
+  const indexHtml = await readFile(join(dir, 'index.html'), 'utf8').catch(() => {
+    throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
+  })
+  const paths = new Set(await listFiles(dir))
+  const texts = new Map<string, Promise<Buffer>>()
+  const hashes = new Map<string, Promise<{ readonly sha256: string; readonly bytes: number }>>()
+
+  const sendCompressible = async (c: Context, path: string) => {
+    const body = await remembered(texts, path, () => readFile(join(dir, path)))
+    return sendText(c, { body, type: mimeType(path), cacheControl: cacheControl(path) })
+  }
+  const sendBinary = async (c: Context, path: string) => {
+    const file = join(dir, path)
+    const { sha256, bytes } = await remembered(hashes, path, () => fingerprint(file))
+    return sendFile(c, { file, bytes, sha256, type: mimeType(path), cacheControl: cacheControl(path) })
+  }
+  return {
+    indexHtml,
+    send(c, path) {
+      if (!paths.has(path)) return undefined
+      return isCompressible(path) ? sendCompressible(c, path) : sendBinary(c, path)
+    },
+  }
+}
+
+/** The bundler puts a hash into the name of everything under `assets/`. */
+function cacheControl(path: string): string {
+  return path.startsWith('assets/') ? IMMUTABLE : REVALIDATE
+}
+
+/** Files a browser may ask for: not the page itself, which is made for each address, nor the bundler's notes. */
+async function listFiles(dir: string): Promise<readonly string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => path !== 'index.html' && path !== 'settings.json' && !path.startsWith('.'))
+}
+
+async function fingerprint(file: string) {
+  const content = await readFile(file)
+  return { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length }
+}
+
+function remembered<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const result = known.get(key) ?? make()
+  known.set(key, result)
+  result.catch(() => known.delete(key))
+  return result
+}

@@ -1,0 +1,57 @@
+import { readFile, statfs } from 'node:fs/promises'
+import { Hono } from 'hono'
+import type { ContentPackage } from './contentPackage'
+import { errorAnswer } from './errors'
+import { sendPackageFile } from './packageFiles'
+import { REVALIDATE, sendText } from './sendText'
+
+export interface ServerHealth {
+  /** When the server started, and the last error it answered a request with. */
+  readonly startedAt: Date
+  lastError?: { readonly at: Date; readonly message: string }
+}
+
+/** The product's own calls under `/box-api`: the release that kiosks sync from, and how the server is. */
+export function boxApiRoutes(content: ContentPackage, health: ServerHealth): Hono {
+  const manifest = Buffer.from(JSON.stringify(content.manifest))
+
+  return new Hono()
+    .get('/releases/current', (c) =>
+      sendText(c, { body: manifest, type: 'application/json', cacheControl: REVALIDATE }),
+    )
+    .get('/files/:sha256', async (c) => {
+      const file = content.findByHash(c.req.param('sha256'))
+      if (!file) return errorAnswer(c, 404, 'This release has no such file')
+      if (await holdsReadablePassword(content.locate(file), file.path)) {
+        return errorAnswer(c, 403, 'This file holds a readable password and is not handed out')
+      }
+      return sendPackageFile(c, content, file)
+    })
+    .get('/health', async (c) => {
+      const disk = await statfs(content.dir)
+      return c.json(
+        {
+          status: 'ok',
+          contentVersion: content.manifest.version,
+          startedAt: health.startedAt.toISOString(),
+          disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+          lastError: health.lastError ?? null,
+        },
+        200,
+        { 'Cache-Control': 'no-store' },
+      )
+    })
+}
+
+/** Worlds may carry their password for the browser to compare: only in a form that nobody can read may it travel. */
+async function holdsReadablePassword(file: string, path: string): Promise<boolean> {
+  if (!/^content\/(?:[^/]+\/)?worlds\.json$/.test(path)) return false
+  let readable = false
+  JSON.parse(await readFile(file, 'utf8'), (key, value) => {
+    if (key === 'password' && typeof value === 'string' && value !== '') {
+      readable ||= !value.startsWith('pbkdf2-sha256$')
+    }
+    return value
+  })
+  return readable
+}

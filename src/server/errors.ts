@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+const NAMES: Readonly<Record<number, string>> = {
+  400: 'BadRequestError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  405: 'MethodNotAllowedError',
+  500: 'InternalServerError',
+}
+
+/** An error in the envelope that the client reads (spec §8). `details` name the parameters at fault. */
+export function errorAnswer(
+  c: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  details: readonly { readonly path: readonly string[]; readonly message: string }[] = [],
+): Response {
+  const error = {
+    status,
+    name: NAMES[status] ?? 'ApplicationError',
+    message,
+    details: details.length > 0 ? { errors: details } : {},
+  }
+  return c.json({ data: null, error }, status, { 'Cache-Control': 'no-store' })
+}

@@ -1,0 +1,8 @@
+export { type ContentPackage, openPackage } from './contentPackage'
+export { createServer, type ServerOptions } from './createServer'
+export { assertPortFree, type Listening, listen } from './listen'
+export { type CliOptions, readOptions, USAGE } from './options'
+export { APP_DIR, DEMO_DIR, orExplain, serve } from './serve'
+export { readSettingsFile } from './settingsFile'
+export type { SettingsJson } from './siteSettings'
+export { StartError } from './startError'

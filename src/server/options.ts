@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { StartError } from './startError'
+
+export interface CliOptions {
+  readonly port: number
+  readonly host: string
+  /** Absent: the demo. */
+  readonly content?: string
+  /** Absent: the app's own. */
+  readonly settings?: string
+}
+
+export const USAGE = `usage: npm start -- [options]
+  --port N         port to listen on (4173; 0 takes any free one)
+  --host H         address to listen on (127.0.0.1; 0.0.0.0 for everybody on the network)
+  --content DIR    content package to serve (the demo)
+  --settings FILE  settings.json to serve instead of the built-in one
+  --help           this text`
+
+/**
+ * Reads the command line.
+ * @throws StartError naming the option that is wrong.
+ */
+export function readOptions(args: readonly string[]): CliOptions | 'help' {
+  const { port, host, content, settings, help } = parse(args)
+  if (help) return 'help'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new StartError(`--port must be a number from 0 to 65535, not '${port}'.`)
+  }
+  return {
+    port: Number(port),
+    host,
+    ...(content !== undefined && { content }),
+    ...(settings !== undefined && { settings }),
+  }
+}
+
+function parse(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: '4173' },
+        host: { type: 'string', default: '127.0.0.1' },
+        content: { type: 'string' },
+        settings: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (cause) {
+    throw new StartError(
+      `${cause instanceof Error ? cause.message.split('. ')[0] : cause} (--help lists the options).`,
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { checkPreconditions } from './preconditions'
+import { parseRange } from './range'
+
+/** A file as it is sent: never compressed, in ranges. */
+export interface SentFile {
+  readonly file: string
+  readonly bytes: number
+  /** Of its bytes: becomes the strong entity tag. */
+  readonly sha256: string
+  readonly type: string
+  readonly cacheControl: string
+}
+
+/** Kept for a year and never asked for again: the name changes when the bytes do. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Answers with a file or the part of it that the request asks for (RFC 9110 §13, §14). */
+export async function sendFile(
+  c: Context,
+  { file, bytes, sha256, type, cacheControl }: SentFile,
+): Promise<Response> {
+  const etag = `"${sha256}"`
+  const headers = new Headers({ ETag: etag, 'Cache-Control': cacheControl, 'Accept-Ranges': 'bytes' })
+  const condition = checkPreconditions(c, etag)
+  if (condition) return new Response(null, { status: condition, headers })
+
+  headers.set('Content-Type', type)
+  // A drawing may carry script; opened on its own it must not run as part of the showroom.
+  if (type.startsWith('image/svg')) {
+    headers.set(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    )
+  }
+  const range =
+    c.req.method === 'GET' && mayRange(c, etag) ? parseRange(c.req.header('Range'), bytes) : 'whole'
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${bytes}`)
+    headers.delete('Content-Type')
+    return new Response(null, { status: 416, headers })
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range
+  headers.set('Content-Length', String(end - start + 1))
+  if (range !== 'whole') headers.set('Content-Range', `bytes ${start}-${end}/${bytes}`)
+  const body = c.req.method === 'HEAD' || bytes === 0 ? null : await readPart(file, start, end)
+  return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
+}
+
+/** A range holds only for the bytes the reader has a part of: a changed entity is sent whole. */
+function mayRange(c: Context, etag: string): boolean {
+  const ifRange = c.req.header('If-Range')
+  return ifRange === undefined || ifRange.trim() === etag
+}
+
+/** Opens before answering, so that a file that is gone is an error and not a broken answer. */
+async function readPart(file: string, start: number, end: number): Promise<ReadableStream> {
+  const handle = await open(file)
+  const stream = handle.createReadStream({ start, end })
+  return Readable.toWeb(stream) as ReadableStream
+}

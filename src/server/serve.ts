@@ -1,0 +1,53 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createServer } from './createServer'
+import { type Listening, listen } from './listen'
+import type { CliOptions } from './options'
+import { readSettingsFile } from './settingsFile'
+import { StartError } from './startError'
+
+/** Where the build puts things. */
+export const APP_DIR = 'dist/app'
+export const DEMO_DIR = 'dist/demo'
+
+/**
+ * Serves the showroom until the process is told to end.
+ * @throws StartError when it cannot start.
+ */
+export async function serve({ port, host, content = DEMO_DIR, settings }: CliOptions): Promise<void> {
+  const app = await createServer({
+    packageDir: content,
+    appDir: APP_DIR,
+    settings: await readSettingsFile(settings ?? (await builtInSettings())),
+  })
+  const listening = await listen(app, port, host)
+  console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
+  endOnSignal(listening)
+}
+
+/** Runs `start`; a start that cannot work ends the process with its one line and exit code 1. */
+export async function orExplain(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (cause) {
+    if (!(cause instanceof StartError)) throw cause
+    console.error(cause.message)
+    process.exitCode = 1
+  }
+}
+
+async function builtInSettings(): Promise<string> {
+  const file = join(APP_DIR, 'settings.json')
+  const found = await stat(file).catch(() => undefined)
+  if (!found) throw new StartError(`The app is not built: ${file} is missing (npm run build).`)
+  return file
+}
+
+function endOnSignal(listening: Listening) {
+  const end = () => listening.close().then(() => process.exit(0))
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+  // A showroom runs unattended: what one request breaks must not end it for the next.
+  process.on('uncaughtException', (cause) => console.error(cause))
+  process.on('unhandledRejection', (cause) => console.error(cause))
+}

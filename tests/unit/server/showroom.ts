@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createServer, type SettingsJson } from '../../../src/server'
+
+export const FILM = '0123456789abcdefghij'
+export const FILM_URL = '/media/fly.aaaa.mp4'
+export const SCRIPT_URL = '/assets/index-abc123.js'
+export const SECRET = 'open sesame'
+
+const picture = (name: string) => ({
+  id: 1,
+  name: `${name}.webp`,
+  url: `/media/${name}-1920.bbbb.webp`,
+  mime: 'image/webp',
+  ext: '.webp',
+  hash: 'bbbb',
+  size: 1,
+  width: 1920,
+  height: 1080,
+  formats: { small: { url: `/media/${name}-500.cccc.webp`, width: 500, height: 281 } },
+})
+
+const place = (payloadId: string, slug: string, more: object = {}) => ({
+  id: slug.length,
+  documentId: payloadId,
+  payloadId,
+  slug,
+  title: payloadId,
+  world: { slug: 'hall', name: 'Hall' },
+  world_item: { key: payloadId, type: 'location', world: 'hall' },
+  background: [{ key: 'default_background_16x9', type: 'image', image: picture(slug) }],
+  hotspots: [],
+  ...more,
+})
+
+const localized = {
+  worlds: [
+    {
+      id: 1,
+      documentId: 'w1',
+      slug: 'hall',
+      name: 'Hall',
+      locations: ['start', 'robot'],
+      transitions: [],
+      start_location_id: 'start',
+      protect_with_password: true,
+      password: SECRET,
+      only_logged_in_user: false,
+      menus: [],
+    },
+  ],
+  'content-locations': [
+    place('start', 'start'),
+    place('robot', 'r&d "x"', {
+      group: { slug: 'motion' },
+      background: [
+        { key: 'default_background_16x9', type: 'image', image: picture('robot') },
+        {
+          key: 'mobile',
+          type: 'iframe',
+          iframe: { url: 'https://view.example.com/robot?x=1', title: 'Robot' },
+        },
+      ],
+    }),
+  ],
+  'content-transitions': [],
+}
+
+const appFiles = {
+  'index.html': [
+    '<!doctype html><html lang="en" data-app><head><title>Showroom</title><!--head-->',
+    '<script>window.inline = 1</script><script type="module" src="/assets/index-abc123.js"></script></head>',
+    '<body><!--first-background--><div id="root"></div></body></html>',
+  ].join(''),
+  'settings.json': '{"from":"the build"}',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/index-abc123.js': `console.info(${JSON.stringify('x'.repeat(5000))})`,
+  'assets/sora-abc123.woff2': 'font',
+  '.vite/manifest.json': '{}',
+}
+
+/** A showroom of two places in two languages, on disk. */
+export async function createShowroom() {
+  const root = await mkdtemp(join(tmpdir(), 'server-'))
+  const packageDir = join(root, 'package')
+  const appDir = join(root, 'app')
+  const content: Record<string, string> = {
+    'content/app-setting.json': JSON.stringify({
+      data: { id: 1, default_world: { slug: 'hall' } },
+      meta: {},
+    }),
+    'content/icons.json': JSON.stringify({ data: [], meta: {} }),
+    'media/fly.aaaa.mp4': FILM,
+    'media/empty.dddd.mp4': '',
+    'media/drawing.eeee.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'media/start-1920.bbbb.webp': 'picture',
+  }
+  for (const locale of ['en', 'de']) {
+    for (const [endpoint, data] of Object.entries(localized)) {
+      const inLanguage = data.map((record) => ({ ...record, locale }))
+      content[`content/${locale}/${endpoint}.json`] = JSON.stringify({ data: inLanguage, meta: {} })
+    }
+  }
+  const files = Object.entries(content).map(([path, text]) => ({
+    path,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    bytes: Buffer.byteLength(text),
+  }))
+  const manifest = { format: 1, version: 'v1', locales: ['en', 'de'], defaultLocale: 'de', files }
+  await writeAll(packageDir, { ...content, 'manifest.json': JSON.stringify(manifest) })
+  await writeAll(appDir, appFiles)
+  await writeFile(join(root, 'secret.txt'), SECRET)
+
+  return {
+    root,
+    packageDir,
+    appDir,
+    manifest,
+    serve: (settings: SettingsJson = {}) => createServer({ packageDir, appDir, settings }),
+    remove: () => rm(root, { recursive: true }),
+  }
+}
+
+async function writeAll(dir: string, files: Readonly<Record<string, string>>) {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true })
+    await writeFile(join(dir, path), text)
+  }
+}
