@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject } from './json'
+import { unreadablePassword } from './password'
 import type { Source } from './source'
 
 /** Notes a problem with a field of the record at hand. */
@@ -36,6 +37,9 @@ export function completeWorld(record: JsonObject, source: Source): JsonObject {
     only_logged_in_user: false,
     menus: [],
     ...record,
+    ...(typeof record.password === 'string' && {
+      password: unreadablePassword(record.password, String(record.slug)),
+    }),
     locations: record.locations ?? payloadIds('content-locations'),
     transitions: record.transitions ?? payloadIds('content-transitions'),
   }
@@ -59,7 +63,8 @@ function locationFields(record: JsonObject, source: Source, report: Report): Jso
 
 function transitionFields(record: JsonObject, source: Source): JsonObject {
   const [from, to] = [asPayload(record.from), asPayload(record.to)]
-  return { slug: record.slug ?? record.payloadId ?? null, ...titleOf(source, to), ...record, from, to }
+  const title = record.title === undefined ? titleOf(source, to) : {}
+  return { slug: record.slug ?? record.payloadId ?? null, ...title, from, to }
 }
 
 /** A hotspot to a place is called as the place is, unless it has a title of its own. */

@@ -15,10 +15,28 @@ export interface ContentPackage {
 }
 
 /**
- * Opens the package in a folder.
- * @throws StartError saying what is missing when the folder is no package.
+ * Opens the package in a folder, once every file of its manifest is there in its full length.
+ * @throws StartError saying what is missing when the folder is no whole package.
  */
 export async function openPackage(dir: string): Promise<ContentPackage> {
+  const content = await readPackage(dir)
+  for (const file of content.manifest.files) {
+    const { size } = await stat(content.locate(file)).catch(() => ({ size: undefined }))
+    if (size === undefined) {
+      throw new StartError(`${dir} is not a whole content package: ${file.path} is missing.`)
+    }
+    if (size !== file.bytes) {
+      throw new StartError(`${dir}: ${file.path} has ${size} bytes instead of ${file.bytes}.`)
+    }
+  }
+  return content
+}
+
+/**
+ * Reads the manifest of a package without looking at its files.
+ * @throws StartError when the folder or its manifest is missing or wrong.
+ */
+export async function readPackage(dir: string): Promise<ContentPackage> {
   const found = await stat(dir).catch(() => undefined)
   if (!found) throw new StartError(`The content folder ${dir} does not exist.`)
   if (!found.isDirectory()) throw new StartError(`${dir} is a file; a content package is a folder.`)
@@ -31,15 +49,13 @@ export async function openPackage(dir: string): Promise<ContentPackage> {
   const manifest = parse(text, dir)
   const byPath = new Map(manifest.files.map((file) => [file.path, file]))
   const byHash = new Map(manifest.files.map((file) => [file.sha256, file]))
-  const locate = (file: PackageFile) => join(dir, file.path)
-  for (const file of manifest.files) {
-    const { size } = await stat(locate(file)).catch(() => ({ size: undefined }))
-    if (size === undefined)
-      throw new StartError(`${dir} is not a whole content package: ${file.path} is missing.`)
-    if (size !== file.bytes)
-      throw new StartError(`${dir}: ${file.path} has ${size} bytes instead of ${file.bytes}.`)
+  return {
+    dir,
+    manifest,
+    find: (path) => byPath.get(path),
+    findByHash: (hash) => byHash.get(hash),
+    locate: (file) => join(dir, file.path),
   }
-  return { dir, manifest, find: (path) => byPath.get(path), findByHash: (hash) => byHash.get(hash), locate }
 }
 
 function parse(text: string, dir: string): Manifest {

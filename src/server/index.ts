@@ -1,4 +1,4 @@
-export { type ContentPackage, openPackage } from './contentPackage'
+export { type ContentPackage, openPackage, readPackage } from './contentPackage'
 export { createServer, type ServerOptions } from './createServer'
 export { assertPortFree, type Listening, listen } from './listen'
 export { type CliOptions, readOptions, USAGE } from './options'

@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -147,6 +148,7 @@ describe('buildPackage', () => {
     expect(b.hotspots).toMatchObject([{ id: 1, title: 'Halle' }])
     const [transition] = (await answer('content/de/content-transitions.json')).data
     expect(transition).toMatchObject({
+      world: { slug: 'hall', name: 'Hall' },
       from: { payloadId: 'a' },
       to: { payloadId: 'b' },
       title: 'Desk',
@@ -154,6 +156,16 @@ describe('buildPackage', () => {
     })
     const [world] = (await answer('content/de/worlds.json')).data
     expect(world).toMatchObject({ locations: ['a', 'b'], transitions: ['a-b'] })
+  })
+
+  it('makes passwords unreadable, in the form that the browser compares', async () => {
+    await edit('content/worlds.json', ([world]: object[]) => [{ ...world, password: ' open sesame ' }])
+    const { answer } = await build()
+    const { password } = (await answer('content/de/worlds.json')).data[0]
+    const [form, iterations, salt, hash] = password.split('$')
+    expect([form, Number(iterations) >= 100_000]).toEqual(['pbkdf2-sha256', true])
+    const key = pbkdf2Sync('open sesame', Buffer.from(salt, 'base64'), Number(iterations), 32, 'sha256')
+    expect(key.toString('base64')).toBe(hash)
   })
 
   it('makes a picture in every width up to its own, in its own colours', async () => {

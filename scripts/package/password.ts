@@ -1,0 +1,14 @@
+import { createHash, pbkdf2Sync } from 'node:crypto'
+
+const ITERATIONS = 210_000
+
+/**
+ * A world's password in the form that content may carry, `pbkdf2-sha256$iterations$salt$hash` (both base64), trimmed as
+ * visitors' input is. The salt is made from the world's slug: each world has its own, and builds stay the same.
+ */
+export function unreadablePassword(password: string, slug: string): string {
+  if (password === '' || password.startsWith('pbkdf2-sha256$')) return password
+  const salt = createHash('sha256').update(`showroom world ${slug}`).digest().subarray(0, 16)
+  const hash = pbkdf2Sync(password.trim(), salt, ITERATIONS, 32, 'sha256')
+  return ['pbkdf2-sha256', ITERATIONS, salt.toString('base64'), hash.toString('base64')].join('$')
+}
