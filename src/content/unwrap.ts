@@ -17,12 +17,13 @@ function flatten(value: unknown, depth: number): unknown {
   if (isRelation(value)) return flatten(value.data, depth + 1)
   const { attributes, ...rest } = value
   const fields = 'id' in value && isRecord(attributes) ? { ...rest, ...attributes } : value
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const flat = name === '__proto__' ? undefined : flatten(field, depth + 1)
-      return flat === undefined ? [] : [[name, flat]]
-    }),
-  )
+  const flat: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const flatField = flatten(field, depth + 1)
+    // Assigning `__proto__` would not make a field but change what the object is.
+    if (flatField !== undefined && name !== '__proto__') flat[name] = flatField
+  }
+  return flat
 }
 
 /** Strapi 4's `{ data }` around a relation or media: nothing else inside, and records or nothing in it. */

@@ -20,19 +20,20 @@ type Known = (target: Target) => ReadonlySet<unknown> | undefined
 
 /** Rejects arrows and touchable parts that lead to a record that is not there. */
 export function referencesRule(answers: unknown): Rule {
-  const asAnswered = new Map<string, ReadonlySet<unknown> | undefined>()
-  for (const { endpoint, name } of Object.values(TARGETS)) {
+  const namesIn = ({ endpoint, name }: Target): ReadonlySet<unknown> | undefined => {
     const records = isRecord(answers) ? unwrap(answers[endpoint]) : undefined
-    asAnswered.set(
-      endpoint,
-      Array.isArray(records) ? new Set(records.map((record) => valueAt(record, [name]))) : undefined,
-    )
+    return Array.isArray(records) ? new Set(records.map((record) => valueAt(record, [name]))) : undefined
   }
+  const asAnswered = new Map(
+    Object.values(TARGETS)
+      .filter((target) => target !== TARGETS.navigation)
+      .map((target) => [target.endpoint, namesIn(target)]),
+  )
 
   return ({ locations }) => {
     const payloadIds = new Set(readable(locations).map(({ value }) => value.payloadId))
-    const known: Known = ({ endpoint }) =>
-      endpoint === 'content-locations' ? payloadIds : asAnswered.get(endpoint)
+    const known: Known = (target) =>
+      target === TARGETS.navigation ? payloadIds : asAnswered.get(target.endpoint)
     return readable(locations)
       .map(({ draft }) =>
         [
