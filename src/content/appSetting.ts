@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { deepFreeze, given } from '../util'
 import { type Background, backgroundsSchema } from './background'
-import { flag, maybe, notNegative, positive, type Reads, text } from './fields'
+import { flag, id, maybe, notNegative, positive, type Reads, text } from './fields'
+import { type HotspotAnimation, hotspotAnimationSchema } from './location'
 import { type Media, mediaSchema } from './media'
-import { type HotspotAnimation, hotspotAnimationSchema } from './worldItem'
 
 /** The backend's say in the settings; what is absent is left to `settings.json` and the defaults. */
 export interface AppSetting {
@@ -27,6 +27,21 @@ export interface AppSetting {
     readonly animation?: HotspotAnimation
     readonly labels?: 'hover' | 'always'
   }
+  readonly screensaver: {
+    /** Only a backend that says true allows the screensaver (spec §4). */
+    readonly enabled: boolean
+    /** Idle seconds; before the world's and the setting's. */
+    readonly timeout?: number
+    readonly mode?: 'media' | 'automatic' | 'follow_next'
+    /** Seconds at each place in automatic mode. */
+    readonly interval?: number
+    /** Seconds at each place when following the next arrows. */
+    readonly followTimeout?: number
+    /** Id of the screensaver that is shown unless another is chosen. */
+    readonly default?: number
+  }
+  /** Milliseconds each slide of an article is shown. */
+  readonly sliderAutoplay?: number
   readonly clientInactive: boolean
   readonly cookiePage?: string
 }
@@ -54,6 +69,18 @@ const pathfinding = v.object({
   blending_time: maybe(notNegative),
 })
 
+const screensaver = v.pipe(
+  v.object({
+    enabled: flag,
+    timeout: maybe(positive),
+    mode: maybe(v.picklist(['media', 'automatic', 'follow_next'])),
+    interval: maybe(positive),
+    follow_timeout: maybe(positive),
+    default: maybe(id),
+  }),
+  v.transform(({ follow_timeout, ...rest }) => ({ ...rest, ...given({ followTimeout: follow_timeout }) })),
+)
+
 export const appSettingSchema: Reads<AppSetting> = v.pipe(
   v.object({
     default_world: maybe(v.object({ slug: text })),
@@ -70,6 +97,8 @@ export const appSettingSchema: Reads<AppSetting> = v.pipe(
       }),
       {},
     ),
+    screensaver: maybe(screensaver, {}),
+    content_slider: maybe(v.object({ autoplay: maybe(notNegative) }), {}),
     client_inactive: flag,
     cookie_page: maybe(text),
   }),
@@ -80,12 +109,14 @@ export const appSettingSchema: Reads<AppSetting> = v.pipe(
       powerSaveBackground: setting.power_save_background,
       flyMode: setting.pathfinding.fly_mode,
       hotspots: setting.hotspots,
+      screensaver: setting.screensaver,
       clientInactive: setting.client_inactive,
       ...given({
         defaultWorld: setting.default_world?.slug,
         appLogo: setting.app_logo,
         playbackRate: setting.pathfinding.playback_rate,
         blendingTime: setting.pathfinding.blending_time,
+        sliderAutoplay: setting.content_slider.autoplay,
         cookiePage: setting.cookie_page,
       }),
     }),

@@ -1,6 +1,6 @@
 import type { Content } from './content'
+import type { Location } from './location'
 import type { World } from './world'
-import type { Location } from './worldItem'
 
 /** The location's part of its url: group slug and slug joined by a dash; the slug alone without a group (spec §2). */
 export function locationSlug(location: Location): string {

@@ -5,7 +5,12 @@ import { given } from '../util'
 export type QueryParameters = Iterable<readonly [string, string]>
 
 /** What the backend says about settings, by dotted name. */
-export function fromAppSetting({ flyMode, hotspots, ...rest }: AppSetting): readonly [string, unknown][] {
+export function fromAppSetting({
+  flyMode,
+  hotspots,
+  screensaver,
+  ...rest
+}: AppSetting): readonly [string, unknown][] {
   return Object.entries(
     given({
       'flyMode.active': flyMode.active,
@@ -17,6 +22,12 @@ export function fromAppSetting({ flyMode, hotspots, ...rest }: AppSetting): read
       'hotspots.interval': hotspots.interval,
       'hotspots.animation': hotspots.animation,
       'hotspots.labels': hotspots.labels,
+      // Backend and site both have to want it.
+      'screensaver.enabled': screensaver.enabled ? undefined : false,
+      'screensaver.mode': screensaver.mode,
+      'screensaver.interval': screensaver.interval,
+      'screensaver.followTimeout': screensaver.followTimeout,
+      'articles.slider.autoplay': rest.sliderAutoplay,
     }),
   )
 }

@@ -3,10 +3,11 @@ import { appSettingSchema } from '../appSetting'
 import type { Reads } from '../fields'
 import { type Icon, iconSchema } from '../icon'
 import type { Locale } from '../locales'
+import { type Location, locationSchema } from '../location'
 import type { Problem } from '../problem'
+import { type Transition, transitionSchema } from '../transition'
 import { isRecord, unwrap } from '../unwrap'
 import { type World, worldSchema } from '../world'
-import { type Location, locationSchema, type Transition, transitionSchema } from '../worldItem'
 import { createDraft, type Draft } from './draft'
 
 /** All records of the answers, while they are being read. A further collection is a line here and below. */

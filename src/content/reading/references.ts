@@ -3,7 +3,7 @@ import { isRecord, unwrap } from '../unwrap'
 import type { Draft } from './draft'
 import { readable } from './drafts'
 import { type FieldPath, matchingPaths, valueAt } from './path'
-import type { Rule } from './rules'
+import type { Rule } from './rule'
 
 /** What the touchable kinds lead to: the collection, and the field that names the record in it. */
 const TARGETS = {

@@ -66,6 +66,7 @@ const APP_SETTING: AppSetting = {
   powerSaveBackground: [],
   flyMode: {},
   hotspots: {},
+  screensaver: { enabled: false },
   clientInactive: false,
 }
 

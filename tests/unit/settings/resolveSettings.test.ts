@@ -40,6 +40,8 @@ describe('sources', () => {
       appSetting: appSetting({
         pathfinding: { blending_time: 2, playback_rate: 1.5, fly_mode: { active: false, max_items: 8 } },
         hotspots: { interval: 0, animation: 'none' },
+        screensaver: { enabled: true, mode: 'automatic', follow_timeout: 4, timeout: 30 },
+        content_slider: { autoplay: 5000 },
       }),
       url: new URLSearchParams('?embedded=true&no-cart=true&logging=true&logo=false&article=3'),
     })
@@ -48,6 +50,8 @@ describe('sources', () => {
       player: { blendingTime: 2, blend: 'luma-wipe', playbackRate: 1.5 },
       flyMode: { active: false, maxItems: 8, skipLocation: true },
       hotspots: { interval: 0, animation: 'none', labels: 'always' },
+      screensaver: { enabled: true, mode: 'automatic', interval: 10, followTimeout: 4, timeout: 60 },
+      articles: { slider: { autoplay: 5000 } },
       embed: { embedded: true, noCart: true },
       logging: { enabled: true },
       header: { logo: false },
@@ -56,9 +60,24 @@ describe('sources', () => {
 
   it('leave settings alone where they say nothing', () => {
     const url = new URLSearchParams('?embedded=false&no-cart=1&logging=&logo=true')
-    expect(resolveSettings({ file: {}, appSetting: appSetting({}), url }).settings).toEqual(defaultSettings)
+    const backend = appSetting({ screensaver: { enabled: true } })
+    expect(resolveSettings({ file: {}, appSetting: backend, url }).settings).toEqual(defaultSettings)
     expect(resolveSettings().settings).toEqual(defaultSettings)
   })
+})
+
+it.each([
+  [true, true, true],
+  [true, false, false],
+  [true, undefined, false],
+  [false, true, false],
+])('a screensaver that the site sets %s and the backend %s is %s', (site, backend, enabled) => {
+  const file = { screensaver: { enabled: site } }
+  const { settings } = resolveSettings({
+    file,
+    appSetting: appSetting({ screensaver: { enabled: backend } }),
+  })
+  expect(settings.screensaver.enabled).toBe(enabled)
 })
 
 describe('problems of a file', () => {

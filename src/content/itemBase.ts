@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { given } from '../util'
+import { type Background, someBackgroundsSchema } from './background'
+import { id, maybe, text } from './fields'
+import type { PayloadId } from './payloadId'
+
+export interface Group {
+  readonly slug: string
+  readonly title?: string
+  readonly navigationColor?: string
+}
+
+/** What locations and transitions have in common. */
+export interface WorldItemBase {
+  readonly id: number
+  readonly documentId: string
+  readonly payloadId: PayloadId
+  readonly title: string
+  readonly slug: string
+  /** Slug of the world it belongs to; a portal belongs to the world of its start. */
+  readonly world: string
+  readonly group?: Group
+  /** Never empty. */
+  readonly backgrounds: readonly Background[]
+}
+
+export const itemFields = {
+  id,
+  documentId: maybe(text),
+  payloadId: text,
+  title: maybe(text),
+  world: v.object({ slug: text }),
+  group: maybe(
+    v.pipe(
+      v.object({ slug: text, title: maybe(text), navigation_color: maybe(text) }),
+      v.transform(({ navigation_color, ...group }) => ({
+        ...group,
+        ...given({ navigationColor: navigation_color }),
+      })),
+    ),
+  ),
+  background: someBackgroundsSchema,
+}
+
+/** One end of a transition or arrow. */
+export const endSchema = v.object({ payloadId: text })
+
+type Fields = v.InferOutput<v.ObjectSchema<typeof itemFields, undefined>>
+
+export function itemBase(item: Fields, slug: string): WorldItemBase {
+  return {
+    id: item.id,
+    documentId: item.documentId ?? String(item.id),
+    payloadId: item.payloadId,
+    title: item.title ?? slug,
+    slug,
+    world: item.world.slug,
+    backgrounds: item.background,
+    ...given({ group: item.group }),
+  }
+}

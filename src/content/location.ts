@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { given } from '../util'
+import { list, maybe, number, type Reads, text } from './fields'
+import { type Category, categorySchema, type Hotspot, hotspotSchema } from './hotspot'
+import { endSchema, type Group, itemBase, itemFields, type WorldItemBase } from './itemBase'
+import type { PayloadId } from './payloadId'
+
+export type HotspotAnimation = 'fade_in' | 'zoom_in' | 'none'
+
+export interface Arrow {
+  readonly title?: string
+  readonly payloadId: PayloadId
+}
+
+export interface Location extends WorldItemBase {
+  readonly kind: 'location'
+  readonly hotspots: readonly Hotspot[]
+  readonly hotspotAnimation?: HotspotAnimation
+  readonly arrows: { readonly previous?: Arrow; readonly next?: Arrow }
+  readonly stationCategory?: Category
+  readonly priorityInCategory: number
+  /** A signed-in user with one of these may view it; empty: everybody the world lets in. */
+  readonly scopes: readonly string[]
+}
+
+export const hotspotAnimationSchema = v.picklist(['fade_in', 'zoom_in', 'none'])
+
+const arrow = v.pipe(
+  v.object({ title: maybe(text), next: endSchema }),
+  v.transform(({ next, ...arrow }): Arrow => ({ ...arrow, payloadId: next.payloadId })),
+)
+
+export const locationSchema: Reads<Location> = v.pipe(
+  v.object({
+    ...itemFields,
+    slug: text,
+    hotspots: list(hotspotSchema),
+    hotspots_appere_animation: maybe(hotspotAnimationSchema),
+    arrow_navigation_prew: maybe(arrow),
+    arrow_navigation_next: maybe(arrow),
+    station_category: maybe(categorySchema),
+    priority_in_location_category: maybe(number, 0),
+    scopes: list(text),
+  }),
+  v.transform(
+    (location): Location => ({
+      kind: 'location',
+      ...itemBase(location, location.slug),
+      hotspots: coloured(location.hotspots, location.group),
+      arrows: given({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
+      priorityInCategory: location.priority_in_location_category,
+      scopes: location.scopes,
+      ...given({
+        hotspotAnimation: location.hotspots_appere_animation,
+        stationCategory: location.station_category,
+      }),
+    }),
+  ),
+)
+
+function coloured(hotspots: readonly Hotspot[], group: Group | undefined): readonly Hotspot[] {
+  const color = group?.navigationColor
+  return color === undefined ? hotspots : hotspots.map((hotspot) => ({ color, ...hotspot }))
+}
