@@ -38,13 +38,16 @@ export function createDraft<T>(
   const notices: Problem[] = []
   const record = nameOf(raw, position)
   let value: T | undefined
+  /** Something was taken out since `value` was read. Reading waits until it is asked for: many rejections, one reading. */
+  let stale = true
 
-  const read = (): void => {
-    for (;;) {
+  const read = (): T | undefined => {
+    while (stale) {
       const result = v.safeParse(schema, raw, { message: expectedPhrase })
       value = result.success ? deepFreeze(result.output) : undefined
-      if (!result.issues || !takeOut(result.issues)) return
+      stale = result.issues !== undefined && takeOut(result.issues)
     }
+    return value
   }
 
   /** Takes out what the issues name. False when nothing of the record is left. */
@@ -70,28 +73,28 @@ export function createDraft<T>(
     return lost
   }
 
-  read()
   return {
     record,
     raw,
     get value() {
-      return value
+      return read()
     },
     reject(path, sentence) {
       faults.push({ path, sentence, lost: path })
-      if (lose(path).length > 0) read()
-      else value = undefined
+      stale = lose(path).length > 0
+      if (!stale) value = undefined
     },
     notice(path, message, severity) {
       notices.push({ severity, endpoint, record, field: path.join('.'), message, locale })
     },
-    problems: () => [
-      ...faults.map(({ path, sentence, lost }): Problem => {
+    problems() {
+      read()
+      const ofFaults = faults.map(({ path, sentence, lost }): Problem => {
         const message = `${sentence} ${lossSentence(path, lost)}`
         return { severity: 'error', endpoint, record, field: path.join('.'), message, locale }
-      }),
-      ...notices,
-    ],
+      })
+      return [...ofFaults, ...notices]
+    },
   }
 }
 
