@@ -1,15 +1,23 @@
 import type { ReactNode } from 'react'
-import { cue } from '../navigation'
 import { Player } from '../player'
-import { useHost, useSettings, useVisit } from '../ports'
+import { useHost, useLayout, useSettings, useVisit } from '../ports'
+import { cue } from '../visit'
 
-/** Joins the visit to the player: its cue goes in, what became visible comes back as events. */
+/** Joins the visit to the player: its cue goes in, what became visible comes back. */
 export function Stage({ children }: { children: ReactNode }) {
   const { visit, resolveMedia } = useHost()
-  const settings = useSettings()
-  const now = useVisit((state) => cue({ graph: state.graph, settings: state.settings }, state.navigation))
+  const { player } = useSettings()
+  const { mobile, orientation } = useLayout()
   return (
-    <Player cue={now} settings={settings} resolveMedia={resolveMedia} onEvent={visit.report}>
+    <Player
+      cue={useVisit(cue)}
+      settings={player}
+      mobile={mobile && orientation === 'portrait'}
+      imagesOnly={useVisit(({ videos }) => videos === 'off')}
+      resolveMedia={resolveMedia}
+      onEvent={visit.report}
+      onStage={visit.reportStage}
+    >
       {children}
     </Player>
   )

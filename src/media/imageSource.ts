@@ -1,0 +1,39 @@
+import type { Clock } from '../util'
+import { type Source, SourceError } from './source'
+import { within } from './waiting'
+
+const LOAD_TIMEOUT = 15_000
+const NEVER = new Promise<void>(() => {})
+
+/** Loads and decodes an image. Rejects with a `SourceError` when that fails, or with the signal's reason. */
+export async function prepareImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
+  const element = new Image()
+  element.crossOrigin = 'anonymous'
+  element.decoding = 'async'
+  element.alt = ''
+  element.draggable = false
+  element.src = url
+  const late = () => new SourceError(url, 'the image did not load in time')
+  try {
+    await within(element.decode(), { clock, ms: LOAD_TIMEOUT, late, signal })
+  } catch (error) {
+    element.removeAttribute('src')
+    signal.throwIfAborted()
+    throw error instanceof SourceError ? error : new SourceError(url, 'the image cannot be loaded or decoded')
+  }
+  return {
+    kind: 'image',
+    url,
+    element,
+    width: element.naturalWidth,
+    height: element.naturalHeight,
+    still: true,
+    play: () => Promise.resolve(),
+    ended: NEVER,
+    onFrame: () => () => {},
+    release() {
+      element.remove()
+      element.removeAttribute('src')
+    },
+  }
+}

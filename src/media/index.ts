@@ -1,0 +1,7 @@
+export { browserClock } from './browserClock'
+export { mayLoadAhead } from './network'
+export { createPreparations, type Preparations, type Wish } from './preparations'
+export { type Source, SourceError } from './source'
+export { createTexture } from './texture'
+export { createVideoPool, type VideoPool } from './videoPool'
+export { within } from './waiting'

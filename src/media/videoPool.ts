@@ -1,0 +1,39 @@
+/** A fixed set of `<video>` elements, created once and never unmounted: browsers give out few decoders. */
+export interface VideoPool {
+  readonly size: number
+  readonly free: number
+  /** An element with no source, or undefined when all are in use. */
+  take(): HTMLVideoElement | undefined
+  /** Unloads the element, which frees its decoder, and takes it back. */
+  giveBack(element: HTMLVideoElement): void
+}
+
+/** Creates `size` elements inside `host`, where they stay. Muted and inline, so they may play without a gesture. */
+export function createVideoPool(host: HTMLElement, size: number): VideoPool {
+  const free = Array.from({ length: size }, () => {
+    const element = document.createElement('video')
+    element.muted = true
+    element.playsInline = true
+    element.preload = 'auto'
+    element.disablePictureInPicture = true
+    element.disableRemotePlayback = true
+    element.crossOrigin = 'anonymous'
+    element.setAttribute('aria-hidden', 'true')
+    element.tabIndex = -1
+    host.append(element)
+    return element
+  })
+  return {
+    size,
+    get free() {
+      return free.length
+    },
+    take: () => free.shift(),
+    giveBack(element) {
+      element.pause()
+      element.removeAttribute('src')
+      element.load()
+      free.push(element)
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { Component, type ReactNode } from 'react'
+
+/** Draws its children unless that fails: then it says so once and draws nothing. */
+export class Unless extends Component<{ failing: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.info(this.props.failing, error)
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children
+  }
+}

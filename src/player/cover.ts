@@ -1,0 +1,26 @@
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Rect extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Where a picture lies that covers the stage, centred: in the stage's CSS pixels, reaching over its edges on one axis.
+ * The shader, the DOM stage and the hotspots all take their places from here. An unknown size covers exactly.
+ */
+export function coverRect(stage: Size, picture: Size): Rect {
+  if (!(picture.width > 0 && picture.height > 0)) return { x: 0, y: 0, ...stage }
+  const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
+}
+
+/** Width in device pixels that a picture of this ratio needs to cover the stage sharply, at most 4K. */
+export function neededWidth(stage: Size, picture: Size, pixelRatio: number): number {
+  return Math.min(3840, Math.ceil(coverRect(stage, picture).width * pixelRatio))
+}

@@ -1,0 +1,72 @@
+import type { Source } from '../media'
+import { coverRect, type Size } from './cover'
+import { type Frame, nextDisplay, type Stage } from './stage'
+
+/** Layers of the surface, bottom to top. */
+const AWAY = 0
+const FRONT = 1
+const BACK = 2
+
+/**
+ * The stage made of plain elements: the pictures themselves, stacked, the back one fading in over the front one. The
+ * front stays opaque below until the back covers it, so nothing behind the stage ever shines through.
+ * `surface` already holds the pool's videos.
+ */
+export function createDomStage(surface: HTMLElement): Stage {
+  const loaded = new Set<Source>()
+  let size: Size = { width: 0, height: 0 }
+
+  function place(source: Source): void {
+    const { x, y, width, height } = coverRect(size, source)
+    const { style } = source.element
+    style.transform = `translate(${x}px, ${y}px)`
+    style.width = `${width}px`
+    style.height = `${height}px`
+  }
+
+  function layer(source: Source, zIndex: number, opacity: number): void {
+    source.element.style.zIndex = String(zIndex)
+    source.element.style.opacity = String(opacity)
+  }
+
+  function attach(source: Source): void {
+    if (loaded.has(source)) return
+    loaded.add(source)
+    layer(source, AWAY, 0)
+    place(source)
+    if (source.element.parentNode !== surface) surface.append(source.element)
+  }
+
+  return {
+    kind: 'dom',
+    async load(source) {
+      attach(source)
+      await nextDisplay()
+    },
+    draw({ front, back, progress }: Frame) {
+      for (const source of loaded) if (source !== front && source !== back) layer(source, AWAY, 0)
+      if (front) {
+        attach(front)
+        layer(front, FRONT, 1)
+      }
+      if (back) {
+        attach(back)
+        layer(back, BACK, progress)
+      }
+    },
+    refresh() {},
+    unload(source) {
+      if (!loaded.delete(source)) return
+      layer(source, AWAY, 0)
+      if (source.kind === 'image') source.element.remove()
+    },
+    settled: nextDisplay,
+    resize(next) {
+      size = next
+      for (const source of loaded) place(source)
+    },
+    show(visible) {
+      surface.style.visibility = visible ? '' : 'hidden'
+    },
+  }
+}

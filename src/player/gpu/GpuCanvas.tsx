@@ -1,0 +1,71 @@
+import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
+import { Canvas, useThree } from '@react-three/fiber'
+import { useEffect, useRef } from 'react'
+import type { Mesh } from 'three'
+import type { Stage } from '../stage'
+import { createGpuStage } from './gpuStage'
+
+/** Device pixels across the canvas are bounded to 4K. */
+const WIDEST = 3840
+
+export interface GpuCanvasProps {
+  /** Only on a real GPU; a software one is refused. */
+  readonly onlyFast: boolean
+  /** The stage is there, hidden until it is shown. */
+  readonly onStage: (stage: Stage) => void
+  /** The GPU took the context away. */
+  readonly onLost: (stage: Stage) => void
+}
+
+/** The one canvas of the app's life. Throws while drawing when there is no WebGL 2 to be had. */
+export default function GpuCanvas({ onlyFast, onStage, onLost }: GpuCanvasProps) {
+  return (
+    <Canvas
+      frameloop="demand"
+      flat
+      linear
+      dpr={Math.min(devicePixelRatio, WIDEST / innerWidth)}
+      resize={{ debounce: 0, scroll: false }}
+      gl={{
+        antialias: false,
+        alpha: false,
+        depth: false,
+        stencil: false,
+        powerPreference: 'high-performance',
+        failIfMajorPerformanceCaveat: onlyFast,
+      }}
+      onCreated={({ gl }) => {
+        gl.domElement.style.visibility = 'hidden'
+      }}
+    >
+      <Surface onStage={onStage} onLost={onLost} />
+    </Canvas>
+  )
+}
+
+function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
+  const quad = useRef<Mesh>(null)
+  const renderer = useThree(({ gl }) => gl)
+  const invalidate = useThree((state) => state.invalidate)
+
+  useEffect(() => {
+    if (!quad.current) return
+    const stage = createGpuStage({ renderer, quad: quad.current, invalidate: () => invalidate() })
+    const canvas = renderer.domElement
+    const lose = (event: Event) => {
+      event.preventDefault()
+      onLost(stage)
+    }
+    const restore = () => onStage(stage)
+    canvas.addEventListener('webglcontextlost', lose)
+    canvas.addEventListener('webglcontextrestored', restore)
+    onStage(stage)
+    return () => {
+      canvas.removeEventListener('webglcontextlost', lose)
+      canvas.removeEventListener('webglcontextrestored', restore)
+      onLost(stage)
+    }
+  }, [renderer, invalidate, onStage, onLost])
+
+  return <ScreenQuad ref={quad} />
+}

@@ -1,0 +1,114 @@
+import type { Source } from '../media'
+import type { Frame, Stage } from './stage'
+
+/** The pictures in play and the stage they are on: one in front, one coming, others loaded and waiting. */
+export interface Screen {
+  readonly front: Source | null
+  /** Makes the source ready on the stage, still invisible. Released when the stage cannot show it. */
+  load(source: Promise<Source>): Promise<Source>
+  /** Draws the coming picture over the front one. */
+  blendTo(back: Source, progress: number, blend: string): void
+  /** The coming picture is the front one now; the one before is released once it is covered on the screen. */
+  swap(source: Source): Promise<void>
+  /** Draws the last frame of an ended video; resolves when it is on the screen. */
+  settleOn(source: Source): Promise<void>
+  /** Releases a loaded source that was never shown. */
+  discard(source: Source): void
+  moveTo(stage: Stage): Promise<void>
+  leave(stage: Stage): void
+  redraw(): void
+  clear(): void
+}
+
+export interface ScreenWatch {
+  /** This picture is in front now, or has moved with another stage. */
+  readonly onFront: (source: Source) => void
+  /** This stage is the one to be seen. */
+  readonly onStage: (stage: Stage) => void
+}
+
+export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Screen {
+  const stages = [base]
+  const following = new Map<Source, () => void>()
+  let stage = base
+  let frame: Frame = { front: null, back: null, progress: 0, blend: 'crossfade' }
+
+  function draw(next: Frame): void {
+    frame = next
+    stage.draw(frame)
+  }
+
+  function enter(next: Stage): void {
+    stage = next
+    onStage(next)
+    if (frame.front) onFront(frame.front)
+  }
+
+  function discard(source: Source): void {
+    following.get(source)?.()
+    following.delete(source)
+    for (const each of stages) each.unload(source)
+    source.release()
+  }
+
+  return {
+    get front() {
+      return frame.front
+    },
+    async load(coming) {
+      const source = await coming
+      try {
+        await stage.load(source)
+      } catch (error) {
+        source.release()
+        throw error
+      }
+      following.set(
+        source,
+        source.onFrame(() => {
+          if (source === frame.front || source === frame.back) stage.refresh(source)
+        }),
+      )
+      return source
+    },
+    blendTo: (back, progress, blend) => draw({ ...frame, back, progress, blend }),
+    async swap(source) {
+      const before = frame.front
+      draw({ ...frame, front: source, back: null, progress: 0 })
+      onFront(source)
+      await stage.settled()
+      if (before && before !== source) discard(before)
+    },
+    async settleOn(source) {
+      stage.refresh(source)
+      await stage.settled()
+    },
+    discard,
+    async moveTo(next) {
+      if (!stages.includes(next)) stages.push(next)
+      if (frame.front) await next.load(frame.front)
+      next.draw(frame)
+      await next.settled()
+      next.show(true)
+      await next.settled()
+      // It may have been lost on the way.
+      if (!stages.includes(next)) return next.show(false)
+      stage.show(false)
+      enter(next)
+    },
+    leave(lost) {
+      const index = stages.indexOf(lost)
+      if (index > 0) stages.splice(index, 1)
+      if (stage !== lost) return
+      base.draw(frame)
+      base.show(true)
+      lost.show(false)
+      enter(base)
+    },
+    redraw: () => stage.draw(frame),
+    clear() {
+      for (const source of [...following.keys()]) discard(source)
+      draw({ ...frame, front: null, back: null, progress: 0 })
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { type Background, chooseBackground, formatFor, type Media, stillOf } from '../content'
+import type { Wish } from '../media'
+import type { CueItem } from '../navigation'
+import { neededWidth, type Size } from './cover'
+
+export interface Surroundings {
+  readonly stage: Size
+  readonly pixelRatio: number
+  /** A mobile device held upright. */
+  readonly mobile: boolean
+  readonly imagesOnly: boolean
+  resolveMedia(url: string): string
+}
+
+/** One way to show a cue item. */
+export interface Showing {
+  readonly wish: Wish
+  readonly playbackRate: number
+}
+
+const RATIO_16_9: Size = { width: 16, height: 9 }
+
+/**
+ * The ways to show an item here, best first: its best background, then for a place its still, should the video fail.
+ * Empty when there is none.
+ */
+export function showings(item: CueItem, around: Surroundings): readonly Showing[] {
+  const { imagesOnly, mobile, stage } = around
+  const ratio = stage.height > 0 ? stage.width / stage.height : 1
+  const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
+  if (item.kind === 'transition') {
+    return best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
+  }
+  const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
+  const picture = still && stillOf(still)
+  const ways: Showing[] = best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
+  return picture ? [...ways, { wish: imageWish(picture, around), playbackRate: 1 }] : ways
+}
+
+function videoShowing(
+  background: Extract<Background, { type: 'video' }>,
+  rate: number,
+  { resolveMedia }: Surroundings,
+): Showing {
+  const wish: Wish = { kind: 'video', url: resolveMedia(background.video.url), loop: background.loop }
+  return { wish, playbackRate: rate * background.playbackRate }
+}
+
+function imageWish(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): Wish {
+  const { width = RATIO_16_9.width, height = RATIO_16_9.height } = media
+  const file = formatFor(media, neededWidth(stage, { width, height }, pixelRatio))
+  return { kind: 'image', url: resolveMedia(file.url), loop: false }
+}
