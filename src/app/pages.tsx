@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { useText } from '../ports'
 
 /** The full-screen pages that routes show over the picture. */
 export interface Pages {
@@ -7,14 +8,26 @@ export interface Pages {
   readonly Cookies: ComponentType
 }
 
+export const pages: Pages = { Failure, Cookies: () => null }
+
+function Failure() {
+  const status = statusOf(useRouteError())
+  const text = useText()
+  return (
+    <div role="alert">
+      <h1>{text(status === 404 ? 'error.not_found' : 'error.server')}</h1>
+      <a href="/">{text('error.home')}</a>
+    </div>
+  )
+}
+
 /** The HTTP status an error stands for: 500 unless it says another (spec §8). */
-export function useFailureStatus(): number {
-  const error = useRouteError()
+export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   return error instanceof Response ? error.status : 500
 }
 
-/** Last resort: shown when even the error page cannot be drawn. Fixed English, no styles or texts needed (spec §2). */
+/** Last resort: shown when even the error page cannot be drawn. Fixed English, needing no styles and texts (spec §2). */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

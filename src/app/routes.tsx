@@ -2,12 +2,15 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { LOCALES, type Locale } from '../content'
 import type { Pages } from './pages'
 
-/** What the router asks of the visit when the URL changes. Each answer is a URL to go to instead, or nothing. */
+/** What the router asks of the visit when the URL changes. Where an answer is a URL, it is the one to go to instead. */
 export interface UrlVisit {
   /** The language the root path leads to. */
-  readonly language: () => Locale
-  /** Brings the visit to the language and the place of a URL; a 404 `Response` is thrown for a place there is not. */
-  readonly enter: (url: { locale: Locale; world?: string; location?: string }) => Promise<string | undefined>
+  language(): Locale
+  /** Resolves when the visit speaks this language. */
+  speak(locale: Locale): Promise<void>
+  home(locale: Locale): string | undefined
+  /** Brings the visit to a place, without a slug to the world's start. */
+  place(locale: Locale, world: string, slug?: string): string | 'unknown' | undefined
 }
 
 /** Every route of spec §2, once per language. */
@@ -15,36 +18,46 @@ export function createRoutes(visit: UrlVisit, pages: Pages): RouteObject[] {
   return [
     {
       ErrorBoundary: pages.Failure,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: [
-        {
-          path: '/',
-          loader: ({ request }) => redirect(`/${visit.language()}${new URL(request.url).search}`),
-        },
+        { path: '/', loader: ({ request }) => instead(`/${visit.language()}`, request) },
         ...LOCALES.map((locale) => languageRoute(locale, visit, pages)),
-        { path: '*', loader: notFound, element: null },
+        { path: '*', loader: notFound, Component: Nothing },
       ],
     },
   ]
 }
 
 function languageRoute(locale: Locale, visit: UrlVisit, pages: Pages): RouteObject {
-  const enter = async ({ params, request }: LoaderFunctionArgs) => {
-    const { world, location } = params
-    const instead = await visit.enter({ locale, ...(world && { world }), ...(location && { location }) })
-    return instead ? redirect(instead + new URL(request.url).search) : null
-  }
+  const speaking =
+    (then: (args: LoaderFunctionArgs) => string | undefined) => async (args: LoaderFunctionArgs) => {
+      await visit.speak(locale)
+      const url = then(args)
+      if (url === 'unknown') notFound()
+      return url === undefined ? null : instead(url, args.request)
+    }
+  const place = speaking(({ params: { world = '', location } }) => visit.place(locale, world, location))
   return {
     path: `/${locale}`,
     children: [
-      { index: true, loader: enter, element: null },
-      { path: 'cookies', loader: enter, Component: pages.Cookies },
-      { path: ':world/:location?', loader: enter, element: null },
-      { path: '*', loader: notFound, element: null },
+      { index: true, loader: speaking(() => visit.home(locale)), Component: Nothing },
+      { path: 'cookies', loader: speaking(() => undefined), Component: pages.Cookies },
+      { path: ':world/:location?', loader: place, Component: Nothing },
+      { path: '*', loader: notFound, Component: Nothing },
     ],
   }
 }
 
+/** A redirect that keeps the query, which opens overlays. */
+function instead(url: string, request: Request): Response {
+  return redirect(url + new URL(request.url).search)
+}
+
 function notFound(): never {
   throw new Response('Not Found', { status: 404 })
+}
+
+/** A place has no page of its own: the stage above the router shows it. */
+function Nothing() {
+  return null
 }

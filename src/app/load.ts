@@ -10,8 +10,17 @@ export interface Loaded {
 }
 
 /** Loads one language's content and reads it; what is broken in it is reported and left out. */
-export async function loadLanguageContent(api: Api, locale: Locale, signal: AbortSignal): Promise<Loaded> {
-  const { content, problems } = readContent(await api.loadContent(locale, signal), locale)
+export async function loadLanguageContent(
+  api: Api,
+  locale: Locale,
+  signal: AbortSignal,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<Loaded> {
+  const failed = (error: Error) => console.warn(error.message)
+  const { content, problems } = readContent(
+    await api.loadContent(locale, signal, { progress, failed }),
+    locale,
+  )
   report(problems)
   return { content, graph: createWorldGraph(content) }
 }

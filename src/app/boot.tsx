@@ -1,0 +1,85 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createApi } from '../api'
+import { createVisit, type Visit } from '../visit'
+import { App } from './app'
+import { openDoor } from './door'
+import { createUrlVisit } from './enter'
+import { features } from './features'
+import { changeTexts, createTexts, overlayTexts } from './i18n'
+import { localeOfPath, preferredLocale, rememberLocale } from './language'
+import { createLanguageLoader } from './languageLoader'
+import { loadLanguageContent, loadSettingsFile, settle } from './load'
+import { LastResort, pages } from './pages'
+import { createRoutes } from './routes'
+import { startScreen } from './startScreen'
+import { followTarget } from './url'
+
+/** Starts the showroom on this element: settings, texts and content, then the visit and its screen. */
+export async function boot(element: HTMLElement): Promise<void> {
+  const root = createRoot(element)
+  const start = startScreen(root)
+  try {
+    await open(root, start.progress)
+  } catch (error) {
+    console.error(error)
+    start.failed(error)
+  }
+}
+
+async function open(root: Root, progress: (done: number, total: number) => void): Promise<void> {
+  const file = await loadSettingsFile()
+  const url = new URLSearchParams(location.search)
+  const early = settle({ file, url })
+  const fallback = early.i18n.defaultLocale
+  const locale =
+    localeOfPath(location.pathname) ?? preferredLocale(document.cookie, navigator.languages, fallback)
+  const api = createApi({ settings: early })
+  const noLimit = new AbortController().signal
+
+  const [texts, loaded, wording] = await Promise.all([
+    createTexts(locale),
+    loadLanguageContent(api, locale, noLimit, progress),
+    api.loadTexts(locale).catch(() => null),
+  ])
+  overlayTexts(texts, locale, wording ?? {})
+  const settings = settle({ file, url, appSetting: loaded.content.appSetting })
+  rememberLocale(locale, settings.i18n.rtlLocales)
+
+  const language = createLanguageLoader(async (next, signal) => {
+    const [content] = await Promise.all([loadLanguageContent(api, next, signal), changeTexts(texts, next)])
+    signal.throwIfAborted()
+    visit.replaceContent(content.content, content.graph)
+    rememberLocale(next, settings.i18n.rtlLocales)
+  })
+  const visit: Visit = createVisit({
+    ...loaded,
+    settings,
+    language: locale,
+    effects: {
+      openLink: (link, newWindow) => window.open(link, newWindow ? '_blank' : '_self', 'noopener'),
+      postToIframe: () => {},
+      loadLanguage: (next) =>
+        void language(next).catch((error: unknown) => {
+          console.error(error)
+          visit.dispatch({ type: 'notify', kind: 'danger', text: texts.t('error.load') })
+        }),
+      problem: (message) => console.error(message),
+    },
+  })
+  window.showroom = openDoor(visit)
+
+  const preferred = () => preferredLocale(document.cookie, navigator.languages, fallback)
+  const router = createBrowserRouter(createRoutes(createUrlVisit(visit, preferred, language), pages))
+  followTarget(visit, router)
+  root.render(
+    <LastResort>
+      <I18nextProvider i18n={texts}>
+        <App visit={visit} features={features} resolveMedia={api.resolveMedia}>
+          <RouterProvider router={router} />
+        </App>
+      </I18nextProvider>
+    </LastResort>,
+  )
+}

@@ -1,0 +1,38 @@
+import { defaultWorld, findByUrl, findWorld, type Locale, locationSlug, startLocation } from '../content'
+import { urlOfLocation, type Visit } from '../visit'
+import type { UrlVisit } from './routes'
+
+/** What a URL does to the visit: its language is loaded, its place is entered (spec §2, route rules). */
+export function createUrlVisit(
+  visit: Visit,
+  preferred: () => Locale,
+  loadLanguage: (locale: Locale) => Promise<void>,
+): UrlVisit {
+  const danger = (text: string) => visit.dispatch({ type: 'notify', kind: 'danger', timeout: 0, text })
+
+  return {
+    language: preferred,
+    async speak(locale) {
+      if (visit.getState().language !== locale) await loadLanguage(locale)
+    },
+    home(locale) {
+      const { content } = visit.getState()
+      const world = defaultWorld(content)
+      if (!world) return void danger('Default "world" is not set!')
+      const start = startLocation(content, world)
+      if (!start) return void danger(`Start location for "${world.name}" is not set!`)
+      return urlOfLocation(locale, start)
+    },
+    place(locale, worldSlug, slug) {
+      const { content } = visit.getState()
+      const world = findWorld(content, worldSlug)
+      if (!world) return 'unknown'
+      const location = findByUrl(content, worldSlug, slug)
+      if (!location && slug) return 'unknown'
+      if (!location) return void danger(`Start location for "${world.name}" is not set!`)
+      if (slug !== locationSlug(location) || worldSlug !== location.world)
+        return urlOfLocation(locale, location)
+      visit.follow(location.payloadId)
+    },
+  }
+}
