@@ -12,6 +12,7 @@ import { localeOfPath, preferredLocale, rememberLocale } from './language'
 import { createLanguageLoader } from './languageLoader'
 import { loadLanguageContent, loadSettingsFile, settle } from './load'
 import { LastResort, pages } from './pages'
+import { removePosterOnArrival } from './poster'
 import { createRoutes } from './routes'
 import { startScreen } from './startScreen'
 import { followTarget } from './url'
@@ -73,6 +74,7 @@ async function open(root: Root, progress: (done: number, total: number) => void)
   const preferred = () => preferredLocale(document.cookie, navigator.languages, fallback)
   const router = createBrowserRouter(createRoutes(createUrlVisit(visit, preferred, language), pages))
   followTarget(visit, router)
+  removePosterOnArrival(visit)
   root.render(
     <LastResort>
       <I18nextProvider i18n={texts}>
