@@ -47,7 +47,20 @@ function endOnSignal(listening: Listening) {
   const end = () => listening.close().then(() => process.exit(0))
   process.once('SIGINT', end)
   process.once('SIGTERM', end)
+  endWithNpm(end)
   // A showroom runs unattended: what one request breaks must not end it for the next.
   process.on('uncaughtException', (cause) => console.error(cause))
   process.on('unhandledRejection', (cause) => console.error(cause))
+}
+
+/** npm runs scripts in a shell that keeps signals to itself: whoever ends npm would leave the server running. */
+function endWithNpm(end: () => void) {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    end()
+  }, 500)
+  watch.unref()
 }
