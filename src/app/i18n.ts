@@ -24,6 +24,7 @@ export async function createTexts(locale: Locale): Promise<i18n> {
     lng: locale,
     resources: { [locale]: { translation: await builtInTexts(locale) } },
     fallbackLng: false,
+    showSupportNotice: false,
     interpolation: { escapeValue: false },
   })
   return texts
