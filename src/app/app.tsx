@@ -5,6 +5,7 @@ import { type Host, HostContext, Slot } from '../ports'
 import type { Visit } from '../visit'
 import styles from './app.module.css'
 import { Stage } from './stage'
+import { TooLow } from './TooLow'
 import { useLayoutOfWindow } from './useLayout'
 
 interface AppProps {
@@ -37,6 +38,7 @@ export function App({ visit, features, resolveMedia, children }: AppProps & { ch
         </div>
         <Slot name="overlay" />
         {children}
+        <TooLow />
         <Slot name="notifications" />
       </div>
     </HostContext>

@@ -1,6 +1,7 @@
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { useText } from '../ports'
+import { Page, PageLink } from '../ui'
 
 /** The full-screen pages that routes show over the picture. */
 export interface Pages {
@@ -8,16 +9,25 @@ export interface Pages {
   readonly Cookies: ComponentType
 }
 
-export const pages: Pages = { Failure, Cookies: () => null }
+export const pages: Pages = { Failure, Cookies }
 
 function Failure() {
   const status = statusOf(useRouteError())
   const text = useText()
   return (
-    <div role="alert">
-      <h1>{text(status === 404 ? 'error.not_found' : 'error.server')}</h1>
-      <a href="/">{text('error.home')}</a>
-    </div>
+    <Page role="alert" mark={status} title={text(status === 404 ? 'error.not_found' : 'error.server')}>
+      <PageLink href="/">{text('error.home')}</PageLink>
+    </Page>
+  )
+}
+
+function Cookies() {
+  const text = useText()
+  return (
+    <Page title={text('cookies.title')}>
+      <p>{text('cookies.text')}</p>
+      <PageLink href="/">{text('error.home')}</PageLink>
+    </Page>
   )
 }
 

@@ -1,5 +1,7 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useNavigation } from 'react-router-dom'
 import { LOCALES, type Locale } from '../content'
+import { useText } from '../ports'
+import { Progress } from '../ui'
 import type { Pages } from './pages'
 
 /** What the router asks of the visit when the URL changes. Where an answer is a URL, it is the one to go to instead. */
@@ -17,6 +19,7 @@ export interface UrlVisit {
 export function createRoutes(visit: UrlVisit, pages: Pages): RouteObject[] {
   return [
     {
+      Component: Routes,
       ErrorBoundary: pages.Failure,
       HydrateFallback: Nothing,
       children: [
@@ -60,4 +63,16 @@ function notFound(): never {
 /** A place has no page of its own: the stage above the router shows it. */
 function Nothing() {
   return null
+}
+
+/** The page of the URL, and a line at the top while the next one loads. */
+function Routes() {
+  const loading = useNavigation().state === 'loading'
+  const text = useText()
+  return (
+    <>
+      {loading && <Progress label={text('loading.label')} />}
+      <Outlet />
+    </>
+  )
 }

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import type { Action } from '../../content'
+import { arrows, hotspots, useHost, type VisitState } from '../../ports'
+
+/** Up: forward, to where the picture leads. Down: back. Left and right: the arrows at the picture's edges. Escape: close. */
+export function useArrowKeys(): void {
+  const { visit } = useHost()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
+        return
+      const action = actionOf(event.key, visit.getState())
+      if (!action) return
+      event.preventDefault()
+      visit.dispatch(action)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [visit])
+}
+
+/** What a key asks for in this state, if anything. */
+export function actionOf(key: string, state: VisitState): Action | undefined {
+  const { previous, next } = arrows(state)
+  switch (key) {
+    case 'ArrowLeft':
+      return previous && { type: 'goTo', payloadId: previous.payloadId }
+    case 'ArrowRight':
+      return next && { type: 'goTo', payloadId: next.payloadId }
+    case 'ArrowUp':
+      return hotspots(state).find(({ action }) => action.type === 'goTo')?.action
+    case 'ArrowDown':
+      return { type: 'back' }
+    case 'Escape':
+      return state.overlays.length > 0 ? { type: 'close' } : undefined
+    default:
+      return undefined
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,84 @@
+import type { CSSProperties } from 'react'
+import type { Hotspot } from '../../content'
+import { useContent, useDispatch, useHost, useText } from '../../ports'
+import {
+  ArticleIcon,
+  DocumentIcon,
+  ForwardIcon,
+  LibraryIcon,
+  LinkIcon,
+  MediaIcon,
+  MenuIcon,
+  WindowIcon,
+} from '../../ui'
+import styles from './Hotspots.module.css'
+
+const ICONS = {
+  navigation: ForwardIcon,
+  'open-article': ArticleIcon,
+  'open-dashboard': LibraryIcon,
+  'open-documents': DocumentIcon,
+  'open-link': LinkIcon,
+  'open-media': MediaIcon,
+  menu: MenuIcon,
+  'i-frame-action': WindowIcon,
+} as const
+
+interface HotspotButtonProps {
+  readonly hotspot: Hotspot
+  /** Seconds until it appears. */
+  readonly delay: number
+}
+
+export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const { resolveMedia } = useHost()
+  const { items } = useContent()
+  const { action, title, type, icon, color, backgroundImage, custom } = hotspot
+  const { left, top, width, height } = hotspot.position
+  const target = action.type === 'goTo' ? items.get(action.payloadId) : undefined
+  const station = target?.kind === 'location' && target.stationCategory !== undefined
+  const Icon = ICONS[type]
+  const name =
+    action.type === 'goTo' ? text('place.fly', { place: title }) : text(`hotspot.${type}`, { title })
+  const style = {
+    '--left': left,
+    '--top': top,
+    '--delay': `${delay}s`,
+    ...(width && { '--width': width }),
+    ...(height && { '--height': height }),
+    ...(color && { '--color': color }),
+  } as CSSProperties
+
+  return (
+    <li className={styles.spot} style={style} data-area={width !== undefined && height !== undefined}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={name}
+        data-hotspot={hotspot.id}
+        data-custom={custom}
+        data-station={station}
+        onClick={() => dispatch(action)}
+      >
+        {custom && backgroundImage ? (
+          <img className={styles.picture} src={resolveMedia(backgroundImage.url)} alt="" draggable={false} />
+        ) : (
+          <span className={styles.ring} data-ring>
+            {icon ? (
+              <img src={resolveMedia(icon.url)} alt="" draggable={false} />
+            ) : (
+              <Icon aria-hidden="true" />
+            )}
+          </span>
+        )}
+        {title && (
+          <span className={styles.label} data-label dir="auto">
+            {title}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}

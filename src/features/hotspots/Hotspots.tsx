@@ -1,0 +1,59 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  currentLocation,
+  hotspots as hotspotsOf,
+  useLayout,
+  useSettings,
+  useText,
+  useVisit,
+} from '../../ports'
+import { HotspotButton } from './HotspotButton'
+import styles from './Hotspots.module.css'
+import { spreadLabels } from './spreadLabels'
+
+/** All hotspots of the place, in reading order. They leave at once when the visitor does. */
+export function Hotspots() {
+  const hotspots = useVisit(hotspotsOf)
+  const location = useVisit(currentLocation)
+  const layout = useLayout()
+  const settings = useSettings().hotspots
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  const inOrder = useMemo(() => [...hotspots].sort(byReadingOrder), [hotspots])
+
+  // Labels are measured, so they are placed again with every change of what they say or of the room there is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (!list.current) return
+    const place = () => list.current && spreadLabels(list.current)
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(list.current)
+    document.fonts?.ready.then(place)
+    return () => observer.disconnect()
+  }, [inOrder, layout])
+
+  if (inOrder.length === 0) return null
+  return (
+    <ul
+      key={location?.payloadId}
+      ref={list}
+      className={styles.hotspots}
+      aria-label={text('place.hotspots')}
+      data-animation={location?.hotspotAnimation ?? settings.animation}
+      data-labels={settings.labels}
+    >
+      {inOrder.map((hotspot, order) => (
+        <HotspotButton key={hotspot.id} hotspot={hotspot} delay={(order * settings.interval) / 100} />
+      ))}
+    </ul>
+  )
+}
+
+type Placed = ReturnType<typeof hotspotsOf>[number]
+
+/** Line by line as the eye goes: a tenth of the picture's height counts as one line. */
+function byReadingOrder(a: Placed, b: Placed): number {
+  const line = ({ position }: Placed) => Math.round(position.top * 10)
+  return line(a) - line(b) || a.position.left - b.position.left
+}

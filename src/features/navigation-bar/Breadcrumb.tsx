@@ -1,0 +1,30 @@
+import { breadcrumb, targetLocation, useDispatch, useLayout, useText, useVisit } from '../../ports'
+import styles from './Breadcrumb.module.css'
+
+/** As many steps as a bar holds. */
+const STEPS = 3
+
+/** The last places on the way here, each one touch away, and the place itself. */
+export function Breadcrumb() {
+  const way = useVisit(breadcrumb)
+  const here = useVisit(targetLocation)
+  const dispatch = useDispatch()
+  const text = useText()
+  const steps = useLayout().orientation === 'portrait' ? [] : way.slice(-STEPS)
+  return (
+    <ol className={styles.breadcrumb} aria-label={text('navigation.breadcrumb')}>
+      {steps.map(({ payloadId, title }) => (
+        <li key={payloadId}>
+          <button type="button" className={styles.step} onClick={() => dispatch({ type: 'goTo', payloadId })}>
+            <span dir="auto">{title}</span>
+          </button>
+        </li>
+      ))}
+      {here && (
+        <li className={styles.here} aria-current="location">
+          <span dir="auto">{here.title}</span>
+        </li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,33 @@
+import { LOCALES } from '../../content'
+import { useDispatch, useVisit } from '../../ports'
+import styles from './Languages.module.css'
+import { languageName } from './languageName'
+
+const IN_ORDER = [...LOCALES].sort((a, b) => a.localeCompare(b))
+
+/** All languages, each in its own words. */
+export function Languages({ onChosen }: { onChosen: () => void }) {
+  const dispatch = useDispatch()
+  const language = useVisit((state) => state.language)
+  return (
+    <ul className={styles.languages}>
+      {IN_ORDER.map((locale) => (
+        <li key={locale}>
+          <button
+            type="button"
+            className={styles.language}
+            lang={locale}
+            aria-current={locale === language ? 'true' : undefined}
+            data-language={locale}
+            onClick={() => {
+              dispatch({ type: 'setLanguage', locale })
+              onChosen()
+            }}
+          >
+            {languageName(locale)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

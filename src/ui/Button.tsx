@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './Button.module.css'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon?: ReactNode
+  /** Shown beside the icon. Without it give an `aria-label`. */
+  readonly children?: ReactNode
+}
+
+/** A quiet button of touch size, with an icon, a text, or both. */
+export function Button({ icon, children, className = '', ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={`${styles.button} ${className}`} {...rest}>
+      {icon && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      {children && <span className={styles.text}>{children}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+export {
+  AppWindow as WindowIcon,
+  ArrowLeft as BackIcon,
+  ArrowUp as ForwardIcon,
+  BookOpen as DocumentIcon,
+  ChevronLeft as PreviousIcon,
+  ChevronRight as NextIcon,
+  ExternalLink as LinkIcon,
+  FileText as ArticleIcon,
+  Globe as LanguageIcon,
+  LayoutGrid as PlacesIcon,
+  LibraryBig as LibraryIcon,
+  Menu as MenuIcon,
+  Play as MediaIcon,
+  RotateCcwSquare as RotateIcon,
+  X as CloseIcon,
+} from 'lucide-react'
