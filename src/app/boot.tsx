@@ -72,7 +72,8 @@ async function open(root: Root, progress: (done: number, total: number) => void)
   window.showroom = openDoor(visit)
 
   const preferred = () => preferredLocale(document.cookie, navigator.languages, fallback)
-  const router = createBrowserRouter(createRoutes(createUrlVisit(visit, preferred, language), pages))
+  const urlVisit = createUrlVisit(visit, preferred, language, (key, values) => texts.t(key, { ...values }))
+  const router = createBrowserRouter(createRoutes(urlVisit, pages))
   followTarget(visit, router)
   removePosterOnArrival(visit)
   root.render(

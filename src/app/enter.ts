@@ -1,4 +1,5 @@
 import { defaultWorld, findByUrl, findWorld, type Locale, locationSlug, startLocation } from '../content'
+import type { Text } from '../ports'
 import { urlOfLocation, type Visit } from '../visit'
 import type { UrlVisit } from './routes'
 
@@ -7,6 +8,7 @@ export function createUrlVisit(
   visit: Visit,
   preferred: () => Locale,
   loadLanguage: (locale: Locale) => Promise<void>,
+  text: Text,
 ): UrlVisit {
   const danger = (text: string) => visit.dispatch({ type: 'notify', kind: 'danger', timeout: 0, text })
 
@@ -18,9 +20,9 @@ export function createUrlVisit(
     home(locale) {
       const { content } = visit.getState()
       const world = defaultWorld(content)
-      if (!world) return void danger('Default "world" is not set!')
+      if (!world) return void danger(text('error.no_default_world'))
       const start = startLocation(content, world)
-      if (!start) return void danger(`Start location for "${world.name}" is not set!`)
+      if (!start) return void danger(text('error.no_start_location', { world: world.name }))
       return urlOfLocation(locale, start)
     },
     place(locale, worldSlug, slug) {
@@ -29,7 +31,7 @@ export function createUrlVisit(
       if (!world) return 'unknown'
       const location = findByUrl(content, worldSlug, slug)
       if (!location && slug) return 'unknown'
-      if (!location) return void danger(`Start location for "${world.name}" is not set!`)
+      if (!location) return void danger(text('error.no_start_location', { world: world.name }))
       if (slug !== locationSlug(location) || worldSlug !== location.world)
         return urlOfLocation(locale, location)
       visit.follow(location.payloadId)

@@ -16,6 +16,7 @@ function Failure() {
   const text = useText()
   return (
     <Page role="alert" mark={status} title={text(status === 404 ? 'error.not_found' : 'error.server')}>
+      <p>{text(status === 404 ? 'error.not_found_text' : 'error.server_text')}</p>
       <PageLink href="/">{text('error.home')}</PageLink>
     </Page>
   )
