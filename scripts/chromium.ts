@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const H264 = 'video/mp4; codecs="avc1.640028"'
+const isRoot = process.getuid?.() === 0
+
+/** Gives the DOM and WebGL a picture on machines without a GPU; the autoplay policy stays a visitor's. */
+const ARGS = [
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** How to start the Chromium at `executablePath`. Its sandbox is off only for root, who cannot have one. */
+export function launchOptions(executablePath: string): LaunchOptions {
+  return { executablePath, args: ARGS, chromiumSandbox: !isRoot }
+}
+
+/**
+ * The path of a Chromium that plays H.264: Playwright's own when it is on disk, else the system's, else (as root)
+ * the one that apt installs. Says on stderr which one it is and which were passed over.
+ * @throws when there is none.
+ */
+export async function findChromium(): Promise<string> {
+  const found = (await firstThatPlays(installed())) ?? (await firstThatPlays(installWithApt()))
+  if (found === undefined) {
+    throw new Error('No Chromium that plays H.264 is here. Install one: apt-get install chromium')
+  }
+  console.warn(`Chromium: ${found}`)
+  return found
+}
+
+async function firstThatPlays(candidates: readonly string[]): Promise<string | undefined> {
+  for (const path of candidates) {
+    const reason = await whyNot(path)
+    if (reason === undefined) return path
+    console.warn(`Passed over ${path}: ${reason}`)
+  }
+  return undefined
+}
+
+/** Playwright's own and the system's, as far as they are on disk. */
+function installed(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const system = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [chromium.executablePath(), ...system].filter(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function whyNot(executablePath: string): Promise<string | undefined> {
+  try {
+    const browser = await chromium.launch(launchOptions(executablePath))
+    try {
+      const page = await browser.newPage()
+      const plays = await page.evaluate((type) => MediaSource.isTypeSupported(type), H264)
+      return plays ? undefined : 'it does not play H.264'
+    } finally {
+      await browser.close()
+    }
+  } catch (error) {
+    return `it does not start (${String(error).split('\n')[0]})`
+  }
+}
+
+function installWithApt(): string[] {
+  if (!isRoot) return []
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    console.warn('No Chromium here: apt-get install chromium')
+    execFileSync('apt-get', ['-qq', 'update'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  } catch {
+    // apt has said why; the error of findChromium says what to do.
+  }
+  return installed()
+}

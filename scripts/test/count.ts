@@ -1,0 +1,18 @@
+/** How many tests of a stage passed and failed. Skipped ones are neither. */
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+export const sum = (counts: readonly Count[]): Count => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+})
+
+/** A stage that ended with an error without a failed test has crashed, and so failed once. A stage without tests too. */
+export function withCrash(count: Count, exitCode: number): Count {
+  const crashed = exitCode !== 0 || count.passed === 0
+  return crashed && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+export const verdict = ({ passed, failed }: Count) => `${passed} passed, ${failed} failed`

@@ -1,0 +1,66 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { type Count, sum, withCrash } from './count'
+import { run } from './run'
+
+const CACHE = '.cache/test'
+const PROJECTS = ['pure', 'browser', 'node']
+
+/** What `npm test` runs, in this order. Each stage gets the arguments that follow its name. */
+export const STAGES: Readonly<Record<string, (args: readonly string[]) => Promise<Count>>> = {
+  types,
+  lint,
+  unit,
+  e2e,
+}
+
+async function types(): Promise<Count> {
+  await mkdir(CACHE, { recursive: true })
+  return sum(await Promise.all(PROJECTS.map(checkProject)))
+}
+
+async function checkProject(project: string): Promise<Count> {
+  const memory = ['--incremental', '--tsBuildInfoFile', `${CACHE}/${project}.tsbuildinfo`]
+  return asOneTest(await run('tsc', ['-p', `tsconfig.${project}.json`, ...memory]))
+}
+
+async function lint(): Promise<Count> {
+  return asOneTest(await run('biome', ['ci', '.']))
+}
+
+const asOneTest = (exitCode: number): Count =>
+  exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+async function unit(args: readonly string[]): Promise<Count> {
+  const report = `${CACHE}/unit.json`
+  await rm(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const exitCode = await run('vitest', ['run', ...reporters, ...args])
+  const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
+  return withCrash({ passed: numPassedTests, failed: numFailedTests }, exitCode)
+}
+
+async function e2e(args: readonly string[]): Promise<Count> {
+  const report = `${CACHE}/e2e.json`
+  await rm(report, { force: true })
+  const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(report)).stats ?? {}
+  return withCrash({ passed: expected, failed: unexpected + flaky }, exitCode)
+}
+
+/** The part of the reporters' files that is counted. */
+interface Report {
+  readonly numPassedTests?: number
+  readonly numFailedTests?: number
+  readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number }
+}
+
+/** Empty when the stage crashed before it wrote one. */
+async function readReport(file: string): Promise<Report> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return {}
+  }
+}
