@@ -24,13 +24,11 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
     throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
   })
   const paths = new Set(await listFiles(dir))
-  const texts = new Map<string, Promise<Buffer>>()
+  // Scripts are kept from the start: a build that replaces them does not mix with the page of this one.
+  const read = async (path: string) => [path, await readFile(join(dir, path))] as const
+  const texts = new Map(await Promise.all([...paths].filter(isCompressible).map(read)))
   const hashes = new Map<string, Promise<{ readonly sha256: string; readonly bytes: number }>>()
 
-  const sendCompressible = async (c: Context, path: string) => {
-    const body = await remembered(texts, path, () => readFile(join(dir, path)))
-    return sendText(c, { body, type: mimeType(path), cacheControl: cacheControl(path) })
-  }
   const sendBinary = async (c: Context, path: string) => {
     const file = join(dir, path)
     const { sha256, bytes } = await remembered(hashes, path, () => fingerprint(file))
@@ -40,7 +38,9 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
     indexHtml,
     send(c, path) {
       if (!paths.has(path)) return undefined
-      return isCompressible(path) ? sendCompressible(c, path) : sendBinary(c, path)
+      const body = texts.get(path)
+      if (!body) return sendBinary(c, path)
+      return sendText(c, { body, type: mimeType(path), cacheControl: cacheControl(path) })
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../../src/content'
@@ -173,6 +174,15 @@ describe('the files of the app', () => {
     expect([font.headers.get('content-type'), await font.text()]).toEqual(['font/woff2', 'font'])
     const icon = await app.request('/icon.svg')
     expect(icon.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('stay those of one build while the next replaces them', async () => {
+    const running = await createShowroom()
+    const served = await running.serve()
+    await rm(running.appDir, { recursive: true })
+    expect((await served.request(SCRIPT_URL)).status).toBe(200)
+    expect((await served.request('/en/hall')).status).toBe(200)
+    await running.remove()
   })
 
   it.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/en/hall/picture.png', '/index.html'])(
