@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Locale } from '../content'
+import { loadFont } from '../ui'
 
 type Texts = Readonly<Record<string, unknown>>
 
@@ -20,9 +21,10 @@ async function builtInTexts(locale: Locale): Promise<Texts> {
 /** Starts the interface texts in one language; further languages come with `useLanguage`. */
 export async function createTexts(locale: Locale): Promise<i18n> {
   const texts = i18next.createInstance()
+  const [translation] = await Promise.all([builtInTexts(locale), loadFont(locale)])
   await texts.use(initReactI18next).init({
     lng: locale,
-    resources: { [locale]: { translation: await builtInTexts(locale) } },
+    resources: { [locale]: { translation } },
     fallbackLng: false,
     showSupportNotice: false,
     interpolation: { escapeValue: false },
@@ -33,7 +35,8 @@ export async function createTexts(locale: Locale): Promise<i18n> {
 /** Shows the interface in another language, loading its texts first. */
 export async function changeTexts(texts: i18n, locale: Locale): Promise<void> {
   if (!texts.hasResourceBundle(locale, 'translation')) {
-    texts.addResourceBundle(locale, 'translation', await builtInTexts(locale))
+    const [translation] = await Promise.all([builtInTexts(locale), loadFont(locale)])
+    texts.addResourceBundle(locale, 'translation', translation)
   }
   await texts.changeLanguage(locale)
 }

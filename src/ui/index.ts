@@ -2,6 +2,7 @@ import './tokens.css'
 
 export { Button, type ButtonProps } from './Button'
 export { Drawer, type DrawerProps } from './Drawer'
+export { loadEveryFont, loadFont } from './fonts'
 export * from './icons'
 export { Page, PageLink, type PageProps } from './Page'
 export { Progress } from './Progress'

@@ -1,0 +1,35 @@
+type LoadFont = () => Promise<unknown>
+
+const simplifiedChinese: LoadFont = () => import('@fontsource-variable/noto-sans-sc')
+const traditionalChinese: LoadFont = () => import('@fontsource-variable/noto-sans-tc')
+const noto: LoadFont = () => import('@fontsource-variable/noto-sans')
+
+/** The typefaces of languages that the house typeface lacks letters for, by language tag. */
+const FONTS: Readonly<Record<string, LoadFont>> = {
+  ar: () => import('@fontsource-variable/noto-sans-arabic'),
+  bn: () => import('@fontsource-variable/noto-sans-bengali'),
+  hi: () => import('@fontsource-variable/noto-sans-devanagari'),
+  ko: () => import('@fontsource-variable/noto-sans-kr'),
+  ru: noto,
+  th: () => import('@fontsource-variable/noto-sans-thai'),
+  vi: noto,
+  zh: simplifiedChinese,
+  'zh-Hant': traditionalChinese,
+}
+
+/**
+ * Makes the typeface of a language (BCP 47) known to the page. The browser then loads only the pieces that hold the
+ * letters on screen; until they are there, and if they cannot be had, the system's own letters are shown.
+ */
+export async function loadFont(language: string): Promise<void> {
+  try {
+    await FONTS[language]?.()
+  } catch (error) {
+    console.warn(`The typeface for "${language}" could not be loaded; the system's is used instead.`, error)
+  }
+}
+
+/** Makes all typefaces known: for a list of languages, each in its own letters. */
+export async function loadEveryFont(): Promise<void> {
+  await Promise.all(Object.keys(FONTS).map(loadFont))
+}
