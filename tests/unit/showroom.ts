@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { type Content, readContent } from '../../src/content'
+import { defaultSettings, type Settings } from '../../src/settings'
+
+/** A showroom in a few words: worlds with their places (the first is the start), passages from place to place. */
+export interface Plan {
+  readonly worlds: Readonly<Record<string, readonly string[]>>
+  /** Default: the first world. */
+  readonly defaultWorld?: string
+  readonly passages: readonly Passage[]
+  /** More fields of a place's record. */
+  readonly places?: Readonly<Record<string, object>>
+}
+
+export type Passage = readonly [from: string, to: string, weight?: number]
+
+export const transitionId = (from: string, to: string) => `${from}>${to}`
+
+/** Reads the plan as a backend would answer it. Throws when the plan itself is broken. */
+export function contentOf(plan: Plan): Content {
+  const worldOf = (place: string) =>
+    Object.keys(plan.worlds).find((slug) => plan.worlds[slug]?.includes(place)) ?? 'nowhere'
+  const item = (id: number, payloadId: string, world: string, background: object) => ({
+    id,
+    documentId: payloadId,
+    payloadId,
+    title: payloadId.toUpperCase(),
+    slug: payloadId,
+    world: { slug: world, name: world },
+    background: [background],
+  })
+  const places = Object.entries(plan.worlds).flatMap(([world, names]) =>
+    names.map((name, index) => ({ ...item(index + 1, name, world, still(name)), ...plan.places?.[name] })),
+  )
+  const transitions = plan.passages.map(([from, to, weight], index) => ({
+    ...item(index + 1, transitionId(from, to), worldOf(from), clip(transitionId(from, to))),
+    from: { payloadId: from },
+    to: { payloadId: to },
+    ...(weight !== undefined && { weight }),
+  }))
+  const worlds = Object.entries(plan.worlds).map(([slug, names], index) => ({
+    id: index + 1,
+    documentId: slug,
+    slug,
+    name: slug,
+    locations: names,
+    transitions: plan.passages.filter(([from]) => worldOf(from) === slug).map(([a, b]) => transitionId(a, b)),
+    start_location_id: names[0] ?? null,
+    protect_with_password: false,
+    only_logged_in_user: false,
+    menus: [],
+  }))
+  const { content, problems } = readContent(
+    {
+      'app-setting': {
+        id: 1,
+        documentId: 's',
+        default_world: { slug: plan.defaultWorld ?? worlds[0]?.slug },
+      },
+      worlds,
+      'content-locations': places,
+      'content-transitions': transitions,
+      icons: [],
+    },
+    'en',
+  )
+  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  return content
+}
+
+export function still(name: string) {
+  return { key: 'default_background', type: 'image', image: file(name, 'webp') }
+}
+
+export function clip(name: string, loop = false) {
+  return { key: 'default_background', type: 'video', video: file(name, 'mp4'), loop }
+}
+
+function file(name: string, ext: string) {
+  const mime = ext === 'mp4' ? 'video/mp4' : 'image/webp'
+  return {
+    id: 1,
+    name,
+    url: `/media/${name}.${ext}`,
+    hash: name,
+    ext: `.${ext}`,
+    mime,
+    size: 1,
+    width: 1920,
+    height: 1080,
+  }
+}
+
+/** The built-in settings with some groups changed. */
+export function settingsWith(changes: { [K in keyof Settings]?: Partial<Settings[K]> } = {}): Settings {
+  const groups = Object.entries(changes).map(([name, group]) => [
+    name,
+    { ...defaultSettings[name as keyof Settings], ...group },
+  ])
+  return { ...defaultSettings, ...Object.fromEntries(groups) }
+}
+
+/** Random showrooms of up to three worlds with passages inside and between them. */
+export const plans: fc.Arbitrary<Plan> = fc
+  .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 })
+  .chain((sizes) => {
+    const worlds = Object.fromEntries(
+      sizes.map((size, world) => [`w${world}`, Array.from({ length: size }, (_, i) => `w${world}p${i}`)]),
+    )
+    const all = Object.values(worlds).flat()
+    const passage = fc.tuple(
+      fc.constantFrom(...all),
+      fc.constantFrom(...all),
+      fc.integer({ min: 0, max: 300 }),
+    )
+    return fc
+      .uniqueArray(passage, { maxLength: 24, selector: ([from, to]) => transitionId(from, to) })
+      .map((passages) => ({ worlds, passages: passages.filter(([from, to]) => from !== to) }))
+  })

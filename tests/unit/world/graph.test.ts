@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createWorldGraph } from '../../../src/world'
+import { contentOf, type Plan, plans, transitionId } from '../showroom'
+
+const hall: Plan = {
+  worlds: { hall: ['entrance', 'lobby', 'robots'], plant: ['gate', 'line'] },
+  passages: [
+    ['entrance', 'lobby'],
+    ['lobby', 'robots'],
+    ['entrance', 'robots', 250],
+    ['robots', 'gate'],
+    ['gate', 'line'],
+  ],
+}
+
+describe('paths through the world', () => {
+  const graph = createWorldGraph(contentOf(hall))
+
+  it('are the items after the start, transitions and locations in turn', () => {
+    expect(graph.path('entrance', 'lobby')).toEqual(['entrance>lobby', 'lobby'])
+  })
+
+  it('are the cheapest, not those with the fewest passages', () => {
+    expect(graph.path('entrance', 'robots')).toEqual(['entrance>lobby', 'lobby', 'lobby>robots', 'robots'])
+  })
+
+  it('lead through a portal into another world', () => {
+    expect(graph.path('lobby', 'line')).toEqual([
+      'lobby>robots',
+      'robots',
+      'robots>gate',
+      'gate',
+      'gate>line',
+      'line',
+    ])
+  })
+
+  it('are empty against the direction, to nowhere, and to where one stands', () => {
+    expect(graph.path('line', 'entrance')).toEqual([])
+    expect(graph.path('entrance', 'nowhere')).toEqual([])
+    expect(graph.path('entrance', 'entrance')).toEqual([])
+  })
+
+  it('are empty between worlds when asked for directly', () => {
+    expect(graph.directPath('lobby', 'line')).toEqual([])
+    expect(graph.directPath('gate', 'line')).toEqual(['gate>line', 'line'])
+  })
+
+  it('stay in their world even where a way round through another one is cheaper', () => {
+    const content = contentOf({
+      worlds: { a: ['a1', 'a2'], b: ['b1'] },
+      passages: [
+        ['a1', 'a2', 900],
+        ['a1', 'b1', 1],
+        ['b1', 'a2', 1],
+      ],
+    })
+    expect(createWorldGraph(content).path('a1', 'a2')).toEqual(['a1>a2', 'a2'])
+  })
+
+  it('offers the ways out, cheapest first', () => {
+    const ways = graph.exits('entrance').map(({ to, weight }) => [to.payloadId, weight])
+    expect(ways).toEqual([
+      ['lobby', 100],
+      ['robots', 250],
+    ])
+    expect(graph.exits('nowhere')).toEqual([])
+  })
+})
+
+describe('any world', () => {
+  it('has paths as cheap as brute force finds, and continuous ones', () => {
+    fc.assert(
+      fc.property(plans, (plan) => {
+        const graph = createWorldGraph(contentOf(plan))
+        const all = Object.values(plan.worlds).flat()
+        for (const from of all) {
+          const inAll = cheapest(plan, from, () => true)
+          const inOne = cheapest(plan, from, (place) => worldOf(plan, place) === worldOf(plan, from))
+          for (const to of all) {
+            if (from === to) continue
+            const path = graph.path(from, to)
+            const limit = inOne.get(to) ?? inAll.get(to)
+            expect(costOf(plan, from, path)).toBe(limit ?? 0)
+            expect(path.at(-1)).toBe(limit === undefined ? undefined : to)
+          }
+        }
+      }),
+    )
+  })
+})
+
+function worldOf(plan: Plan, place: string): string | undefined {
+  return Object.keys(plan.worlds).find((slug) => plan.worlds[slug]?.includes(place))
+}
+
+/** Bellman and Ford: the lowest sums of weights from one place, over allowed places only. */
+function cheapest(plan: Plan, from: string, allowed: (place: string) => boolean): Map<string, number> {
+  const costs = new Map([[from, 0]])
+  for (let round = 0; round < 20; round++) {
+    for (const [a, b, weight = 100] of plan.passages) {
+      const cost = costs.get(a)
+      if (cost === undefined || !allowed(b)) continue
+      if (cost + weight < (costs.get(b) ?? Number.POSITIVE_INFINITY)) costs.set(b, cost + weight)
+    }
+  }
+  return costs
+}
+
+/** The sum of a path's weights. Throws where the path jumps. */
+function costOf(plan: Plan, from: string, path: readonly string[]): number {
+  let cost = 0
+  let here = from
+  for (let i = 0; i < path.length; i += 2) {
+    const passage = plan.passages.find(([a, b]) => transitionId(a, b) === path[i])
+    if (!passage || passage[0] !== here || passage[1] !== path[i + 1]) throw new Error(`jump at ${path[i]}`)
+    here = passage[1]
+    cost += passage[2] ?? 100
+  }
+  return cost
+}
