@@ -1,0 +1,53 @@
+import type { Content } from '../../../src/content'
+import {
+  initialNavigation,
+  type NavigationContext,
+  type NavigationEvent,
+  type NavigationState,
+  step,
+} from '../../../src/navigation'
+import type { Settings } from '../../../src/settings'
+import { createWorldGraph } from '../../../src/world'
+import { contentOf, type Plan, settingsWith } from '../showroom'
+
+export function contextOf(plan: Plan | Content, settings: Settings = settingsWith()): NavigationContext {
+  const content = 'items' in plan ? plan : contentOf(plan)
+  return { content, graph: createWorldGraph(content), settings, videos: 'on' }
+}
+
+/** Takes a visitor through events, and plays as a faithful player would. */
+export function journey(context: NavigationContext, start?: string) {
+  let state: NavigationState = initialNavigation
+  const shown: string[] = []
+
+  const send = (event: NavigationEvent) => {
+    const before = state
+    state = step(context, state, event)
+    if (state.serial !== before.serial && state.current !== null) shown.push(state.current)
+    return walk
+  }
+  const walk = {
+    get state() {
+      return state
+    },
+    /** Everything that was to be shown, in order. */
+    shown,
+    send,
+    goTo: (payloadId: string, returning = false) => send({ type: 'goTo', payloadId, returning }),
+    /** The player does what the cue asks, once. */
+    play() {
+      const { serial, playing } = state
+      return send({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
+    },
+    /** The player plays until nothing moves. */
+    arrive() {
+      for (let i = 0; state.locked; i++) {
+        if (i > 500) throw new Error(`never arrives at ${state.target}`)
+        walk.play()
+      }
+      return walk
+    },
+  }
+  if (start !== undefined) send({ type: 'land', payloadId: start }).arrive()
+  return walk
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest'
+import { breadcrumb, cueOf, type NavigationState, step } from '../../../src/navigation'
+import { clip, type Plan, settingsWith, still } from '../showroom'
+import { contextOf, journey } from './playing'
+
+const both = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.flatMap(([a, b]): [string, string][] => [
+    [a, b],
+    [b, a],
+  ])
+
+/** a – b – c – d – e in the hall, gate – line in the plant behind d, an island without any way. */
+const plan: Plan = {
+  worlds: { hall: ['a', 'b', 'c', 'd', 'e', 'island'], plant: ['gate', 'line'] },
+  passages: both([
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'd'],
+    ['d', 'e'],
+    ['d', 'gate'],
+    ['gate', 'line'],
+  ]),
+}
+
+describe('a single hop', () => {
+  it('plays the transition and then the location', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b')
+    expect(walk.state).toMatchObject({ current: 'a>b', location: 'a', target: 'b', locked: true })
+    walk.play()
+    expect(walk.state).toMatchObject({ current: 'b', location: 'a', locked: true })
+    walk.play()
+    expect(walk.state).toMatchObject({ current: 'b', location: 'b', target: 'b', locked: false, queue: [] })
+    expect(walk.shown).toEqual(['a', 'a>b', 'b'])
+  })
+
+  it('plays at the normal rate and blends only as long as a seam', () => {
+    const settings = settingsWith()
+    const { state } = journey(contextOf(plan, settings), 'a').goTo('b')
+    expect(state.playing).toMatchObject({ playbackRate: 1, blend: { seconds: settings.player.seamTime } })
+  })
+
+  it('is ended by what the player reports, by its serial only', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b')
+    const { serial } = walk.state
+    walk.send({ type: 'ended', serial: serial - 1 }).send({ type: 'ready', serial })
+    expect(walk.state.current).toBe('a>b')
+    walk.send({ type: 'ended', serial })
+    expect(walk.state.current).toBe('b')
+    walk.send({ type: 'ended', serial })
+    expect(walk.state).toMatchObject({ current: 'b', locked: true })
+  })
+
+  it('goes on when the transition fails, and arrives when the place does', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b')
+    walk.send({ type: 'failed', serial: walk.state.serial, reason: '404' })
+    expect(walk.state.current).toBe('b')
+    walk.send({ type: 'failed', serial: walk.state.serial, reason: '404' })
+    expect(walk.state).toMatchObject({ location: 'b', locked: false })
+  })
+})
+
+describe('fly mode', () => {
+  it('flies through all transitions at its rate and leaves the places out', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('d')
+    expect(walk.state.playing?.playbackRate).toBe(2)
+    walk.arrive()
+    expect(walk.shown).toEqual(['a', 'a>b', 'b>c', 'c>d', 'd'])
+    expect(walk.state.playing?.playbackRate).toBe(1)
+  })
+
+  it('passes the places too when they are not to be left out', () => {
+    const settings = settingsWith({ flyMode: { skipLocation: false } })
+    const walk = journey(contextOf(plan, settings), 'a').goTo('d').arrive()
+    expect(walk.shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c', 'c>d', 'd'])
+  })
+
+  it('jumps straight to the end when it is off', () => {
+    const settings = settingsWith({ flyMode: { active: false } })
+    const walk = journey(contextOf(plan, settings), 'a').goTo('c').arrive()
+    expect(walk.shown).toEqual(['a', 'c'])
+    expect(walk.state.playing?.blend.seconds).toBe(settings.player.blendingTime)
+  })
+
+  it('jumps when the way is longer than its items', () => {
+    expect(journey(contextOf(plan), 'a').goTo('e').arrive().shown).toEqual(['a', 'e'])
+  })
+
+  it('goes through a portal into another world', () => {
+    const walk = journey(contextOf(plan), 'c').goTo('line').arrive()
+    expect(walk.shown).toEqual(['c', 'c>d', 'd>gate', 'gate>line', 'line'])
+    expect(walk.state.lastLocations).toEqual({ hall: 'c', plant: 'line' })
+  })
+})
+
+describe('a place without a way to it', () => {
+  it('is blended to', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('island').arrive()
+    expect(walk.shown).toEqual(['a', 'island'])
+  })
+
+  it('that does not exist moves nothing', () => {
+    const walk = journey(contextOf(plan), 'a')
+    const before = walk.state
+    expect(walk.goTo('nowhere').goTo('a>b').state).toBe(before)
+  })
+})
+
+describe('a target that comes during a flight', () => {
+  it('is taken up on arrival', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').goTo('d')
+    expect(walk.state).toMatchObject({ target: 'b', delayedTarget: 'd' })
+    walk.play().play()
+    expect(walk.state).toMatchObject({ location: 'b', target: 'd', delayedTarget: null, locked: true })
+    expect(walk.arrive().shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c>d', 'd'])
+  })
+
+  it('replaces the one that waited, and is forgotten when it is the target itself', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').goTo('d').goTo('c')
+    expect(walk.state.delayedTarget).toBe('c')
+    expect(walk.goTo('b').state.delayedTarget).toBeNull()
+  })
+
+  it('turns a flight over several places at the next one that is reached', () => {
+    const settings = settingsWith({ flyMode: { skipLocation: false } })
+    const walk = journey(contextOf(plan, settings), 'a').goTo('d').goTo('a').arrive()
+    expect(walk.shown).toEqual(['a', 'a>b', 'b', 'b>a', 'a'])
+  })
+})
+
+describe('targets are taken on pictures that can be left', () => {
+  const once = (background: object): Plan => ({ ...plan, places: { a: { background: [background] } } })
+
+  it.each([
+    ['an image', still('a'), 'a>b'],
+    ['a looping video', clip('a', true), 'a>b'],
+    [
+      'an iframe',
+      { key: 'default_background', type: 'iframe', iframe: { url: 'https://x.test', title: 'x' } },
+      'a>b',
+    ],
+    ['a video that plays once', clip('a'), 'a'],
+  ])('%s', (_, background, current) => {
+    expect(journey(contextOf(once(background)), 'a').goTo('b').state.current).toBe(current)
+  })
+
+  it('and on a video that has ended', () => {
+    const walk = journey(contextOf(once(clip('a'))), 'a')
+    walk.send({ type: 'ended', serial: walk.state.serial })
+    expect(walk.goTo('b').state.current).toBe('a>b')
+  })
+})
+
+describe('history', () => {
+  it('is empty at the start, and begins with it after the first hop', () => {
+    const walk = journey(contextOf(plan), 'a')
+    expect(walk.state.history).toEqual([])
+    expect(walk.goTo('b').arrive().state.history).toEqual(['a', 'b'])
+    expect(breadcrumb(walk.state)).toEqual(['a'])
+  })
+
+  it('begins with the start after a deep link', () => {
+    expect(journey(contextOf(plan), 'c').state.history).toEqual(['a', 'c'])
+  })
+
+  it('leads back step by step, and ends at the start', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').arrive()
+    expect(walk.send({ type: 'back' }).arrive().state).toMatchObject({ location: 'b', history: ['a', 'b'] })
+    expect(walk.send({ type: 'back' }).arrive().state).toMatchObject({ location: 'a', history: [] })
+    const before = walk.state
+    expect(walk.send({ type: 'back' }).state).toBe(before)
+  })
+
+  it('holds 100 entries at most', () => {
+    const walk = journey(contextOf(plan), 'a')
+    for (let i = 0; i < 120; i++) walk.goTo(i % 2 ? 'c' : 'b').arrive()
+    expect(walk.state.history).toHaveLength(100)
+  })
+})
+
+describe('power-save mode', () => {
+  it('shows the target only', () => {
+    const walk = journey(contextOf(plan), 'a').send({ type: 'powerSave', on: true }).goTo('c').arrive()
+    expect(walk.shown).toEqual(['a', 'c'])
+    expect(walk.send({ type: 'powerSave', on: false }).goTo('b').arrive().shown).toEqual([
+      'a',
+      'c',
+      'c>b',
+      'b',
+    ])
+  })
+})
+
+describe('without videos', () => {
+  it('every way is a blend', () => {
+    const walk = journey({ ...contextOf(plan), videos: 'off' }, 'a')
+      .goTo('d')
+      .arrive()
+    expect(walk.shown).toEqual(['a', 'd'])
+  })
+})
+
+describe('the cue', () => {
+  it('has the next step prepared in flight, and the surroundings at rest', () => {
+    const context = contextOf(plan)
+    const walk = journey(context, 'b')
+    expect(cueOf(context, walk.state).nearby.map(({ payloadId }) => payloadId)).toEqual([
+      'b>a',
+      'a',
+      'b>c',
+      'c',
+    ])
+    const cue = cueOf(context, walk.goTo('c').state)
+    expect(cue).toMatchObject({ now: { payloadId: 'b>c' }, next: { payloadId: 'c' }, nearby: [] })
+  })
+
+  it('names the places of arrows and hotspots first', () => {
+    const places = { b: { arrow_navigation_next: { next: { payloadId: 'c' } } } }
+    const context = contextOf({ ...plan, places })
+    const { nearby } = cueOf(context, journey(context, 'b').state)
+    expect(nearby[0]?.payloadId).toBe('b>c')
+  })
+})
+
+describe('other content for the same places', () => {
+  const replaced = (state: NavigationState, next: Plan) =>
+    step(contextOf(next), state, { type: 'contentReplaced' })
+
+  it('keeps the journey, with the new pictures', () => {
+    const { state } = journey(contextOf(plan), 'a').goTo('b')
+    const german = { ...plan, places: { b: { background: [still('b-auf-deutsch')] } } }
+    const after = replaced(state, german)
+    expect(after).toMatchObject({
+      serial: state.serial,
+      current: 'a>b',
+      location: 'a',
+      target: 'b',
+      locked: true,
+    })
+    expect(after.queue[0]?.backgrounds[0]).toMatchObject({ image: { name: 'b-auf-deutsch' } })
+  })
+
+  it('lands on the start when the place is gone', () => {
+    const { state } = journey(contextOf(plan), 'e')
+    const smaller: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
+    expect(replaced(state, smaller)).toMatchObject({
+      current: 'a',
+      target: 'a',
+      location: null,
+      locked: true,
+    })
+  })
+
+  it('lands on the target when only the way there is gone', () => {
+    const { state } = journey(contextOf(plan), 'a').goTo('c')
+    const cut: Plan = { worlds: { hall: ['a', 'c'] }, passages: [] }
+    expect(replaced(state, cut)).toMatchObject({ current: 'c', target: 'c', locked: true })
+  })
+})

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { coverRect, neededWidth } from '../../../src/player/cover'
+
+const length = fc.integer({ min: 1, max: 8000 })
+const size = fc.record({ width: length, height: length })
+
+it('covers every stage, centred, without distortion and no larger than needed', () => {
+  fc.assert(
+    fc.property(size, size, (stage, picture) => {
+      const rect = coverRect(stage, picture)
+      const close = (a: number, b: number) => expect(a).toBeCloseTo(b, 6)
+      close(rect.x + rect.width / 2, stage.width / 2)
+      close(rect.y + rect.height / 2, stage.height / 2)
+      close(rect.width / picture.width, rect.height / picture.height)
+      close(Math.min(rect.width / stage.width, rect.height / stage.height), 1)
+    }),
+  )
+})
+
+it('fills the stage with a picture of unknown size', () => {
+  expect(coverRect({ width: 16, height: 9 }, { width: 0, height: 0 })).toEqual({
+    x: 0,
+    y: 0,
+    width: 16,
+    height: 9,
+  })
+})
+
+it('needs the pixels that are shown, and never more than 4K', () => {
+  const picture = { width: 3840, height: 2160 }
+  expect(neededWidth({ width: 1920, height: 1080 }, picture, 1)).toBe(1920)
+  expect(neededWidth({ width: 1080, height: 1080 }, picture, 1)).toBe(1920)
+  expect(neededWidth({ width: 390, height: 390 }, picture, 3)).toBe(2080)
+  expect(neededWidth({ width: 3840, height: 2160 }, picture, 2)).toBe(3840)
+})

@@ -1,0 +1,189 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  arrows,
+  breadcrumb,
+  createVisit,
+  cue,
+  hotspots,
+  moving,
+  snapshot,
+  stations,
+  urlOf,
+  type Visit,
+  type VisitEffects,
+} from '../../../src/visit'
+import { createWorldGraph } from '../../../src/world'
+import { contentOf, type Plan, settingsWith } from '../showroom'
+
+const station = (title: string, priority: number, own = 0) => ({
+  station_category: { title, priority },
+  priority_in_location_category: own,
+})
+
+const plan: Plan = {
+  worlds: { hall: ['overview', 'robot', 'drive', 'cabinet'] },
+  passages: [
+    ['overview', 'robot'],
+    ['robot', 'overview'],
+    ['robot', 'drive'],
+  ],
+  places: {
+    overview: {
+      hotspots: [
+        {
+          id: 1,
+          __component: 'hotspots.navigation',
+          title: 'Robots',
+          style: { left: 50, top: 50 },
+          action_target: { payloadId: 'robot' },
+        },
+      ],
+      arrow_navigation_next: { title: 'On', next: { payloadId: 'robot' } },
+      ...station('Welcome', 1),
+    },
+    robot: { group: { slug: 'motion', title: 'Motion' }, ...station('Products', 9, 1) },
+    drive: station('Products', 9, 5),
+  },
+}
+
+function begin(effects: Partial<VisitEffects> = {}) {
+  const visit = createVisit({
+    content: contentOf(plan),
+    settings: settingsWith(),
+    language: 'en',
+    effects: {
+      openLink: () => {},
+      postToIframe: () => {},
+      loadLanguage: () => {},
+      problem: () => {},
+      ...effects,
+    },
+  })
+  visit.follow('overview')
+  arrive(visit)
+  return visit
+}
+
+function arrive(visit: Visit) {
+  while (moving(visit.getState())) {
+    const { serial, playing } = visit.getState().navigation
+    visit.report({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
+  }
+}
+
+describe('a visit', () => {
+  it('shows hotspots and arrows at a place, and none on the way', () => {
+    const visit = begin()
+    expect(hotspots(visit.getState()).map(({ title }) => title)).toEqual(['Robots'])
+    expect(arrows(visit.getState()).next?.payloadId).toBe('robot')
+    visit.dispatch({ type: 'goTo', payloadId: 'robot' })
+    expect(hotspots(visit.getState())).toEqual([])
+    expect(arrows(visit.getState())).toEqual({})
+    arrive(visit)
+    expect(breadcrumb(visit.getState()).map(({ payloadId }) => payloadId)).toEqual(['overview'])
+  })
+
+  it('has the URL of its target, with group and place', () => {
+    const visit = begin()
+    expect(urlOf(visit.getState())).toBe('/en/hall/overview')
+    visit.dispatch({ type: 'goTo', payloadId: 'robot' })
+    expect(urlOf(visit.getState())).toBe('/en/hall/motion-robot')
+  })
+
+  it('follows a URL by flying, back along the history where it lies there', () => {
+    const visit = begin()
+    visit.follow('robot')
+    expect(visit.getState().navigation).toMatchObject({ current: 'overview>robot', returning: false })
+    arrive(visit)
+    visit.follow('overview')
+    expect(visit.getState().navigation).toMatchObject({ current: 'robot>overview', target: 'overview' })
+    arrive(visit)
+    const before = visit.getState()
+    visit.follow('overview')
+    expect(visit.getState()).toBe(before)
+  })
+
+  it('answers the same cue until something is to be shown differently', () => {
+    const visit = begin()
+    const now = cue(visit.getState())
+    visit.dispatch({ type: 'notify', text: 'Hello' })
+    expect(cue(visit.getState())).toBe(now)
+    visit.dispatch({ type: 'goTo', payloadId: 'robot' })
+    expect(cue(visit.getState()).serial).toBe(now.serial + 1)
+  })
+
+  it('names a place that does not exist, and stays', () => {
+    const problem = vi.fn()
+    const visit = begin({ problem })
+    const before = visit.getState()
+    visit.dispatch({ type: 'goTo', payloadId: 'nowhere' })
+    expect(problem).toHaveBeenCalledWith('goTo: there is no location "nowhere" (payloadId).')
+    expect(visit.getState()).toBe(before)
+  })
+
+  it('stacks what is open, and closes the top', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'openArticle', id: 7 })
+    visit.dispatch({ type: 'openContact' })
+    expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }, { type: 'contact' }])
+    visit.dispatch({ type: 'close' })
+    expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
+  })
+
+  it('queues notifications with the setting’s timeout, each text once', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'notify', text: 'One' })
+    visit.dispatch({ type: 'notify', text: 'One' })
+    visit.dispatch({ type: 'notify', text: 'Two', kind: 'danger', timeout: 0 })
+    const queue = visit.getState().notifications
+    expect(queue.map(({ text, timeout }) => [text, timeout])).toEqual([
+      ['One', 3000],
+      ['Two', 0],
+    ])
+    visit.closeNotification(queue[0]?.id ?? -1)
+    expect(visit.getState().notifications.map(({ text }) => text)).toEqual(['Two'])
+  })
+
+  it('asks for another language once, and keeps its place when that is there', () => {
+    const loadLanguage = vi.fn()
+    const visit = begin({ loadLanguage })
+    visit.dispatch({ type: 'setLanguage', locale: 'en' })
+    visit.dispatch({ type: 'setLanguage', locale: 'de' })
+    expect(loadLanguage.mock.calls).toEqual([['de']])
+    const content = { ...contentOf(plan), locale: 'de' as const }
+    visit.replaceContent(content, createWorldGraph(content))
+    expect(urlOf(visit.getState())).toBe('/de/hall/overview')
+  })
+
+  it('lists stations by the priority of category and place', () => {
+    const groups = stations(begin().getState().content, 'hall')
+    expect(groups.map(({ title, stations }) => [title, stations.map(({ payloadId }) => payloadId)])).toEqual([
+      ['Products', ['drive', 'robot']],
+      ['Welcome', ['overview']],
+    ])
+  })
+
+  it('is plain JSON for those outside', () => {
+    const visit = begin()
+    visit.reportStage('dom')
+    const state = snapshot(visit.getState())
+    expect(JSON.parse(JSON.stringify(state))).toEqual(state)
+    expect(state).toMatchObject({
+      language: 'en',
+      world: 'hall',
+      location: 'overview',
+      target: 'overview',
+      moving: false,
+      queue: [],
+      history: [],
+      breadcrumb: [],
+      hotspots: [{ id: 1, type: 'navigation', title: 'Robots' }],
+      overlays: [],
+      stage: 'dom',
+      powerSave: false,
+      screensaver: false,
+      notifications: [],
+      user: null,
+    })
+  })
+})
