@@ -2,6 +2,7 @@ import {
   type Content,
   defaultWorld,
   findByUrl,
+  findWorld,
   isLocale,
   type Locale,
   type Location,
@@ -25,18 +26,24 @@ export function readPageUrl(url: string): PageUrl | undefined {
 }
 
 /**
- * The place a page opens with: `none` for pages without one (login, cookies, a home that has nowhere to go), `unknown`
- * for an address of nothing.
+ * The place whose picture a page opens with: `none` for pages without one (login, cookies, a home that has nowhere to
+ * go, a world that is locked), `unknown` for an address of nothing.
  */
 export function placeOf({ rest }: PageUrl, content: Content): Location | 'none' | 'unknown' {
   const [first, second, third] = rest
   if (first === undefined) {
     const world = defaultWorld(content)
-    return (world && startLocation(content, world)) ?? 'none'
+    return unlocked((world && startLocation(content, world)) ?? 'none', content)
   }
   if (third !== undefined || first === '' || second === '') return 'unknown'
   if (OWN_PAGES.has(first)) return second === undefined ? 'none' : 'unknown'
   const place = findByUrl(content, first, second)
-  if (place) return place
-  return second === undefined && content.worlds.has(first) ? 'none' : 'unknown'
+  if (place) return unlocked(place, content)
+  return second === undefined && findWorld(content, first) ? 'none' : 'unknown'
+}
+
+/** Who has not given the password yet sees nothing of what is behind it. */
+function unlocked(place: Location | 'none', content: Content): Location | 'none' {
+  const world = place === 'none' ? undefined : content.worlds.get(place.world)
+  return world?.protectWithPassword || world?.onlyLoggedInUser ? 'none' : place
 }

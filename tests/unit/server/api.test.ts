@@ -25,6 +25,7 @@ describe('GET /api/<endpoint>', () => {
     expect(data).toMatchObject([
       { payloadId: 'start', locale: 'en' },
       { payloadId: 'robot', locale: 'en' },
+      { payloadId: 'safe', locale: 'en' },
     ])
   })
 

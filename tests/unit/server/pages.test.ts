@@ -81,6 +81,12 @@ describe('a page', () => {
     }
   })
 
+  it('shows nothing of a world that is locked', async () => {
+    const answer = await app.request('/en/lab/safe')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('safe-1920')
+  })
+
   it('is written from right to left where the settings say so', async () => {
     const mirrored = await showroom.serve({ i18n: { rtlLocales: ['ar'] } })
     expect(await html('/ar/hall', mirrored)).toContain('<html lang="ar" dir="rtl">')

@@ -45,6 +45,18 @@ const localized = {
       locations: ['start', 'robot'],
       transitions: [],
       start_location_id: 'start',
+      protect_with_password: false,
+      only_logged_in_user: false,
+      menus: [],
+    },
+    {
+      id: 2,
+      documentId: 'w2',
+      slug: 'lab',
+      name: 'Lab',
+      locations: ['safe'],
+      transitions: [],
+      start_location_id: 'safe',
       protect_with_password: true,
       password: SECRET,
       only_logged_in_user: false,
@@ -64,6 +76,10 @@ const localized = {
         },
       ],
     }),
+    place('safe', 'safe', {
+      world: { slug: 'lab', name: 'Lab' },
+      world_item: { key: 'safe', type: 'location', world: 'lab' },
+    }),
   ],
   'content-transitions': [],
 }
@@ -81,7 +97,7 @@ const appFiles = {
   '.vite/manifest.json': '{}',
 }
 
-/** A showroom of two places in two languages, on disk. */
+/** A showroom of an open and a locked world in two languages, on disk. */
 export async function createShowroom() {
   const root = await mkdtemp(join(tmpdir(), 'server-'))
   const packageDir = join(root, 'package')
