@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCache } from '../../../../scripts/package/cache'
+import { makeFormats, makeShareImage } from '../../../../scripts/package/picture'
+
+const STILL = 'demo/media/overview.webp'
+
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'picture-'))
+})
+afterAll(() => rm(root, { recursive: true }))
+
+const means = async (file: string) => {
+  const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const sums = [0, 0, 0]
+  for (let at = 0; at < data.length; at++) sums[at % 3] = (sums[at % 3] ?? 0) + (data[at] ?? 0)
+  return sums.map((sum) => sum / (info.width * info.height))
+}
+
+it('keeps the mean colour of a photoreal still within 1/255 in every width', async () => {
+  const { dir, outputs } = await makeFormats(createCache(root), STILL)
+  expect(outputs.map(({ width }) => width)).toEqual([1920, 1000, 750, 500, 245])
+  const original = await means(STILL)
+  for (const { name } of outputs) {
+    const made = await means(join(dir, name))
+    const shifts = made.map((mean, channel) => Math.abs(mean - (original[channel] ?? 0)))
+    expect(Math.max(...shifts)).toBeLessThan(1)
+  }
+})
+
+it('remembers what it made by what it was made from', async () => {
+  const cache = createCache(root)
+  const first = await makeShareImage(cache, STILL)
+  const again = await makeShareImage(cache, STILL)
+  expect(again).toEqual(first)
+  expect(first.outputs).toMatchObject([{ width: 1200, height: 630 }])
+  expect((await sharp(join(first.dir, 'share.jpg')).metadata()).format).toBe('jpeg')
+  expect((await makeShareImage(cache, 'demo/media/robot.webp')).dir).not.toBe(first.dir)
+})
