@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { FORMAT_WIDTHS } from '../../src/content'
 import type { Cache } from './cache'
-import { hashFile, hashText } from './inputs'
+import { hashFile } from './inputs'
 
 /** One file made from a picture; `name` is its file in the cache folder. */
 export interface PictureOutput {
@@ -67,5 +67,5 @@ async function make(
     })
     return outputs
   })
-  return { dir, outputs: result, hash: hashText(key) }
+  return { dir, outputs: result }
 }
