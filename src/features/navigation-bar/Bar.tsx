@@ -29,13 +29,14 @@ export function Bar({ panel, onPanel }: BarProps) {
         </Button>
       </div>
       <div className={styles.centre}>
-        <Button
-          icon={<BackIcon />}
-          aria-label={text('navigation.back')}
-          disabled={!back}
-          data-back
-          onClick={() => dispatch({ type: 'back' })}
-        />
+        {back && (
+          <Button
+            icon={<BackIcon />}
+            aria-label={text('navigation.back')}
+            data-back
+            onClick={() => dispatch({ type: 'back' })}
+          />
+        )}
         <Breadcrumb />
       </div>
       <div className={styles.end}>

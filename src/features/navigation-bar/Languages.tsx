@@ -1,14 +1,18 @@
+import { useEffect } from 'react'
 import { LOCALES } from '../../content'
 import { useDispatch, useVisit } from '../../ports'
+import { loadEveryFont } from '../../ui'
 import styles from './Languages.module.css'
 import { languageName } from './languageName'
 
-const IN_ORDER = [...LOCALES].sort((a, b) => a.localeCompare(b))
+const { compare } = new Intl.Collator('en')
+const IN_ORDER = [...LOCALES].sort((a, b) => compare(languageName(a), languageName(b)))
 
-/** All languages, each in its own words. */
+/** All languages, each in its own words and letters. */
 export function Languages({ onChosen }: { onChosen: () => void }) {
   const dispatch = useDispatch()
   const language = useVisit((state) => state.language)
+  useEffect(() => void loadEveryFont(), [])
   return (
     <ul className={styles.languages}>
       {IN_ORDER.map((locale) => (

@@ -1,20 +1,15 @@
-import { chooseBackground, type Location, stillOf } from '../../content'
-import { useDispatch, useHost, useVisit } from '../../ports'
+import type { Location } from '../../content'
 import styles from './PlaceRow.module.css'
+import { usePlace } from './usePlace'
 
 interface PlaceRowProps {
   readonly location: Location
-  readonly onChosen?: () => void
+  readonly onChosen: () => void
 }
 
 /** A place as a row with its picture: one touch flies there. */
 export function PlaceRow({ location, onChosen }: PlaceRowProps) {
-  const { resolveMedia } = useHost()
-  const dispatch = useDispatch()
-  const here = useVisit((state) => state.navigation.target === location.payloadId)
-  const background = chooseBackground(location.backgrounds, { imagesOnly: true })
-  const still = background && stillOf(background)
-  const thumbnail = still && (still.formats.small ?? still.formats.thumbnail ?? still)
+  const { here, picture, go } = usePlace(location, 'small')
   return (
     <button
       type="button"
@@ -22,14 +17,14 @@ export function PlaceRow({ location, onChosen }: PlaceRowProps) {
       aria-current={here ? 'location' : undefined}
       data-place={location.payloadId}
       onClick={() => {
-        if (!here) dispatch({ type: 'goTo', payloadId: location.payloadId })
-        onChosen?.()
+        go()
+        onChosen()
       }}
     >
-      {thumbnail && (
+      {picture && (
         <img
           className={styles.picture}
-          src={resolveMedia(thumbnail.url)}
+          src={picture}
           alt=""
           loading="lazy"
           decoding="async"

@@ -3,18 +3,18 @@ import { PlaceRow } from './PlaceRow'
 import styles from './Stations.module.css'
 
 /** All stations of the world under their categories; each one touch away, however far. */
-export function Stations({ onChosen }: { onChosen?: () => void }) {
+export function Stations({ onChosen }: { onChosen: () => void }) {
   const content = useContent()
   const world = useVisit((state) => targetLocation(state)?.world ?? '')
   return stations(content, world).map(({ title, stations }) => (
     <section key={title} className={styles.group}>
-      <h3 className={styles.title} dir="auto">
-        {title}
+      <h3 className={styles.title}>
+        <span dir="auto">{title}</span>
       </h3>
       <ul className={styles.list}>
         {stations.map((location) => (
           <li key={location.payloadId}>
-            <PlaceRow location={location} {...(onChosen && { onChosen })} />
+            <PlaceRow location={location} onChosen={onChosen} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,24 @@
+import type { Location } from '../../content'
+import { useText } from '../../ports'
+import styles from './PlaceCard.module.css'
+import { usePlace } from './usePlace'
+
+/** A place as a large picture with its name: one touch flies there. */
+export function PlaceCard({ location }: { location: Location }) {
+  const { picture, go } = usePlace(location, 'medium')
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-label={text('place.fly', { place: location.title })}
+      data-place={location.payloadId}
+      onClick={go}
+    >
+      {picture && <img className={styles.picture} src={picture} alt="" decoding="async" draggable={false} />}
+      <span className={styles.title} dir="auto">
+        {location.title}
+      </span>
+    </button>
+  )
+}
