@@ -3,7 +3,7 @@ import { type Box, placeLabels } from './labels'
 /** Kept free at the edges of the picture, in rem. */
 const MARGIN = 1
 
-/** Measures the labels of a list of hotspots and moves each to its place. */
+/** Hides the hotspots that the window cuts off, and moves each label of the others to its place. */
 export function spreadLabels(list: HTMLElement): void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const bounds = list.getBoundingClientRect()
@@ -15,7 +15,11 @@ export function spreadLabels(list: HTMLElement): void {
     width: bounds.width - 2 * margin,
     height: bounds.height - 2 * margin - free * rem,
   }
-  const labels = [...list.querySelectorAll<HTMLElement>('[data-label]')]
+  for (const spot of list.querySelectorAll<HTMLElement>('[data-hotspot]')) {
+    spot.hidden = false
+    spot.hidden = !centreInside(boxOf(spot), bounds)
+  }
+  const labels = [...list.querySelectorAll<HTMLElement>('[data-hotspot]:not([hidden]) [data-label]')]
   const requests = labels.map((label) => ({
     ring: boxOf(label.parentElement?.querySelector<HTMLElement>('[data-ring]') ?? label),
     width: label.offsetWidth,
@@ -29,6 +33,17 @@ export function spreadLabels(list: HTMLElement): void {
     label.style.left = `${place.x - x}px`
     label.style.top = `${place.y - y}px`
   })
+}
+
+/** A hotspot of the part of the picture that is cut off has no place on the screen. */
+function centreInside({ x, y, width, height }: Box, bounds: Box): boolean {
+  const [centreX, centreY] = [x + width / 2, y + height / 2]
+  return (
+    centreX >= bounds.x &&
+    centreX <= bounds.x + bounds.width &&
+    centreY >= bounds.y &&
+    centreY <= bounds.y + bounds.height
+  )
 }
 
 /** Where an element lies without the animation that moves it. */

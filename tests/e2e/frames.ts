@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { COLOURS, type ColourName, isBlendOf, type Rgb } from './colours'
+
+/** Video in 4:2:0 and blending at 8 bits each round a little. */
+const TOLERANCE = 14
+
+declare global {
+  interface Window {
+    drawnColours?: Rgb[]
+  }
+}
+
+/**
+ * Records the colour of every single frame that WebGL draws for the screen, from the page's start: also those that are
+ * too short for a recording of the screen. The answer hands over what was drawn since it was last asked.
+ */
+export async function watchDrawing(page: Page): Promise<() => Promise<readonly Rgb[]>> {
+  await page.addInitScript(() => {
+    const drawn: Rgb[] = []
+    window.drawnColours = drawn
+    const { prototype } = WebGL2RenderingContext
+    const { drawArrays } = prototype
+    prototype.drawArrays = function (...args) {
+      drawArrays.apply(this, args)
+      if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null) return
+      const pixel = new Uint8Array(4)
+      const [x, y] = [Math.floor(this.drawingBufferWidth / 2), Math.floor(this.drawingBufferHeight / 2)]
+      this.readPixels(x, y, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
+      drawn.push([pixel[0] ?? 0, pixel[1] ?? 0, pixel[2] ?? 0])
+    }
+  })
+  return () => page.evaluate(() => window.drawnColours?.splice(0) ?? [])
+}
+
+/**
+ * Breaks the hand-over from outside: videos claim to play and to have presented a frame before they have one, and their
+ * data comes late.
+ */
+export async function sabotageHandover(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    HTMLVideoElement.prototype.requestVideoFrameCallback = (callback) => {
+      const now = performance.now()
+      return window.setTimeout(() => callback(now, {} as VideoFrameCallbackMetadata))
+    }
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function () {
+      play.call(this).catch(() => {})
+      return Promise.resolve()
+    }
+  })
+  await page.route('**/*.mp4', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+}
+
+/**
+ * The frames that do not belong to a journey over these colours: every frame must be one of two neighbours or a blend of
+ * them, and never of a pair that was passed before. The last must be the journey's end.
+ */
+export function violations(frames: readonly Rgb[], journey: readonly ColourName[]): readonly string[] {
+  const pairs = journey
+    .slice(1)
+    .map((to, index): readonly [Rgb, Rgb] => [COLOURS[journey[index] ?? to], COLOURS[to]])
+  const found: string[] = []
+  let reached = 0
+  frames.forEach((frame, index) => {
+    const pair = pairs.findIndex(([a, b], at) => at >= reached && isBlendOf(frame, a, b, TOLERANCE))
+    if (pair < 0) found.push(`frame ${index} of ${frames.length}: rgb(${frame.join(', ')})`)
+    else reached = pair
+  })
+  const [last, end] = [frames.at(-1), journey.at(-1)]
+  if (!last || !end || !isBlendOf(last, COLOURS[end], COLOURS[end], TOLERANCE)) {
+    found.push(`the last frame is rgb(${last?.join(', ')}), not the place "${end}"`)
+  }
+  return found
+}

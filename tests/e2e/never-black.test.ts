@@ -1,0 +1,32 @@
+import type { ColourName } from './colours'
+import { sabotageHandover, violations, watchDrawing } from './frames'
+import { expect, test } from './showroom'
+import type { Visitor } from './visitor'
+
+const JOURNEY: readonly ColourName[] = ['a', 'a-b', 'b-c', 'c-d', 'd']
+
+/** Flies over three hops and answers with what was seen: on the screen, and in every frame drawn by WebGL. */
+async function fly(visitor: Visitor) {
+  const drawn = await watchDrawing(visitor.page)
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await drawn()
+  const recording = await visitor.record()
+  await visitor.hotspot('Room D').click()
+  await visitor.arriveAt('rooms-d')
+  // The screen follows what was drawn; the end of the journey is on it when the place's hotspots are.
+  await expect(visitor.page.locator('[data-hotspot]').first()).toBeVisible()
+  return { screen: await recording.end(), drawn: await drawn() }
+}
+
+test('every frame of a flight is of the journey, none is black', async ({ visitor, stage }) => {
+  const { screen, drawn } = await fly(visitor)
+  expect(violations(screen, JOURNEY)).toEqual([])
+  if (stage === 'gpu') expect(violations(drawn, JOURNEY)).toEqual([])
+  else expect(drawn).toEqual([])
+})
+
+test('a hand-over that is broken on purpose is seen', async ({ visitor, stage }) => {
+  await sabotageHandover(visitor.page)
+  const { screen, drawn } = await fly(visitor)
+  expect(violations(stage === 'gpu' ? drawn : screen, JOURNEY)).not.toEqual([])
+})
