@@ -1,4 +1,5 @@
 import { isLocale, type Locale, matchLocale } from '../content'
+import { loadFont } from '../ui'
 import { languageCookie, readLanguageCookie } from './cookie'
 
 /** The language a URL path begins with, if it is one of the 21. */
@@ -19,4 +20,5 @@ export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[]): v
   document.cookie = languageCookie(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = rtlLocales.includes(locale) ? 'rtl' : 'ltr'
+  loadFont(locale)
 }

@@ -13,28 +13,25 @@ export interface LabelRequest {
   readonly height: number
 }
 
-/** Between a ring and its label, and between labels, px. */
-const GAP = 8
-
 /**
  * Places for the labels, in order: beside their ring where there is room, else pushed away from it as little as needed.
- * No label overlaps another label or any ring, and all lie inside the area if it can hold them. px throughout.
+ * No label overlaps another label or any ring, and all lie inside the area if it can hold them. `gap` lies between a ring and its label. px throughout.
  */
-export function placeLabels(requests: readonly LabelRequest[], area: Box): readonly Box[] {
+export function placeLabels(requests: readonly LabelRequest[], area: Box, gap = 8): readonly Box[] {
   const taken: Box[] = requests.map(({ ring }) => ring)
   return requests.map((request) => {
-    const place = firstFree(candidates(request, area), taken)
+    const place = firstFree(candidates(request, area, gap), taken)
     taken.push(place)
     return place
   })
 }
 
 /** Below, above, right, left of the ring, each kept inside the area; then ever further away, up and down. */
-function* candidates({ ring, width, height }: LabelRequest, area: Box): Generator<Box> {
+function* candidates({ ring, width, height }: LabelRequest, area: Box, gap: number): Generator<Box> {
   const middle = ring.x + ring.width / 2 - width / 2
   const centre = ring.y + ring.height / 2 - height / 2
-  const below = ring.y + ring.height + GAP
-  const above = ring.y - GAP - height
+  const below = ring.y + ring.height + gap
+  const above = ring.y - gap - height
   const inside = (x: number, y: number): Box => ({
     x: Math.max(area.x, Math.min(x, area.x + area.width - width)),
     y: Math.max(area.y, Math.min(y, area.y + area.height - height)),
@@ -43,10 +40,10 @@ function* candidates({ ring, width, height }: LabelRequest, area: Box): Generato
   })
   yield inside(middle, below)
   yield inside(middle, above)
-  yield inside(ring.x + ring.width + GAP, centre)
-  yield inside(ring.x - GAP - width, centre)
+  yield inside(ring.x + ring.width + gap, centre)
+  yield inside(ring.x - gap - width, centre)
   const furthest = area.height + area.width
-  for (let push = GAP; push < furthest; push += GAP) {
+  for (let push = gap; push < furthest; push += gap) {
     for (const shift of [0, -width / 2, width / 2, -width, width]) {
       yield inside(middle + shift, below + push)
       yield inside(middle + shift, above - push)

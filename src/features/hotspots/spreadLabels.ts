@@ -3,6 +3,9 @@ import { type Box, placeLabels } from './labels'
 /** Kept free at the edges of the picture, in rem. */
 const MARGIN = 1
 
+/** Between a ring and its label, in rem. */
+const GAP = 0.4
+
 /** Hides the hotspots that the window cuts off, and moves each label of the others to its place. */
 export function spreadLabels(list: HTMLElement): void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -25,7 +28,7 @@ export function spreadLabels(list: HTMLElement): void {
     width: label.offsetWidth,
     height: label.offsetHeight,
   }))
-  placeLabels(requests, area).forEach((place, index) => {
+  placeLabels(requests, area, GAP * rem).forEach((place, index) => {
     const label = labels[index]
     const button = label?.parentElement
     if (!label || !button) return
