@@ -1,0 +1,36 @@
+import type { Source } from './imports'
+
+const MACHINE_PATH = /(?<![\w.\-/])\/(?:work|home|Users|root|tmp|private\/tmp)\/\w/
+// A letter in brackets keeps the pattern from finding itself.
+const REGISTRY_HOST = /\bregistry\.[\w-]+\.\w|\b(?:artifac[t]ory|verdacci[o]|jfro[g])\b/i
+const AVOIDED = /(?:manager|service|helper|controller|utils)|^(?:handle|data|types)\./i
+
+/** Places of one machine, and hosts of package registries: what is tracked works and reads the same everywhere. */
+export function strayAddresses({ path, text }: Source): readonly string[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (MACHINE_PATH.test(line)) return [`${path}:${index + 1} names a path of one machine.`]
+    if (REGISTRY_HOST.test(line)) return [`${path}:${index + 1} names a package registry.`]
+    return []
+  })
+}
+
+/** Addresses in a lock file: without them, every site installs from its own registry. */
+export function lockedAddresses(lock: {
+  packages: Record<string, { resolved?: string }>
+}): readonly string[] {
+  return Object.entries(lock.packages)
+    .filter(([, { resolved }]) => resolved !== undefined)
+    .map(
+      ([name, { resolved }]) => `package-lock.json resolves ${name} to ${resolved}. It carries no addresses.`,
+    )
+}
+
+/** File names that say nothing about what is in the file. */
+export function emptyNames(paths: readonly string[]): readonly string[] {
+  return paths
+    .filter((path) => AVOIDED.test(path.split('/').at(-1) ?? ''))
+    .map(
+      (path) =>
+        `${path}: name a file after what it is; avoid manager, service, helper, controller, handle, data, utils, types.`,
+    )
+}

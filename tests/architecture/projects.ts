@@ -1,0 +1,19 @@
+import { relative } from 'node:path'
+import ts from 'typescript'
+
+/** The TypeScript files that a project checks, from the repository's root. */
+export function filesOfProject(config: string): readonly string[] {
+  return parse(config).fileNames.map((file) => relative(process.cwd(), file))
+}
+
+/** The types a project's files find around them. */
+export function typesOfProject(config: string): { readonly lib: unknown; readonly types: unknown } {
+  const { lib, types } = parse(config).options
+  return { lib, types }
+}
+
+function parse(config: string): ts.ParsedCommandLine {
+  const { config: json, error } = ts.readConfigFile(config, ts.sys.readFile)
+  if (error) throw new Error(`${config}: ${ts.flattenDiagnosticMessageText(error.messageText, '\n')}`)
+  return ts.parseJsonConfigFileContent(json, ts.sys, process.cwd())
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { importCycles } from './cycles'
+import { emptyNames, lockedAddresses, strayAddresses } from './hygiene'
+import { importsOf } from './imports'
+import { lengthOf, tooLong } from './sizes'
+import { brokenWalls } from './walls'
+
+/** A small product: every file empty but one. */
+const OTHERS = [
+  ...['util', 'content', 'world', 'visit', 'ports', 'player', 'app'].map((layer) => `src/${layer}/index.ts`),
+  'src/content/reading/deep.ts',
+  'src/features/tours/index.ts',
+  'src/features/hotspots/index.ts',
+  'src/features/hotspots/Ring.tsx',
+  'shaders/crossfade.glsl',
+]
+
+const importsIn = (path: string, text: string) => importsOf({ path, text }, new Set([...OTHERS, path]))
+const walls = (path: string, text: string) => brokenWalls(importsIn(path, text))
+
+describe('imports', () => {
+  it.each([
+    ["import { a } from './other'", './other'],
+    ["import './other'", './other'],
+    ["import type { A } from './other'", './other'],
+    ["export * from './other'", './other'],
+    ["export type { A } from './other'", './other'],
+    ["const other = await import('./other')", './other'],
+    ["type A = import('./other').A", './other'],
+    ["const all = import.meta.glob(['./other', '!./not'])", './other'],
+    ["const file = new URL('./other', import.meta.url)", './other'],
+    ['await import(name)', '(name)'],
+  ])('are seen in %s', (text, specifier) => {
+    expect(importsIn('src/app/x.ts', text)[0]).toMatchObject({ from: 'src/app/x.ts', line: 1, specifier })
+  })
+
+  it('are not seen in comments and texts', () => {
+    expect(importsIn('src/app/x.ts', "// import './a'\nconst text = `import './b'`")).toEqual([])
+  })
+
+  it('find the file or the folder that they mean', () => {
+    const text = "import '../content'\nimport './index'\nimport '../../shaders/crossfade.glsl?raw'"
+    expect(importsIn('src/player/x.tsx', text).map(({ file }) => file)).toEqual([
+      'src/content/index.ts',
+      'src/player/index.ts',
+      'shaders/crossfade.glsl',
+    ])
+  })
+})
+
+describe('walls', () => {
+  it('stand open where the table says so', () => {
+    expect(
+      walls('src/player/x.ts', "import { Action } from '../content'\nimport { Mesh } from 'three'"),
+    ).toEqual([])
+    expect(
+      walls('src/features/tours/x.tsx', "import { useState } from 'react'\nimport '../../ports'"),
+    ).toEqual([])
+    expect(walls('src/player/gpu/x.ts', "import.meta.glob('../../../shaders/*.glsl')")).toEqual([])
+    expect(walls('src/server/x.ts', "import { stat } from 'node:fs/promises'")).toEqual([])
+  })
+
+  it.each([
+    ['src/world/x.ts', "import { Visit } from '../visit'", 'world may import content, util.'],
+    ['src/util/x.ts', "import type { World } from '../content'", 'util may import no other folder.'],
+    ['src/player/x.ts', "const visit = await import('../visit')", 'player may import'],
+    ['src/app/x.ts', "import { deep } from '../content/reading/deep'", 'Enter a folder by its index.ts'],
+    ['src/app/x.ts', "import { Ring } from '../features/hotspots/Ring'", 'Enter a folder by its index.ts'],
+    [
+      'src/features/tours/x.ts',
+      "import { hotspots } from '../hotspots'",
+      'A feature imports no other feature.',
+    ],
+    ['src/features/tours/x.ts', "import { Visit } from '../../visit'", 'features may import ports'],
+    ['src/features/tours/x.ts', "import { Mesh } from 'three'", 'three is owned by media, player'],
+    ['src/content/x.ts', "import { useMemo } from 'react'", 'react is owned by'],
+    ['src/content/x.ts', "import { join } from 'node:path'", 'node:path is owned by server, desktop'],
+    ['src/ui/x.ts', "import leftPad from 'left-pad'", 'left-pad has no owner'],
+    ['src/app/x.ts', "import code from '../../shaders/crossfade.glsl?raw'", 'Only player reaches shaders.'],
+    ['src/app/x.ts', "import { launch } from '../../scripts/chromium'", 'lies outside of src'],
+    ['src/app/x.ts', 'await import(name)', 'names its file or package'],
+    ['src/stray/x.ts', "import '../util'", 'src/stray is no layer'],
+  ])('%s: %s', (path, text, rule) => {
+    const [problem = '', ...more] = walls(path, text)
+    expect(problem).toContain(`${path}:1`)
+    expect(problem).toContain(rule)
+    expect(more).toEqual([])
+  })
+})
+
+describe('cycles', () => {
+  const ring = (...pairs: readonly string[]) =>
+    importCycles(
+      pairs.map((pair) => ({ from: pair[0] ?? '', file: pair[1] ?? '', specifier: '', line: 1 })),
+    ).map((problem) => problem.split(':')[0])
+
+  it('are found wherever they are entered, each once', () => {
+    expect(ring('ab', 'bc', 'ca', 'xa', 'bx')).toEqual(['a, b, c, x'])
+    expect(ring('ab', 'bc', 'cb')).toEqual(['b, c'])
+    expect(ring('aa')).toEqual(['a'])
+  })
+
+  it('are not seen where two ways lead to one file', () => {
+    expect(ring('ab', 'ac', 'bd', 'cd')).toEqual([])
+  })
+})
+
+describe('files', () => {
+  const file = (lines: number) => ({ path: `${lines}.ts`, text: 'x\n'.repeat(lines) })
+
+  it('are too long from the first line over the limit', () => {
+    expect(tooLong([file(300), file(301)])).toEqual(['301.ts has 301 lines. No file has more than 300.'])
+  })
+
+  it('are measured by the length that a share of them does not exceed', () => {
+    const files = [10, 20, 30, 40, 1000].map(file)
+    expect(lengthOf(0.5, files)).toBe(30)
+    expect(lengthOf(1, files)).toBe(1000)
+  })
+
+  it('with empty names are told apart', () => {
+    const good = ['src/a/content.ts', 'src/a/typesOfProject.ts', 'src/a/metadata.ts']
+    const bad = [
+      'src/a/types.ts',
+      'src/a/VideoManager.tsx',
+      'src/a/utils.ts',
+      'src/a/dataHelper.ts',
+      'src/a/data.ts',
+    ]
+    expect(emptyNames([...good, ...bad]).map((problem) => problem.split(':')[0])).toEqual(bad)
+  })
+
+  it('with addresses of one machine or of a registry are told apart', () => {
+    const at = (...parts: readonly string[]) =>
+      strayAddresses({ path: 'x.md', text: `see ${parts.join('')}` })
+    expect(at('/wo', 'rk/main')).toEqual(['x.md:1 names a path of one machine.'])
+    expect(at('"/ho', 'me/me"')).toHaveLength(1)
+    expect(at('https://regis', 'try.npmjs.org/three')).toEqual(['x.md:1 names a package registry.'])
+    expect(at('https://example.com/work/places and src/home/x')).toEqual([])
+  })
+
+  it('that lock packages carry no addresses', () => {
+    const packages = { '': {}, a: { resolved: 'https://example.com/a.tgz' }, b: {} }
+    expect(lockedAddresses({ packages })).toHaveLength(1)
+  })
+})
