@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { createApi } from '../../../src/api'
+import { resolveSettings } from '../../../src/settings'
+import { failure, json } from './backend'
+import { connect, reasonOf } from './connect'
+
+describe('interface texts', () => {
+  it.each([
+    ['Strapi 5', { data: { id: 1, items: [{ id: 1, key: 'back', value: 'Zurück' }, { key: 'odd' }] } }],
+    ['Strapi 4', { data: { id: 1, attributes: { items: [{ id: 1, key: 'back', value: 'Zurück' }] } } }],
+  ])('come from the backend: %s', async (_, answer) => {
+    const { api, asked } = await connect((_, response) => json(response, answer))
+    expect(await api.loadTexts('de')).toEqual({ back: 'Zurück' })
+    expect(asked[0]).toMatchObject({
+      path: '/api/ui-translation',
+      query: { locale: 'de', limit: '-1', populate: 'items' },
+    })
+  })
+
+  it('are the built-in ones when the call fails or answers none', async () => {
+    const { api } = await connect((_, response) => failure(response, 404, 'Not Found'))
+    expect(await api.loadTexts('de')).toBeNull()
+    const { api: odd } = await connect((_, response) => json(response, { data: [] }))
+    expect(await odd.loadTexts('de')).toBeNull()
+  })
+})
+
+describe('login', () => {
+  it('sends the credentials and reads the token', async () => {
+    const { api, asked } = await connect((_, response) =>
+      json(response, { jwt: 'abc', user: { scope: ['sales'] } }),
+    )
+    expect(await api.login('anna', 'secret')).toEqual({ token: 'abc', user: { scope: ['sales'] } })
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/api/auth/local' })
+    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ identifier: 'anna', password: 'secret' })
+  })
+
+  it('is refused in the server’s words, and never sent twice', async () => {
+    const { api, asked } = await connect(
+      (_, response) => failure(response, 400, '2 errors', ['identifier is required', 'password is required']),
+      { retries: 3 },
+    )
+    expect(await reasonOf(api.login('', ''))).toMatchObject({
+      status: 400,
+      text: 'Identifier is required; Password is required',
+    })
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([[{}], [{ jwt: 5 }], [null]])('fails without a token: %j', async (answer) => {
+    const { api } = await connect((_, response) => json(response, answer))
+    expect(await reasonOf(api.login('anna', 'secret'))).toMatchObject({ status: 500 })
+  })
+})
+
+describe('the product’s own calls', () => {
+  it('are posted under their path, once', async () => {
+    const { api, asked } = await connect((_, response) => failure(response, 503, 'Busy'), { retries: 2 })
+    expect(await reasonOf(api.postBox('contact', { email: 'a@example.com' }))).toMatchObject({ status: 503 })
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/box-api/contact', body: '{"email":"a@example.com"}' },
+    ])
+  })
+})
+
+describe('media urls', () => {
+  const resolve = (file: object, url: string, host = 'example.com') =>
+    createApi({ settings: resolveSettings({ file: { api: file } }).settings, host }).resolveMedia(url)
+
+  it.each([
+    [{}, '/media/a.jpg', '/media/a.jpg'],
+    [{ baseUrl: 'https://cms.example' }, '/media/a.jpg', 'https://cms.example/media/a.jpg'],
+    [{ baseUrl: 'https://cms.example/' }, 'media/a.jpg', 'https://cms.example/media/a.jpg'],
+    [{ baseUrl: 'https://cms.example', mediaUrl: '/files' }, '/a.jpg', '/files/a.jpg'],
+    [{ mediaUrl: 'https://cdn.example' }, 'https://other.example/a.jpg', 'https://other.example/a.jpg'],
+    [{ mediaUrl: 'https://cdn.example' }, '//other.example/a.jpg', '//other.example/a.jpg'],
+    [{ mediaUrl: 'https://cdn.example' }, 'data:image/png;base64,AA', 'data:image/png;base64,AA'],
+  ])('%j: %s is %s', (file, url, expected) => {
+    expect(resolve(file, url)).toBe(expected)
+  })
+
+  it('come from the backend of the visitor’s host', () => {
+    const domains = [{ match: '.cn', baseUrl: 'https://cms.cn', mediaUrl: 'https://cdn.cn' }]
+    expect(resolve({ domains }, '/a.jpg', 'www.example.cn')).toBe('https://cdn.cn/a.jpg')
+    expect(resolve({ domains }, '/a.jpg', 'www.example.com')).toBe('/a.jpg')
+  })
+})
