@@ -23,6 +23,7 @@ export function Arrows() {
           type="button"
           className={styles.arrow}
           data-arrow={side}
+          data-keep-clear
           aria-label={text(`place.${side}`, { place })}
           onClick={() => dispatch({ type: 'goTo', payloadId: arrow.payloadId })}
         >

@@ -23,6 +23,7 @@ export function Header() {
       data-background={logo.hasBackground}
       data-shadow={logo.hasShadow}
       data-top={logo.stickToTop}
+      data-keep-clear
     >
       {media ? (
         <img src={resolveMedia(media.url)} alt={media.alternativeText ?? world.name} draggable={false} />

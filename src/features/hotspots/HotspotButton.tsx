@@ -52,7 +52,12 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   } as CSSProperties
 
   return (
-    <li className={styles.spot} style={style} data-area={width !== undefined && height !== undefined}>
+    <li
+      className={styles.spot}
+      style={style}
+      data-spot
+      data-area={width !== undefined && height !== undefined}
+    >
       <button
         type="button"
         className={styles.button}
@@ -69,7 +74,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
             {icon ? (
               <img src={resolveMedia(icon.url)} alt="" draggable={false} />
             ) : (
-              <Icon aria-hidden="true" />
+              <Icon className={type === 'navigation' ? styles.forward : ''} aria-hidden="true" />
             )}
           </span>
         )}

@@ -9,7 +9,7 @@ import {
 } from '../../ports'
 import { HotspotButton } from './HotspotButton'
 import styles from './Hotspots.module.css'
-import { spreadLabels } from './spreadLabels'
+import { spread } from './spread'
 
 /** All hotspots of the place, in reading order. They leave at once when the visitor does. */
 export function Hotspots() {
@@ -21,11 +21,11 @@ export function Hotspots() {
   const list = useRef<HTMLUListElement>(null)
   const inOrder = useMemo(() => [...hotspots].sort(byReadingOrder), [hotspots])
 
-  // Labels are measured, so they are placed again with every change of what they say or of the room there is.
+  // Rings and labels are measured, so they are placed again with every change of what they say or of the room there is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!list.current) return
-    const place = () => list.current && spreadLabels(list.current)
+    const place = () => list.current && spread(list.current)
     place()
     const observer = new ResizeObserver(place)
     observer.observe(list.current)

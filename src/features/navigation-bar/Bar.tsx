@@ -17,7 +17,7 @@ export function Bar({ panel, onPanel }: BarProps) {
   const back = useVisit(canGoBack)
   const language = useVisit((state) => state.language)
   return (
-    <nav className={styles.bar} aria-label={text('navigation.label')}>
+    <nav className={styles.bar} aria-label={text('navigation.label')} data-keep-clear>
       <div className={styles.start}>
         <Button
           icon={<PlacesIcon />}

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, overlap, placeLabels } from '../../../src/features/hotspots/labels'
+import { type Box, overlap } from '../../../../src/features/hotspots/box'
+import { placeLabels } from '../../../../src/features/hotspots/labels'
 
 const area: Box = { x: 20, y: 20, width: 1880, height: 960 }
+const logo: Box = { x: 20, y: 20, width: 200, height: 60 }
 
 describe('labels of hotspots', () => {
   it('lie below their ring where there is room', () => {
     const [place] = placeLabels(
       [{ ring: { x: 500, y: 500, width: 56, height: 56 }, width: 120, height: 30 }],
       area,
+      { gap: 8, keepClear: [] },
     )
     expect(place).toEqual({ x: 468, y: 564, width: 120, height: 30 })
   })
@@ -17,16 +20,18 @@ describe('labels of hotspots', () => {
     const [low] = placeLabels(
       [{ ring: { x: 500, y: 930, width: 56, height: 56 }, width: 120, height: 30 }],
       area,
+      { gap: 8, keepClear: [] },
     )
     expect(low?.y).toBeLessThan(930)
     const [left] = placeLabels(
       [{ ring: { x: 22, y: 500, width: 56, height: 56 }, width: 220, height: 30 }],
       area,
+      { gap: 8, keepClear: [] },
     )
     expect(left?.x).toBe(20)
   })
 
-  it('never overlap each other or a ring, and never leave the area', () => {
+  it('never overlap each other, a ring or what is kept clear, and never leave the area', () => {
     const request = fc.record({
       ring: fc.record({
         x: fc.integer({ min: 20, max: 1840 }),
@@ -39,13 +44,14 @@ describe('labels of hotspots', () => {
     })
     fc.assert(
       fc.property(fc.array(request, { maxLength: 14 }), (requests) => {
-        const places = placeLabels(requests, area)
+        const places = placeLabels(requests, area, { gap: 8, keepClear: [logo] })
         places.forEach((place, index) => {
           expect(place.x).toBeGreaterThanOrEqual(area.x)
           expect(place.y).toBeGreaterThanOrEqual(area.y)
           expect(place.x + place.width).toBeLessThanOrEqual(area.x + area.width)
           expect(place.y + place.height).toBeLessThanOrEqual(area.y + area.height)
           expect(places.slice(0, index).some((other) => overlap(other, place))).toBe(false)
+          expect(overlap(logo, place)).toBe(false)
           expect(requests.some(({ ring }) => overlap(ring, place))).toBe(false)
         })
       }),

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Box, grown, overlap } from '../../../../src/features/hotspots/box'
+import { edgeBeyond, placeRings } from '../../../../src/features/hotspots/rings'
+
+const area: Box = { x: 20, y: 20, width: 1040, height: 1040 }
+const arrow: Box = { x: 0, y: 520, width: 60, height: 60 }
+const ringAt = (x: number, y: number): Box => ({ x, y, width: 56, height: 56 })
+const anyRing = fc
+  .tuple(fc.integer({ min: -600, max: 1700 }), fc.integer({ min: -300, max: 1400 }))
+  .map(([x, y]) => ringAt(x, y))
+
+describe('rings of hotspots', () => {
+  it('stay where the picture has them', () => {
+    const rings = [ringAt(100, 100), ringAt(500, 100), ringAt(500, 900)]
+    expect(placeRings(rings, area, { apart: 12, keepClear: [arrow] })).toEqual(rings)
+  })
+
+  it('come to the nearest edge when the picture is cropped', () => {
+    expect(placeRings([ringAt(-300, 400)], area, { apart: 12, keepClear: [] })).toEqual([ringAt(20, 400)])
+  })
+
+  it('give way when they come to the edge, not those that the picture shows', () => {
+    const shown = ringAt(30, 400)
+    const [beyond, stays] = placeRings([ringAt(-300, 400), shown], area, { apart: 12, keepClear: [] })
+    expect(stays).toEqual(shown)
+    expect(beyond && overlap(beyond, shown)).toBe(false)
+  })
+
+  it('lie inside, apart from each other and clear of the rest, however the picture is cropped', () => {
+    fc.assert(
+      fc.property(fc.array(anyRing, { maxLength: 12 }), (rings) => {
+        const places = placeRings(rings, area, { apart: 12, keepClear: [arrow] })
+        expect(places).toHaveLength(rings.length)
+        places.forEach((place, index) => {
+          expect(place.x).toBeGreaterThanOrEqual(area.x)
+          expect(place.y).toBeGreaterThanOrEqual(area.y)
+          expect(place.x + place.width).toBeLessThanOrEqual(area.x + area.width)
+          expect(place.y + place.height).toBeLessThanOrEqual(area.y + area.height)
+          expect(overlap(place, arrow)).toBe(false)
+          expect(places.slice(0, index).some((other) => overlap(grown(other, 11), place))).toBe(false)
+        })
+      }),
+    )
+  })
+
+  it('know the edge that their middle lies beyond', () => {
+    expect(edgeBeyond(ringAt(-100, 300), area)).toBe('left')
+    expect(edgeBeyond(ringAt(1100, 300), area)).toBe('right')
+    expect(edgeBeyond(ringAt(300, -100), area)).toBe('top')
+    expect(edgeBeyond(ringAt(300, 1100), area)).toBe('bottom')
+    expect(edgeBeyond(ringAt(0, 300), area)).toBeUndefined()
+  })
+})
