@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+
+const Chunk = v.object({
+  file: v.string(),
+  imports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+})
+
+const Manifest = v.record(v.string(), Chunk)
+
+/** What Vite says about a build: chunks by the source file that each begins with. */
+export type Manifest = v.InferOutput<typeof Manifest>
+
+export const readManifest = (json: unknown): Manifest => v.parse(Manifest, json)
+
+/**
+ * The files that must be there before what begins with these sources runs: scripts and style sheets, with all that they
+ * import statically.
+ * @throws Error when the build knows no such source.
+ */
+export function filesOf(manifest: Manifest, ...sources: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>()
+  const add = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk) throw new Error(`The build has no chunk that begins with ${source}.`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const file of chunk.css) files.add(file)
+    for (const source of chunk.imports) add(source)
+  }
+  for (const source of sources) add(source)
+  return files
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { filesOf, readManifest } from './chunks'
+
+/** A file of the build; bytes as stored, and as sent with gzip. */
+export interface Size {
+  readonly file: string
+  readonly bytes: number
+  readonly gzip: number
+}
+
+export interface Report {
+  /** All that loads before the first hotspot can be touched, content and pictures left out. */
+  readonly start: readonly Size[]
+  /** What the GPU stage adds, once the first picture is shown. */
+  readonly gpu: readonly Size[]
+}
+
+const GPU = 'src/player/gpu/GpuCanvas.tsx'
+
+/** Measures a build for a visitor of this language. */
+export async function measure(appDir: string, locale: string): Promise<Report> {
+  const manifest = readManifest(JSON.parse(await readFile(join(appDir, '.vite/manifest.json'), 'utf8')))
+  const start = filesOf(manifest, 'index.html', `locales/${locale}.json`)
+  const gpu = [...filesOf(manifest, GPU)].filter((file) => !start.has(file))
+  const sizes = (files: readonly string[]) => Promise.all(files.map((file) => sizeOf(appDir, file)))
+  return { start: await sizes(['index.html', 'settings.json', ...start]), gpu: await sizes(gpu) }
+}
+
+export const totalGzip = (sizes: readonly Size[]): number => sizes.reduce((sum, { gzip }) => sum + gzip, 0)
+
+async function sizeOf(appDir: string, file: string): Promise<Size> {
+  const bytes = await readFile(join(appDir, file))
+  return { file, bytes: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length }
+}

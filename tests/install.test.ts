@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'install-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
+
+describe('npm ci', () => {
+  it('finds the lock file complete, and package.json in step with it', () => {
+    for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(file, join(folder, file))
+    // Offline and with an empty cache nothing can fill a gap of the lock file.
+    const dry = ['ci', '--dry-run', '--offline', '--cache', join(folder, 'cache')]
+    expect(execFileSync('npm', dry, { cwd: folder, encoding: 'utf8' })).toMatch(/added \d+ packages/)
+  })
+
+  it('knows every package by the hash of its bytes', () => {
+    const packages: Record<string, { integrity?: string }> = json('package-lock.json').packages
+    const unknown = Object.entries(packages).filter(([name, { integrity }]) => name !== '' && !integrity)
+    expect(unknown.map(([name]) => name)).toEqual([])
+  })
+
+  it('runs no script of a package that package.json does not speak of', () => {
+    const packages: Record<string, { hasInstallScript?: boolean }> = json('package-lock.json').packages
+    const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
+    const names = new Set(withScript.map(([path]) => path.split('node_modules/').at(-1)))
+    expect(
+      [...names].filter((name) => !Object.hasOwn(json('package.json').allowScripts, name ?? '')),
+    ).toEqual([])
+  })
+})
