@@ -6,9 +6,7 @@ import type { Source } from './source'
  * nothing is converted, and blending happens in sRGB as CSS does it, so both stages look the same.
  */
 export function createTexture(source: Source): Texture {
-  // three.js takes the size of a texture from the element's attributes, which a video does not set itself.
-  if (source.kind === 'video') Object.assign(source.element, { width: source.width, height: source.height })
-  const texture = new Texture(source.element)
+  const texture = source.kind === 'video' ? new FrameTexture(source.element) : new Texture(source.element)
   texture.colorSpace = NoColorSpace
   texture.minFilter = LinearFilter
   texture.magFilter = LinearFilter
@@ -16,4 +14,15 @@ export function createTexture(source: Source): Texture {
   texture.flipY = true
   texture.needsUpdate = true
   return texture
+}
+
+/**
+ * A video's texture for three.js, which then uploads by `texImage2D`: the one call that browsers do without a way over
+ * the CPU. three.js has a `VideoTexture` of its own, but that one asks for every frame of a video nobody looks at.
+ */
+class FrameTexture extends Texture {
+  readonly isVideoTexture = true
+
+  /** three.js asks before each use; our stage says itself when there is a new frame. */
+  update(): void {}
 }
