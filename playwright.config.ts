@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium, launchOptions } from './scripts/chromium'
+import type { ShowroomOptions } from './tests/e2e/showroom'
+
+// Looked for once: workers inherit the environment.
+process.env.SHOWROOM_CHROMIUM ??= await findChromium()
+
+export default defineConfig<object, ShowroomOptions>({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/e2e',
+  globalSetup: './tests/e2e/globalSetup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 720 },
+    locale: 'en',
+    launchOptions: launchOptions(process.env.SHOWROOM_CHROMIUM),
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'gpu', use: { stage: 'gpu' }, testIgnore: '**/demo.test.ts' },
+    { name: 'dom', use: { stage: 'dom' } },
+  ],
+})

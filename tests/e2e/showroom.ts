@@ -1,0 +1,41 @@
+import { test as base } from '@playwright/test'
+import { type Served, serve } from './serve'
+import { Visitor } from './visitor'
+
+export { expect } from '@playwright/test'
+
+/** Where globalSetup leaves the content packages. */
+export const PACKAGES = { colours: '.cache/e2e-colours', demo: 'dist/demo' }
+
+export interface ShowroomOptions {
+  /** The stage that the served settings force. */
+  readonly stage: 'gpu' | 'dom'
+  /** The content package that is served. */
+  readonly content: keyof typeof PACKAGES
+}
+
+interface Showroom {
+  /** Who looks at the page and touches it. */
+  readonly visitor: Visitor
+}
+
+/** Playwright's test with a showroom served for each worker; `page.goto('/')` leads to it. */
+export const test = base.extend<Showroom, ShowroomOptions & { server: Served }>({
+  stage: ['dom', { option: true, scope: 'worker' }],
+  content: ['colours', { option: true, scope: 'worker' }],
+  server: [
+    async ({ stage, content }, use) => {
+      const server = await serve(PACKAGES[content], `tests/fixtures/settings/${stage}.json`)
+      await use(server)
+      await server.end()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+  visitor: async ({ page, stage }, use) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await use(new Visitor(page, stage))
+    base.expect(errors, 'uncaught errors in the page').toEqual([])
+  },
+})

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import type {} from '../../src/app/door'
+import { type ColourName, colourName } from './colours'
+import { type Recording, record } from './record'
+
+/** Somebody in front of the showroom: waits for what the page says of itself, never for a time. */
+export class Visitor {
+  readonly page: Page
+  private readonly stage: string
+
+  constructor(page: Page, stage: string) {
+    this.page = page
+    this.stage = stage
+  }
+
+  /** Opens a URL and waits until its place is reached, on the stage of the project. */
+  async open(url: string, place: string): Promise<void> {
+    await this.page.goto(url)
+    await this.arriveAt(place)
+    await expect(this.page.locator(`[data-stage="${this.stage}"]`)).toBeVisible()
+  }
+
+  state() {
+    return this.page.evaluate(() => {
+      if (!window.showroom) throw new Error('the showroom is not open yet')
+      return window.showroom.getState()
+    })
+  }
+
+  /** Waits until the visit rests at a place, and its url says so. */
+  async arriveAt(place: string): Promise<void> {
+    const state = () => this.page.evaluate(() => window.showroom?.getState())
+    await expect.poll(state).toMatchObject({ location: place, target: place, moving: false })
+  }
+
+  /** A hotspot of the place, by the place it leads to. */
+  hotspot(title: string) {
+    return this.page.locator('[data-hotspot]').filter({ hasText: title })
+  }
+
+  /** What is seen in the upper middle of the window, where no control lies. */
+  async colour(): Promise<ColourName | undefined> {
+    const recording = await record(this.page)
+    const frames = await recording.end()
+    const last = frames.at(-1)
+    return last && colourName(last)
+  }
+
+  record(): Promise<Recording> {
+    return record(this.page)
+  }
+}
