@@ -1,4 +1,4 @@
-import { canGoBack, useDispatch, useText, useVisit } from '../../ports'
+import { canGoBack, useDispatch, useLayout, useText, useVisit } from '../../ports'
 import { BackIcon, Button, LanguageIcon, PlacesIcon } from '../../ui'
 import styles from './Bar.module.css'
 import { Breadcrumb } from './Breadcrumb'
@@ -16,6 +16,7 @@ export function Bar({ panel, onPanel }: BarProps) {
   const text = useText()
   const back = useVisit(canGoBack)
   const language = useVisit((state) => state.language)
+  const portrait = useLayout().orientation === 'portrait'
   return (
     <nav className={styles.bar} aria-label={text('navigation.label')} data-keep-clear>
       <div className={styles.start}>
@@ -35,9 +36,11 @@ export function Bar({ panel, onPanel }: BarProps) {
             aria-label={text('navigation.back')}
             data-back
             onClick={() => dispatch({ type: 'back' })}
-          />
+          >
+            {portrait && text('navigation.back')}
+          </Button>
         )}
-        <Breadcrumb />
+        {!portrait && <Breadcrumb />}
       </div>
       <div className={styles.end}>
         <Button

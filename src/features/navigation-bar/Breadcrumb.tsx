@@ -1,4 +1,4 @@
-import { breadcrumb, targetLocation, useDispatch, useLayout, useText, useVisit } from '../../ports'
+import { breadcrumb, targetLocation, useDispatch, useText, useVisit } from '../../ports'
 import styles from './Breadcrumb.module.css'
 
 /** As many steps as a bar holds. */
@@ -10,10 +10,9 @@ export function Breadcrumb() {
   const here = useVisit(targetLocation)
   const dispatch = useDispatch()
   const text = useText()
-  const steps = useLayout().orientation === 'portrait' ? [] : way.slice(-STEPS)
   return (
     <ol className={styles.breadcrumb} aria-label={text('navigation.breadcrumb')}>
-      {steps.map(({ payloadId, title }) => (
+      {way.slice(-STEPS).map(({ payloadId, title }) => (
         <li key={payloadId}>
           <button type="button" className={styles.step} onClick={() => dispatch({ type: 'goTo', payloadId })}>
             <span dir="auto">{title}</span>

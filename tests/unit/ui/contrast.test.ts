@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+interface Colour {
+  readonly channels: readonly number[]
+  readonly alpha: number
+}
+
+const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8')
+
+/** A colour of `tokens.css`, written as `#rrggbb` or `rgb(r g b / a%)`. */
+function token(name: string): Colour {
+  const [, value = ''] = new RegExp(`--${name}:\\s*([^;]+);`).exec(css) ?? []
+  const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1]
+  if (hex) return { channels: [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)), alpha: 1 }
+  const [, channels, alpha] = /^rgb\(([\d ]+) \/ (\d+)%\)$/.exec(value) ?? []
+  if (!channels) throw new Error(`--${name} is no colour that this test can read: "${value}"`)
+  return { channels: channels.split(' ').map(Number), alpha: Number(alpha) / 100 }
+}
+
+/** What is seen of layers of colour, the lowest first. */
+function stacked(...layers: readonly Colour[]): Colour {
+  return layers.reduce((below, { channels, alpha }) => ({
+    channels: channels.map((value, index) => value * alpha + (below.channels[index] ?? 0) * (1 - alpha)),
+    alpha: 1,
+  }))
+}
+
+/** Contrast of WCAG 2.2, 1 to 21. */
+function contrast(a: Colour, b: Colour): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance({ channels }: Colour): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const pictures = {
+  'the brightest picture': { channels: [255, 255, 255], alpha: 1 },
+  'the darkest picture': { channels: [0, 0, 0], alpha: 1 },
+}
+
+const TEXT = 4.5
+const CONTROL = 3
+
+describe.each(Object.entries(pictures))('over %s', (_, picture) => {
+  it.each([
+    ['paper', ['surface-thin'], TEXT],
+    ['paper', ['surface'], TEXT],
+    ['quiet', ['surface'], TEXT],
+    ['paper', ['surface', 'surface-raised'], TEXT],
+    ['paper', ['surface-strong', 'surface-raised'], TEXT],
+    ['quiet', ['surface-strong'], TEXT],
+    ['accent', ['surface-strong', 'surface-raised'], TEXT],
+    ['signal-ok', ['surface-strong'], CONTROL],
+    ['signal-danger', ['surface-strong'], CONTROL],
+  ])('%s reads on %s', (text, surfaces, least) => {
+    const ground = stacked(picture, ...surfaces.map(token))
+    expect(contrast(stacked(ground, token(text)), ground)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+it('the text of a button that is the way on reads on the accent', () => {
+  expect(contrast(token('ink'), token('accent'))).toBeGreaterThanOrEqual(TEXT)
+})
