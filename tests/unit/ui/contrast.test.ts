@@ -56,7 +56,7 @@ describe.each(Object.entries(pictures))('over %s', (_, picture) => {
     ['paper', ['surface', 'surface-raised'], TEXT],
     ['paper', ['surface-strong', 'surface-raised'], TEXT],
     ['quiet', ['surface-strong'], TEXT],
-    ['accent', ['surface-strong', 'surface-raised'], TEXT],
+    ['accent', ['surface-strong', 'surface-raised'], CONTROL],
     ['signal-ok', ['surface-strong'], CONTROL],
     ['signal-danger', ['surface-strong'], CONTROL],
   ])('%s reads on %s', (text, surfaces, least) => {
