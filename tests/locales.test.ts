@@ -55,14 +55,14 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 /** Texts that no line of the source asks for yet, by what they wait for. Take a key off when it is used. */
 const FOR_LATER: readonly string[] = [
   // the steps of loading, named one by one
-  ...['loading.settings', 'loading.content', 'loading.texts', 'loading.pictures'],
+  ...['loading.settings', 'loading.texts', 'loading.pictures'],
   // what is said on the way, and the page outside of any world
   ...['place.moving', 'place.here', 'home.title', 'home.text', 'home.enter', 'hotspot.untitled'],
   // the header's and the side menu's buttons
   ...['navigation.tours', 'navigation.home', 'navigation.menu', 'navigation.open', 'language.label'],
   ...['contact.open', 'configurator.open', 'notification.label'],
-  // the button beside an error, and a client that was switched off
-  ...['error.retry', 'error.inactive'],
+  // a client that was switched off
+  ...['error.inactive'],
   // a machine that cannot play videos
   ...['video.cannot_be_played', 'video.continue_without'],
   // the contact form

@@ -14,7 +14,7 @@ import { loadLanguageContent, loadSettingsFile, settle } from './load'
 import { LastResort, pages } from './pages'
 import { removePosterOnArrival } from './poster'
 import { createRoutes } from './routes'
-import { startScreen } from './startScreen'
+import { type StartScreen, startScreen } from './startScreen'
 import { followTarget } from './url'
 
 /** Starts the showroom on this element: settings, texts and content, then the visit and its screen. */
@@ -22,14 +22,14 @@ export async function boot(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   const start = startScreen(root)
   try {
-    await open(root, start.progress)
+    await open(root, start)
   } catch (error) {
     console.error(error)
     start.failed(error)
   }
 }
 
-async function open(root: Root, progress: (done: number, total: number) => void): Promise<void> {
+async function open(root: Root, start: StartScreen): Promise<void> {
   const file = await loadSettingsFile()
   const url = new URLSearchParams(location.search)
   const early = settle({ file, url })
@@ -40,8 +40,8 @@ async function open(root: Root, progress: (done: number, total: number) => void)
   const noLimit = new AbortController().signal
 
   const [texts, loaded, wording] = await Promise.all([
-    createTexts(locale),
-    loadLanguageContent(api, locale, noLimit, progress),
+    createTexts(locale).then(start.speak),
+    loadLanguageContent(api, locale, noLimit, start.progress),
     api.loadTexts(locale).catch(() => null),
   ])
   overlayTexts(texts, locale, wording ?? {})

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next'
 import type { Root } from 'react-dom/client'
 import { Page, PageLink } from '../ui'
 import styles from './startScreen.module.css'
@@ -5,19 +6,40 @@ import styles from './startScreen.module.css'
 /** Shown only when loading takes longer than this, ms: the first picture is there already. */
 const PATIENCE = 800
 
-/** What is seen until the showroom is open: how far loading is, or why it failed. The texts are not there yet. */
+/** Said until the visitor's language is there, and if it never comes. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'loading.content': 'Places and products',
+  'error.load': 'The content could not be loaded',
+  'error.retry': 'Try again',
+}
+
+export type StartScreen = ReturnType<typeof startScreen>
+
+/** What is seen until the showroom is open: how far loading is, or why it failed. */
 export function startScreen(root: Root) {
   const begin = performance.now()
+  let text = (key: string): string => ENGLISH[key] ?? ''
   return {
+    /** From now on in the visitor's language. */
+    speak(texts: i18n): i18n {
+      text = (key) => texts.t(key)
+      return texts
+    },
     progress(done: number, total: number) {
       if (performance.now() - begin < PATIENCE) return
-      root.render(<progress className={styles.line} value={done} max={total} aria-label="Loading" />)
+      const what = text('loading.content')
+      root.render(
+        <div className={styles.loading}>
+          <progress className={styles.line} value={done} max={total} aria-label={what} />
+          <span aria-hidden="true">{what}</span>
+        </div>,
+      )
     },
     failed(error: unknown) {
       root.render(
-        <Page role="alert" title="The showroom could not be loaded">
+        <Page role="alert" title={text('error.load')}>
           <p>{error instanceof Error ? error.message : String(error)}</p>
-          <PageLink href={location.href}>Try again</PageLink>
+          <PageLink href={location.href}>{text('error.retry')}</PageLink>
         </Page>,
       )
     },

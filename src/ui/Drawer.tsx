@@ -32,7 +32,7 @@ export function Drawer({ open, side, title, closeLabel, seconds, width, onClose,
   return transitions(
     (style, shown) =>
       shown && (
-        <div className={styles.layer} data-side={side}>
+        <div className={styles.layer} data-side={side} inert={!open}>
           <animated.div
             className={styles.gap}
             style={{ opacity: style.opacity }}
@@ -46,7 +46,7 @@ export function Drawer({ open, side, title, closeLabel, seconds, width, onClose,
               ...(side !== 'bottom' && { width: `min(${width}, 100vw - 3.5rem)` }),
             }}
           >
-            <Panel title={title} closeLabel={closeLabel} onClose={onClose}>
+            <Panel open={open} title={title} closeLabel={closeLabel} onClose={onClose}>
               {children}
             </Panel>
           </animated.div>
@@ -55,21 +55,19 @@ export function Drawer({ open, side, title, closeLabel, seconds, width, onClose,
   )
 }
 
-function Panel({
-  title,
-  closeLabel,
-  onClose,
-  children,
-}: Pick<DrawerProps, 'title' | 'closeLabel' | 'onClose' | 'children'>) {
+type PanelProps = Pick<DrawerProps, 'open' | 'title' | 'closeLabel' | 'onClose' | 'children'>
+
+function Panel({ open, title, closeLabel, onClose, children }: PanelProps) {
   const heading = useId()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    if (!open) return
     const before = document.activeElement
     panel.current?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
-  }, [])
+  }, [open])
   return (
     <div
       ref={panel}

@@ -9,6 +9,7 @@ import {
 } from '../../ports'
 import { HotspotButton } from './HotspotButton'
 import styles from './Hotspots.module.css'
+import { inReadingOrder } from './readingOrder'
 import { spread } from './spread'
 
 /** All hotspots of the place, in reading order. They leave at once when the visitor does. */
@@ -19,7 +20,7 @@ export function Hotspots() {
   const settings = useSettings().hotspots
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
-  const inOrder = useMemo(() => [...hotspots].sort(byReadingOrder), [hotspots])
+  const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
 
   // Rings and labels are measured, so they are placed again with every change of what they say or of the room there is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -48,12 +49,4 @@ export function Hotspots() {
       ))}
     </ul>
   )
-}
-
-type Placed = ReturnType<typeof hotspotsOf>[number]
-
-/** Line by line as the eye goes: a tenth of the picture's height counts as one line. */
-function byReadingOrder(a: Placed, b: Placed): number {
-  const line = ({ position }: Placed) => Math.round(position.top * 10)
-  return line(a) - line(b) || a.position.left - b.position.left
 }

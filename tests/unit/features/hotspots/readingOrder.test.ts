@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { inReadingOrder } from '../../../../src/features/hotspots/readingOrder'
+
+const at = (left: number, top: number) => ({ position: { left, top } })
+
+describe('the reading order of hotspots', () => {
+  it('goes from left to right along a line that is not quite straight', () => {
+    const [drives, transport, robot, reception] = [
+      at(0.15, 0.59),
+      at(0.26, 0.54),
+      at(0.5, 0.56),
+      at(0.04, 0.84),
+    ]
+    expect(inReadingOrder([reception, transport, robot, drives])).toEqual([
+      drives,
+      transport,
+      robot,
+      reception,
+    ])
+  })
+
+  it('loses none, whatever order they come in, and what lies a line lower comes later', () => {
+    const fraction = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fraction, fraction).map(([left, top]) => at(left, top))), (hotspots) => {
+        const order = inReadingOrder(hotspots)
+        expect(new Set(order)).toEqual(new Set(hotspots))
+        order.forEach((hotspot, index) => {
+          for (const later of order.slice(index + 1))
+            expect(later.position.top).toBeGreaterThan(hotspot.position.top - 0.1)
+        })
+      }),
+    )
+  })
+})
