@@ -1,4 +1,5 @@
 import type { DomainSettings, EndpointSettings, Settings } from '../settings'
+import { matchesHost } from '../util'
 
 type ApiSettings = Settings['api']
 
@@ -10,14 +11,9 @@ export interface Backend {
 
 /** The backend of the settings, or the one of the host's domain (spec §7: a separate backend for Chinese domains). */
 export function backendFor(settings: ApiSettings, host: string): Backend {
-  const domain = settings.domains.find(({ match }) => matches(match, host.toLowerCase()))
+  const domain = settings.domains.find(({ match }) => matchesHost(match, host))
   const { baseUrl, mediaUrl }: Partial<DomainSettings> = domain ?? settings
   return { baseUrl, mediaUrl: mediaUrl || baseUrl }
-}
-
-function matches(match: string, host: string): boolean {
-  const name = match.toLowerCase()
-  return name.startsWith('.') ? host.endsWith(name) : host === name
 }
 
 /** A path of the backend as a url; one that is a url already stays what it is. */

@@ -1,3 +1,4 @@
+import { hostName } from '../util'
 import type { Content } from './content'
 import type { Location } from './location'
 import type { World } from './world'
@@ -14,7 +15,7 @@ export function findWorld(content: Content, slugOrAlias: string): World | undefi
 
 /** The world a host stands for: its alias is the whole host name, or the host's first label (spec §2). */
 export function findWorldByHost(content: Content, host: string): World | undefined {
-  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const name = hostName(host)
   return (
     worldOf(content, (alias) => alias === name) ??
     worldOf(content, (alias) => alias === name.split('.')[0] && name.includes('.'))

@@ -40,14 +40,14 @@ function firstPicture({ backgrounds }: Location): Media | undefined {
 function preload(picture: Media, mediaUrl: string): string {
   const { src, srcSet } = sources(picture, mediaUrl)
   const responsive = srcSet ? attributes({ imagesrcset: srcSet, imagesizes: sizes(picture) }) : ''
-  return `<link rel="preload" as="image"${attributes({ href: src })}${responsive} fetchpriority="high">`
+  return `<link rel="preload" as="image"${attributes({ href: src })}${responsive} crossorigin="anonymous" fetchpriority="high">`
 }
 
 function image(picture: Media, mediaUrl: string): string {
   const { src, srcSet, width, height } = sources(picture, mediaUrl)
   const responsive = srcSet ? attributes({ srcset: srcSet, sizes: sizes(picture) }) : ''
   const size = width && height ? attributes({ width: String(width), height: String(height) }) : ''
-  return `<img id="first-background" alt="" fetchpriority="high" decoding="sync"${responsive}${attributes({ src })}${size}>`
+  return `<img id="first-background" alt="" crossorigin="anonymous" fetchpriority="high" decoding="sync"${responsive}${attributes({ src })}${size}>`
 }
 
 function sources(picture: Media, mediaUrl: string) {

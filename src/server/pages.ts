@@ -20,10 +20,8 @@ export async function createPages(
   manifest: Manifest,
   settings: SiteSettings,
 ): Promise<(c: Context) => Promise<Response>> {
-  // Another backend's worlds are not known here: the app finds out whether an address exists.
-  const knowsWorlds = settings.baseUrl === ''
   const defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
-  const frames = knowsWorlds ? frameUrls(await Promise.all(manifest.locales.map(answers.readAll))) : []
+  const frames = frameUrls(await Promise.all(manifest.locales.map(answers.readAll)))
   const policy = securityPolicy(settings, frames, app.indexHtml)
   const contents = new Map<Locale, Promise<Content>>()
   const contentIn = (locale: Locale) => {
@@ -34,9 +32,12 @@ export async function createPages(
     return known
   }
 
+  // Another backend's worlds are not known here: the app finds out whether an address exists.
+  const knowsWorlds = (c: Context) => settings.showsPackage(hostOf(c))
+
   const sendPage = async (c: Context): Promise<Response> => {
     const page = readPageUrl(c.req.url)
-    const place = !page ? 'unknown' : knowsWorlds ? placeOf(page, await contentIn(page.locale)) : 'none'
+    const place = !page ? 'unknown' : knowsWorlds(c) ? placeOf(page, await contentIn(page.locale)) : 'none'
     if (place === 'unknown' && (isFileUrl(c.req.url) || !acceptsHtml(c)))
       return errorAnswer(c, 404, 'Not Found')
     const shown = typeof place === 'object' ? place : undefined
@@ -52,9 +53,15 @@ export async function createPages(
 
   return async (c) => {
     const path = filePath(c.req.url)
-    if (path === '') return redirectToLanguage(c, knowsWorlds ? manifest.locales : LOCALES, defaultLocale)
+    if (path === '') {
+      return redirectToLanguage(c, knowsWorlds(c) ? manifest.locales : LOCALES, defaultLocale)
+    }
     return (path !== undefined && app.send(c, path)) || sendPage(c)
   }
+}
+
+function hostOf(c: Context): string {
+  return new URL(c.req.url).hostname
 }
 
 /** An address that means a file: a page in its place would only hide that it is missing. */

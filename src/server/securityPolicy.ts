@@ -11,7 +11,7 @@ export function securityPolicy(
   indexHtml: string,
 ): string {
   const backends = settings.backendOrigins
-  const frames = settings.baseUrl ? ['https:', 'http:'] : origins(frameUrls)
+  const frames = settings.hasBackend ? ['https:', 'http:'] : origins(frameUrls)
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes(indexHtml)],

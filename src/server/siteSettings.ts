@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '../content'
+import { matchesHost } from '../util'
 
 /** The parsed `settings.json` that the browser gets. */
 export type SettingsJson = Readonly<Record<string, unknown>>
@@ -7,8 +8,11 @@ export type SettingsJson = Readonly<Record<string, unknown>>
 export interface SiteSettings {
   readonly defaultLocale?: Locale
   readonly rtlLocales: readonly Locale[]
-  /** Where content and media come from; empty: from this server. */
-  readonly baseUrl: string
+  /** Whether this host's visitors are shown this server's package, and not another backend's worlds. */
+  showsPackage(host: string): boolean
+  /** Whether any visitor is shown another backend's worlds. */
+  readonly hasBackend: boolean
+  /** Put before the media urls of the package. */
   readonly mediaUrl: string
   /** Every other origin that content, media or calls may come from. */
   readonly backendOrigins: readonly string[]
@@ -26,13 +30,16 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     baseUrl,
     mediaUrl,
     text(api.boxPath),
-    ...domains.flatMap((d) => [text(d.baseUrl), text(d.mediaUrl)]),
+    ...domains.flatMap((domain) => [text(domain.baseUrl), text(domain.mediaUrl)]),
+    ...list(api.endpoints).map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
   return {
     ...(isLocale(defaultLocale) && { defaultLocale }),
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
-    baseUrl,
+    showsPackage: (host) =>
+      baseUrl === '' && !domains.some(({ match }) => text(match) !== '' && matchesHost(text(match), host)),
+    hasBackend: baseUrl !== '' || domains.length > 0,
     mediaUrl,
     backendOrigins: origins(urls),
     parentOrigins: origins(list(embed.parentOrigins).map(text)),

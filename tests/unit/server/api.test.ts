@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../../src/content'
-import { createShowroom, FILM, SECRET } from './showroom'
+import { createShowroom, FILM, FILM_URL, SECRET } from './showroom'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 let app: Hono
@@ -114,9 +114,30 @@ describe('GET /api/<endpoint>', () => {
     }
   })
 
-  it('may be read from other origins, and only read', async () => {
-    const answer = await app.request('/api/worlds', { headers: { Origin: 'https://fair.example' } })
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  it.each(['/api/worlds', FILM_URL, '/box-api/releases/current', '/api/planets', '/media/gone.mp4'])(
+    '%s may be read from other origins, without cookies',
+    async (url) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await app.request(url, { method, headers: { Origin: 'https://fair.example' } })
+        expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+        expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+        expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag.*Content-Range/)
+      }
+    },
+  )
+
+  it('may be asked from other origins by a visitor who is signed in, and only to read', async () => {
+    const asked = await app.request('/api/worlds', {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://fair.example',
+        'Access-Control-Request-Method': 'GET',
+        'Access-Control-Request-Headers': 'authorization',
+      },
+    })
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization')
+    expect(asked.headers.get('access-control-allow-methods')).toBe('GET,HEAD')
     const post = await app.request('/api/worlds', { method: 'POST' })
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })

@@ -115,11 +115,30 @@ describe('a page', () => {
     expect(page).not.toContain('first-background')
   })
 
-  it('leaves the worlds of another backend to the app', async () => {
+  it('leaves the worlds of another backend to the app, and shows no picture of its own package', async () => {
     const elsewhere = await showroom.serve({ api: { baseUrl: 'https://cms.example' } })
-    const answer = await elsewhere.request('/en/moon/crater')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).not.toContain('first-background')
+    for (const url of ['/en', '/en/hall', '/en/hall/start', '/en/moon/crater']) {
+      const answer = await elsewhere.request(url)
+      expect(answer.status).toBe(200)
+      const page = await answer.text()
+      expect(page).not.toContain('first-background')
+      expect(page).not.toContain('/media/')
+    }
+  })
+
+  it('does the same for visitors whose host has a backend of its own', async () => {
+    const domains = [{ match: '.cn', baseUrl: 'https://cms.example.cn' }]
+    const both = await showroom.serve({ api: { domains } })
+    expect(await html('http://fair.example/en', both)).toContain('start-1920')
+    expect(await html('http://fair.example.cn:4173/en', both)).not.toContain('start-1920')
+    expect((await both.request('http://fair.example.cn/en/moon')).status).toBe(200)
+    expect((await both.request('http://fair.example/en/moon')).status).toBe(404)
+  })
+
+  it('asks for its picture as the player will, so that it is loaded once', async () => {
+    const page = await html('/en/hall')
+    expect(page).toMatch(/<link rel="preload" as="image"[^>]* crossorigin="anonymous"/)
+    expect(page).toMatch(/<img id="first-background"[^>]* crossorigin="anonymous"/)
   })
 
   it('is asked for again each time', async () => {
@@ -155,6 +174,7 @@ describe('the security policy', () => {
       api: {
         mediaUrl: 'https://cdn.example/box',
         domains: [{ match: '.cn', baseUrl: 'https://cms.example.cn' }],
+        endpoints: [{ name: 'tours', path: 'https://tours.example/all', params: [], localized: false }],
       },
       embed: {
         parentOrigins: ['https://shop.example', 'javascript:alert(1)', "x; script-src 'unsafe-inline'"],
@@ -162,7 +182,7 @@ describe('the security policy', () => {
     })
     for (const directive of ['connect-src', 'img-src', 'media-src']) {
       expect(policy[directive]).toEqual(
-        expect.arrayContaining(['https://cdn.example', 'https://cms.example.cn']),
+        expect.arrayContaining(['https://cdn.example', 'https://cms.example.cn', 'https://tours.example']),
       )
     }
     expect(policy['frame-ancestors']).toEqual(["'self'", 'https://shop.example'])

@@ -1,0 +1,79 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page, TestInfo } from '@playwright/test'
+import { colourName } from './colours'
+import { type Served, serve } from './serve'
+import { expect, PACKAGES, test } from './showroom'
+import { serveStrapi4 } from './strapi4'
+
+/** The demo's server with settings that name another backend. Nothing of the demo itself may be seen. */
+async function serveFor(backend: string, stage: string, info: TestInfo): Promise<Served> {
+  const file = info.outputPath('settings.json')
+  const settings = { api: { baseUrl: backend }, i18n: { defaultLocale: 'en' }, player: { stage } }
+  await writeFile(file, JSON.stringify(settings))
+  return serve(PACKAGES.demo, file)
+}
+
+/** What the page asks a server for, of content and media, and what the browser forbids it. */
+function watchRequests(page: Page, served: Served) {
+  const own: string[] = []
+  const refused: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === new URL(served.url).origin && /^\/(api|media)\//.test(pathname)) own.push(pathname)
+  })
+  page.on('console', (message) => {
+    if (/Content Security Policy|CORS policy/.test(message.text())) refused.push(message.text())
+  })
+  return { own, refused }
+}
+
+test('the same build shows the worlds of another showroom server', async ({
+  visitor,
+  page,
+  server,
+  stage,
+}, info) => {
+  const demo = await serveFor(server.url, stage, info)
+  try {
+    const seen = watchRequests(page, demo)
+    await visitor.open(demo.url, 'rooms-a')
+    await expect(page).toHaveURL(`${demo.url.replace(/\/$/, '')}/en/rooms/a`)
+    expect(await visitor.colour()).toBe('a')
+    await expect(visitor.hotspot('Room B')).toBeVisible()
+
+    const recording = await visitor.record()
+    await visitor.hotspot('Room B').click()
+    await visitor.arriveAt('rooms-b')
+    await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+    expect((await recording.end()).map((rgb) => colourName(rgb))).toContain('a-b')
+    expect(await visitor.colour()).toBe('b')
+    expect(seen).toEqual({ own: [], refused: [] })
+
+    const html = await (await page.request.get(`${demo.url.replace(/\/$/, '')}/en/hall/showroom`)).text()
+    expect(html).not.toMatch(/first-background"|\/media\//)
+  } finally {
+    await demo.end()
+  }
+})
+
+test('the same build shows the worlds of a Strapi 4', async ({ visitor, page, stage }, info) => {
+  const strapi = await serveStrapi4()
+  const demo = await serveFor(strapi.url, stage, info)
+  try {
+    const seen = watchRequests(page, demo)
+    await visitor.open(demo.url, 'yard-e')
+    expect(await visitor.colour()).toBe('e')
+
+    const recording = await visitor.record()
+    await visitor.hotspot('Tower').click()
+    await visitor.arriveAt('yard-f')
+    await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+    expect((await recording.end()).map((rgb) => colourName(rgb))).toContain('e-f')
+    expect(await visitor.colour()).toBe('f')
+    await expect(page).toHaveURL(/\/en\/yard\/f$/)
+    expect(seen).toEqual({ own: [], refused: [] })
+  } finally {
+    await demo.end()
+    await strapi.end()
+  }
+})
