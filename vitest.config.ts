@@ -6,5 +6,7 @@ export default defineConfig({
   test: {
     include: ['tests/*.test.ts', 'tests/architecture/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}'],
     environment: 'node',
+    // No test is about time; a busy machine must not fail one.
+    testTimeout: 60_000,
   },
 })
