@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import type { Root } from 'react-dom/client'
+import { ApiError, loadFailureText } from '../api'
 import { Page, PageLink } from '../ui'
 import styles from './startScreen.module.css'
 
@@ -19,6 +20,7 @@ export type StartScreen = ReturnType<typeof startScreen>
 export function startScreen(root: Root) {
   const begin = performance.now()
   let text = (key: string): string => ENGLISH[key] ?? ''
+  let failing = false
   return {
     /** From now on in the visitor's language. */
     speak(texts: i18n): i18n {
@@ -26,7 +28,8 @@ export function startScreen(root: Root) {
       return texts
     },
     progress(done: number, total: number) {
-      if (performance.now() - begin < PATIENCE) return
+      // Other calls still come to their ends after the one that failed.
+      if (failing || performance.now() - begin < PATIENCE) return
       const what = text('loading.content')
       root.render(
         <div className={styles.loading}>
@@ -36,9 +39,10 @@ export function startScreen(root: Root) {
       )
     },
     failed(error: unknown) {
+      failing = true
       root.render(
         <Page role="alert" title={text('error.load')}>
-          <p>{error instanceof Error ? error.message : String(error)}</p>
+          <p>{error instanceof ApiError ? loadFailureText(error) : String(error)}</p>
           <PageLink href={location.href}>{text('error.retry')}</PageLink>
         </Page>,
       )
