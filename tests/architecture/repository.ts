@@ -4,7 +4,16 @@ import type { Source } from './imports'
 
 /** Every file of the repository, also those not committed yet; ignored ones are not. */
 export function repositoryFiles(): readonly string[] {
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
+  // A checkout may belong to another user than the one who tests.
+  const list = execFileSync('git', [
+    '-c',
+    'safe.directory=*',
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ])
   return list
     .toString()
     .split('\0')
