@@ -36,6 +36,12 @@ export function colourName(rgb: Rgb, tolerance = TOLERANCE): ColourName | undefi
   return names.find((name) => distance(rgb, COLOURS[name]) <= tolerance)
 }
 
+/** The places and passages that frames show, in order, each once however long it is seen. Blends are left out. */
+export function passedBy(frames: readonly Rgb[]): readonly ColourName[] {
+  const seen = frames.flatMap((frame) => colourName(frame) ?? [])
+  return seen.filter((name, index) => name !== seen[index - 1])
+}
+
 /** Whether a pixel is `a`, `b`, or any mix of the two, as far as `tolerance` (distance in 0…255 RGB) tells. */
 export function isBlendOf(rgb: Rgb, a: Rgb, b: Rgb, tolerance = TOLERANCE): boolean {
   return distance(rgb, nearestMix(rgb, a, b)) <= tolerance

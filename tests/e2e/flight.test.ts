@@ -1,4 +1,4 @@
-import { colourName } from './colours'
+import { passedBy } from './colours'
 import { expect, test } from './showroom'
 
 test('a touch flies through the passage to the next place', async ({ visitor, page }) => {
@@ -10,8 +10,68 @@ test('a touch flies through the passage to the next place', async ({ visitor, pa
   await visitor.hotspot('Room B').click()
   await visitor.arriveAt('rooms-b')
   await expect(page).toHaveURL(/\/en\/rooms\/b$/)
-
-  const seen = (await recording.end()).map((rgb) => colourName(rgb))
-  expect(seen).toContain('a-b')
+  expect(passedBy(await recording.end()).slice(0, 2)).toEqual(['a', 'a-b'])
   expect(await visitor.colour()).toBe('b')
+})
+
+test('Back and Forward of the browser go back and forward', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+
+  await page.goBack()
+  await visitor.arriveAt('rooms-a')
+  await expect(page).toHaveURL(/\/en\/rooms\/a$/)
+  expect(await visitor.colour()).toBe('a')
+
+  await page.goForward()
+  await visitor.arriveAt('rooms-b')
+  await expect(page).toHaveURL(/\/en\/rooms\/b$/)
+  expect(await visitor.colour()).toBe('b')
+})
+
+test('a deep link opens its place, from where one touch flies over three hops', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/north-d', 'rooms-d')
+  expect(await visitor.colour()).toBe('d')
+
+  const recording = await visitor.record()
+  await visitor.chooseStation('rooms-a')
+  await visitor.arriveAt('rooms-a')
+  await expect(page).toHaveURL(/\/en\/rooms\/a$/)
+  expect(passedBy(await recording.end()).slice(0, 4)).toEqual(['d', 'c-d', 'b-c', 'a-b'])
+  expect(await visitor.colour()).toBe('a')
+})
+
+test('a touch in flight is kept, and flown to from the place that is reached', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const places = await visitor.followPlaces()
+  await visitor.hotspot('Room D').click()
+  await visitor.chooseStation('rooms-g')
+  expect(await visitor.state()).toMatchObject({ moving: true })
+  await visitor.arriveAt('rooms-g')
+  await expect(page).toHaveURL(/\/en\/rooms\/g$/)
+  expect(await places()).toEqual(['rooms-a', 'rooms-d', 'rooms-g'])
+  expect(await visitor.colour()).toBe('g')
+})
+
+test('a portal leads into another world', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/f', 'rooms-f')
+  const recording = await visitor.record()
+  await visitor.hotspot('Room H').click()
+  await visitor.arriveAt('annex-h')
+  await expect(page).toHaveURL(/\/en\/annex\/h$/)
+  expect(passedBy(await recording.end()).slice(0, 2)).toEqual(['f', 'f-h'])
+  expect(await visitor.state()).toMatchObject({ world: 'annex' })
+})
+
+test('the keyboard alone is enough', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await visitor.tabTo('[data-hotspot]')
+  await page.keyboard.press('Enter')
+  await visitor.arriveAt('rooms-b')
+
+  await page.keyboard.press('ArrowRight')
+  await visitor.arriveAt('rooms-c')
+  await page.keyboard.press('ArrowDown')
+  await visitor.arriveAt('rooms-b')
 })

@@ -38,6 +38,33 @@ export class Visitor {
     return this.page.locator('[data-hotspot]').filter({ hasText: title })
   }
 
+  /** Touches a place in the bar's list of stations. */
+  async chooseStation(place: string): Promise<void> {
+    await this.page.locator('[data-panel="stations"]').click()
+    await this.page.locator(`[data-place="${place}"]`).click()
+  }
+
+  /** Goes on with the Tab key until something that matches has the focus. */
+  async tabTo(selector: string): Promise<void> {
+    const focused = this.page.locator(`${selector}:focus`)
+    await expect(async () => {
+      if ((await focused.count()) === 0) await this.page.keyboard.press('Tab')
+      expect(await focused.count()).toBe(1)
+    }).toPass({ intervals: [0] })
+  }
+
+  /** The places reached from now on, in order. */
+  async followPlaces(): Promise<() => Promise<readonly string[]>> {
+    const places = await this.page.evaluateHandle(() => {
+      const reached: string[] = []
+      window.showroom?.subscribe(({ location }) => {
+        if (location !== null && location !== reached.at(-1)) reached.push(location)
+      })
+      return reached
+    })
+    return () => places.jsonValue()
+  }
+
   /** What is seen in the upper middle of the window, where no control lies. */
   async colour(): Promise<ColourName | undefined> {
     const recording = await record(this.page)
