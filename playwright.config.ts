@@ -23,6 +23,6 @@ export default defineConfig<object, ShowroomOptions>({
   },
   projects: [
     { name: 'gpu', use: { stage: 'gpu' }, testIgnore: '**/demo.test.ts' },
-    { name: 'dom', use: { stage: 'dom' } },
+    { name: 'dom', use: { stage: 'dom' }, testIgnore: '**/gpu.test.ts' },
   ],
 })

@@ -9,6 +9,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
+    // The GPU stage is one large chunk on purpose: it is loaded alone, after the first picture.
+    chunkSizeWarningLimit: 1000,
   },
   server: {
     proxy: Object.fromEntries(

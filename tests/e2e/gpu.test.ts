@@ -1,0 +1,26 @@
+import { expect, test } from './showroom'
+
+test('a lost GPU is replaced by plain elements, and used again when it returns', async ({
+  visitor,
+  page,
+  stage,
+}) => {
+  test.skip(stage !== 'gpu', 'only the GPU stage has a GPU to lose')
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const loss = await page.evaluateHandle(() =>
+    document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  )
+  await loss.evaluate((extension) => extension?.loseContext())
+  await expect(page.locator('[data-stage="dom"]')).toBeVisible()
+  expect(await visitor.colour()).toBe('a')
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  expect(await visitor.colour()).toBe('b')
+
+  await loss.evaluate((extension) => extension?.restoreContext())
+  await expect(page.locator('[data-stage="gpu"]')).toBeVisible()
+  expect(await visitor.colour()).toBe('b')
+  await visitor.hotspot('Room A').click()
+  await visitor.arriveAt('rooms-a')
+  expect(await visitor.colour()).toBe('a')
+})
