@@ -2,12 +2,13 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApi } from '../api'
+import type { Text } from '../ports'
 import { createVisit, type Visit } from '../visit'
 import { App } from './app'
 import { openDoor } from './door'
 import { createUrlVisit } from './enter'
 import { features } from './features'
-import { changeTexts, createTexts, overlayTexts } from './i18n'
+import { addTexts, createTexts, overlayTexts } from './i18n'
 import { localeOfPath, preferredLocale, rememberLocale } from './language'
 import { createLanguageLoader } from './languageLoader'
 import { loadLanguageContent, loadSettingsFile, settle } from './load'
@@ -46,13 +47,19 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   ])
   overlayTexts(texts, locale, wording ?? {})
   const settings = settle({ file, url, appSetting: loaded.content.appSetting })
-  rememberLocale(locale, settings.i18n.rtlLocales)
+  rememberLocale(locale, settings.i18n.rtlLocales, texts.t('title'))
 
   const language = createLanguageLoader(async (next, signal) => {
-    const [content] = await Promise.all([loadLanguageContent(api, next, signal), changeTexts(texts, next)])
+    const [{ content, graph }, wording] = await Promise.all([
+      loadLanguageContent(api, next, signal),
+      api.loadTexts(next, signal).catch(() => null),
+      addTexts(texts, next),
+    ])
     signal.throwIfAborted()
-    visit.replaceContent(content.content, content.graph)
-    rememberLocale(next, settings.i18n.rtlLocales)
+    overlayTexts(texts, next, wording ?? {})
+    await texts.changeLanguage(next)
+    visit.replaceContent(content, graph)
+    rememberLocale(next, settings.i18n.rtlLocales, texts.t('title'))
   })
   const visit: Visit = createVisit({
     ...loaded,
@@ -72,7 +79,8 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   window.showroom = openDoor(visit)
 
   const preferred = () => preferredLocale(document.cookie, navigator.languages, fallback)
-  const urlVisit = createUrlVisit(visit, preferred, language, (key, values) => texts.t(key, { ...values }))
+  const text: Text = (key, values) => texts.t(key, { ...values })
+  const urlVisit = createUrlVisit(visit, location.host, preferred, language, text)
   const router = createBrowserRouter(createRoutes(urlVisit, pages))
   followTarget(visit, router)
   removePosterOnArrival(visit)

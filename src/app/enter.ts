@@ -1,11 +1,23 @@
-import { defaultWorld, findByUrl, findWorld, type Locale, locationSlug, startLocation } from '../content'
+import {
+  findByUrl,
+  findWorld,
+  homeWorld,
+  type Locale,
+  locationSlug,
+  startLocation,
+  urlOfLocation,
+} from '../content'
 import type { Text } from '../ports'
-import { urlOfLocation, type Visit } from '../visit'
+import type { Visit } from '../visit'
 import type { UrlVisit } from './routes'
 
-/** What a URL does to the visit: its language is loaded, its place is entered (spec §2, route rules). */
+/**
+ * What a URL does to the visit: its language is loaded, its place is entered (spec §2, route rules). `host` is the page's
+ * own: a world can be selected by it.
+ */
 export function createUrlVisit(
   visit: Visit,
+  host: string,
   preferred: () => Locale,
   loadLanguage: (locale: Locale) => Promise<void>,
   text: Text,
@@ -19,7 +31,7 @@ export function createUrlVisit(
     },
     home(locale) {
       const { content } = visit.getState()
-      const world = defaultWorld(content)
+      const world = homeWorld(content, host)
       if (!world) return void danger(text('error.no_default_world'))
       const start = startLocation(content, world)
       if (!start) return void danger(text('error.no_start_location', { world: world.name }))

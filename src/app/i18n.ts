@@ -18,7 +18,7 @@ async function builtInTexts(locale: Locale): Promise<Texts> {
   return (await import('../../locales/en.json')).default
 }
 
-/** Starts the interface texts in one language; further languages come with `useLanguage`. */
+/** Starts the interface texts in one language; further languages come with `addTexts`. */
 export async function createTexts(locale: Locale): Promise<i18n> {
   const texts = i18next.createInstance()
   const [translation] = await Promise.all([builtInTexts(locale), loadFont(locale)])
@@ -32,13 +32,11 @@ export async function createTexts(locale: Locale): Promise<i18n> {
   return texts
 }
 
-/** Shows the interface in another language, loading its texts first. */
-export async function changeTexts(texts: i18n, locale: Locale): Promise<void> {
-  if (!texts.hasResourceBundle(locale, 'translation')) {
-    const [translation] = await Promise.all([builtInTexts(locale), loadFont(locale)])
-    texts.addResourceBundle(locale, 'translation', translation)
-  }
-  await texts.changeLanguage(locale)
+/** Loads the built-in texts of a further language, unless they are there. */
+export async function addTexts(texts: i18n, locale: Locale): Promise<void> {
+  if (texts.hasResourceBundle(locale, 'translation')) return
+  const [translation] = await Promise.all([builtInTexts(locale), loadFont(locale)])
+  texts.addResourceBundle(locale, 'translation', translation)
 }
 
 /** Lays the backend's own wording over the built-in texts of a language. */

@@ -13,12 +13,13 @@ export function preferredLocale(cookies: string, browser: readonly string[], fal
   return readLanguageCookie(cookies) ?? matchLocale(browser) ?? fallback
 }
 
-/** Tells the page and the next visit which language is shown. */
-export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[]): void {
+/** Tells the page and the next visit which language is shown. `title` is the exhibition's in this language (spec §2). */
+export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[], title: string): void {
   // The Cookie Store API is missing on plain http, where kiosks run.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = languageCookie(locale)
   document.documentElement.lang = locale
   document.documentElement.dir = rtlLocales.includes(locale) ? 'rtl' : 'ltr'
+  document.title = title
   loadFont(locale)
 }

@@ -36,14 +36,16 @@ export {
   findByUrl,
   findWorld,
   findWorldByHost,
+  homeWorld,
   locationSlug,
   locationsOf,
   startLocation,
+  urlOfLocation,
 } from './place'
 export type { Problem } from './problem'
 export { readContent } from './readContent'
 export { linkUrl } from './target'
 export type { Transition } from './transition'
-export { unwrap } from './unwrap'
+export { isRecord, unwrap } from './unwrap'
 export type { World, WorldLogo } from './world'
 export type { WorldItem } from './worldItem'

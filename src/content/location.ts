@@ -3,6 +3,7 @@ import { given } from '../util'
 import { list, maybe, number, type Reads, text } from './fields'
 import { type Category, categorySchema, type Hotspot, hotspotSchema } from './hotspot'
 import { endSchema, type Group, itemBase, itemFields, type WorldItemBase } from './itemBase'
+import { type Media, mediaSchema } from './media'
 import type { PayloadId } from './payloadId'
 
 export type HotspotAnimation = 'fade_in' | 'zoom_in' | 'none'
@@ -21,6 +22,8 @@ export interface Location extends WorldItemBase {
   readonly priorityInCategory: number
   /** A signed-in user with one of these may view it; empty: everybody the world lets in. */
   readonly scopes: readonly string[]
+  /** Stands for the place where its link is shared; 1200×630 px (spec §2). */
+  readonly shareImage?: Media
 }
 
 export const hotspotAnimationSchema = v.picklist(['fade_in', 'zoom_in', 'none'])
@@ -41,6 +44,7 @@ export const locationSchema: Reads<Location> = v.pipe(
     station_category: maybe(categorySchema),
     priority_in_location_category: maybe(number, 0),
     scopes: list(text),
+    share_image: maybe(mediaSchema),
   }),
   v.transform(
     (location): Location => ({
@@ -53,6 +57,7 @@ export const locationSchema: Reads<Location> = v.pipe(
       ...given({
         hotspotAnimation: location.hotspots_appere_animation,
         stationCategory: location.station_category,
+        shareImage: location.share_image,
       }),
     }),
   ),

@@ -1,11 +1,17 @@
 import { hostName } from '../util'
 import type { Content } from './content'
+import type { Locale } from './locales'
 import type { Location } from './location'
 import type { World } from './world'
 
 /** The location's part of its url: group slug and slug joined by a dash; the slug alone without a group (spec §2). */
 export function locationSlug(location: Location): string {
   return location.group ? `${location.group.slug}-${location.slug}` : location.slug
+}
+
+/** The url of a place in a language: `/{lang}/{world}/{group-slug}-{location-slug}` (spec §2). */
+export function urlOfLocation(locale: Locale, location: Location): string {
+  return `/${locale}/${encodeURIComponent(location.world)}/${encodeURIComponent(locationSlug(location))}`
 }
 
 /** The world of a url's first part: its slug, or its host alias. */
@@ -44,6 +50,14 @@ export function findByUrl(content: Content, worldSlugOrAlias: string, slug?: str
 export function startLocation(content: Content, world: World): Location | undefined {
   const item = world.startLocationId === null ? undefined : content.items.get(world.startLocationId)
   return item?.kind === 'location' ? item : undefined
+}
+
+/**
+ * The world that a visit without one in its url begins in: the host's, else the default world (spec §2). Undefined when
+ * the backend names none that exists.
+ */
+export function homeWorld(content: Content, host: string): World | undefined {
+  return findWorldByHost(content, host) ?? defaultWorld(content)
 }
 
 /** The world visitors start in (spec §2). Undefined when the backend names none that exists. */

@@ -12,6 +12,9 @@ export interface Answers {
   readAll(locale: Locale): Promise<Readonly<Record<string, unknown>>>
 }
 
+/** Interface texts: without the editors' own, each language has its built-in ones. */
+const TEXTS = 'ui-translation'
+
 /** A language that the package does not hold is answered in its default language. */
 export function createAnswers(content: ContentPackage): Answers {
   const { locales, defaultLocale, files } = content.manifest
@@ -22,7 +25,7 @@ export function createAnswers(content: ContentPackage): Answers {
 
   const read = async (endpoint: string, locale: Locale) => {
     if (!endpoints.has(endpoint)) return undefined
-    const held = locales.includes(locale) ? locale : defaultLocale
+    const held = locales.includes(locale) || endpoint === TEXTS ? locale : defaultLocale
     const file = content.find(`content/${held}/${endpoint}.json`) ?? content.find(`content/${endpoint}.json`)
     if (!file) return undefined
     const answer =

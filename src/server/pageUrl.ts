@@ -1,13 +1,14 @@
 import {
   type Content,
-  defaultWorld,
   findByUrl,
   findWorld,
+  homeWorld,
   isLocale,
   type Locale,
   type Location,
   startLocation,
 } from '../content'
+import { isForEverybody } from './places'
 import { pathParts } from './urlPath'
 
 /** Pages beside the worlds (spec §2). */
@@ -26,14 +27,15 @@ export function readPageUrl(url: string): PageUrl | undefined {
 }
 
 /**
- * The place whose picture a page opens with: `none` for pages without one (login, cookies, a home that has nowhere to
- * go, a world that is locked), `unknown` for an address of nothing.
+ * The place that a page opens with: `none` for pages without one (login, cookies, a home that has nowhere to go, a place
+ * that is not for everybody), `unknown` for an address of nothing. `host` may select the world of the home page.
  */
-export function placeOf({ rest }: PageUrl, content: Content): Location | 'none' | 'unknown' {
+export function placeOf({ rest }: PageUrl, content: Content, host: string): Location | 'none' | 'unknown' {
   const [first, second, third] = rest
   if (first === undefined) {
-    const world = defaultWorld(content)
-    return unlocked((world && startLocation(content, world)) ?? 'none', content)
+    const world = homeWorld(content, host)
+    const start = world && startLocation(content, world)
+    return start ? unlocked(start, content) : 'none'
   }
   if (third !== undefined || first === '' || second === '') return 'unknown'
   if (OWN_PAGES.has(first)) return second === undefined ? 'none' : 'unknown'
@@ -42,8 +44,6 @@ export function placeOf({ rest }: PageUrl, content: Content): Location | 'none' 
   return second === undefined && findWorld(content, first) ? 'none' : 'unknown'
 }
 
-/** Who has not given the password yet sees nothing of what is behind it. */
-function unlocked(place: Location | 'none', content: Content): Location | 'none' {
-  const world = place === 'none' ? undefined : content.worlds.get(place.world)
-  return world?.protectWithPassword || world?.onlyLoggedInUser ? 'none' : place
+function unlocked(place: Location, content: Content): Location | 'none' {
+  return isForEverybody(place, content) ? place : 'none'
 }

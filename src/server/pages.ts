@@ -1,17 +1,20 @@
 import { extname } from 'node:path'
 import type { Context } from 'hono'
 import type { Manifest } from '../content'
-import { type Content, LOCALES, type Locale, readContent } from '../content'
+import { LOCALES, type Locale, type Location } from '../content'
 import type { Answers } from './answers'
 import type { AppFiles } from './appFiles'
 import { errorAnswer } from './errors'
+import { renderHead } from './heads'
 import { redirectToLanguage } from './language'
 import { renderPage } from './page'
-import { placeOf, readPageUrl } from './pageUrl'
+import { type PageUrl, placeOf, readPageUrl } from './pageUrl'
+import { createPlaces } from './places'
 import { frameUrls, securityPolicy } from './securityPolicy'
 import { REVALIDATE, sendText } from './sendText'
 import type { SiteSettings } from './siteSettings'
 import { filePath } from './urlPath'
+import { createWordings, type Wording } from './wording'
 
 /** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
 export async function createPages(
@@ -23,25 +26,39 @@ export async function createPages(
   const defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
   const frames = frameUrls(await Promise.all(manifest.locales.map(answers.readAll)))
   const policy = securityPolicy(settings, frames, app.indexHtml)
-  const contents = new Map<Locale, Promise<Content>>()
-  const contentIn = (locale: Locale) => {
-    const known =
-      contents.get(locale) ?? answers.readAll(locale).then((all) => readContent(all, locale).content)
-    contents.set(locale, known)
-    known.catch(() => contents.delete(locale))
-    return known
-  }
+  const places = createPlaces(answers, manifest)
+  const wordingOfPackage = createWordings(answers)
+  const builtInWording = createWordings()
 
   // Another backend's worlds are not known here: the app finds out whether an address exists.
   const knowsWorlds = (c: Context) => settings.showsPackage(hostOf(c))
 
+  const placeFor = async (c: Context, page: PageUrl) =>
+    knowsWorlds(c) ? placeOf(page, await places.contentIn(page.locale), hostOf(c)) : 'none'
+
+  const headOf = async (c: Context, place: Location, locale: Locale, wording: Wording) => {
+    const origin = settings.publicUrl ?? new URL(c.req.url).origin
+    const paths = await places.pathsOf(place.payloadId)
+    return renderHead({
+      place,
+      locale,
+      wording,
+      urls: new Map([...paths].map(([other, path]) => [other, origin + path])),
+      defaultLocale,
+      imageUrl: place.shareImage && new URL(settings.resolveMedia(place.shareImage.url), origin).href,
+    })
+  }
+
   const sendPage = async (c: Context): Promise<Response> => {
     const page = readPageUrl(c.req.url)
-    const place = !page ? 'unknown' : knowsWorlds(c) ? placeOf(page, await contentIn(page.locale)) : 'none'
+    const place = page ? await placeFor(c, page) : 'unknown'
     if (place === 'unknown' && (isFileUrl(c.req.url) || !acceptsHtml(c)))
       return errorAnswer(c, 404, 'Not Found')
     const shown = typeof place === 'object' ? place : undefined
-    const html = renderPage(app.indexHtml, page?.locale ?? defaultLocale, settings, shown)
+    const locale = page?.locale ?? defaultLocale
+    const wording = await (knowsWorlds(c) ? wordingOfPackage : builtInWording)(locale)
+    const head = shown ? await headOf(c, shown, locale, wording) : ''
+    const html = renderPage(app.indexHtml, { locale, title: wording.title, place: shown, head }, settings)
     return sendText(c, {
       body: Buffer.from(html),
       type: 'text/html; charset=utf-8',

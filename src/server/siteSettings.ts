@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '../content'
-import { matchesHost } from '../util'
+import { given, matchesHost } from '../util'
 
 /** The parsed `settings.json` that the browser gets. */
 export type SettingsJson = Readonly<Record<string, unknown>>
@@ -8,12 +8,14 @@ export type SettingsJson = Readonly<Record<string, unknown>>
 export interface SiteSettings {
   readonly defaultLocale?: Locale
   readonly rtlLocales: readonly Locale[]
+  /** The public origin of the showroom, without a slash at its end; absent: the one it is asked by. */
+  readonly publicUrl?: string
   /** Whether this host's visitors are shown this server's package, and not another backend's worlds. */
   showsPackage(host: string): boolean
   /** Whether any visitor is shown another backend's worlds. */
   readonly hasBackend: boolean
-  /** Put before the media urls of the package. */
-  readonly mediaUrl: string
+  /** A media url of the package as browsers can load it. */
+  resolveMedia(url: string): string
   /** Every other origin that content, media or calls may come from. */
   readonly backendOrigins: readonly string[]
   /** Origins of pages that may embed the showroom. */
@@ -34,13 +36,17 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     ...list(api.endpoints).map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
+  const [publicUrl] = origins([text(group(json.site).url)])
   return {
-    ...(isLocale(defaultLocale) && { defaultLocale }),
+    ...given({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicUrl }),
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
     showsPackage: (host) =>
       baseUrl === '' && !domains.some(({ match }) => text(match) !== '' && matchesHost(text(match), host)),
     hasBackend: baseUrl !== '' || domains.length > 0,
-    mediaUrl,
+    resolveMedia: (url) =>
+      mediaUrl === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+        ? url
+        : `${mediaUrl.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`,
     backendOrigins: origins(urls),
     parentOrigins: origins(list(embed.parentOrigins).map(text)),
   }

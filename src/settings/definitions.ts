@@ -87,8 +87,16 @@ const privacyReset = {
   timeout: number(120, 'Idle seconds before it does.', { min: 5 }),
 }
 
+const site = {
+  url: text(
+    '',
+    'Public origin of the showroom, named to search engines and in shared links; empty: the one it is asked by.',
+  ),
+}
+
 /** Every setting there is. `docs/settings.md` is made from this tree. */
 export const definitions = {
+  site,
   api,
   i18n,
   player,

@@ -13,5 +13,5 @@ export {
 } from './readings'
 export { snapshot } from './snapshot'
 export { type StationGroup, stations } from './stations'
-export { urlOf, urlOfLocation } from './url'
+export { urlOf } from './url'
 export type { StageKind, Visit, VisitEffects, VisitState } from './visit'

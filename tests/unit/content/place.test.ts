@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { defaultWorld, findByUrl, findWorldByHost, locationSlug, startLocation } from '../../../src/content'
+import {
+  defaultWorld,
+  findByUrl,
+  findWorldByHost,
+  homeWorld,
+  locationSlug,
+  startLocation,
+  urlOfLocation,
+} from '../../../src/content'
 import { content, location, world } from './samples'
 
 const drive = location('hall-drive', { slug: 'drive', group: { slug: 'motion' } })
@@ -44,6 +52,24 @@ describe('the world of a host', () => {
     ['expo', hall],
   ])('%s', (host, expected) => {
     expect(findWorldByHost(showroom, host)).toBe(expected)
+  })
+})
+
+describe('the home of a visit', () => {
+  it('is the world of its host, else the default world', () => {
+    expect(homeWorld(showroom, 'plant.example.com')).toBe(plant)
+    expect(homeWorld(showroom, 'www.example.com')).toBe(defaultWorld(showroom))
+  })
+})
+
+describe('the url of a place', () => {
+  it('is read back to the place, whatever its slugs are made of', () => {
+    for (const item of showroom.items.values()) {
+      if (item.kind !== 'location') continue
+      const [, locale, world = '', slug] = urlOfLocation('zh-Hant', item).split('/').map(decodeURIComponent)
+      expect(locale).toBe('zh-Hant')
+      expect(findByUrl(showroom, world, slug)).toBe(item)
+    }
   })
 })
 

@@ -26,6 +26,8 @@ describe('GET /api/<endpoint>', () => {
       { payloadId: 'start', locale: 'en' },
       { payloadId: 'robot', locale: 'en' },
       { payloadId: 'safe', locale: 'en' },
+      { payloadId: 'staff', locale: 'en' },
+      { payloadId: 'gate', locale: 'en' },
     ])
   })
 
@@ -38,6 +40,11 @@ describe('GET /api/<endpoint>', () => {
     for (const locale of LOCALES) {
       expect((await app.request(`/api/worlds?locale=${locale}`)).status).toBe(200)
     }
+  })
+
+  it("keeps the editors' wording to its own language: others have built-in texts", async () => {
+    expect((await app.request('/api/ui-translation?locale=de')).status).toBe(200)
+    expect((await app.request('/api/ui-translation?locale=es')).status).toBe(404)
   })
 
   it('answers what is not translated the same in each language', async () => {

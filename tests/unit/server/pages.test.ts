@@ -81,10 +81,16 @@ describe('a page', () => {
     }
   })
 
-  it('shows nothing of a world that is locked', async () => {
-    const answer = await app.request('/en/lab/safe')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).not.toContain('safe-1920')
+  it('shows nothing of what is not for everybody', async () => {
+    for (const [url, picture] of [
+      ['/en/lab/safe', 'safe-1920'],
+      ['/en/lab', 'safe-1920'],
+      ['/en/hall/staff', 'staff-1920'],
+    ] as const) {
+      const answer = await app.request(url)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).not.toContain(picture)
+    }
   })
 
   it('is written from right to left where the settings say so', async () => {
@@ -133,6 +139,15 @@ describe('a page', () => {
     expect(await html('http://fair.example.cn:4173/en', both)).not.toContain('start-1920')
     expect((await both.request('http://fair.example.cn/en/moon')).status).toBe(200)
     expect((await both.request('http://fair.example/en/moon')).status).toBe(404)
+  })
+
+  it('begins in the world that its host stands for', async () => {
+    for (const url of ['http://outside.example:4173/en', 'http://outside.example/en/']) {
+      expect(await html(url)).toContain('gate-1920')
+    }
+    expect(await html('http://www.example/en')).toContain('start-1920')
+    expect(await html('http://outside.example/en/hall')).toContain('start-1920')
+    expect(await html('http://www.example/en/outside')).toContain('gate-1920')
   })
 
   it('asks for its picture as the player will, so that it is loaded once', async () => {

@@ -42,7 +42,7 @@ const localized = {
       documentId: 'w1',
       slug: 'hall',
       name: 'Hall',
-      locations: ['start', 'robot'],
+      locations: ['start', 'robot', 'staff'],
       transitions: [],
       start_location_id: 'start',
       protect_with_password: false,
@@ -62,9 +62,32 @@ const localized = {
       only_logged_in_user: false,
       menus: [],
     },
+    {
+      id: 3,
+      documentId: 'w3',
+      slug: 'yard',
+      name: 'Yard',
+      URL_ALIAS: 'outside',
+      locations: ['gate'],
+      transitions: [],
+      start_location_id: 'gate',
+      protect_with_password: false,
+      only_logged_in_user: false,
+      menus: [],
+    },
   ],
   'content-locations': [
-    place('start', 'start'),
+    place('start', 'start', {
+      title: 'Start & "more" <here>',
+      share_image: {
+        id: 2,
+        url: '/media/start-share.ffff.jpg',
+        mime: 'image/jpeg',
+        alternativeText: 'The hall',
+        width: 1200,
+        height: 630,
+      },
+    }),
     place('robot', 'r&d "x"', {
       group: { slug: 'motion' },
       background: [
@@ -79,6 +102,11 @@ const localized = {
     place('safe', 'safe', {
       world: { slug: 'lab', name: 'Lab' },
       world_item: { key: 'safe', type: 'location', world: 'lab' },
+    }),
+    place('staff', 'staff', { scopes: ['staff'] }),
+    place('gate', 'gate', {
+      world: { slug: 'yard', name: 'Yard' },
+      world_item: { key: 'gate', type: 'location', world: 'yard' },
     }),
   ],
   'content-transitions': [],
@@ -97,7 +125,7 @@ const appFiles = {
   '.vite/manifest.json': '{}',
 }
 
-/** A showroom of an open and a locked world in two languages, on disk. */
+/** A showroom of two open worlds and a locked one in two languages, on disk. */
 export async function createShowroom() {
   const root = await mkdtemp(join(tmpdir(), 'server-'))
   const packageDir = join(root, 'package')
@@ -105,6 +133,10 @@ export async function createShowroom() {
   const content: Record<string, string> = {
     'content/app-setting.json': JSON.stringify({
       data: { id: 1, default_world: { slug: 'hall' } },
+      meta: {},
+    }),
+    'content/de/ui-translation.json': JSON.stringify({
+      data: { id: 1, items: [{ id: 1, key: 'title', value: 'Messe & mehr' }] },
       meta: {},
     }),
     'content/icons.json': JSON.stringify({ data: [], meta: {} }),
