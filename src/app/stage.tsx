@@ -13,6 +13,7 @@ export function Stage({ children }: { children: ReactNode }) {
       cue={useVisit(cue)}
       settings={player}
       mobile={mobile && orientation === 'portrait'}
+      pictureRatio={orientation === 'portrait' ? player.portrait.ratio : undefined}
       imagesOnly={useVisit(({ videos }) => videos === 'off')}
       resolveMedia={resolveMedia}
       onEvent={visit.report}

@@ -1,10 +1,16 @@
 import type { Clock } from '../util'
+import { createVisibleClock } from './visibleClock'
 
 /** The browser's own time. */
-export const browserClock: Clock = {
+const wallClock: Clock = {
   now: () => performance.now(),
   after(ms, wake) {
     const timer = setTimeout(wake, ms)
     return () => clearTimeout(timer)
   },
+}
+
+/** The time that a visitor sees pass: it stands still while the page is hidden. Follows the page until `signal` aborts. */
+export function createBrowserClock(signal: AbortSignal): Clock {
+  return createVisibleClock(wallClock, document, signal)
 }

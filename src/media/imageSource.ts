@@ -9,7 +9,8 @@ const NEVER = new Promise<void>(() => {})
 export async function prepareImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
   const element = new Image()
   element.crossOrigin = 'anonymous'
-  element.decoding = 'async'
+  // It is decoded before it is shown; should that be forgotten, waiting is better than showing nothing.
+  element.decoding = 'sync'
   element.alt = ''
   element.draggable = false
   element.src = url

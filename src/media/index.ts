@@ -1,4 +1,4 @@
-export { browserClock } from './browserClock'
+export { createBrowserClock } from './browserClock'
 export { mayLoadAhead } from './network'
 export { createPreparations, type Preparations, type Wish } from './preparations'
 export { type Source, SourceError } from './source'

@@ -1,4 +1,5 @@
 import type { Clock } from '../util'
+import { firstFrame, nextFrame } from './firstFrame'
 import { type Source, SourceError } from './source'
 import type { VideoPool } from './videoPool'
 import { once, within } from './waiting'
@@ -40,18 +41,27 @@ export async function prepareVideo(
   }
   try {
     const late = () => new SourceError(url, 'the video showed no first frame in time')
-    const shown = Promise.race([nextFrame(element), broken])
+    const shown = Promise.race([firstFrame(element, clock, life.signal), broken])
     await within(shown, { clock, ms: FIRST_FRAME_TIMEOUT, late, signal })
   } catch (error) {
     release()
     throw error
   }
 
-  let finish: (end: Promise<void>) => void
+  const end = once(element, 'ended', life.signal).then(() => {})
+  let settle: (end: Promise<void>) => void
   const ended = new Promise<void>((resolve) => {
-    finish = resolve
+    settle = resolve
   })
   ended.catch(() => {})
+
+  const begin = async () => {
+    const late = () => new SourceError(url, 'the video did not start')
+    const started = Promise.race([nextFrame(element), broken, end])
+    const playing = Promise.all([element.play(), started])
+    await within(playing, { clock, ms: PLAY_TIMEOUT, late, signal: life.signal })
+    settle(Promise.race([end, broken, watchProgress(element, url, clock, life.signal)]))
+  }
 
   return {
     kind: 'video',
@@ -65,25 +75,33 @@ export async function prepareVideo(
     ended,
     async play(rate) {
       element.playbackRate = rate
-      const late = () => new SourceError(url, 'the video did not start')
-      const end = once(element, 'ended', life.signal).then(() => {})
-      const started = Promise.race([nextFrame(element), broken, end])
-      await within(Promise.all([element.play(), started]), {
-        clock,
-        ms: PLAY_TIMEOUT,
-        late,
-        signal: life.signal,
-      })
-      if (!loop) finish(Promise.race([end, broken, watchProgress(element, url, clock, life.signal)]))
+      try {
+        await begin()
+      } catch (error) {
+        if (isRefusal(error)) onFirstTouch(life.signal, begin)
+        throw error
+      }
     },
     onFrame: (listener) => everyFrame(element, listener),
     release,
   }
 }
 
-/** Resolves when the element next presents a frame to the compositor. */
-function nextFrame(element: HTMLVideoElement): Promise<void> {
-  return new Promise((resolve) => element.requestVideoFrameCallback(() => resolve()))
+/** The browser wants a gesture before anything plays, even muted. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError'
+}
+
+function onFirstTouch(signal: AbortSignal, begin: () => Promise<void>): void {
+  const touched = new AbortController()
+  signal.addEventListener('abort', () => touched.abort(), { signal: touched.signal })
+  for (const name of ['pointerup', 'keydown']) {
+    const start = () => {
+      touched.abort()
+      begin().catch(() => {})
+    }
+    document.addEventListener(name, start, { capture: true, signal: touched.signal })
+  }
 }
 
 function everyFrame(element: HTMLVideoElement, listener: () => void): () => void {

@@ -8,7 +8,7 @@ const GIVE_UP_AFTER = 6_000
 /**
  * Watches that a playing video gets on. One that stands still is nudged after 2 s (a pause and a play wake most stuck
  * decoders) and given up after 6 s: then this rejects. It never resolves, and ends with the signal.
- * A hidden page may pause its videos; that is no freeze.
+ * A hidden page may pause its videos; the clock stands still then, so that is no freeze.
  */
 export function watchProgress(
   element: HTMLVideoElement,
@@ -22,7 +22,7 @@ export function watchProgress(
     let nudged = false
     const look = () => {
       if (signal.aborted || element.ended) return
-      if (element.currentTime !== position || document.hidden) {
+      if (element.currentTime !== position) {
         position = element.currentTime
         since = clock.now()
         nudged = false

@@ -1,10 +1,12 @@
-import { type Background, chooseBackground, formatFor, type Media, stillOf } from '../content'
+import { type Background, chooseBackground, formatFor, type Iframe, type Media, stillOf } from '../content'
 import type { Wish } from '../media'
 import type { CueItem } from '../navigation'
 import { neededWidth, type Size } from './cover'
 
 export interface Surroundings {
   readonly stage: Size
+  /** Width by height that backgrounds are chosen for, when it is not the stage's own. */
+  readonly pictureRatio: number | null
   readonly pixelRatio: number
   /** A mobile device held upright. */
   readonly mobile: boolean
@@ -14,8 +16,11 @@ export interface Surroundings {
 
 /** One way to show a cue item. */
 export interface Showing {
-  readonly wish: Wish
+  /** Null: nothing of its own below the page; the picture before stays. */
+  readonly wish: Wish | null
   readonly playbackRate: number
+  /** The page that lies over the picture. */
+  readonly iframe?: Iframe
 }
 
 const RATIO_16_9: Size = { width: 16, height: 9 }
@@ -25,16 +30,21 @@ const RATIO_16_9: Size = { width: 16, height: 9 }
  * Empty when there is none.
  */
 export function showings(item: CueItem, around: Surroundings): readonly Showing[] {
-  const { imagesOnly, mobile, stage } = around
-  const ratio = stage.height > 0 ? stage.width / stage.height : 1
+  const { imagesOnly, mobile, pictureRatio, stage } = around
+  const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : 1)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
     return best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
   }
   const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
   const picture = still && stillOf(still)
-  const ways: Showing[] = best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
-  return picture ? [...ways, { wish: imageWish(picture, around), playbackRate: 1 }] : ways
+  const stillShowing: Showing = { wish: picture ? imageWish(picture, around) : null, playbackRate: 1 }
+  if (best?.type === 'iframe') {
+    const iframe = { ...best.iframe, url: around.resolveMedia(best.iframe.url) }
+    return [{ ...stillShowing, iframe }]
+  }
+  const ways = best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
+  return picture ? [...ways, stillShowing] : ways
 }
 
 function videoShowing(

@@ -1,12 +1,12 @@
 import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { Canvas, useThree } from '@react-three/fiber'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Mesh } from 'three'
 import type { Stage } from '../stage'
 import { createGpuStage } from './gpuStage'
 
-/** Device pixels across the canvas are bounded to 4K. */
-const WIDEST = 3840
+/** Device pixels along the canvas are bounded to 4K. */
+const LONGEST = 3840
 
 export interface GpuCanvasProps {
   /** Only on a real GPU; a software one is refused. */
@@ -24,7 +24,7 @@ export default function GpuCanvas({ onlyFast, onStage, onLost }: GpuCanvasProps)
       frameloop="demand"
       flat
       linear
-      dpr={Math.min(devicePixelRatio, WIDEST / innerWidth)}
+      dpr={useSyncExternalStore(onResize, pixelRatio)}
       resize={{ debounce: 0, scroll: false }}
       gl={{
         antialias: false,
@@ -41,6 +41,15 @@ export default function GpuCanvas({ onlyFast, onStage, onLost }: GpuCanvasProps)
       <Surface onStage={onStage} onLost={onLost} />
     </Canvas>
   )
+}
+
+function onResize(changed: () => void): () => void {
+  addEventListener('resize', changed)
+  return () => removeEventListener('resize', changed)
+}
+
+function pixelRatio(): number {
+  return Math.min(devicePixelRatio, LONGEST / Math.max(innerWidth, innerHeight))
 }
 
 function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {

@@ -1,0 +1,59 @@
+import type { Source, Wish } from '../media'
+
+/** The one source that is fully ready on the stage before it is asked for: what follows while a transition plays. */
+export interface Ahead {
+  /** The wished source: the one held ready, or a new one. What was held for something else is dropped. */
+  take(wish: Wish, signal: AbortSignal): Promise<Source>
+  /** Holds this one ready, and nothing else. */
+  prepare(wish: Wish | null): void
+  readonly url: string | null
+}
+
+/** `load` makes a source ready on the stage; `discard` releases one that was never shown. */
+export function createAhead(
+  load: (wish: Wish, signal: AbortSignal) => Promise<Source>,
+  discard: (source: Source) => void,
+): Ahead {
+  let held: {
+    readonly url: string
+    readonly abort: AbortController
+    readonly source: Promise<Source>
+  } | null = null
+
+  function drop(): void {
+    held?.abort.abort()
+    held?.source.then(discard).catch(() => {})
+    held = null
+  }
+
+  return {
+    get url() {
+      return held?.url ?? null
+    },
+    async take(wish, signal) {
+      if (held?.url !== wish.url) {
+        drop()
+        return load(wish, signal)
+      }
+      const { source, abort } = held
+      held = null
+      signal.addEventListener('abort', () => abort.abort(signal.reason), { once: true })
+      const ready = await source.catch(() => {
+        signal.throwIfAborted()
+        return load(wish, signal)
+      })
+      if (!signal.aborted) return ready
+      discard(ready)
+      throw signal.reason
+    },
+    prepare(wish) {
+      if (wish && held?.url === wish.url) return
+      drop()
+      if (!wish) return
+      const abort = new AbortController()
+      const source = load(wish, abort.signal)
+      source.catch(() => {})
+      held = { url: wish.url, abort, source }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Iframe } from '../content'
+import { within } from '../media'
+import type { Clock } from '../util'
+
+const LOAD_TIMEOUT = 10_000
+
+/** A page over the picture, for places whose background is an iframe. It fades as the pictures below it blend. */
+export interface IframeLayer {
+  /** Loads the page and fades it in. Resolves when it is loaded, or has taken too long: the picture is below it. */
+  open(iframe: Iframe, seconds: number, signal: AbortSignal): Promise<void>
+  /** Fades it out and forgets it. */
+  close(seconds: number): void
+}
+
+/** `onFrame` is told which page is there to be spoken to. */
+export function createIframeLayer(
+  host: HTMLElement,
+  clock: Clock,
+  onFrame: (frame: HTMLIFrameElement | null) => void,
+): IframeLayer {
+  let frame: HTMLIFrameElement | null = null
+
+  function close(seconds: number): void {
+    const closing = frame
+    if (!closing) return
+    frame = null
+    onFrame(null)
+    fade(closing, 0, seconds).finally(() => closing.remove())
+  }
+
+  return {
+    async open(iframe, seconds, signal) {
+      close(0)
+      const opening = document.createElement('iframe')
+      opening.title = iframe.title
+      opening.setAttribute('sandbox', iframe.sandbox ?? sandboxFor(iframe.url))
+      opening.setAttribute('allow', iframe.allow ?? '')
+      opening.style.opacity = '0'
+      opening.src = iframe.url
+      frame = opening
+      const loaded = new Promise<void>((resolve) =>
+        opening.addEventListener('load', () => resolve(), { once: true, signal }),
+      )
+      host.append(opening)
+      const late = () => new Error(`${iframe.url}: the page did not load in time`)
+      await within(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {
+        if (!signal.aborted) console.warn(String(error))
+      })
+      if (frame !== opening) return
+      if (signal.aborted) return close(0)
+      onFrame(opening)
+      await fade(opening, 1, seconds)
+    },
+    close,
+  }
+}
+
+function fade(frame: HTMLIFrameElement, opacity: number, seconds: number): Promise<unknown> {
+  const from = getComputedStyle(frame).opacity
+  const animation = frame.animate([{ opacity: from }, { opacity }], {
+    duration: seconds * 1000,
+    easing: 'ease-in-out',
+  })
+  frame.style.opacity = String(opacity)
+  return animation.finished.catch(() => {})
+}
+
+/** What a page may do when the content says nothing else. One of our own origin could lift its own sandbox. */
+function sandboxFor(url: string): string {
+  const foreign = new URL(url, location.href).origin !== location.origin
+  return foreign ? 'allow-scripts allow-forms allow-same-origin' : 'allow-scripts allow-forms'
+}

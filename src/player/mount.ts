@@ -1,0 +1,112 @@
+import { createBrowserClock, createPreparations, createVideoPool, mayLoadAhead, type Source } from '../media'
+import type { Cue, PlayerEvent } from '../navigation'
+import { createConductor, type Phase } from './conductor'
+import { coverRect, type Size } from './cover'
+import { createDomStage } from './domStage'
+import { createIframeLayer } from './iframeLayer'
+import type { Stage } from './stage'
+import type { Surroundings } from './wishes'
+
+/** Front, back, one prepared ahead, two for what lies around, one in reserve. */
+const VIDEO_ELEMENTS = 6
+/** A window being dragged larger is left alone; then backgrounds are chosen anew. */
+const RESIZE_PAUSE = 300
+
+export interface MountedParts {
+  /** Covered by the pictures; carries `--picture-x -y -width -height` in px. */
+  readonly root: HTMLElement
+  /** Holds the elements of the DOM stage. */
+  readonly surface: HTMLElement
+  /** Holds pages over the picture. */
+  readonly pages: HTMLElement
+}
+
+export interface PlayerWatch {
+  readonly defaultBlend: () => string
+  readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio'>
+  readonly onEvent: (event: PlayerEvent) => void
+  readonly onPhase: (phase: Phase) => void
+  readonly onStageKind: (kind: Stage['kind']) => void
+  readonly onIframe: (frame: HTMLIFrameElement | null) => void
+}
+
+/** The running player, without React. */
+export interface Mounted {
+  setCue(cue: Cue): void
+  /** A stage that may take over from the DOM stage, once it shows the same. */
+  join(stage: Stage): void
+  leave(stage: Stage): void
+  /** What backgrounds are chosen by has changed. */
+  reconsider(): void
+  unmount(): void
+}
+
+/** Puts a player into the page: the DOM stage, the video pool, and the conductor between them and the cues. */
+export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch): Mounted {
+  const life = new AbortController()
+  const clock = createBrowserClock(life.signal)
+  const domStage = createDomStage(surface)
+  let stages: readonly Stage[] = [domStage]
+  let size: Size = { width: 0, height: 0 }
+  let front: Source | null = null
+
+  const conductor = createConductor({
+    clock,
+    preparations: createPreparations(createVideoPool(surface, VIDEO_ELEMENTS), clock),
+    stage: domStage,
+    iframes: createIframeLayer(pages, clock, watch.onIframe),
+    mayLoadAhead,
+    defaultBlend: watch.defaultBlend,
+    surroundings: () => ({ ...watch.surroundings(), stage: size, pixelRatio: devicePixelRatio }),
+    onEvent: watch.onEvent,
+    onPhase: watch.onPhase,
+    onStage: ({ kind }) => watch.onStageKind(kind),
+    onFront(source) {
+      front = source
+      publishPicture()
+    },
+  })
+
+  function publishPicture(): void {
+    if (!front) return
+    for (const [name, px] of Object.entries(coverRect(size, front))) {
+      root.style.setProperty(`--picture-${name}`, `${px}px`)
+    }
+  }
+
+  let cancelReconsidering = () => {}
+  function measure(): void {
+    const { clientWidth: width, clientHeight: height } = root
+    if (width === size.width && height === size.height) return
+    size = { width, height }
+    for (const stage of stages) stage.resize(size)
+    conductor.redraw()
+    publishPicture()
+    cancelReconsidering()
+    cancelReconsidering = clock.after(RESIZE_PAUSE, () => conductor.reconsider())
+  }
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(root)
+
+  return {
+    setCue: (cue) => conductor.setCue(cue),
+    join(stage) {
+      stage.resize(size)
+      stages = [...stages.filter((other) => other !== stage), stage]
+      conductor.offerStage(stage)
+    },
+    leave(stage) {
+      stages = stages.filter((other) => other !== stage)
+      conductor.loseStage(stage)
+    },
+    reconsider: () => conductor.reconsider(),
+    unmount() {
+      cancelReconsidering()
+      observer.disconnect()
+      conductor.end()
+      life.abort()
+      surface.replaceChildren()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { createVisibleClock } from '../../../src/media/visibleClock'
+import { createManualClock } from '../../../src/util'
+
+function page(hidden = false) {
+  const listeners: (() => void)[] = []
+  return {
+    hidden,
+    addEventListener: (_: 'visibilitychange', listener: () => void) => void listeners.push(listener),
+    turn(next: boolean) {
+      this.hidden = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+it('stands still while the page is hidden', () => {
+  const real = createManualClock()
+  const screen = page()
+  const clock = createVisibleClock(real, screen)
+  const woken: string[] = []
+  clock.after(1000, () => woken.push('first'))
+  clock.after(2000, () => woken.push('second'))
+  real.advance(999)
+  screen.turn(true)
+  real.advance(8 * 60 * 60 * 1000)
+  expect(woken).toEqual([])
+  expect(clock.now()).toBe(999)
+  screen.turn(false)
+  real.advance(1)
+  expect(woken).toEqual(['first'])
+  real.advance(1000)
+  expect(woken).toEqual(['first', 'second'])
+  expect(clock.now()).toBe(2000)
+})
+
+it('begins when a page that was opened hidden is seen', () => {
+  const real = createManualClock()
+  const screen = page(true)
+  const clock = createVisibleClock(real, screen)
+  let woken = false
+  clock.after(10, () => {
+    woken = true
+  })
+  real.advance(100)
+  expect(woken).toBe(false)
+  screen.turn(false)
+  real.advance(10)
+  expect(woken).toBe(true)
+})
+
+it('wakes nobody who changed their mind, seen or hidden', () => {
+  const real = createManualClock()
+  const screen = page()
+  const clock = createVisibleClock(real, screen)
+  let woken = 0
+  const cancels = [clock.after(10, () => woken++), clock.after(20, () => woken++)]
+  cancels[0]?.()
+  screen.turn(true)
+  cancels[1]?.()
+  screen.turn(false)
+  real.advance(1000)
+  expect(woken).toBe(0)
+})
