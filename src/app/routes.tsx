@@ -42,6 +42,7 @@ function languageRoute(locale: Locale, visit: UrlVisit, pages: Pages): RouteObje
   const place = speaking(({ params: { world = '', location } }) => visit.place(locale, world, location))
   return {
     path: `/${locale}`,
+    caseSensitive: true,
     children: [
       { index: true, loader: speaking(() => visit.home(locale)), Component: Nothing },
       { path: 'cookies', loader: speaking(() => undefined), Component: pages.Cookies },
