@@ -1,5 +1,4 @@
 import { isLocale, type Locale, matchLocale } from '../content'
-import { loadFont } from '../ui'
 import { languageCookie, readLanguageCookie } from './cookie'
 
 /** The language a URL path begins with, if it is one of the 21. */
@@ -21,5 +20,4 @@ export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[], ti
   document.documentElement.lang = locale
   document.documentElement.dir = rtlLocales.includes(locale) ? 'rtl' : 'ltr'
   document.title = title
-  loadFont(locale)
 }
