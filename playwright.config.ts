@@ -22,7 +22,14 @@ export default defineConfig<object, ShowroomOptions>({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'gpu', use: { stage: 'gpu' }, testIgnore: '**/demo.test.ts' },
+    // What the stage has no part in is tested on one of them.
+    {
+      name: 'gpu',
+      use: { stage: 'gpu' },
+      testIgnore: ['demo', 'errors', 'host', 'interface', 'language', 'other-backend'].map(
+        (name) => `**/${name}.test.ts`,
+      ),
+    },
     { name: 'dom', use: { stage: 'dom' }, testIgnore: '**/gpu.test.ts' },
   ],
 })

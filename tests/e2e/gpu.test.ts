@@ -3,9 +3,7 @@ import { expect, test } from './showroom'
 test('a lost GPU is replaced by plain elements, and used again when it returns', async ({
   visitor,
   page,
-  stage,
 }) => {
-  test.skip(stage !== 'gpu', 'only the GPU stage has a GPU to lose')
   await visitor.open('/en/rooms/a', 'rooms-a')
   const loss = await page.evaluateHandle(() =>
     document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './showroom'
 
 test.use({ content: 'demo' })
-test.skip(({ stage }) => stage === 'gpu', 'the interface is the same on both stages')
-
 const WINDOWS = [
   { width: 1920, height: 1080 },
   { width: 2560, height: 1080 },
