@@ -38,6 +38,11 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
     stage.draw(frame)
   }
 
+  /** The base stage shows the front picture below whatever covers it, so that a stage may be lost between two frames. */
+  function keepBelow(): void {
+    if (stage !== base) base.draw({ ...frame, back: null, progress: 0 })
+  }
+
   function enter(next: Stage): void {
     stage = next
     onStage(next)
@@ -75,6 +80,7 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
     async swap(source) {
       const before = frame.front
       draw({ ...frame, front: source, back: null, progress: 0 })
+      keepBelow()
       onFront(source)
       await stage.settled()
       if (before && before !== source) discard(before)
@@ -93,15 +99,15 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
       await next.settled()
       // It may have been lost on the way.
       if (!stages.includes(next)) return next.show(false)
-      stage.show(false)
+      if (stage !== base) stage.show(false)
       enter(next)
+      keepBelow()
     },
     leave(lost) {
       const index = stages.indexOf(lost)
       if (index > 0) stages.splice(index, 1)
       if (stage !== lost) return
       base.draw(frame)
-      base.show(true)
       lost.show(false)
       enter(base)
     },

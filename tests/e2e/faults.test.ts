@@ -1,41 +1,96 @@
+import type { ColourName } from './colours'
+import { violations, watchDrawing } from './frames'
 import { expect, test } from './showroom'
 
-test.describe('the visitor arrives', () => {
-  test('when the films cannot be loaded', async ({ visitor, page }) => {
-    await page.route('**/*.mp4', (route) => route.abort())
-    await visitor.open('/en/rooms/a', 'rooms-a')
-    await visitor.hotspot('Room D').click()
-    await visitor.arriveAt('rooms-d')
-    expect(await visitor.colour()).toBe('d')
-  })
+/** What a visitor sees who is brought from a to b past its passage. */
+const JUMP: readonly ColourName[] = ['a', 'b']
 
-  test('when a film is broken', async ({ visitor, page }) => {
-    await page.route('**/*.mp4', (route) =>
-      route.fulfill({ contentType: 'video/mp4', body: Buffer.from('no film at all'.repeat(100)) }),
-    )
-    await visitor.open('/en/rooms/a', 'rooms-a')
-    await visitor.hotspot('Room B').click()
-    await visitor.arriveAt('rooms-b')
-    expect(await visitor.colour()).toBe('b')
-  })
+test('a passage whose film is missing is jumped over', async ({ visitor, page }) => {
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const recording = await visitor.record()
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  expect(violations(await recording.end(), JUMP)).toEqual([])
+})
 
-  test('when the data of a film never come', async ({ visitor, page }) => {
-    await page.route('**/*.mp4', () => {})
-    await visitor.open('/en/rooms/a', 'rooms-a')
-    await visitor.hotspot('Room B').click()
-    await visitor.arriveAt('rooms-b')
-    expect(await visitor.colour()).toBe('b')
-  })
+test('a passage whose film is garbage is jumped over', async ({ visitor, page }) => {
+  const body = Buffer.from('not a film'.repeat(1000))
+  await page.route('**/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const recording = await visitor.record()
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  expect(violations(await recording.end(), JUMP)).toEqual([])
+})
 
-  test('when the place has no picture any more, on the last frame of the flight', async ({
-    visitor,
-    page,
-  }) => {
-    await visitor.open('/en/rooms/a', 'rooms-a')
-    await page.route('**/*.webp', (route) => route.abort())
-    await visitor.hotspot('Room D').click()
-    await visitor.arriveAt('rooms-d')
-    expect(await visitor.colour()).toBe('c-d')
-    await expect(visitor.hotspot('Room C')).toBeVisible()
+test('a place whose picture is missing is reached, and the way on is open', async ({ visitor, page }) => {
+  await page.route(/\/media\/b-\d+\./, (route) => route.fulfill({ status: 404 }))
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  // The film's last frame is held.
+  await expect.poll(() => visitor.colour()).toBe('a-b')
+  await visitor.hotspot('Room C').click()
+  await visitor.arriveAt('rooms-c')
+  await expect.poll(() => visitor.colour()).toBe('c')
+})
+
+test('a browser that plays nothing unasked still leads on', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
   })
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  await expect.poll(() => visitor.colour()).toBe('b')
+})
+
+test('a lost GPU leaves the picture where it is, and takes over again when it is back', async ({
+  visitor,
+  page,
+  stage,
+}) => {
+  test.skip(stage !== 'gpu')
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const recording = await visitor.record()
+  const gpu = await page.evaluateHandle(() => {
+    const context = document.querySelector('canvas')?.getContext('webgl2')
+    return context?.getExtension('WEBGL_lose_context')
+  })
+  await gpu.evaluate((extension) => extension?.loseContext())
+  await expect(page.locator('[data-stage="dom"]')).toBeVisible()
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  await gpu.evaluate((extension) => extension?.restoreContext())
+  await expect(page.locator('[data-stage="gpu"]')).toBeVisible()
+  await visitor.hotspot('Room C').click()
+  await visitor.arriveAt('rooms-c')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
+})
+
+test('nothing is drawn while nothing moves', async ({ visitor, page, stage }) => {
+  test.skip(stage !== 'gpu')
+  const drawn = await watchDrawing(page)
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  await drawn()
+  // Sixty displayed frames later.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let left = 60
+        requestAnimationFrame(function next() {
+          left -= 1
+          if (left > 0) requestAnimationFrame(next)
+          else resolve()
+        })
+      }),
+  )
+  expect(await drawn()).toEqual([])
 })
