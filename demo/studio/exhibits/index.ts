@@ -1,0 +1,26 @@
+export { cabinet } from './cabinet'
+export { conveyor } from './conveyor'
+export { driveCutaway } from './drive'
+export { armchair, bench, coffeeTable, pendant, sofa, tableware, workChair } from './furniture'
+export { gantry } from './gantry'
+export { plant } from './greenery'
+export { parcel } from './parcel'
+export {
+  buttons,
+  emergencyStop,
+  FACING,
+  foot,
+  gland,
+  motor,
+  QUARTER,
+  screw,
+  seam,
+  sign,
+  stackLight,
+} from './parts'
+export { fence, pallet, rack, terminal, vehicle } from './plantware'
+export { plinth, roundPlinth, tag } from './plinth'
+export { reception } from './reception'
+export { type RobotOptions, robotArm } from './robot'
+export { sensorHead, sensorTower } from './sensor'
+export { TUNNEL, tunnel } from './tunnel'

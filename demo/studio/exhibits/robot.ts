@@ -1,0 +1,310 @@
+import { M, type Material, type Placement, type Point, type Stage } from '../kit'
+import { box, cable, cylinder, loft, revolve, ring } from '../kit/shapes'
+import { FACING, gland, QUARTER, screw, screwCircle, sign, typePlate } from './parts'
+
+export interface RobotOptions {
+  body?: Material
+  trim?: Material
+  /** The joints j1, j2 and j3 may be moved. */
+  live?: boolean
+  /** Radians of the upper arm and of the forearm at rest. */
+  lean?: number
+  fold?: number
+}
+
+interface Look {
+  body: Material
+  trim: Material
+}
+
+/** A cylinder along Z, centred on `at`. */
+function hub(s: Stage, r: number, length: number, material: Material, at: Point, chamfer = 0.012): void {
+  s.mesh(cylinder(r, length, chamfer, 44, 0.08), material, {
+    at: [at[0], at[1], at[2] - length / 2],
+    rot: [...FACING.front],
+  })
+}
+
+/** A screwed cover on a joint's side that faces +Z. */
+function cover(s: Stage, r: number, at: Point): void {
+  hub(s, r, 0.03, M.graphite, at, 0.006)
+  for (let i = 0; i < 8; i++) {
+    const angle = i * (Math.PI / 4)
+    screw(
+      s,
+      [at[0] + r * 0.8 * Math.cos(angle), at[1] + r * 0.8 * Math.sin(angle), at[2] + 0.015],
+      'front',
+      r * 0.07,
+    )
+  }
+}
+
+/** A servo on a joint's side that faces -Z. */
+function servo(s: Stage, r: number, at: Point): void {
+  hub(s, r, 0.2, M.graphite, [at[0], at[1], at[2] - 0.1])
+  for (let i = 0; i < 5; i++)
+    hub(s, r * 1.05, 0.008, M.graphite, [at[0], at[1], at[2] - 0.05 - i * 0.026], 0.003)
+  hub(s, r * 0.8, 0.08, M.plastic, [at[0], at[1], at[2] - 0.24])
+  gland(s, [at[0] - r * 0.75, at[1], at[2] - 0.24], 'left', r * 0.16)
+}
+
+/** Six-axis arm, base at the local origin, reaching along +X. */
+export function robotArm(s: Stage, place: Placement, options: RobotOptions = {}): void {
+  const { body = M.paint, trim = M.orange, live = false, lean = 0.3, fold = -0.62 } = options
+  const joint = (name: string) => (live ? name : undefined)
+  const look = { body, trim }
+  s.group(place, () => {
+    base(s, look)
+    s.group(
+      { at: [0, 0.365, 0] },
+      () => {
+        turret(s, look)
+        s.group(
+          { at: [0.08, 0.48, 0], rot: [0, 0, lean] },
+          () => {
+            upperArm(s, look)
+            s.group({ at: [0, 1.0, 0], rot: [0, 0, fold] }, () => forearm(s, look), joint('j3'))
+          },
+          joint('j2'),
+        )
+      },
+      joint('j1'),
+    )
+  })
+}
+
+function base(s: Stage, { body }: Look): void {
+  s.mesh(cylinder(0.42, 0.03, 0.008, 64), M.graphite)
+  screwCircle(s, 0.385, 12, 0.03, 0.016)
+  // A stepped casting: square foot with rounded corners, round neck.
+  s.mesh(
+    loft(
+      [
+        { y: 0.03, w: 0.6, d: 0.6, n: 4.2 },
+        { y: 0.07, w: 0.6, d: 0.6, n: 4.2 },
+        { y: 0.09, w: 0.55, d: 0.55, n: 4.2 },
+        { y: 0.23, w: 0.53, d: 0.53, n: 3.6 },
+        { y: 0.28, w: 0.5, d: 0.5, n: 2.2 },
+        { y: 0.34, w: 0.5, d: 0.5, n: 2 },
+      ],
+      56,
+      0.025,
+    ),
+    body,
+  )
+  for (const angle of [0, 1, 2, 3]) {
+    s.group({ rot: [0, angle * QUARTER + QUARTER / 2, 0] }, () => {
+      s.mesh(box(0.09, 0.1, 0.03, 0.008, 0.05), body, { at: [0.3, 0.085, 0] })
+      screw(s, [0.325, 0.135, 0], 'up', 0.012)
+    })
+  }
+  // Connector panel at the back.
+  s.mesh(box(0.16, 0.17, 0.24, 0.016, 0.05), M.graphite, { at: [-0.32, 0.145, 0] })
+  s.mesh(box(0.012, 0.14, 0.21, 0.004, 0.05), M.alu, { at: [-0.403, 0.145, 0] })
+  for (const z of [-0.06, 0.02]) gland(s, [-0.409, 0.16, z], 'left', 0.026)
+  for (const z of [-0.07, -0.02, 0.03, 0.07]) screw(s, [-0.409, 0.1, z], 'left', 0.008)
+  typePlate(s, 'plate:robot', [0.12, 0.165, 0.269], 0.11, [0, 0, 0])
+  s.mesh(cylinder(0.262, 0.014, 0.003, 60), M.seam, { at: [0, 0.338, 0] })
+  s.mesh(cylinder(0.25, 0.03, 0.006, 60), M.graphite, { at: [0, 0.338, 0] })
+}
+
+function turret(s: Stage, { body, trim }: Look): void {
+  s.mesh(cylinder(0.26, 0.05, 0.01, 60), trim)
+  screwCircle(s, 0.235, 16, 0.05, 0.008)
+  s.mesh(
+    loft(
+      [
+        { y: 0.05, w: 0.44, d: 0.42, n: 2.3 },
+        { y: 0.16, w: 0.48, d: 0.4, n: 3 },
+        { y: 0.3, w: 0.42, d: 0.35, x: 0.03, n: 3.4 },
+        { y: 0.46, w: 0.36, d: 0.3, x: 0.06, n: 3.6 },
+      ],
+      44,
+      0.03,
+    ),
+    body,
+  )
+  // The first axis' servo stands behind the column.
+  s.group({ at: [-0.2, 0.05, 0.11] }, () => {
+    s.mesh(cylinder(0.095, 0.05, 0.008, 36), M.graphite)
+    s.mesh(cylinder(0.083, 0.22, 0.012, 36), M.graphite, { at: [0, 0.05, 0] })
+    for (let i = 0; i < 6; i++)
+      s.mesh(ring(0.08, 0.09, 0.008, 0.002, 36), M.graphite, { at: [0, 0.08 + i * 0.026, 0] })
+    s.mesh(cylinder(0.07, 0.06, 0.008, 36), M.plastic, { at: [0, 0.27, 0] })
+    gland(s, [0, 0.3, 0.066], 'front', 0.015)
+  })
+  cornerPlate(s, [0.06, 0.27, 0.182])
+  s.mesh(
+    cable(
+      [
+        [-0.3, -0.2, 0.04],
+        [-0.46, -0.02, 0.06],
+        [-0.36, 0.3, -0.06],
+        [-0.2, 0.52, -0.18],
+        [-0.02, 0.44, -0.24],
+      ],
+      0.02,
+      10,
+    ),
+    M.rubber,
+  )
+}
+
+/** A screwed service cover on a body's side. */
+function cornerPlate(s: Stage, [x, y, z]: Point): void {
+  s.mesh(box(0.14, 0.16, 0.012, 0.005, 0.05), M.graphite, { at: [x, y, z] })
+  for (const dx of [-0.055, 0.055]) {
+    for (const dy of [-0.065, 0.065]) screw(s, [x + dx, y + dy, z + 0.006], 'front', 0.006)
+  }
+}
+
+function upperArm(s: Stage, { body, trim }: Look): void {
+  hub(s, 0.2, 0.4, body, [0, 0, 0], 0.02)
+  hub(s, 0.205, 0.045, trim, [0, 0, 0.15])
+  hub(s, 0.202, 0.006, M.seam, [0, 0, 0.12], 0.002)
+  cover(s, 0.145, [0, 0, 0.205])
+  servo(s, 0.15, [0, 0, -0.18])
+  s.mesh(
+    loft(
+      [
+        { y: 0.02, w: 0.34, d: 0.24, n: 2.6 },
+        { y: 0.22, w: 0.26, d: 0.2, n: 3.2 },
+        { y: 0.55, w: 0.2, d: 0.17, n: 3.6 },
+        { y: 0.85, w: 0.22, d: 0.19, n: 3.2 },
+        { y: 1.0, w: 0.26, d: 0.22, n: 2.5 },
+      ],
+      40,
+      0.035,
+    ),
+    body,
+  )
+  s.mesh(box(0.1, 0.46, 0.014, 0.005, 0.06), M.graphite, { at: [0, 0.52, 0.091] })
+  for (const y of [0.32, 0.52, 0.72]) for (const x of [-0.038, 0.038]) screw(s, [x, y, 0.098], 'front', 0.006)
+  sign(s, 'logo', M.graphite, [0, 0.52, 0.0986], 0.09, 0.019)
+  s.mesh(box(0.012, 0.3, 0.07, 0.005, 0.06), trim, { at: [0.102, 0.52, 0] })
+  for (const y of [0.3, 0.62, 0.9]) {
+    s.mesh(box(0.03, 0.035, 0.06, 0.006, 0.05), M.plastic, { at: [-0.14, y, -0.12] })
+    screw(s, [-0.155, y, -0.12], 'left', 0.006)
+  }
+  s.mesh(
+    cable(
+      [
+        [-0.1, -0.08, -0.24],
+        [-0.2, 0.14, -0.17],
+        [-0.155, 0.3, -0.135],
+        [-0.155, 0.62, -0.13],
+        [-0.165, 0.9, -0.125],
+        [-0.28, 1.25, -0.03],
+        [-0.3, 1.3, 0.04],
+      ],
+      0.02,
+      10,
+    ),
+    M.rubber,
+  )
+}
+
+function forearm(s: Stage, { body, trim }: Look): void {
+  hub(s, 0.155, 0.32, body, [0, 0, 0], 0.018)
+  hub(s, 0.16, 0.036, trim, [0, 0, 0.115])
+  cover(s, 0.105, [0, 0, 0.165])
+  servo(s, 0.11, [0, 0, -0.145])
+  const along = { at: [0, 0.1, 0] as Point, rot: [...FACING.right] as Point }
+  s.mesh(
+    loft(
+      [
+        { y: -0.3, w: 0.2, d: 0.2, n: 4 },
+        { y: -0.16, w: 0.25, d: 0.25, n: 3.4 },
+        { y: 0.06, w: 0.27, d: 0.26, n: 2.8 },
+        { y: 0.24, w: 0.22, d: 0.22, n: 2.2 },
+        { y: 0.3, w: 0.21, d: 0.21, n: 2 },
+      ],
+      40,
+      0.03,
+    ),
+    body,
+    along,
+  )
+  // The wrist's three servos at the rear end.
+  for (const [y, z] of [
+    [0.14, 0.05],
+    [0.14, -0.05],
+    [0.06, 0],
+  ] as const) {
+    s.mesh(cylinder(0.042, 0.1, 0.008, 28), M.graphite, { at: [-0.3, y, z], rot: [...FACING.left] })
+    s.mesh(cylinder(0.03, 0.02, 0.004, 24), M.plastic, { at: [-0.4, y, z], rot: [...FACING.left] })
+  }
+  s.mesh(cylinder(0.112, 0.035, 0.006, 40), M.graphite, { at: [0.3, 0.1, 0], rot: [...FACING.right] })
+  s.mesh(cylinder(0.108, 0.028, 0.006, 40), trim, { at: [0.335, 0.1, 0], rot: [...FACING.right] })
+  s.mesh(
+    loft(
+      [
+        { y: 0, w: 0.2, d: 0.2, n: 2 },
+        { y: 0.3, w: 0.16, d: 0.16, n: 2.2 },
+        { y: 0.52, w: 0.14, d: 0.14, n: 2.6 },
+        { y: 0.62, w: 0.16, d: 0.17, n: 3 },
+      ],
+      40,
+      0.035,
+    ),
+    body,
+    { at: [0.363, 0.1, 0], rot: [...FACING.right] },
+  )
+  s.group({ at: [1.02, 0.1, 0], rot: [0, 0, -0.95] }, () => wrist(s, { body, trim }))
+  s.mesh(
+    cable(
+      [
+        [-0.32, 0.16, 0.05],
+        [-0.42, 0.3, 0.1],
+        [-0.2, 0.36, 0.14],
+        [0.1, 0.27, 0.13],
+        [0.45, 0.21, 0.1],
+        [0.75, 0.19, 0.07],
+        [0.98, 0.2, 0.06],
+      ],
+      0.016,
+      10,
+    ),
+    M.rubber,
+  )
+  for (const x of [0.2, 0.62]) {
+    s.mesh(ring(0.017, 0.03, 0.03, 0.004, 20), M.plastic, {
+      at: [x, 0.245 - x * 0.06, 0.118 - x * 0.055],
+      rot: [...FACING.right],
+    })
+  }
+}
+
+/** The wrist with its flange, camera and a two-finger gripper, reaching along +X. */
+function wrist(s: Stage, { body, trim }: Look): void {
+  hub(s, 0.085, 0.2, body, [0, 0, 0], 0.014)
+  hub(s, 0.06, 0.02, trim, [0, 0, 0.105])
+  hub(s, 0.06, 0.02, M.graphite, [0, 0, -0.105])
+  for (let i = 0; i < 6; i++) {
+    const angle = (i * Math.PI) / 3
+    screw(s, [0.05 * Math.cos(angle), 0.05 * Math.sin(angle), 0.115], 'front', 0.005)
+  }
+  s.mesh(cylinder(0.062, 0.11, 0.008, 36), body, { at: [0.05, 0, 0], rot: [...FACING.right] })
+  s.mesh(ring(0.02, 0.052, 0.02, 0.004, 36), M.steel, { at: [0.16, 0, 0], rot: [...FACING.right] })
+  s.mesh(box(0.07, 0.15, 0.12, 0.012, 0.04), M.graphite, { at: [0.215, 0, 0] })
+  for (const y of [-0.055, 0.055]) for (const z of [-0.04, 0.04]) screw(s, [0.25, y, z], 'right', 0.006)
+  for (const z of [-1, 1]) {
+    s.mesh(box(0.03, 0.05, 0.03, 0.005, 0.03), M.steelDark, { at: [0.262, 0, z * 0.05] })
+    s.mesh(box(0.1, 0.03, 0.022, 0.005, 0.03), M.alu, { at: [0.31, 0, z * 0.055] })
+    s.mesh(box(0.04, 0.05, 0.012, 0.004, 0.03), M.rubber, { at: [0.345, 0, z * 0.044] })
+  }
+  s.mesh(cylinder(0.028, 0.06, 0.005, 24), M.black, { at: [0.2, 0.1, 0], rot: [...FACING.right] })
+  s.mesh(
+    revolve(
+      [
+        [0.021, 0],
+        [0.024, 0.004],
+        [0.016, 0.008],
+        [0, 0.005],
+      ],
+      24,
+    ),
+    M.chrome,
+    { at: [0.259, 0.1, 0], rot: [...FACING.right] },
+  )
+}

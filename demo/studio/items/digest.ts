@@ -1,0 +1,57 @@
+/** What a file was made from, as a hash: when it is unchanged, so is the file. */
+import { createHash, type Hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Flat, Material, Stage } from '../kit'
+import type { Quality } from '../light'
+import type { World } from '../worlds'
+import type { Item } from './item'
+
+const STUDIO = fileURLToPath(new URL('..', import.meta.url))
+
+/** The bake: the stage's shapes, what of its surfaces matters to light, its lamps, and the tracer itself. */
+export function bakeDigest(stage: Stage, flat: Flat, quality: Quality): string {
+  const hash = createHash('sha256')
+  hash.update(quality)
+  for (const { position, normal, lm, index, material, joint = '', mapped, rest } of flat.batches) {
+    hash.update(JSON.stringify([lightTraits(material), joint, mapped, rest.elements]))
+    for (const values of [position, normal, lm, index]) hash.update(values)
+  }
+  hash.update(JSON.stringify([flat.charts, flat.atlas, stage.rects, stage.spots, stage.probes]))
+  hash.update(JSON.stringify([stage.sun, stage.sky]))
+  addSources(hash, 'light')
+  return hash.digest('hex')
+}
+
+const lightTraits = ({ albedo, metal, emit, sampled, twoSided, glass, glow, backdrop, mask }: Material) => [
+  albedo,
+  metal,
+  emit,
+  sampled,
+  twoSided,
+  glass,
+  glow,
+  backdrop,
+  mask,
+]
+
+/** A picture: its bake, its surfaces, its look, the way it is drawn, its shots and how they are written. */
+export function itemDigest(item: Item, world: World, flat: Flat, bake: string): string {
+  const hash = createHash('sha256')
+  hash.update(bake)
+  hash.update(JSON.stringify(flat.batches.map(({ material, uv }) => [material, uv.length])))
+  hash.update(JSON.stringify([world.look, item.kind, item.size, item.shots]))
+  hash.update(JSON.stringify(item.shots.map(({ phase }) => world.moves(phase))))
+  addSources(hash, 'page')
+  hash.update(readFileSync(join(STUDIO, 'items/encode.ts')))
+  return hash.digest('hex')
+}
+
+function addSources(hash: Hash, folder: string): void {
+  const files = readdirSync(join(STUDIO, folder), { recursive: true, encoding: 'utf8' })
+  for (const file of files.filter((name) => name.endsWith('.ts')).sort()) {
+    hash.update(file)
+    hash.update(readFileSync(join(STUDIO, folder, file)))
+  }
+}

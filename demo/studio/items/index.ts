@@ -1,0 +1,6 @@
+export { catalogue } from './catalogue'
+export { clearance } from './clearance'
+export { type HotspotRecord, type Hotspots, hotspotsOf, project } from './hotspots'
+export { FULL, type Item, PREVIEW, type Profile } from './item'
+export { Ledger } from './ledger'
+export { type Folders, Studio } from './run'

@@ -1,0 +1,130 @@
+/** Works out a stage's light once, so that drawing it only has to look light up. */
+import { DataUtils } from 'three'
+import { type Flat, f32, PROBE, type Stage } from '../kit'
+import { sharedFloats } from './bvh'
+import { type Job, withCrew } from './crew'
+import { type Field, fillCharts, smoothCharts, smoothVertices } from './filter'
+import { prefilter } from './probes'
+import { type TraceScene, traceScene } from './scene'
+
+/** Rays per point: to lamps, and per side of the last bounce's square for texels and for vertices. */
+interface Effort {
+  rays: number
+  side: number
+  vertexSide: number
+  bounces: number
+  probeRays: number
+}
+
+export const EFFORTS = {
+  quick: { rays: 8, side: 3, vertexSide: 3, bounces: 1, probeRays: 1 },
+  draft: { rays: 36, side: 6, vertexSide: 6, bounces: 2, probeRays: 3 },
+  good: { rays: 56, side: 7, vertexSide: 9, bounces: 2, probeRays: 6 },
+  final: { rays: 128, side: 11, vertexSide: 15, bounces: 3, probeRays: 12 },
+} as const satisfies Record<string, Effort>
+
+export type Quality = keyof typeof EFFORTS
+
+/** Largest value that is stored, within half precision. */
+const MOST = 6e4
+
+/**
+ * Half floats: four a sample point (light over π, and openness) in the order of the scene's points, then
+ * four a texel of every probe's strip.
+ */
+export async function bake(
+  stage: Stage,
+  flat: Flat,
+  quality: Quality,
+  threads: number,
+  report: (line: string) => void,
+): Promise<Uint16Array> {
+  const effort = EFFORTS[quality]
+  const scene = traceScene(flat, stage)
+  const strips: Float32Array[] = []
+  report(`${scene.corners.length / 4} triangles, ${scene.points.count} points, ${stage.rects.length} lamps`)
+  await withCrew(scene, threads, async (run) => {
+    await traceLight(scene, flat, effort, run, report)
+    for (const probe of stage.probes) {
+      strips.push(await traceProbe([probe.at.x, probe.at.y, probe.at.z], effort.probeRays, run))
+    }
+    report(`${strips.length} reflection probes`)
+  })
+  polish(scene, flat)
+  return toHalves(scene, strips)
+}
+
+async function traceLight(
+  scene: TraceScene,
+  flat: Flat,
+  effort: Effort,
+  run: (job: Job) => Promise<void>,
+  report: (line: string) => void,
+): Promise<void> {
+  const { count } = scene.points
+  await run({ kind: 'direct', count, rays: effort.rays })
+  report('light of the lamps')
+  for (let pass = 1; pass <= effort.bounces; pass++) {
+    // Early bounces are read only through many rays: they may be rough.
+    const share = (side: number) => (pass === effort.bounces ? side : Math.max(3, side >> 1))
+    const target = sharedFloats(count * 3)
+    await run({
+      kind: 'gather',
+      count,
+      side: share(effort.side),
+      vertexSide: share(effort.vertexSide),
+      pass,
+      target,
+    })
+    const fields: Field[] = [
+      { values: target, size: 3 },
+      { values: scene.openness, size: 1 },
+    ]
+    if (pass === 1) {
+      smoothCharts(scene, flat.charts, scene.direct, 1, 0.35)
+      fields.push({ values: scene.direct, size: 3 })
+    }
+    smoothCharts(scene, flat.charts, target, 3, 0.5)
+    fillCharts(scene, flat.charts, fields)
+    smoothVertices(scene, flat, fields, 0.5)
+    scene.indirect.set(target)
+    report(`bounce ${pass} of ${effort.bounces}`)
+  }
+}
+
+async function traceProbe(
+  at: readonly [number, number, number],
+  rays: number,
+  run: (job: Job) => Promise<void>,
+): Promise<Float32Array> {
+  const { size } = PROBE.tiles[0]
+  const target = sharedFloats(size * size * 3)
+  await run({ kind: 'probe', count: size * size, at, size, rays, target })
+  return prefilter(target, size)
+}
+
+/** Wide in space and narrow in brightness: a few per cent of noise go, a shadow's edge stays. */
+function polish(scene: TraceScene, flat: Flat): void {
+  for (let i = 0; i < scene.direct.length; i++) {
+    scene.direct[i] = f32(scene.direct, i) + f32(scene.indirect, i)
+  }
+  scene.indirect.fill(0)
+  const everywhere = { atlas: scene.atlas, valid: new Uint8Array(scene.points.texels).fill(1) }
+  smoothCharts(everywhere, flat.charts, scene.direct, 5, 0.16)
+  smoothCharts(everywhere, flat.charts, scene.direct, 5, 0.1)
+}
+
+function toHalves({ points, direct, openness }: TraceScene, strips: Float32Array[]): Uint16Array {
+  const stripSize = PROBE.w * PROBE.h * 4
+  const halves = new Uint16Array(points.count * 4 + strips.length * stripSize)
+  const half = (x: number) => DataUtils.toHalfFloat(Math.min(MOST, x))
+  for (let i = 0; i < points.count; i++) {
+    for (let c = 0; c < 3; c++) halves[i * 4 + c] = half(f32(direct, i * 3 + c))
+    halves[i * 4 + 3] = half(f32(openness, i))
+  }
+  strips.forEach((strip, k) => {
+    const first = points.count * 4 + k * stripSize
+    for (let i = 0; i < stripSize; i++) halves[first + i] = half(f32(strip, i))
+  })
+  return halves
+}

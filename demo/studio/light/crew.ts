@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { TraceScene } from './scene'
+
+export type Job =
+  | { kind: 'direct'; count: number; rays: number }
+  | { kind: 'gather'; count: number; side: number; vertexSide: number; pass: number; target: Float32Array }
+  | {
+      kind: 'probe'
+      count: number
+      at: readonly [number, number, number]
+      size: number
+      rays: number
+      target: Float32Array
+    }
+
+/** What workers share. */
+export interface Crew {
+  scene: TraceScene
+  counter: Int32Array
+}
+
+/** Starts workers for the time of `task`, which gives them one job after the other. */
+export async function withCrew(
+  scene: TraceScene,
+  threads: number,
+  task: (run: (job: Job) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const counter = new Int32Array(new SharedArrayBuffer(4))
+  const workerData: Crew = { scene, counter }
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./startWorker.mjs', import.meta.url), { workerData }),
+  )
+  try {
+    await task(async (job) => {
+      Atomics.store(counter, 0, 0)
+      for (const worker of workers) worker.postMessage(job)
+      await Promise.all(workers.map((worker) => once(worker, 'message')))
+    })
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}

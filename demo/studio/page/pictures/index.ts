@@ -1,0 +1,86 @@
+import {
+  CanvasTexture,
+  ClampToEdgeWrapping,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  SRGBColorSpace,
+  type Texture,
+} from 'three'
+import type { Detail } from '../../kit'
+import { detailTexels } from './details'
+import type { Ink, Painting } from './ink'
+import { PRINTS } from './prints'
+import { SCREENS } from './screens'
+
+const DETAIL_SIZE = 512
+
+interface Hung {
+  painting: Painting
+  ink: Ink
+  texture: CanvasTexture
+}
+
+/** The textures of one view: painted once, and again where they move. */
+export class Pictures {
+  private readonly details = new Map<Detail, Texture>()
+  private readonly hung = new Map<string, Hung>()
+  private phase = 0
+
+  detail(detail: Detail): Texture | null {
+    if (detail === 'none') return null
+    const known = this.details.get(detail)
+    if (known) return known
+    const texture = mipmapped(new DataTexture(detailTexels(detail, DETAIL_SIZE), DETAIL_SIZE, DETAIL_SIZE))
+    texture.wrapS = RepeatWrapping
+    texture.wrapT = RepeatWrapping
+    this.details.set(detail, texture)
+    return texture
+  }
+
+  /** Throws where no picture has the name. */
+  picture(name: string): Texture {
+    const known = this.hung.get(name)
+    if (known) return known.texture
+    const painting = SCREENS[name] ?? PRINTS[name]
+    if (!painting) throw new Error(`No picture is named ${name}`)
+    const canvas = document.createElement('canvas')
+    canvas.width = painting.w
+    canvas.height = painting.h
+    const ink = canvas.getContext('2d')
+    if (!ink) throw new Error('This browser has no 2D canvas')
+    const texture = mipmapped(new CanvasTexture(canvas))
+    texture.colorSpace = SRGBColorSpace
+    texture.wrapS = ClampToEdgeWrapping
+    texture.wrapT = ClampToEdgeWrapping
+    texture.anisotropy = 2
+    const hung = { painting, ink, texture }
+    this.hung.set(name, hung)
+    paint(hung, this.phase)
+    return texture
+  }
+
+  /** Paints what moves as it is at `phase`, 0..1. */
+  show(phase: number): void {
+    if (phase % 1 === this.phase) return
+    this.phase = phase % 1
+    for (const hung of this.hung.values()) if (hung.painting.moves) paint(hung, this.phase)
+  }
+}
+
+function paint({ painting, ink, texture }: Hung, phase: number): void {
+  const { w, h } = painting
+  ink.reset()
+  ink.clearRect(0, 0, w, h)
+  painting.paint(ink, w, h, phase)
+  texture.needsUpdate = true
+}
+
+function mipmapped<T extends Texture>(texture: T): T {
+  texture.generateMipmaps = true
+  texture.minFilter = LinearMipmapLinearFilter
+  texture.magFilter = LinearFilter
+  texture.needsUpdate = true
+  return texture
+}

@@ -1,0 +1,10 @@
+export {
+  addFragment,
+  blurFragment,
+  downFragment,
+  gradeFragment,
+  quadVertex,
+  resolveFragment,
+  upFragment,
+} from './frame'
+export { surfaceFragment, surfaceVertex } from './surface'

@@ -1,0 +1,42 @@
+import type { World } from '../world'
+import { buildLab } from './build'
+
+const TURN = Math.PI * 2
+
+/** The endurance lab, for those who may enter. */
+export const lab: World = {
+  id: 'lab',
+  build: buildLab,
+  look: { exposure: 1.12, bloom: 0.02, contrast: 1.22, saturation: 1.15, clear: [0, 0, 0] },
+  places: {
+    door: { eye: [-5.6, 1.62, 4.7], target: [0.6, 1.3, -2.4], fov: 56 },
+    bench: { eye: [-3.4, 1.6, -0.6], target: [-1.7, 1.2, -3.4], fov: 50 },
+    chamber: { eye: [2.4, 1.6, 0.6], target: [5.3, 1.35, -3.2], fov: 50 },
+  },
+  routes: [
+    { from: 'door', to: 'bench' },
+    { from: 'door', to: 'chamber' },
+    { from: 'bench', to: 'chamber' },
+  ],
+  loops: ['chamber'],
+  moves(phase) {
+    const swing = Math.sin(phase * TURN)
+    return [
+      { joint: 'j1', axis: [0, 1, 0], angle: 0.34 * swing },
+      { joint: 'j2', axis: [0, 0, 1], angle: 0.1 * swing },
+      { joint: 'j3', axis: [0, 0, 1], angle: -0.16 * swing },
+    ]
+  },
+  hotspots: {
+    door: [
+      { anchor: 'test-bench', to: 'bench' },
+      { anchor: 'chamber', to: 'chamber' },
+      { anchor: 'results', opens: 'results' },
+    ],
+    bench: [{ anchor: 'test-bench', opens: 'drive' }],
+    chamber: [
+      { anchor: 'chamber', opens: 'robot' },
+      { anchor: 'chamber-panel', opens: 'panel' },
+    ],
+  },
+}

@@ -1,0 +1,47 @@
+import type { World } from '../world'
+import { buildPlant } from './build'
+
+const TURN = Math.PI * 2
+
+/** The production hall, behind the portal. */
+export const plant: World = {
+  id: 'plant',
+  build: buildPlant,
+  look: { exposure: 0.86, bloom: 0.025, contrast: 1.24, saturation: 1.25, clear: [0, 0, 0] },
+  places: {
+    gate: { eye: [-22.6, 1.7, 3.5], target: [-10, 1.75, 1.2], fov: 54 },
+    'line-a': { eye: [-14.6, 1.85, 3.1], target: [-3, 1.35, 0.2], fov: 50 },
+    cell: { eye: [-6.5, 1.75, -1.25], target: [-3.4, 1.35, -6.0], fov: 50 },
+    'line-b': { eye: [3.4, 1.9, 8.9], target: [11.5, 1.2, 1.5], fov: 50 },
+    control: { eye: [-20.0, 4.9, 9.3], target: [-11.0, 2.75, 2.6], fov: 54 },
+  },
+  routes: [
+    { from: 'gate', to: 'line-a' },
+    { from: 'line-a', to: 'cell', via: [-9.8, 1.95, 2.6] },
+    { from: 'line-a', to: 'line-b', via: [-4, 2.1, 6.2] },
+    { from: 'line-a', to: 'control', via: [-17.6, 5.0, 3.4] },
+  ],
+  loops: ['cell'],
+  moves(phase) {
+    const swing = Math.sin(phase * TURN)
+    return [
+      { joint: 'j1', axis: [0, 1, 0], angle: 0.26 * swing },
+      { joint: 'j2', axis: [0, 0, 1], angle: 0.09 * swing },
+      { joint: 'j3', axis: [0, 0, 1], angle: -0.13 * swing },
+    ]
+  },
+  hotspots: {
+    gate: [{ anchor: 'line-a', to: 'line-a' }],
+    'line-a': [
+      { anchor: 'palletiser', to: 'cell' },
+      { anchor: 'vehicle', to: 'line-b' },
+      { anchor: 'line-a', opens: 'conveyor' },
+    ],
+    cell: [{ anchor: 'palletiser', opens: 'robot' }],
+    'line-b': [
+      { anchor: 'vehicle', opens: 'vehicle' },
+      { anchor: 'racks', opens: 'racks' },
+    ],
+    control: [{ anchor: 'line-a', to: 'line-a' }],
+  },
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { type BufferGeometry, Vector3 } from 'three'
+import { describe, expect, it } from 'vitest'
+import { box, cylinder, loft } from '../../../demo/studio/kit/shapes'
+
+const size = fc.double({ min: 0.02, max: 4, noNaN: true })
+
+function triangles(geometry: BufferGeometry): [Vector3, Vector3, Vector3][] {
+  const flat = geometry.index ? geometry.toNonIndexed() : geometry
+  const position = flat.getAttribute('position')
+  const at = (i: number) => new Vector3().fromBufferAttribute(position, i)
+  return Array.from({ length: position.count / 3 }, (_, i) => [at(i * 3), at(i * 3 + 1), at(i * 3 + 2)])
+}
+
+/** Six times the enclosed volume is the sum over triangles: positive only if they all look outwards. */
+const volume = (geometry: BufferGeometry): number =>
+  triangles(geometry).reduce((sum, [a, b, c]) => sum + a.dot(b.cross(c)) / 6, 0)
+
+describe('box', () => {
+  it('fills its size and looks outwards', () => {
+    fc.assert(
+      fc.property(size, size, size, (w, h, d) => {
+        const geometry = box(w, h, d, 0.004)
+        geometry.computeBoundingBox()
+        const { x, y, z } = geometry.boundingBox?.getSize(new Vector3()) ?? new Vector3()
+        expect([x, y, z]).toEqual([w, h, d].map((metres) => expect.closeTo(metres, 5)))
+        expect(volume(geometry)).toBeGreaterThan(w * h * d * 0.7)
+        expect(volume(geometry)).toBeLessThanOrEqual(w * h * d * 1.0001)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('has no cell larger than asked for', () => {
+    for (const [a, b, c] of triangles(box(2, 1, 0.5, 0.01, 0.2))) {
+      for (const length of [a.distanceTo(b), b.distanceTo(c), c.distanceTo(a)]) {
+        expect(length).toBeLessThan(0.2 * Math.SQRT2 + 0.01)
+      }
+    }
+  })
+})
+
+describe('cylinder', () => {
+  it('encloses its volume', () => {
+    expect(volume(cylinder(0.5, 2, 0.001, 96))).toBeCloseTo(Math.PI * 0.25 * 2, 1)
+  })
+})
+
+describe('loft', () => {
+  it('is closed and looks outwards', () => {
+    const geometry = loft([
+      { y: 0, w: 1, d: 1, n: 2 },
+      { y: 1, w: 1, d: 1, n: 2 },
+    ])
+    expect(volume(geometry)).toBeCloseTo(Math.PI / 4, 1)
+  })
+})
