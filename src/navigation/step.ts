@@ -33,7 +33,7 @@ export function step(
       return previous === undefined ? state : goTo(context, state, previous, true)
     }
     case 'powerSave':
-      return state.powerSave === event.on ? state : { ...state, powerSave: event.on }
+      return state.powerSave === event.on ? state : switchPowerSave(context, state, event.on)
     case 'contentReplaced':
       return contentReplaced(context, state)
     default:
@@ -64,6 +64,13 @@ function land(context: NavigationContext, state: NavigationState, payloadId: Pay
   const queue = jump(context, payloadId, state.powerSave)
   const calm = { delayedTarget: null, delayedReturning: false, returning: false, busy: false }
   return dequeue({ ...state, ...calm, target: payloadId, queue, locked: true })
+}
+
+/** Flights end at once in either direction: the target is shown again, in the pictures of the other mode. */
+function switchPowerSave(context: NavigationContext, state: NavigationState, on: boolean): NavigationState {
+  const switched = { ...state, powerSave: on }
+  if (state.target === null) return switched
+  return dequeue({ ...switched, queue: jump(context, state.target, on), locked: true })
 }
 
 /** The first of the queue becomes what is shown. */

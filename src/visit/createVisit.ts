@@ -23,7 +23,7 @@ export function createVisit({ content, graph, settings, language, effects }: Vis
     content,
     graph: graph ?? createWorldGraph(content),
     settings,
-    navigation: initialNavigation,
+    navigation: { ...initialNavigation, powerSave: settings.powerSave.active },
     overlays: [],
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',

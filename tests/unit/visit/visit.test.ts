@@ -163,6 +163,16 @@ describe('a visit', () => {
     ])
   })
 
+  it('begins in power-save mode where the settings say so', () => {
+    const visit = createVisit({
+      content: contentOf(plan),
+      settings: settingsWith({ powerSave: { active: true } }),
+      language: 'en',
+      effects: { openLink() {}, postToIframe() {}, loadLanguage() {}, problem() {} },
+    })
+    expect(snapshot(visit.getState()).powerSave).toBe(true)
+  })
+
   it('is plain JSON for those outside', () => {
     const visit = begin()
     visit.reportStage('dom')
