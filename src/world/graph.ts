@@ -1,6 +1,7 @@
 import type { Content, Location, PayloadId, WorldItem } from '../content'
 import { type Exit, outgoing } from './exits'
 import { createNetwork, type Edge, type Network } from './network'
+import { reversePostOrder } from './order'
 
 /** Locations and transitions of all worlds as one directed, weighted graph joined by portals (spec §4). */
 export interface WorldGraph {
@@ -15,6 +16,11 @@ export interface WorldGraph {
   directPath(from: PayloadId, to: PayloadId): readonly PayloadId[]
   /** Ways out of a location, cheapest first. */
   exits(from: PayloadId): readonly Exit[]
+  /**
+   * The locations of one world that can be reached from `start` without leaving it, each once, in topological order
+   * where there are no cycles. Empty when `start` is unknown.
+   */
+  topologicalOrder(start: PayloadId): readonly PayloadId[]
 }
 
 /** The graph of everything in the content. Content is cross-checked already, so every end of a transition exists. */
@@ -47,6 +53,15 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
       return steps(network, network.find(from, to, 'one world'))
     },
     exits: (from) => outgoing(network.edges(from), locations),
+    topologicalOrder(start) {
+      const world = locations.get(start)?.world
+      if (world === undefined) return []
+      return reversePostOrder(start, (from) =>
+        outgoing(network.edges(from), locations).flatMap(({ to }) =>
+          to.world === world ? to.payloadId : [],
+        ),
+      )
+    },
   }
 }
 

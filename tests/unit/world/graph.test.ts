@@ -69,6 +69,33 @@ describe('paths through the world', () => {
   })
 })
 
+describe('the topological order', () => {
+  it('begins at the start, has each place of the world after those that lead to it, the cheaper way first', () => {
+    const passages = [
+      ['a', 'b', 10],
+      ['a', 'c', 20],
+      ['b', 'd'],
+      ['c', 'd'],
+      ['d', 'gate'],
+    ] as const
+    const graph = createWorldGraph(
+      contentOf({ worlds: { hall: ['a', 'b', 'c', 'd'], plant: ['gate'] }, passages }),
+    )
+    expect(graph.topologicalOrder('a')).toEqual(['a', 'b', 'c', 'd'])
+    expect(graph.topologicalOrder('nowhere')).toEqual([])
+  })
+
+  it('names every place once where the ways lead round', () => {
+    const passages = [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+    ] as const
+    const graph = createWorldGraph(contentOf({ worlds: { hall: ['a', 'b', 'c'] }, passages }))
+    expect(graph.topologicalOrder('b')).toEqual(['b', 'c', 'a'])
+  })
+})
+
 describe('any world', () => {
   it('has paths as cheap as brute force finds, and continuous ones', () => {
     fc.assert(
