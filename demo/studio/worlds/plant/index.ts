@@ -17,9 +17,9 @@ export const plant: World = {
   },
   routes: [
     { from: 'gate', to: 'line-a' },
-    { from: 'line-a', to: 'cell', via: [-9.8, 1.95, 2.6] },
+    { from: 'line-a', to: 'cell', via: [-11.4, 3.4, 0.2] },
     { from: 'line-a', to: 'line-b', via: [-4, 2.1, 6.2] },
-    { from: 'line-a', to: 'control', via: [-17.6, 5.0, 3.4] },
+    { from: 'line-a', to: 'control', via: [-17.6, 6.0, 3.4] },
   ],
   loops: ['cell'],
   moves(phase) {
