@@ -5,6 +5,7 @@ import { createApi } from '../api'
 import type { Text } from '../ports'
 import { createVisit, type Visit } from '../visit'
 import { App } from './app'
+import { createBackgroundPage } from './backgroundPage'
 import { openDoor } from './door'
 import { createUrlVisit } from './enter'
 import { features } from './features'
@@ -61,13 +62,14 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     visit.replaceContent(content, graph)
     rememberLocale(next, settings.i18n.rtlLocales, texts.t('title'))
   })
+  const backgroundPage = createBackgroundPage()
   const visit: Visit = createVisit({
     ...loaded,
     settings,
     language: locale,
     effects: {
       openLink: (link, newWindow) => window.open(link, newWindow ? '_blank' : '_self', 'noopener'),
-      postToIframe: () => {},
+      postToIframe: backgroundPage.post,
       loadLanguage: (next) =>
         void language(next).catch((error: unknown) => {
           console.error(error)
@@ -87,7 +89,12 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   root.render(
     <LastResort>
       <I18nextProvider i18n={texts}>
-        <App visit={visit} features={features} resolveMedia={api.resolveMedia}>
+        <App
+          visit={visit}
+          features={features}
+          resolveMedia={api.resolveMedia}
+          backgroundPage={backgroundPage}
+        >
           <RouterProvider router={router} />
         </App>
       </I18nextProvider>

@@ -2,9 +2,15 @@ import type { ReactNode } from 'react'
 import { Player } from '../player'
 import { useHost, useLayout, useSettings, useVisit } from '../ports'
 import { cue } from '../visit'
+import type { BackgroundPage } from './backgroundPage'
+
+interface StageProps {
+  readonly backgroundPage: BackgroundPage
+  readonly children: ReactNode
+}
 
 /** Joins the visit to the player: its cue goes in, what became visible comes back. */
-export function Stage({ children }: { children: ReactNode }) {
+export function Stage({ backgroundPage, children }: StageProps) {
   const { visit, resolveMedia } = useHost()
   const { player } = useSettings()
   const { mobile, orientation } = useLayout()
@@ -18,6 +24,7 @@ export function Stage({ children }: { children: ReactNode }) {
       resolveMedia={resolveMedia}
       onEvent={visit.report}
       onStage={visit.reportStage}
+      onIframe={backgroundPage.follow}
     >
       {children}
     </Player>

@@ -7,7 +7,7 @@ test('a host selects its world, and the title follows the language', async ({ vi
   await visitor.open(home.href, 'annex-h')
   await expect(page).toHaveURL(new URL('/es/annex/h', home).href)
   await expect(page).toHaveTitle('Sala de exposición')
-  expect(await visitor.colour()).toBe('h')
+  await visitor.sees('h')
 
   await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))
   await expect(page).toHaveTitle('쇼룸')

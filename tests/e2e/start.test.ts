@@ -6,7 +6,7 @@ const GPU_STAGE = '**/assets/GpuCanvas-*.js'
 test('the first picture is there before any script', async ({ visitor, page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/en/rooms/b')
-  expect(await visitor.colour()).toBe('b')
+  await visitor.sees('b')
 })
 
 test('nothing waits for the GPU stage', async ({ visitor, page }) => {
@@ -15,7 +15,7 @@ test('nothing waits for the GPU stage', async ({ visitor, page }) => {
   await page.goto('/en/rooms/a')
   await visitor.hotspot('Room B').click()
   await visitor.arriveAt('rooms-b')
-  expect(await visitor.colour()).toBe('b')
+  await visitor.sees('b')
   expect(await visitor.state()).toMatchObject({ stage: 'dom' })
 })
 

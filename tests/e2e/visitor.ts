@@ -65,6 +65,11 @@ export class Visitor {
     return () => places.jsonValue()
   }
 
+  /** Waits until this colour is seen. The screen follows the page's word by a frame or two. */
+  async sees(name: ColourName): Promise<void> {
+    await expect.poll(() => this.colour()).toBe(name)
+  }
+
   /** What is seen in the upper middle of the window, where no control lies. */
   async colour(): Promise<ColourName | undefined> {
     const recording = await record(this.page)
