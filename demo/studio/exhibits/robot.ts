@@ -1,6 +1,8 @@
 import { M, type Material, type Placement, type Point, type Stage } from '../kit'
-import { box, cable, cylinder, loft, revolve, ring } from '../kit/shapes'
+import { box, cable, cylinder, loft, ring } from '../kit/shapes'
 import { FACING, gland, QUARTER, screw, screwCircle, sign, typePlate } from './parts'
+import { cover, hub, type Look, servo } from './robotJoints'
+import { wrist } from './robotWrist'
 
 export interface RobotOptions {
   body?: Material
@@ -10,42 +12,6 @@ export interface RobotOptions {
   /** Radians of the upper arm and of the forearm at rest. */
   lean?: number
   fold?: number
-}
-
-interface Look {
-  body: Material
-  trim: Material
-}
-
-/** A cylinder along Z, centred on `at`. */
-function hub(s: Stage, r: number, length: number, material: Material, at: Point, chamfer = 0.012): void {
-  s.mesh(cylinder(r, length, chamfer, 44, 0.08), material, {
-    at: [at[0], at[1], at[2] - length / 2],
-    rot: [...FACING.front],
-  })
-}
-
-/** A screwed cover on a joint's side that faces +Z. */
-function cover(s: Stage, r: number, at: Point): void {
-  hub(s, r, 0.03, M.graphite, at, 0.006)
-  for (let i = 0; i < 8; i++) {
-    const angle = i * (Math.PI / 4)
-    screw(
-      s,
-      [at[0] + r * 0.8 * Math.cos(angle), at[1] + r * 0.8 * Math.sin(angle), at[2] + 0.015],
-      'front',
-      r * 0.07,
-    )
-  }
-}
-
-/** A servo on a joint's side that faces -Z. */
-function servo(s: Stage, r: number, at: Point): void {
-  hub(s, r, 0.2, M.graphite, [at[0], at[1], at[2] - 0.1])
-  for (let i = 0; i < 5; i++)
-    hub(s, r * 1.05, 0.008, M.graphite, [at[0], at[1], at[2] - 0.05 - i * 0.026], 0.003)
-  hub(s, r * 0.8, 0.08, M.plastic, [at[0], at[1], at[2] - 0.24])
-  gland(s, [at[0] - r * 0.75, at[1], at[2] - 0.24], 'left', r * 0.16)
 }
 
 /** Six-axis arm, base at the local origin, reaching along +X. */
@@ -273,38 +239,4 @@ function forearm(s: Stage, { body, trim }: Look): void {
       rot: [...FACING.right],
     })
   }
-}
-
-/** The wrist with its flange, camera and a two-finger gripper, reaching along +X. */
-function wrist(s: Stage, { body, trim }: Look): void {
-  hub(s, 0.085, 0.2, body, [0, 0, 0], 0.014)
-  hub(s, 0.06, 0.02, trim, [0, 0, 0.105])
-  hub(s, 0.06, 0.02, M.graphite, [0, 0, -0.105])
-  for (let i = 0; i < 6; i++) {
-    const angle = (i * Math.PI) / 3
-    screw(s, [0.05 * Math.cos(angle), 0.05 * Math.sin(angle), 0.115], 'front', 0.005)
-  }
-  s.mesh(cylinder(0.062, 0.11, 0.008, 36), body, { at: [0.05, 0, 0], rot: [...FACING.right] })
-  s.mesh(ring(0.02, 0.052, 0.02, 0.004, 36), M.steel, { at: [0.16, 0, 0], rot: [...FACING.right] })
-  s.mesh(box(0.07, 0.15, 0.12, 0.012, 0.04), M.graphite, { at: [0.215, 0, 0] })
-  for (const y of [-0.055, 0.055]) for (const z of [-0.04, 0.04]) screw(s, [0.25, y, z], 'right', 0.006)
-  for (const z of [-1, 1]) {
-    s.mesh(box(0.03, 0.05, 0.03, 0.005, 0.03), M.steelDark, { at: [0.262, 0, z * 0.05] })
-    s.mesh(box(0.1, 0.03, 0.022, 0.005, 0.03), M.alu, { at: [0.31, 0, z * 0.055] })
-    s.mesh(box(0.04, 0.05, 0.012, 0.004, 0.03), M.rubber, { at: [0.345, 0, z * 0.044] })
-  }
-  s.mesh(cylinder(0.028, 0.06, 0.005, 24), M.black, { at: [0.2, 0.1, 0], rot: [...FACING.right] })
-  s.mesh(
-    revolve(
-      [
-        [0.021, 0],
-        [0.024, 0.004],
-        [0.016, 0.008],
-        [0, 0.005],
-      ],
-      24,
-    ),
-    M.chrome,
-    { at: [0.259, 0.1, 0], rot: [...FACING.right] },
-  )
 }
