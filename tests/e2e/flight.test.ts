@@ -43,11 +43,13 @@ test('a deep link opens its place, from where one touch flies over three hops', 
 })
 
 test('a touch in flight is kept, and flown to from the place that is reached', async ({ visitor, page }) => {
+  const release = await visitor.holdBack('**/c-d.*.mp4')
   await visitor.open('/en/rooms/a', 'rooms-a')
   const places = await visitor.followPlaces()
   await visitor.hotspot('Room D').click()
   await visitor.chooseStation('rooms-g')
-  expect(await visitor.state()).toMatchObject({ moving: true })
+  expect(await visitor.state()).toMatchObject({ moving: true, location: 'rooms-a', target: 'rooms-d' })
+  release()
   await visitor.arriveAt('rooms-g')
   await expect(page).toHaveURL(/\/en\/rooms\/g$/)
   expect(await places()).toEqual(['rooms-a', 'rooms-d', 'rooms-g'])

@@ -53,6 +53,19 @@ export class Visitor {
     }).toPass({ intervals: [0] })
   }
 
+  /** Lets requests for matching urls wait until the answer is called. */
+  async holdBack(url: string): Promise<() => void> {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await this.page.route(url, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+
   /** The places reached from now on, in order. */
   async followPlaces(): Promise<() => Promise<readonly string[]>> {
     const places = await this.page.evaluateHandle(() => {
