@@ -19,7 +19,7 @@ export interface Cue {
   readonly now: CueItem | null
   /** What follows `now` in the queue: prepared while `now` plays. */
   readonly next: CueItem | null
-  /** Worth having ready from here, likeliest first: outgoing transitions and their targets. */
+  /** Worth having ready, likeliest first: at a place the ways out and their targets, in flight the steps after `next`. */
   readonly nearby: readonly CueItem[]
 }
 

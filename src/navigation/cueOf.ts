@@ -11,6 +11,6 @@ export function cueOf(context: NavigationContext, state: NavigationState): Cue {
     serial: state.serial,
     now: state.playing,
     next: state.queue[0] ?? null,
-    nearby: place ? nearby(context, place) : [],
+    nearby: place ? nearby(context, place) : state.queue.slice(1),
   }
 }

@@ -240,6 +240,9 @@ describe('the cue', () => {
     ])
     const cue = cueOf(context, walk.goTo('c').state)
     expect(cue).toMatchObject({ now: { payloadId: 'b>c' }, next: { payloadId: 'c' }, nearby: [] })
+    const far = cueOf(context, journey(context, 'a').goTo('d').state)
+    expect(far.next?.payloadId).toBe('b>c')
+    expect(far.nearby.map(({ payloadId }) => payloadId)).toEqual(['c>d', 'd'])
   })
 
   it('names the places of arrows and hotspots first', () => {
