@@ -27,10 +27,21 @@ export async function record(page: Page): Promise<Recording> {
   await first
   return {
     async end() {
+      await catchUp(page, frames)
       await chromium.send('Page.stopScreencast')
       await chromium.detach()
       return Promise.all(frames)
     },
+  }
+}
+
+/** Waits until the recording, which comes frame by frame and late, has what is on the screen by now. */
+async function catchUp(page: Page, frames: readonly Promise<Rgb>[]): Promise<void> {
+  const shown = await pixel(await page.screenshot())
+  for (let tries = 0; tries < 100; tries++) {
+    const last = await frames.at(-1)
+    if (last?.every((value, channel) => Math.abs(value - (shown[channel] ?? 0)) <= 3)) return
+    await page.waitForTimeout(20)
   }
 }
 
