@@ -3,15 +3,27 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { catalogue, clearance, FULL, hotspotsOf, type Item, PREVIEW, Studio } from './items'
-import { worlds } from './worlds'
+import {
+  catalogue,
+  clearance,
+  FULL,
+  hotspotsOf,
+  type Item,
+  PREVIEW,
+  Studio,
+  sheetOfSeams,
+  sheetOfStills,
+} from './items'
+import { portals, worlds } from './worlds'
 
 const HELP = `Renders the demo's pictures. What is up to date is left alone; an interrupted run goes on where it was.
 
   --only ID     only this item, or all of a world: hall, plant/cell, hall/overview-robot, …  May be repeated.
   --preview     small and rough, into the cache; nothing is delivered
   --list        what there is to make, and what of it is up to date
-  --hotspots    only write where hotspots lie
+  --light      only work the light of the chosen worlds out
+  --hotspots    only write where hotspots lie, into demo/content/anchors.json
+  --sheet      only write contact sheets of the delivered media, and tell how films meet their stills
   --clearance   only tell how close flights come to what stands in the room
 `
 
@@ -23,6 +35,8 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     preview: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
+    sheet: { type: 'boolean', default: false },
+    light: { type: 'boolean', default: false },
     hotspots: { type: 'boolean', default: false },
     clearance: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -40,44 +54,73 @@ function chosen(items: Item[]): Item[] {
   return items.filter(isChosen)
 }
 
-/** Positions are percent of the 16:9 picture. */
-function writeHotspots(studio: Studio): void {
-  const byWorld = Object.fromEntries(
-    worlds.map((world) => [world.id, hotspotsOf(world, studio.stageOf(world.id), 16 / 9)]),
+/** By location; positions are percent of the 16:9 picture. */
+function writeAnchors(studio: Studio): void {
+  const all = worlds.flatMap((world) =>
+    Object.entries(hotspotsOf(world, portals, studio.stageOf(world.id), 16 / 9)).map(
+      ([place, spots]) => [`${world.id}-${place}`, spots] as const,
+    ),
   )
-  writeFileSync(join(media, 'hotspots.json'), `${JSON.stringify(byWorld, undefined, 2)}\n`)
+  writeFileSync(
+    join(root, 'demo/content/anchors.json'),
+    `${JSON.stringify(Object.fromEntries(all), undefined, 2)}\n`,
+  )
 }
 
 /** Closer than this, a wall or a machine fills the picture. */
 const LEAST_CLEARANCE = 0.35
 
 function tellClearance(studio: Studio, items: Item[]): void {
-  for (const { id, world, shots, kind } of items) {
-    if (kind !== 'flight') continue
+  for (const item of items) {
+    if (item.kind !== 'flight' && item.kind !== 'leg') continue
+    const { id, world, shots } = item
     const metres = clearance(studio.casterOf(world), shots)
     console.info(`${metres < LEAST_CLEARANCE ? '!' : '✓'} ${id.padEnd(34)} ${metres.toFixed(2)} m`)
   }
 }
 
+async function writeSheets(items: Item[]): Promise<void> {
+  await sheetOfStills(items, media, join(root, 'docs/demo.jpg'))
+  const seams = await sheetOfSeams(items, media, join(root, 'docs/demo-seams.jpg'))
+  for (const { where, ssim, shift } of seams)
+    console.info(`${where.padEnd(64)} SSIM ${ssim.toFixed(4)}  shift ${shift.toFixed(2)}`)
+  const worst = (values: number[], pick: (...values: number[]) => number) => pick(...values).toFixed(4)
+  console.info(
+    `${seams.length} ends: least SSIM ${worst(
+      seams.map(({ ssim }) => ssim),
+      Math.min,
+    )}, largest shift ${worst(
+      seams.map(({ shift }) => shift),
+      Math.max,
+    )} of 255`,
+  )
+}
+
 async function render(): Promise<void> {
   const profile = values.preview ? PREVIEW : FULL
   const cache = join(root, '.cache/studio')
-  const studio = new Studio(profile, values.preview ? { cache } : { cache, media }, stamp)
-  const all = catalogue(worlds, profile)
+  const all = catalogue(worlds, portals, profile)
+  const studio = new Studio(profile, values.preview ? { cache } : { cache, media }, all, stamp)
   const items = chosen(all)
   if (values.list) {
     for (const item of items) {
-      console.info(
-        `${studio.isCurrent(item) ? '✓' : '·'} ${item.id.padEnd(34)} ${item.shots.length} frames  ${item.file}`,
-      )
+      console.info(`${studio.isCurrent(item) ? '✓' : '·'} ${item.id.padEnd(34)} ${item.file}`)
     }
     return
   }
-  if (values.hotspots) return writeHotspots(studio)
+  if (values.hotspots) return writeAnchors(studio)
   if (values.clearance) return tellClearance(studio, items)
+  if (values.sheet) return writeSheets(all)
+  if (values.light) {
+    for (const world of new Set(items.map((item) => item.world))) await studio.light(world)
+    return
+  }
   try {
-    for (const item of items) await studio.make(item)
-    for (const world of new Set(items.map((item) => item.world))) studio.deliver(world, all)
+    for (const [i, item] of items.entries()) {
+      await studio.make(item)
+      // A world is shown as soon as it is complete; what is made later joins it one by one.
+      if (items[i + 1]?.kind !== item.kind || items[i + 1]?.world !== item.world) studio.deliver(item.world)
+    }
   } finally {
     await studio.close()
   }

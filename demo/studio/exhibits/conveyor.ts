@@ -9,14 +9,26 @@ const SIDES = [-1, 1] as const
 /** Belt conveyor along X with a scanning portal; origin at the floor in the middle. Its parcels move as `joint`. */
 export function conveyor(s: Stage, place: Placement, length = 6, joint?: string): void {
   s.group(place, () => {
-    for (const side of SIDES) sideFrame(s, length, side)
-    belt(s, length)
-    legs(s, length)
+    conveyorFrame(s, length)
     driveUnit(s, length)
     controlBox(s, -length / 2 + 1.2)
-    s.group({ at: [0.35, 0, 0] }, () => portal(s))
+    s.group({ at: [0.35, 0, 0] }, () => scanPortal(s))
     s.group({}, () => parcels(s), joint)
   })
+}
+
+/** A conveyor of at least 4.2 m with its drive and its controller, and nothing on it. */
+export function bareConveyor(s: Stage, length: number): void {
+  conveyorFrame(s, length)
+  driveUnit(s, length)
+  controlBox(s, -length / 2 + 1.2, length / 2 - 3)
+}
+
+/** The belt in its frame, on its legs. */
+export function conveyorFrame(s: Stage, length: number): void {
+  for (const side of SIDES) sideFrame(s, length, side)
+  belt(s, length)
+  legs(s, length)
 }
 
 function sideFrame(s: Stage, length: number, side: number): void {
@@ -100,8 +112,8 @@ function driveUnit(s: Stage, length: number): void {
   typePlate(s, 'plate:conveyor', [x - 0.005, 0.51, 0.4825], 0.085)
 }
 
-/** The line's own controller, and its cables in clips along the frame. */
-function controlBox(s: Stage, x: number): void {
+/** The line's own controller, and its cables in clips along the frame; `drive` shifts where they end. */
+function controlBox(s: Stage, x: number, drive = 0): void {
   s.mesh(box(0.42, 0.3, 0.13, 0.012, 0.08), M.white, { at: [x, 0.46, 0.425] })
   seam(s, [x, 0.46, 0.455], [0.421, 0.301, 0.003])
   s.mesh(box(0.3, 0.024, 0.004, 0.001), M.orange, { at: [x, 0.57, 0.4915] })
@@ -118,9 +130,9 @@ function controlBox(s: Stage, x: number): void {
     [x + 0.4, 0.235, 0.4],
     [x + 0.75, 0.62, 0.375],
     [0.4, 0.625, 0.372],
-    [1.4, 0.625, 0.372],
-    [1.85, 0.6, 0.375],
-    [2.1, 0.62, 0.42],
+    [drive + 1.4, 0.625, 0.372],
+    [drive + 1.85, 0.6, 0.375],
+    [drive + 2.1, 0.62, 0.42],
   ]
   s.mesh(cable(run, 0.011), M.rubber)
   for (const clip of [0, 0.55, 1.1]) {
@@ -128,8 +140,8 @@ function controlBox(s: Stage, x: number): void {
   }
 }
 
-/** The scanning portal: posts with light strips, a reader above, cameras at the sides. */
-function portal(s: Stage): void {
+/** The scanning portal astride a belt along X: posts with light strips, a reader above, cameras at the sides. */
+export function scanPortal(s: Stage): void {
   for (const side of SIDES) {
     const z = side * 0.62
     s.mesh(box(0.14, 2.13, 0.1, 0.015, 0.12), M.graphite, { at: [0, 1.075, z] })
@@ -139,7 +151,7 @@ function portal(s: Stage): void {
       for (const dz of [-0.085, 0.085]) screw(s, [dx, 0.02, z + dz], 'up', 0.012)
     s.mesh(box(0.045, 1.16, 0.012, 0.004), M.black, { at: [0, 1.35, z - side * 0.05] })
     s.rect(0.03, 1.1, LAMP.machine, { at: [0, 1.35, z - side * 0.057], rot: [0, side > 0 ? Math.PI : 0, 0] })
-    camera(s, [-0.04, 1.35, side * 0.545], side)
+    scanCamera(s, [-0.04, 1.35, side * 0.545], side)
     sign(s, 'warning', M.graphite, [0, 1.98, 0.6705], 0.07, 0.07)
   }
   s.mesh(box(0.2, 0.16, 1.4, 0.02, 0.12), M.graphite, { at: [0, 2.16, 0] })
@@ -166,7 +178,8 @@ function portal(s: Stage): void {
   )
 }
 
-function camera(s: Stage, at: Point, side: number): void {
+/** A camera at the end of its arm; it looks across the belt from `side` (1 or -1). */
+export function scanCamera(s: Stage, at: Point, side: number): void {
   s.group({ at, rot: [0, side > 0 ? Math.PI : 0, 0] }, () => {
     s.mesh(box(0.18, 0.21, 0.11, 0.02, 0.05), M.paint)
     s.mesh(box(0.184, 0.022, 0.114, 0.008, 0.06), M.orange, { at: [0, 0.06, 0] })

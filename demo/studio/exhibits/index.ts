@@ -1,5 +1,5 @@
 export { cabinet } from './cabinet'
-export { conveyor } from './conveyor'
+export { bareConveyor, conveyor, conveyorFrame, scanCamera, scanPortal } from './conveyor'
 export { driveCutaway } from './drive'
 export { armchair, bench, coffeeTable, pendant, sofa, tableware, workChair } from './furniture'
 export { gantry } from './gantry'
@@ -14,6 +14,7 @@ export {
   motor,
   QUARTER,
   screw,
+  screwCircle,
   seam,
   sign,
   stackLight,
@@ -23,4 +24,4 @@ export { plinth, roundPlinth, tag } from './plinth'
 export { reception } from './reception'
 export { type RobotOptions, robotArm } from './robot'
 export { sensorHead, sensorTower } from './sensor'
-export { TUNNEL, tunnel } from './tunnel'
+export { DOORWAY, GATEWAY, tunnel, tunnelMouth } from './tunnel'

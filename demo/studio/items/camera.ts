@@ -7,16 +7,23 @@ import type { AddressInfo } from 'node:net'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../../scripts/chromium'
 import type { Shot } from '../worlds'
-import type { Size } from './item'
+import type { Rect, Size } from './item'
 
 const HTML =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/page.js"></script>'
 
+/** A shot as it is drawn: the size of its picture, and what part of that, if not all. */
+export interface Take {
+  shot: Shot
+  size: Size
+  part?: Rect
+}
+
 export interface Camera {
-  /** Loads a world with its bake; frames will have this size. */
-  open: (world: string, bakeFile: string, size: Size) => Promise<void>
-  /** Draws shots in order: while one is drawn, the pixels of the one before are still on their way. */
-  film: (shots: Shot[], report: (frame: number, seconds: number) => void) => AsyncGenerator<Buffer>
+  /** Loads a world with its bake. */
+  open: (world: string, bakeFile: string) => Promise<void>
+  /** Draws takes in order: while one is drawn, the pixels of the one before are still on their way. */
+  film: (takes: Take[], report: (frame: number, seconds: number) => void) => AsyncGenerator<Buffer>
   close: () => Promise<void>
 }
 
@@ -29,20 +36,20 @@ export async function startCamera(pageScript: string): Promise<Camera> {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   return {
-    async open(world, bakeFile, size) {
+    async open(world, bakeFile) {
       desk.bakeFile = bakeFile
       // A fresh page: the one before may hold a gigabyte of another world.
       await page.goto(origin)
       if (failures.length > 0) throw new Error(failures.join('\n'))
-      await page.evaluate(([w, s]) => window.studio.open(w, '/bake', s), [world, size] as const)
+      await page.evaluate((w) => window.studio.open(w, '/bake'), world)
     },
-    async *film(shots, report) {
+    async *film(takes, report) {
       let before: Promise<Buffer> | undefined
-      for (const [i, shot] of shots.entries()) {
+      for (const [i, take] of takes.entries()) {
         const path = `/frame/${i}`
         const arriving = desk.expect(path)
         const since = performance.now()
-        await draw(page, shot, path)
+        await draw(page, take, path)
         report(i, (performance.now() - since) / 1000)
         if (before) yield await before
         before = arriving
@@ -56,8 +63,11 @@ export async function startCamera(pageScript: string): Promise<Camera> {
   }
 }
 
-async function draw(page: Page, shot: Shot, path: string): Promise<void> {
-  await page.evaluate(([s, p]) => window.studio.draw(s, p), [shot, path] as const)
+async function draw(page: Page, take: Take, path: string): Promise<void> {
+  await page.evaluate(([{ shot, size, part }, sendTo]) => window.studio.draw(shot, sendTo, size, part), [
+    take,
+    path,
+  ] as const)
 }
 
 /** Serves the page and its inputs to the browser, and takes frames back. */

@@ -6,9 +6,17 @@ import { fileURLToPath } from 'node:url'
 import type { Flat, Material, Stage } from '../kit'
 import type { Quality } from '../light'
 import type { World } from '../worlds'
-import type { Item } from './item'
+import type { Drawn, Joined } from './item'
 
 const STUDIO = fileURLToPath(new URL('..', import.meta.url))
+
+/** What turns the page's frames into a file. */
+const MAKERS: Record<Drawn['kind'], string[]> = {
+  still: ['stillFile'],
+  flight: ['filmFile', 'frames', 'pixels'],
+  leg: ['filmFile', 'frames', 'pixels'],
+  loop: ['filmFile', 'loop', 'pixels'],
+}
 
 /** The bake: the stage's shapes, what of its surfaces matters to light, its lamps, and the tracer itself. */
 export function bakeDigest(stage: Stage, flat: Flat, quality: Quality): string {
@@ -37,15 +45,22 @@ const lightTraits = ({ albedo, metal, emit, sampled, twoSided, glass, glow, back
 ]
 
 /** A picture: its bake, its surfaces, its look, the way it is drawn, its shots and how they are written. */
-export function itemDigest(item: Item, world: World, flat: Flat, bake: string): string {
+export function itemDigest(item: Drawn, world: World, flat: Flat, bake: string): string {
   const hash = createHash('sha256')
   hash.update(bake)
   hash.update(JSON.stringify(flat.batches.map(({ material, uv }) => [material, uv.length])))
-  hash.update(JSON.stringify([world.look, item.kind, item.size, item.shots]))
+  hash.update(JSON.stringify([world.look, item.kind, item.size, item.shots, item.first, item.last]))
   hash.update(JSON.stringify(item.shots.map(({ phase }) => world.moves(phase))))
   addSources(hash, 'page')
-  hash.update(readFileSync(join(STUDIO, 'items/encode.ts')))
+  for (const file of MAKERS[item.kind]) hash.update(readFileSync(join(STUDIO, `items/${file}.ts`)))
   return hash.digest('hex')
+}
+
+/** A portal's film: its legs, and how they are joined. */
+export function joinedDigest({ backwards, size }: Joined, legs: string[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify([backwards, size, legs]))
+    .digest('hex')
 }
 
 function addSources(hash: Hash, folder: string): void {

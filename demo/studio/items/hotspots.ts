@@ -1,7 +1,7 @@
-/** Where hotspots lie in a place's picture: the exhibits' points, seen by the place's camera. */
-import { PerspectiveCamera, type Vector3 } from 'three'
+/** Where hotspots lie in a place's picture: exits and exhibits, seen by the place's camera. */
+import { PerspectiveCamera, Vector3 } from 'three'
 import type { Stage } from '../kit'
-import { type HotspotPlan, type Pose, placeOf, type World } from '../worlds'
+import type { Portal, Pose, World } from '../worlds'
 
 /** Percent of the picture from its left and top edge, as content has them. */
 export interface Spot {
@@ -9,36 +9,117 @@ export interface Spot {
   top: number
 }
 
-export type HotspotRecord = HotspotPlan & Spot
+/** By place, then by what is marked. */
+export type Hotspots = Record<string, Record<string, Spot>>
 
-/** By place. */
-export type Hotspots = Record<string, HotspotRecord[]>
+/** Hotspots keep clear of the edges and of the interface at the bottom; percent. */
+const LEFTMOST = 5
+const TOPMOST = 14
+const LOWEST = 82
+/** Nearer than this, labels would touch. */
+const APART = { left: 14, top: 8 }
+
+/** A tunnel is marked this far inside its mouth; metres. */
+const SEEN_AT = 3
+const SEEN_HEIGHT = 1.4
 
 const round = (x: number): number => Math.round(x * 10) / 10
+const within = (x: number, least: number, most: number): number => Math.min(most, Math.max(least, x))
 
-/** Undefined where the point lies behind the camera or outside the picture. */
+/** Where a point lies in the picture; undefined where it is behind the camera or outside the picture. */
 export function project(point: Vector3, pose: Pose, aspect: number): Spot | undefined {
-  const camera = new PerspectiveCamera(pose.fov, aspect, 0.01, 1000)
-  camera.position.set(...pose.eye)
-  camera.lookAt(...pose.target)
-  camera.updateMatrixWorld()
-  const seen = point.clone().project(camera)
+  const seen = point.clone().project(cameraAt(pose, aspect))
   const isInside = Math.abs(seen.x) <= 1 && Math.abs(seen.y) <= 1 && Math.abs(seen.z) <= 1
   return isInside ? { left: round(50 + 50 * seen.x), top: round(50 - 50 * seen.y) } : undefined
 }
 
-/** Throws where a hotspot names no point, or a point that its place does not see. */
-export function hotspotsOf(world: World, stage: Stage, aspect: number): Hotspots {
-  const places: Hotspots = {}
-  for (const [place, plans] of Object.entries(world.hotspots)) {
-    const pose = placeOf(world, place)
-    places[place] = plans.map((plan) => {
-      const point = stage.anchors.get(plan.anchor)
-      if (!point) throw new Error(`${world.id}/${place}: no point is named ${plan.anchor}`)
-      const spot = project(point, pose, aspect)
-      if (!spot) throw new Error(`${world.id}/${place}: ${plan.anchor} lies outside the picture`)
-      return { ...plan, ...spot }
-    })
+/** Where to show the way to a point: on it, or at the edge of the picture on its side. */
+export function pointer(point: Vector3, pose: Pose, aspect: number): Spot {
+  const camera = cameraAt(pose, aspect)
+  const local = point.clone().applyMatrix4(camera.matrixWorldInverse)
+  const halfWidth = Math.atan(Math.tan((pose.fov * Math.PI) / 360) * aspect)
+  const heading = Math.atan2(local.x, -local.z)
+  if (Math.abs(heading) < halfWidth) {
+    const { x, y } = point.clone().project(camera)
+    return {
+      left: round(within(50 + 50 * x, LEFTMOST, 100 - LEFTMOST)),
+      top: round(within(50 - 50 * y, TOPMOST, LOWEST)),
+    }
   }
-  return places
+  // What lies straight behind is shown at the middle of the lower edge, what lies beside at the side's middle.
+  const behind = (Math.abs(heading) - halfWidth) / (Math.PI - halfWidth)
+  const side = Math.sign(heading) * (50 - LEFTMOST) * Math.min(1, 2 * (1 - behind))
+  return { left: round(50 + side), top: round(Math.min(LOWEST, 56 + 52 * behind)) }
+}
+
+function cameraAt(pose: Pose, aspect: number): PerspectiveCamera {
+  const camera = new PerspectiveCamera(pose.fov, aspect, 0.01, 1000)
+  camera.position.set(...pose.eye)
+  camera.lookAt(...pose.target)
+  camera.updateMatrixWorld()
+  return camera
+}
+
+/** Throws where a place has no landmark, or a mark names no point, or one that its place does not see. */
+export function hotspotsOf(world: World, portals: Portal[], stage: Stage, aspect: number): Hotspots {
+  return Object.fromEntries(
+    Object.entries(world.places).map(([place, pose]) => {
+      const exits = exitsOf(world, place).map(
+        (to): Marked => [to, pointer(landmark(world, stage, to), pose, aspect)],
+      )
+      const ways = portals.flatMap((portal) => wayOut(world, place, portal, pose, aspect))
+      const marks = Object.entries(world.marks[place] ?? {}).map(([name, anchor]) => {
+        const spot = project(pointOf(world, stage, anchor), pose, aspect)
+        if (!spot) throw new Error(`${world.id}/${place}: ${anchor} lies outside the picture`)
+        return [name, spot]
+      })
+      return [place, Object.fromEntries([...spread([...exits, ...ways]), ...marks])]
+    }),
+  )
+}
+
+type Marked = [name: string, spot: Spot]
+
+const exitsOf = ({ routes }: World, place: string): string[] =>
+  routes.flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []))
+
+/** The way to another world is marked by the place and by the world and the place that it leads to. */
+function wayOut(world: World, place: string, portal: Portal, pose: Pose, aspect: number): Marked[] {
+  const ends = [portal.from, portal.to]
+  const here = ends.find((end) => end.world === world.id && end.place === place)
+  const there = ends.find((end) => end !== here)
+  if (!here || !there) return []
+  const [x, , z] = here.mouth
+  const [dx, , dz] = here.inwards
+  const inside = new Vector3(x + dx * SEEN_AT, SEEN_HEIGHT, z + dz * SEEN_AT)
+  const spot = pointer(inside, pose, aspect)
+  return [[`${there.world}-${there.place}`, spot]]
+}
+
+function landmark(world: World, stage: Stage, place: string): Vector3 {
+  const at = world.landmarks[place]
+  if (at === undefined) throw new Error(`${world.id}/${place} has no landmark`)
+  return typeof at === 'string' ? pointOf(world, stage, at) : new Vector3(...at)
+}
+
+function pointOf(world: World, stage: Stage, anchor: string): Vector3 {
+  const point = stage.anchors.get(anchor)
+  if (!point) throw new Error(`${world.id}: no point is named ${anchor}`)
+  return point
+}
+
+/** Moves exits up or down until their labels do not touch. */
+function spread(exits: Marked[]): Marked[] {
+  const placed: Marked[] = []
+  for (const [name, { left, top }] of exits) {
+    const isFree = (at: number) =>
+      at >= TOPMOST &&
+      at <= LOWEST &&
+      placed.every(
+        ([, other]) => Math.abs(other.left - left) >= APART.left || Math.abs(other.top - at) >= APART.top,
+      )
+    const steps = Array.from({ length: 40 }, (_, i) => Math.ceil(i / 2) * (i % 2 ? 2 : -2))
+    placed.push([name, { left, top: round(steps.map((step) => top + step).find(isFree) ?? top) }])
+  }
+  return placed
 }

@@ -19,7 +19,7 @@ interface Effort {
 export const EFFORTS = {
   quick: { rays: 8, side: 3, vertexSide: 3, bounces: 1, probeRays: 1 },
   draft: { rays: 36, side: 6, vertexSide: 6, bounces: 2, probeRays: 3 },
-  good: { rays: 56, side: 7, vertexSide: 9, bounces: 2, probeRays: 6 },
+  good: { rays: 40, side: 6, vertexSide: 8, bounces: 2, probeRays: 6 },
   final: { rays: 128, side: 11, vertexSide: 15, bounces: 3, probeRays: 12 },
 } as const satisfies Record<string, Effort>
 

@@ -1,18 +1,29 @@
 import { type Matrix4, PerspectiveCamera, Plane, Vector3, Vector4 } from 'three'
 import type { Pose } from '../worlds'
 
+export interface ViewSize {
+  width: number
+  height: number
+}
+
+/** A rectangle of the picture, in its pixels from the upper left. */
+export interface Part extends ViewSize {
+  x: number
+  y: number
+}
+
 const NEAR = 0.08
 const FAR = 150
 /** Just under the floor, so that what stands on it is mirrored down to its foot. */
 const MIRROR_HEIGHT = -0.003
 
-/** Moves the camera to a pose; `jitter` in pixels shifts the picture for a sub-frame. */
+/** Moves the camera to a pose; it sees a part of the picture, which `jitter` shifts by pixels for a sub-frame. */
 export function aim(
   camera: PerspectiveCamera,
   pose: Pose,
-  width: number,
-  height: number,
-  jitter: readonly [number, number] = [0, 0],
+  { width, height }: ViewSize,
+  part: Part,
+  [dx, dy]: readonly [number, number] = [0, 0],
 ): void {
   camera.fov = pose.fov
   camera.aspect = width / height
@@ -21,7 +32,7 @@ export function aim(
   camera.position.set(...pose.eye)
   camera.up.set(0, 1, 0)
   camera.lookAt(...pose.target)
-  camera.setViewOffset(width, height, ...jitter, width, height)
+  camera.setViewOffset(width, height, part.x + dx, part.y + dy, part.width, part.height)
   camera.updateProjectionMatrix()
   camera.updateMatrixWorld()
 }

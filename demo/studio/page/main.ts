@@ -1,13 +1,14 @@
 /** The page's side of the camera: opens a world, draws frames and sends their pixels. */
 import { byId, type Shot } from '../worlds'
+import type { Part, ViewSize } from './camera'
 import { Model } from './model'
 import { Pictures } from './pictures'
-import { View, type ViewSize } from './view'
+import { View } from './view'
 
 export interface StudioPage {
-  open: (world: string, bakeUrl: string, size: ViewSize) => Promise<void>
-  /** Draws one frame and starts sending its pixels (RGBA, bottom row first); resolves once drawn. */
-  draw: (shot: Shot, sendTo: string) => Promise<void>
+  open: (world: string, bakeUrl: string) => Promise<void>
+  /** Draws one frame, or a part of it, and starts sending its pixels (RGBA, bottom row first); resolves once drawn. */
+  draw: (shot: Shot, sendTo: string, size: ViewSize, part?: Part) => Promise<void>
 }
 
 declare global {
@@ -27,26 +28,27 @@ async function loadFonts(): Promise<void> {
 }
 
 function studio(): StudioPage {
-  let show: (shot: Shot) => Uint8Array<ArrayBuffer> = () => {
+  let show: (shot: Shot, size: ViewSize, part?: Part) => Uint8Array<ArrayBuffer> = () => {
     throw new Error('No world is open')
   }
   return {
-    async open(id, bakeUrl, size) {
+    async open(id, bakeUrl) {
       await loadFonts()
       const world = byId(id)
       const bake = new Uint16Array(await (await fetch(bakeUrl)).arrayBuffer())
-      const view = new View(size, world.look)
+      const view = new View(world.look)
       const pictures = new Pictures()
       const model = new Model(world.build(), bake, view.uniforms, pictures, FLOOR_TAPS)
-      show = ({ pose, shutter, subframes, phase }) => {
+      show = ({ pose, shutter, subframes, phase }, size, part) => {
         pictures.show(phase)
         model.move(world.moves(phase))
+        view.fit(size, part)
         view.frame(model, pose, subframes, shutter)
         return view.pixels()
       }
     },
-    async draw(shot, sendTo) {
-      const body = show(shot)
+    async draw(shot, sendTo, size, part) {
+      const body = show(shot, size, part)
       void fetch(sendTo, { method: 'POST', body })
     },
   }

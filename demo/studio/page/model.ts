@@ -38,10 +38,12 @@ export class Model {
   readonly scene = new Scene()
   private readonly joints = new Map<string, Resting>()
   private readonly stage: Stage
+  private readonly pictures: Pictures
 
   /** Throws where the bake was made from another stage. */
   constructor(stage: Stage, bake: Uint16Array, frame: FrameUniforms, pictures: Pictures, taps: number) {
     this.stage = stage
+    this.pictures = pictures
     const flat = flatten(stage)
     const baked = bakedTextures(flat, stage, bake)
     let at = flat.atlas.w * flat.atlas.h * 4
@@ -77,8 +79,10 @@ export class Model {
     mesh.layers.set(batch.material.floor || batch.material.glass ? LAYERS.mainOnly : LAYERS.mirrored)
     mesh.renderOrder = drawOrder(batch.material, batch.mapped)
     const turn = material.uniforms.normalWorld?.value
+    const { picture } = batch.material
     mesh.onBeforeRender = () => {
       turn.getNormalMatrix(mesh.matrixWorld)
+      if (picture) this.pictures.refresh(picture)
     }
     this.holder(batch.joint).add(mesh)
     return mesh

@@ -1,18 +1,21 @@
 /** Draws frames of a model: a mirror pass, jittered sub-frames, motion blur, bloom and grading. */
 
 import type { WebGLRenderTarget } from 'three'
-import { Color, LinearSRGBColorSpace, Matrix4, PerspectiveCamera, Vector2, WebGLRenderer } from 'three'
+import {
+  Color,
+  LinearSRGBColorSpace,
+  Matrix4,
+  PerspectiveCamera,
+  Vector2,
+  Vector4,
+  WebGLRenderer,
+} from 'three'
 import type { Look, Pose } from '../worlds'
-import { aim, MirrorCamera, viewProjection } from './camera'
+import { aim, MirrorCamera, type Part, type ViewSize, viewProjection } from './camera'
 import { LAYERS, type Model } from './model'
 import { Passes } from './passes'
 import { frameUniforms } from './surface'
 import { Targets } from './targets'
-
-export interface ViewSize {
-  width: number
-  height: number
-}
 
 /** Size of the floor's mirror in the picture's. */
 const MIRROR_SCALE = 0.5
@@ -31,26 +34,35 @@ const jitter = (i: number): [number, number] => [
 
 export class View {
   readonly uniforms = frameUniforms()
-  private readonly size: ViewSize
   private readonly look: Look
   private readonly renderer: WebGLRenderer
   private readonly passes: Passes
-  private readonly targets: Targets
+  private readonly known = new Map<string, Targets>()
+  private targets = new Targets(1, 1, MIRROR_SCALE)
+  private size: ViewSize = { width: 1, height: 1 }
+  private part: Part = { x: 0, y: 0, width: 1, height: 1 }
   private readonly camera = new PerspectiveCamera()
   private readonly mirror = new MirrorCamera()
 
-  constructor(size: ViewSize, look: Look) {
-    const { width, height } = size
-    this.size = size
+  constructor(look: Look) {
     this.look = look
     const canvas = document.createElement('canvas')
     this.renderer = new WebGLRenderer({ canvas, antialias: false, preserveDrawingBuffer: true })
     this.renderer.setPixelRatio(1)
-    this.renderer.setSize(width, height, false)
     this.renderer.autoClear = false
     this.renderer.outputColorSpace = LinearSRGBColorSpace
     this.passes = new Passes(this.renderer, look)
-    this.targets = new Targets(width, height, MIRROR_SCALE)
+  }
+
+  /** The size of the pictures that follow, and what part of them is drawn. */
+  fit(size: ViewSize, part: Part = { x: 0, y: 0, ...size }): void {
+    const { width, height } = part
+    const key = `${width}×${height}`
+    this.size = size
+    this.part = part
+    this.targets = this.known.get(key) ?? new Targets(width, height, MIRROR_SCALE)
+    this.known.set(key, this.targets)
+    this.renderer.setSize(width, height, false)
     this.uniforms.mirror.value = this.targets.mirror.texture
     this.uniforms.gloss.value = this.targets.gloss.texture
     this.uniforms.frameSize.value.set(width, height)
@@ -65,25 +77,36 @@ export class View {
     this.passes.run('resolve', this.targets.hdr, { src: this.targets.sum.texture })
     const lit = shutter ? this.blurMotion(pose, shutter) : this.targets.hdr
     this.bloom(lit)
-    const { width, height } = this.size
     this.passes.run('grade', null, {
       src: lit.texture,
       bloom: this.targets.bloom[0]?.texture,
-      size: new Vector2(width, height),
+      part: this.share(),
     })
   }
 
   /** RGBA, bottom row first. */
   pixels(): Uint8Array<ArrayBuffer> {
-    const { width, height } = this.size
+    const { width, height } = this.part
     const gl = this.renderer.getContext()
     const rgba = new Uint8Array(width * height * 4)
     gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, rgba)
     return rgba
   }
 
+  /** The part as offset and size in the whole picture's texture space (0..1, from the lower left). */
+  private share(): Vector4 {
+    const { size, part } = this
+    const fromBelow = size.height - part.y - part.height
+    return new Vector4(
+      part.x / size.width,
+      fromBelow / size.height,
+      part.width / size.width,
+      part.height / size.height,
+    )
+  }
+
   private aim(pose: Pose, shift?: [number, number]): void {
-    aim(this.camera, pose, this.size.width, this.size.height, shift)
+    aim(this.camera, pose, this.size, this.part, shift)
   }
 
   private drawMirror(model: Model): void {
@@ -95,7 +118,8 @@ export class View {
       .multiply(mirror.camera.matrixWorldInverse)
     uniforms.eye.value.copy(mirror.camera.position)
     uniforms.linear.value = 1
-    uniforms.pixelAngle.value = (2 * Math.tan((this.camera.fov * Math.PI) / 360)) / targets.mirror.height
+    uniforms.pixelAngle.value =
+      (2 * Math.tan((this.camera.fov * Math.PI) / 360)) / (this.size.height * MIRROR_SCALE)
     mirror.camera.layers.set(LAYERS.mirrored)
     this.clearToBackground()
     this.draw(model, targets.mirror, mirror.camera)

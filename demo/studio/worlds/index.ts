@@ -1,25 +1,28 @@
+import { shows } from '../products'
 import { hall } from './hall'
 import { lab } from './lab'
 import { plant } from './plant'
 import type { World } from './world'
 
-export { along, type Effort, flight, loop, still } from './flight'
+export { along, arrival, departure, type Effort, flight, loop, still, wayLength } from './flight'
+export { entering, leaving, portals } from './portals'
 export {
-  type HotspotPlan,
   type Look,
   type Movement,
+  type Portal,
   type Pose,
   placeOf,
   type Route,
   type Shot,
+  type Threshold,
   type World,
 } from './world'
 
 export const worlds: World[] = [hall, plant, lab]
 
-/** Throws where no world has the id. */
+/** A world, or the set of a product. Throws where none has the id. */
 export function byId(id: string): World {
-  const world = worlds.find((candidate) => candidate.id === id)
+  const world = [...worlds, ...shows].find((candidate) => candidate.id === id)
   if (!world) throw new Error(`No world is named ${id}`)
   return world
 }

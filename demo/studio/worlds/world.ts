@@ -43,12 +43,27 @@ export interface World {
   loops: string[]
   /** What moves at `phase`, 0..1; phases 0 and 1 are the rest pose that was baked. */
   moves: (phase: number) => Movement[]
-  /** By place: the anchors that its hotspots mark, and where they lead or what they open. */
-  hotspots: Record<string, HotspotPlan[]>
+  /** What places are recognised by from elsewhere: a named point of the stage, or metres. */
+  landmarks: Record<string, string | Point>
+  /** By place and hotspot: the named points of the stage that hotspots mark, beside the place's exits. */
+  marks: Record<string, Record<string, string>>
 }
 
-/** A hotspot on an anchor: it leads to a place of the world, or names what it opens. */
-export type HotspotPlan = { anchor: string } & ({ to: string } | { opens: string })
+/** The end of a way between worlds: a place, and the tunnel that one leaves or enters it by. */
+export interface Threshold {
+  world: string
+  place: string
+  /** The middle of the tunnel's mouth on the floor, and the direction into the tunnel. */
+  mouth: Point
+  inwards: Point
+  via?: Point
+}
+
+/** A way between worlds. One flies it looking ahead, and back without turning round. */
+export interface Portal {
+  from: Threshold
+  to: Threshold
+}
 
 /** One frame to be drawn. */
 export interface Shot {
@@ -57,6 +72,8 @@ export interface Shot {
   shutter?: [Pose, Pose]
   subframes: number
   phase: number
+  /** Its drawn size in the picture's: motion blur hides what fewer pixels leave out. 1 where absent. */
+  scale?: number
 }
 
 /** Throws where the world has no such place. */

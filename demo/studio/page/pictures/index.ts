@@ -20,6 +20,8 @@ interface Hung {
   painting: Painting
   ink: Ink
   texture: CanvasTexture
+  /** The phase at which it was painted. */
+  phase: number
 }
 
 /** The textures of one view: painted once, and again where they move. */
@@ -55,17 +57,23 @@ export class Pictures {
     texture.wrapS = ClampToEdgeWrapping
     texture.wrapT = ClampToEdgeWrapping
     texture.anisotropy = 2
-    const hung = { painting, ink, texture }
+    const hung = { painting, ink, texture, phase: this.phase }
     this.hung.set(name, hung)
     paint(hung, this.phase)
     return texture
   }
 
-  /** Paints what moves as it is at `phase`, 0..1. */
+  /** From now on what moves is shown as it is at `phase`, 0..1. */
   show(phase: number): void {
-    if (phase % 1 === this.phase) return
     this.phase = phase % 1
-    for (const hung of this.hung.values()) if (hung.painting.moves) paint(hung, this.phase)
+  }
+
+  /** Paints a picture anew where it has moved: called when it is seen, so that nothing is painted in vain. */
+  refresh(name: string): void {
+    const hung = this.hung.get(name)
+    if (!hung?.painting.moves || hung.phase === this.phase) return
+    hung.phase = this.phase
+    paint(hung, this.phase)
   }
 }
 

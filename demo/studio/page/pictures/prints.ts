@@ -176,10 +176,10 @@ const bigLetter = (letter: string): Painting => ({
   paint: (c) => text(c, letter, 256, 440, { size: 500, color: '#f4f4f0', weight: 600, align: 'center' }),
 })
 
-const line = (words: string, ink: string): Painting => ({
+const line = (words: string, ink: string, size = 104): Painting => ({
   w: 1536,
   h: 160,
-  paint: (c) => text(c, words, 768, 116, { size: 104, color: ink, weight: 400, align: 'center' }),
+  paint: (c) => text(c, words, 768, 116, { size, color: ink, weight: 400, align: 'center' }),
 })
 
 export const PRINTS: Record<string, Painting> = {
@@ -193,8 +193,10 @@ export const PRINTS: Record<string, Painting> = {
   letterA: bigLetter('A'),
   letterB: bigLetter('B'),
   theatreSign: line('Theatre', WHITE),
-  entranceSign: line('Welcome to the Motion House', WHITE),
+  entranceSign: line('Welcome to the Motion House', WHITE, 88),
   labSign: line('Endurance lab', INK),
+  gateSign: line('To the plant', WHITE),
+  labDoorSign: line('Endurance lab', WHITE),
   'tag:robot': tag('A6-12 Robot', 'Six axes, 12 kg'),
   'tag:gantry': tag('LinX Gantry', '4 m/s linear motion'),
   'tag:conveyor': tag('FlowLine Conveyor', 'Modular transport'),

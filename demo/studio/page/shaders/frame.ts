@@ -49,7 +49,7 @@ void main() { color = vec4((at(0., 0.) * 4. + (at(-1., 0.) + at(1., 0.) + at(0.,
 export const gradeFragment =
   head +
   /* glsl */ `
-uniform sampler2D bloom; uniform float exposure, bloomAmount, contrast, saturation; uniform vec2 size;
+uniform sampler2D bloom; uniform float exposure, bloomAmount, contrast, saturation; uniform vec4 part; // what of the picture is drawn
 const mat3 inset = mat3(.856627153315983, .137318972929847, .11189821299995, .0951212405381588, .761241990602591, .0767994186031903, .0482516061458583, .101439036467562, .811302368396859);
 const mat3 outset = mat3(1.1271005818144368, -.1413297634984383, -.14132976349843826, -.11060664309660323, 1.157823702216272, -.11060664309660294, -.016493938717834573, -.016493938717834257, 1.2519364065950405);
 const mat3 to2020 = mat3(.6274, .0691, .0164, .3293, .9195, .088, .0433, .0113, .8956);
@@ -58,7 +58,7 @@ vec3 curve(vec3 x) { vec3 x2 = x * x, x4 = x2 * x2; return 15.5 * x4 * x2 - 40.1
 float hash(vec2 p) { vec3 q = fract(vec3(p.xyx) * .1031); q += dot(q, q.yzx + 33.33); return fract((q.x + q.y) * q.z); }
 void main() {
   vec3 c = textureLod(src, vUv, 0.).rgb + textureLod(bloom, vUv, 0.).rgb * bloomAmount;
-  vec2 e = vUv - .5;
+  vec2 e = part.xy + vUv * part.zw - .5;
   c *= exposure * (1. - .38 * smoothstep(.25, .85, length(e * vec2(1., .8))));
   c = inset * (to2020 * c);
   c = clamp((log2(max(c, 1e-10)) + 12.47393) / (4.026069 + 12.47393), 0., 1.);

@@ -132,22 +132,16 @@ function control(s: Stage): void {
   s.anchor('operator-panel', [-15.4, 1.67, -5.0])
   s.anchor('control-bay', [-16.75, 1.5, -7.2])
   s.group({ at: [-X, 0, -4.4], rot: [0, QUARTER, 0] }, () => bay(s))
-  for (const i of [0, 1, 2])
-    s.group({ at: [-13.6, 0, -0.6 + i * 1.15], rot: [0, 0.5, 0] }, () => column(s, i))
+  for (const i of [0, 1, 2]) s.group({ at: [-13.6, 0, 0.9 + i * 1.15], rot: [0, 0.5, 0] }, () => column(s, i))
 }
 
-/** The bay behind the cabinet: dark flutes with slots of light, and two posters. */
+/** The bay behind the cabinet, up to the way to the lab: dark flutes with slots of light, and a poster. */
 function bay(s: Stage): void {
-  s.mesh(box(8.2, 2.7, 0.08, 0.006, 0.2), M.wallDark, { at: [0, 1.39, 0.05] })
-  s.mesh(flutes(8.16, 2.66, 0.1, 0.16), M.wallDark, { at: [0, 1.39, 0.092] })
-  for (const x of [-4.1, -1.45, 1.45, 4.1]) s.rect(0.035, 2.66, COVE, { at: [x, 1.39, 0.165] })
-  for (const [x, picture] of [
-    [-2.8, 'control'],
-    [2.8, 'drives'],
-  ] as const) {
-    s.mesh(box(1.12, 2.16, 0.08, 0.012, 0.16), M.graphite, { at: [x, 1.42, 0.2] })
-    s.rect(1.04, 2.08, screen(picture, [0.05, 0.09, 0.12], 1.5), { at: [x, 1.42, 0.243] })
-  }
+  s.mesh(box(5.5, 2.7, 0.08, 0.006, 0.2), M.wallDark, { at: [1.35, 1.39, 0.05] })
+  s.mesh(flutes(5.46, 2.66, 0.1, 0.16), M.wallDark, { at: [1.35, 1.39, 0.092] })
+  for (const x of [-1.3, 1.45, 4.05]) s.rect(0.035, 2.66, COVE, { at: [x, 1.39, 0.165] })
+  s.mesh(box(1.12, 2.16, 0.08, 0.012, 0.16), M.graphite, { at: [2.8, 1.42, 0.2] })
+  s.rect(1.04, 2.08, screen('drives', [0.05, 0.09, 0.12], 1.5), { at: [2.8, 1.42, 0.243] })
 }
 
 /** A column with a small exhibit. */

@@ -64,7 +64,7 @@ export function theatre(s: Stage): void {
 export function greenery(s: Stage): void {
   plant(s, { at: [16.1, 0, 7.4] }, 2.3, 5)
   plant(s, { at: [10.4, 0, 6.9] }, 1.9, 9, M.plinth)
-  plant(s, { at: [16.2, 0, 1.6] }, 2.1, 14, M.plinth)
+  plant(s, { at: [16.2, 0, -0.7] }, 2.1, 14, M.plinth)
   plant(s, { at: [15.9, 0, -8.6] }, 2.4, 21)
   plant(s, { at: [-6.2, 0, 5.3] }, 2.0, 33, M.plinth)
   plant(s, { at: [-12.4, 0, 9.7] }, 1.8, 41)

@@ -1,5 +1,5 @@
-import { QUARTER } from '../../exhibits'
-import { M, type Stage, screen } from '../../kit'
+import { DOORWAY, GATEWAY, QUARTER, tunnel, tunnelMouth } from '../../exhibits'
+import { M, type Placement, type Point, type Stage, screen } from '../../kit'
 import { box, cylinder, flutes, plane, revolve } from '../../kit/shapes'
 import { DOOR } from './entrance'
 import { COVE, H, LINE, RING, WINDOW, X, Z } from './lamps'
@@ -9,11 +9,11 @@ export function shell(s: Stage): void {
   s.flat(2 * X, 2 * Z, M.floor, [0, 0, 0], 0.034)
   s.mesh(plane(2 * X, 2 * Z, 0.5), M.ceiling, { at: [0, H, 0], rot: [QUARTER, 0, 0] })
   s.chart(2 * X, H, M.wallDark, { at: [0, H / 2, -Z] }, 0.08)
-  s.chart(2 * Z, H, M.wallWhite, { at: [-X, H / 2, 0], rot: [0, QUARTER, 0] }, 0.08)
   frontWall(s)
   windows(s)
+  gateway(s)
+  doorway(s)
   s.mesh(box(2 * X, 0.08, 0.03, 0.004, 0.4), M.graphite, { at: [0, 0.04, -Z + 0.012] })
-  s.mesh(box(0.03, 0.08, 2 * Z, 0.004, 0.4), M.graphite, { at: [-X + 0.012, 0.04, 0] })
   ceiling(s)
 }
 
@@ -29,20 +29,52 @@ function frontWall(s: Stage): void {
   s.chart(DOOR.w, H - DOOR.h, M.wallWhite, facing(DOOR.x, (H + DOOR.h) / 2), 0.12)
 }
 
+const BAYS = 6
+const BAY = (2 * Z) / BAYS
+/** This bay of the windows is the way to the plant. */
+const GATE_BAY = 3
+
+/** The middles of the tunnels' mouths: to the plant in the right wall, to the lab in the left one. */
+export const GATE: Point = [X, 0, -Z + (GATE_BAY + 0.5) * BAY]
+export const LAB_DOOR: Point = [-X, 0, -1.6]
+
 function windows(s: Stage): void {
-  s.chart(2 * Z, 0.5, M.wallWhite, { at: [X, 0.25, 0], rot: [0, -QUARTER, 0] }, 0.08)
   s.chart(2 * Z, 0.9, M.wallWhite, { at: [X, H - 0.45, 0], rot: [0, -QUARTER, 0] }, 0.08)
-  const bays = 6
-  const width = (2 * Z) / bays
-  for (let i = 0; i < bays; i++) {
-    const z = -Z + (i + 0.5) * width
-    s.rect(width, 4.6, WINDOW, { at: [X + 0.12, 2.8, z], rot: [0, -QUARTER, 0] })
-    s.mesh(box(0.3, 4.6, 0.14, 0.01, 0.2), M.graphite, { at: [X - 0.02, 2.8, z - width / 2] })
+  for (let i = 0; i < BAYS; i++) {
+    const z = -Z + (i + 0.5) * BAY
+    s.mesh(box(0.3, 4.6, 0.14, 0.01, 0.2), M.graphite, { at: [X - 0.02, 2.8, z - BAY / 2] })
+    s.mesh(box(0.14, 0.06, BAY, 0.008, 0.2), M.graphite, { at: [X + 0.02, 5.08, z] })
+    if (i === GATE_BAY) continue
+    s.chart(BAY, 0.5, M.wallWhite, { at: [X, 0.25, z], rot: [0, -QUARTER, 0] }, 0.08)
+    s.rect(BAY, 4.6, WINDOW, { at: [X + 0.12, 2.8, z], rot: [0, -QUARTER, 0] })
     s.mesh(box(0.14, 4.6, 0.06, 0.008, 0.2), M.graphite, { at: [X + 0.02, 2.8, z] })
-    for (const y of [0.52, 1.6, 5.08])
-      s.mesh(box(0.14, 0.06, width, 0.008, 0.2), M.graphite, { at: [X + 0.02, y, z] })
+    for (const y of [0.52, 1.6])
+      s.mesh(box(0.14, 0.06, BAY, 0.008, 0.2), M.graphite, { at: [X + 0.02, y, z] })
+    s.mesh(box(0.4, 0.06, BAY, 0.01, 0.2), M.plinth, { at: [X - 0.1, 0.52, z] })
   }
-  s.mesh(box(0.4, 0.06, 2 * Z, 0.01, 0.2), M.plinth, { at: [X - 0.1, 0.52, 0] })
+}
+
+/** The way to the plant, in a panelled bay of the windows. */
+function gateway(s: Stage): void {
+  const { h } = GATEWAY
+  const [x, , z] = GATE
+  s.chart(BAY, 5.1 - h, M.wallDark, { at: [x, (5.1 + h) / 2, z], rot: [0, -QUARTER, 0] }, 0.08)
+  s.mesh(flutes(BAY - 0.2, 1.9, 0.1, 0.2), M.oak, { at: [x - 0.03, 4.08, z], rot: [0, -QUARTER, 0] })
+  tunnel(s, { at: GATE, rot: [0, QUARTER, 0] }, GATEWAY)
+  tunnelMouth(s, { at: GATE, rot: [0, QUARTER, 0] }, GATEWAY, 'gateSign')
+}
+
+/** The left wall, and the way to the lab in it. */
+function doorway(s: Stage): void {
+  const { w, h } = DOORWAY
+  const [x, , z] = LAB_DOOR
+  const at = (y: number, middle: number): Placement => ({ at: [x, y, middle], rot: [0, QUARTER, 0] })
+  const [near, far] = [z - w / 2, z + w / 2]
+  s.chart(near + Z, H, M.wallWhite, at(H / 2, (near - Z) / 2), 0.08)
+  s.chart(Z - far, H, M.wallWhite, at(H / 2, (Z + far) / 2), 0.08)
+  s.chart(w, H - h, M.wallWhite, at((H + h) / 2, z), 0.08)
+  tunnel(s, { at: LAB_DOOR, rot: [0, -QUARTER, 0] }, DOORWAY)
+  tunnelMouth(s, { at: LAB_DOOR, rot: [0, -QUARTER, 0] }, DOORWAY, 'labDoorSign')
 }
 
 /** Baffles, and line lights that hang between them. */

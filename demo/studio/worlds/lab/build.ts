@@ -1,5 +1,6 @@
 import {
   cabinet,
+  DOORWAY,
   driveCutaway,
   motor,
   plant,
@@ -8,7 +9,6 @@ import {
   screw,
   seam,
   stackLight,
-  TUNNEL,
   tunnel,
   workChair,
 } from '../../exhibits'
@@ -19,6 +19,9 @@ import { box, cylinder, flutes, plane, ring } from '../../kit/shapes'
 const X = 8
 const Z = 5.5
 const H = 3.6
+
+/** The middle of the tunnel's mouth. */
+export const LAB_MOUTH: Point = [-4.6, 0, Z]
 
 const FLOOR = material('labFloor', {
   albedo: [0.42, 0.425, 0.43],
@@ -54,9 +57,10 @@ export function buildLab(): Stage {
   testBench(s)
   chamber(s)
   desk(s)
+  board(s)
   s.group({ at: [-X + 0.35, 0, -3.2], rot: [0, QUARTER, 0] }, () => cabinet(s, { at: [0, 0, 0] }, true))
   s.group({ at: [-X + 0.35, 0, -1.5], rot: [0, QUARTER, 0] }, () => cabinet(s, { at: [0, 0, 0] }))
-  tunnel(s, { at: [-4.6, 0, Z] })
+  tunnel(s, { at: LAB_MOUTH }, DOORWAY)
   plant(s, { at: [7.3, 0, 4.8] }, 1.9, 61, M.plinth)
   plant(s, { at: [-7.3, 0, 4.8] }, 1.7, 67)
   for (const at of PROBES) s.probe(at, [-X, 0, -Z], [X, H, Z])
@@ -69,12 +73,12 @@ function shell(s: Stage): void {
   s.chart(2 * X, H, M.wallWhite, { at: [0, H / 2, -Z] }, 0.06)
   for (const side of [-1, 1])
     s.chart(2 * Z, H, M.wallWhite, { at: [side * X, H / 2, 0], rot: [0, -side * QUARTER, 0] }, 0.06)
-  const left = -4.6 - TUNNEL.w / 2
-  const right = -4.6 + TUNNEL.w / 2
+  const left = -4.6 - DOORWAY.w / 2
+  const right = -4.6 + DOORWAY.w / 2
   const facing = (x: number, y: number) => ({ at: [x, y, Z] as Point, rot: [0, Math.PI, 0] as Point })
   s.chart(left + X, H, M.wallWhite, facing((left - X) / 2, H / 2), 0.06)
   s.chart(X - right, H, M.wallWhite, facing((right + X) / 2, H / 2), 0.06)
-  s.chart(TUNNEL.w, H - TUNNEL.h, M.wallWhite, facing(-4.6, (H + TUNNEL.h) / 2), 0.06)
+  s.chart(DOORWAY.w, H - DOORWAY.h, M.wallWhite, facing(-4.6, (H + DOORWAY.h) / 2), 0.06)
   for (const x of [-5.4, -1.8, 1.8, 5.4]) {
     for (const z of [-2.9, 0, 2.9]) {
       s.mesh(box(2.5, 0.03, 1.1, 0.006, 0.3), M.alu, { at: [x, H - 0.016, z] })
@@ -89,6 +93,17 @@ function shell(s: Stage): void {
   for (const y of [0.27, 2.84])
     s.rect(10.6, 0.03, EDGE, { at: [-1.4, y, -Z + 0.12], rot: [y < 1 ? -QUARTER : QUARTER, 0, 0] })
   s.mesh(plane(2.6, 0.27, 0.1), decal('labSign', M.wallWhite, 0.6), { at: [-1.4, 3.16, -Z + 0.004] })
+}
+
+/** What all tests show, on the wall beside the chamber. */
+function board(s: Stage): void {
+  s.group({ at: [X, 0, 1.6], rot: [0, -QUARTER, 0] }, () => {
+    s.mesh(flutes(5.6, 2.5, 0.1, 0.16), M.oak, { at: [0, 1.55, 0.03] })
+    for (const y of [0.27, 2.84])
+      s.rect(5.6, 0.03, EDGE, { at: [0, y, 0.12], rot: [y < 1 ? -QUARTER : QUARTER, 0, 0] })
+    s.mesh(box(3.6, 2.06, 0.08, 0.012, 0.2), M.graphite, { at: [0, 1.6, 0.16] })
+    s.rect(3.5, 1.96, screen('plantwall', [0.07, 0.1, 0.12], 1.5), { at: [0, 1.6, 0.203] })
+  })
 }
 
 /** Three drives on one bed: under test, torque meter, brake. */
@@ -131,7 +146,9 @@ function chamber(s: Stage): void {
   s.group({ at: [5.4, 0, -3.3] }, () => {
     const [w, h, d] = [3.6, 2.9, 3.2]
     s.mesh(box(w, 0.12, d, 0.01, 0.16), M.steelDark, { at: [0, 0.06, 0] })
+    s.flat(w - 0.3, d - 0.3, M.plinth, [0, 0.124, 0], 0.04)
     s.mesh(box(w, 0.3, d, 0.012, 0.16), M.white, { at: [0, h - 0.15, 0] })
+    s.mesh(box(w + 0.02, 0.05, d + 0.02, 0.008, 0.16), M.orange, { at: [0, h - 0.33, 0] })
     for (const side of [-1, 1])
       s.mesh(box(0.12, h, d, 0.012, 0.14), M.white, { at: [side * (w / 2 - 0.06), h / 2, 0] })
     s.mesh(box(w, h, 0.1, 0.012, 0.16), M.steel, { at: [0, h / 2, -d / 2 + 0.05] })

@@ -7,15 +7,14 @@ const TURN = Math.PI * 2
 export const lab: World = {
   id: 'lab',
   build: buildLab,
-  look: { exposure: 1.12, bloom: 0.02, contrast: 1.22, saturation: 1.15, clear: [0, 0, 0] },
+  look: { exposure: 1.28, bloom: 0.02, contrast: 1.22, saturation: 1.15, clear: [0, 0, 0] },
   places: {
-    door: { eye: [-5.6, 1.62, 4.7], target: [0.6, 1.3, -2.4], fov: 56 },
+    door: { eye: [-5.1, 1.62, 4.3], target: [1.0, 1.25, -2.2], fov: 54 },
     bench: { eye: [-3.4, 1.6, -0.6], target: [-1.7, 1.2, -3.4], fov: 50 },
     chamber: { eye: [2.4, 1.6, 0.6], target: [5.3, 1.35, -3.2], fov: 50 },
   },
   routes: [
     { from: 'door', to: 'bench' },
-    { from: 'door', to: 'chamber' },
     { from: 'bench', to: 'chamber' },
   ],
   loops: ['chamber'],
@@ -27,16 +26,14 @@ export const lab: World = {
       { joint: 'j3', axis: [0, 0, 1], angle: -0.16 * swing },
     ]
   },
-  hotspots: {
-    door: [
-      { anchor: 'test-bench', to: 'bench' },
-      { anchor: 'chamber', to: 'chamber' },
-      { anchor: 'results', opens: 'results' },
-    ],
-    bench: [{ anchor: 'test-bench', opens: 'drive' }],
-    chamber: [
-      { anchor: 'chamber', opens: 'robot' },
-      { anchor: 'chamber-panel', opens: 'panel' },
-    ],
+  landmarks: {
+    door: [-4.6, 1.4, 5.5],
+    bench: 'test-bench',
+    chamber: 'chamber',
+  },
+  marks: {
+    door: { data: 'results' },
+    bench: { torq: 'test-bench' },
+    chamber: { 'a6-12': 'chamber', panel: 'chamber-panel' },
   },
 }

@@ -26,6 +26,7 @@ export function controlRoom(s: Stage): void {
   railing(s)
   wall(s)
   for (const z of [Z0 + 1.35, Z0 + 3.55]) desk(s, z)
+  s.anchor('control-desk', [EDGE - 1.5, FLOOR + 1.15, Z0 + 1.35])
   s.anchor('control-room', [EDGE - 0.5, FLOOR + 1.6, MIDDLE])
 }
 

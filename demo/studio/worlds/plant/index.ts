@@ -11,7 +11,7 @@ export const plant: World = {
   places: {
     gate: { eye: [-22.6, 1.7, 3.5], target: [-10, 1.75, 1.2], fov: 54 },
     'line-a': { eye: [-14.6, 1.85, 3.1], target: [-3, 1.35, 0.2], fov: 50 },
-    cell: { eye: [-6.5, 1.75, -1.25], target: [-3.4, 1.35, -6.0], fov: 50 },
+    cell: { eye: [-6.9, 1.75, -1.35], target: [-3.4, 1.35, -6.0], fov: 50 },
     'line-b': { eye: [3.4, 1.9, 8.9], target: [11.5, 1.2, 1.5], fov: 50 },
     control: { eye: [-20.0, 4.9, 9.3], target: [-11.0, 2.75, 2.6], fov: 54 },
   },
@@ -30,18 +30,17 @@ export const plant: World = {
       { joint: 'j3', axis: [0, 0, 1], angle: -0.13 * swing },
     ]
   },
-  hotspots: {
-    gate: [{ anchor: 'line-a', to: 'line-a' }],
-    'line-a': [
-      { anchor: 'palletiser', to: 'cell' },
-      { anchor: 'vehicle', to: 'line-b' },
-      { anchor: 'line-a', opens: 'conveyor' },
-    ],
-    cell: [{ anchor: 'palletiser', opens: 'robot' }],
-    'line-b': [
-      { anchor: 'vehicle', opens: 'vehicle' },
-      { anchor: 'racks', opens: 'racks' },
-    ],
-    control: [{ anchor: 'line-a', to: 'line-a' }],
+  landmarks: {
+    gate: [-21, 1.6, 3.1],
+    'line-a': 'line-a',
+    cell: 'palletiser',
+    'line-b': 'vehicle',
+    control: 'control-room',
+  },
+  marks: {
+    'line-a': { flowline: 'line-a', panel: 'terminal' },
+    cell: { 'a6-12': 'palletiser' },
+    'line-b': { vehicle: 'vehicle', racks: 'racks' },
+    control: { data: 'control-desk' },
   },
 }

@@ -1,4 +1,4 @@
-import { QUARTER, TUNNEL } from '../../exhibits'
+import { GATEWAY, QUARTER } from '../../exhibits'
 import { hex, lamp, M, material, type Placement, type Stage } from '../../kit'
 import { box, plane } from '../../kit/shapes'
 
@@ -47,17 +47,19 @@ export function shell(s: Stage): void {
 /** The end wall, with the opening of the gate. */
 function gateWall(s: Stage): void {
   const at = (y: number, z: number): Placement => ({ at: [-X, y, z], rot: [0, QUARTER, 0] })
-  const left = GATE_Z - TUNNEL.w / 2
-  const right = GATE_Z + TUNNEL.w / 2
+  const left = GATE_Z - GATEWAY.w / 2
+  const right = GATE_Z + GATEWAY.w / 2
   s.chart(left + Z, H, M.wallWhite, at(H / 2, (left - Z) / 2), 0.1)
   s.chart(Z - right, H, M.wallWhite, at(H / 2, (right + Z) / 2), 0.1)
-  s.chart(TUNNEL.w, H - TUNNEL.h, M.wallWhite, at((H + TUNNEL.h) / 2, GATE_Z), 0.1)
+  s.chart(GATEWAY.w, H - GATEWAY.h, M.wallWhite, at((H + GATEWAY.h) / 2, GATE_Z), 0.1)
   for (const z of [left - 0.1, right + 0.1]) {
-    s.mesh(box(0.3, TUNNEL.h + 0.2, 0.2, 0.01, 0.2), M.yellow, { at: [-X + 0.1, (TUNNEL.h + 0.2) / 2, z] })
+    s.mesh(box(0.3, GATEWAY.h + 0.2, 0.2, 0.01, 0.2), M.yellow, { at: [-X + 0.1, (GATEWAY.h + 0.2) / 2, z] })
   }
-  s.mesh(box(0.3, 0.2, TUNNEL.w + 0.4, 0.01, 0.2), M.yellow, { at: [-X + 0.1, TUNNEL.h + 0.1, GATE_Z] })
+  s.mesh(box(0.3, 0.2, GATEWAY.w + 0.4, 0.01, 0.2), M.yellow, { at: [-X + 0.1, GATEWAY.h + 0.1, GATE_Z] })
   // The rolled-up door above the gate.
-  s.mesh(box(0.5, 0.5, TUNNEL.w + 0.5, 0.04, 0.2), STEEL_WHITE, { at: [-X + 0.26, TUNNEL.h + 0.45, GATE_Z] })
+  s.mesh(box(0.5, 0.5, GATEWAY.w + 0.5, 0.04, 0.2), STEEL_WHITE, {
+    at: [-X + 0.26, GATEWAY.h + 0.45, GATE_Z],
+  })
 }
 
 /** A window band between solid strips. */

@@ -1,0 +1,67 @@
+/** Prints pages to PDF in a headless browser. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium, launchOptions } from '../../../scripts/chromium'
+import { STYLE } from './style'
+
+export interface Press {
+  /** Throws where a page's words do not fit on it. */
+  print: (title: string, language: string, pages: string[], file: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+const WEIGHTS = [300, 400, 600]
+
+export async function startPress(): Promise<Press> {
+  const browser: Browser = await chromium.launch({ ...launchOptions(await findChromium()), headless: true })
+  const fonts = WEIGHTS.map(fontFace).join('\n')
+  return {
+    async print(title, language, pages, file) {
+      const page = await browser.newPage()
+      const head = `<meta charset="utf-8"><title>${title}</title><style>${fonts}${STYLE}</style>`
+      await page.setContent(`<!doctype html><html lang="${language}">${head}${pages.join('\n')}</html>`)
+      await page.evaluate(() => document.fonts.ready)
+      const crowded = await page.evaluate(overfull)
+      if (crowded.length > 0) throw new Error(`${file}: too much on page ${crowded.join(', ')}`)
+      await page.pdf({
+        path: file,
+        preferCSSPageSize: true,
+        printBackground: true,
+        tagged: true,
+        outline: true,
+      })
+      await page.close()
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** The numbers of pages whose words run into the foot or past the edge. Runs in the page. */
+function overfull(): number[] {
+  return [...document.querySelectorAll('.page')].flatMap((page, i) => {
+    const foot = page.querySelector('.folio, .imprint, .foot')?.getBoundingClientRect().top
+    const limit = foot ?? page.getBoundingClientRect().bottom
+    const words = [...page.querySelectorAll('h1, h2, h3, p, tr, .sheet, .people div')]
+    const isOver = words.some(
+      (word) => !word.closest('.imprint, .foot') && word.getBoundingClientRect().bottom > limit,
+    )
+    return isOver ? [i + 1] : []
+  })
+}
+
+function fontFace(weight: number): string {
+  const file = createRequire(import.meta.url).resolve(
+    `@fontsource/sora/files/sora-latin-${weight}-normal.woff2`,
+  )
+  return `@font-face { font-family: Sora; font-weight: ${weight}; src: url(data:font/woff2;base64,${base64(readFileSync(file))}) }`
+}
+
+const base64 = (bytes: Buffer): string => bytes.toString('base64')
+
+/** A picture as a JPEG url of this width in pixels: browsers put JPEG into a PDF as it is. */
+export async function jpegUrl(file: string, width: number): Promise<string> {
+  const bytes = await sharp(file).resize({ width }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+  return `data:image/jpeg;base64,${base64(bytes)}`
+}

@@ -1,0 +1,111 @@
+/** A place's picture in which only what moves is drawn again. */
+import type { Camera, Take } from './camera'
+import type { Sources } from './frames'
+import { type Drawn, type Rect, type Size, scaled } from './item'
+import { pictureFrame, upright } from './pixels'
+
+/** Bytes of a pixel. */
+const RGB = 3
+
+/** Where to look for what moves, and how large the moving part is drawn. */
+const SEARCH: Size = { width: 480, height: 270 }
+const SEARCHED_SHOTS = 5
+const PART_SCALE = 2 / 3
+/** Edges of the part lie on this grid of the film, so that they are whole pixels where it is drawn, too. */
+const GRID = 12
+
+/** A still in which only what moves is drawn again. */
+export async function* loopFrames(item: Drawn, sources: Sources): AsyncGenerator<Buffer> {
+  const { shots, size, first } = item
+  const { camera, fileOf, report } = sources
+  const [rest] = shots
+  if (first === undefined || !rest) throw new Error(`${item.id} is of no still`)
+  const picture = await pictureFrame(fileOf(first), size)
+  const part = await movingPart(item, camera)
+  if (!part) throw new Error(`${item.id}: nothing moves`)
+  const drawn = scaled(size, PART_SCALE)
+  const drawnPart: Rect = { x: part.x * PART_SCALE, y: part.y * PART_SCALE, ...scaled(part, PART_SCALE) }
+  const takes = shots.map((shot): Take => ({ shot, size: drawn, part: drawnPart }))
+  let still: Buffer | undefined
+  for await (const rgba of camera.film(takes, report)) {
+    const now = await upright(rgba, drawnPart, part)
+    still ??= now
+    yield overlay(picture, size, part, still, now)
+  }
+}
+
+async function movingPart({ shots, size }: Drawn, camera: Camera): Promise<Rect | undefined> {
+  const step = Math.floor(shots.length / SEARCHED_SHOTS)
+  const takes = shots
+    .filter((_, i) => i % step === 0)
+    .map((shot): Take => ({ shot: { ...shot, subframes: 1 }, size: SEARCH }))
+  const frames: Buffer[] = []
+  for await (const rgba of camera.film(takes, () => {})) frames.push(await upright(rgba, SEARCH, SEARCH))
+  const found = changing(frames, SEARCH)
+  return found && onGrid(found, size)
+}
+
+/** The rectangle in the film, wider by two pixels of the search. */
+function onGrid({ x, y, width, height }: Rect, size: Size): Rect {
+  const scale = size.width / SEARCH.width
+  const down = (v: number) => Math.max(0, Math.floor(((v - 2) * scale) / GRID) * GRID)
+  const up = (v: number, most: number) => Math.min(most, Math.ceil(((v + 2) * scale) / GRID) * GRID)
+  const [left, top] = [down(x), down(y)]
+  return {
+    x: left,
+    y: top,
+    width: up(x + width, size.width) - left,
+    height: up(y + height, size.height) - top,
+  }
+}
+
+/** Differences of one code value are the dither's. */
+const NOTICED = 3
+
+/** The smallest rectangle outside which the frames look the same; undefined where all do. */
+export function changing(frames: Buffer[], { width, height }: Size): Rect | undefined {
+  const [first, ...others] = frames
+  if (!first) return undefined
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = (y * width + x) * RGB
+      const differs = (other: Buffer) =>
+        [0, 1, 2].some((c) => Math.abs((other[i + c] ?? 0) - (first[i + c] ?? 0)) > NOTICED)
+      if (!others.some(differs)) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+    }
+  }
+  return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+}
+
+/** Changes below this are added to the still, above the next one they replace it; code values. */
+const ADDED = 8
+const REPLACED = 32
+
+/**
+ * The still with what moves in a part of it: `now` and `rest` are that part at a phase and at rest, drawn alike. What
+ * does not move keeps the still's own pixels, so that the part has no border.
+ */
+export function overlay(picture: Buffer, { width }: Size, part: Rect, rest: Buffer, now: Buffer): Buffer {
+  const frame = Buffer.from(picture)
+  for (let y = 0; y < part.height; y++) {
+    for (let x = 0; x < part.width; x++) {
+      const i = (y * part.width + x) * RGB
+      const o = ((part.y + y) * width + part.x + x) * RGB
+      const change = (c: number) => (now[i + c] ?? 0) - (rest[i + c] ?? 0)
+      const most = Math.max(Math.abs(change(0)), Math.abs(change(1)), Math.abs(change(2)))
+      if (most <= 1) continue
+      const replaced = Math.min(1, Math.max(0, (most - ADDED) / (REPLACED - ADDED)))
+      for (let c = 0; c < RGB; c++) {
+        const added = (picture[o + c] ?? 0) + change(c)
+        const value = added + ((now[i + c] ?? 0) - added) * replaced
+        frame[o + c] = Math.min(255, Math.max(0, Math.round(value)))
+      }
+    }
+  }
+  return frame
+}

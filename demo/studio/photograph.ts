@@ -1,0 +1,53 @@
+/** `npm run demo:products [-- --list | --preview | --only NAME …]` */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { FULL, PREVIEW } from './products/pictures'
+import { range } from './products/range'
+import { Photographer } from './products/shoot'
+
+const HELP = `Takes the products' pictures. What is up to date is left alone; an interrupted run goes on where it was.
+
+  --only NAME   only this product's, or this picture: torq, torq-cover, torq-360-07 …  May be repeated.
+  --preview     small and rough, into the cache
+  --list        what there is to take, and what of it is up to date
+`
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cache = join(root, '.cache/studio')
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    preview: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const stamp = (line: string): void => console.info(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
+
+/** A product's slug stands for all its pictures. */
+function isWanted(slug: string, name: string): boolean {
+  return !values.only || values.only.some((only) => only === slug || only === name)
+}
+
+async function photograph(): Promise<void> {
+  const stills = join(root, 'demo/media')
+  const pictures = values.preview ? join(cache, 'products-preview') : stills
+  const photographer = new Photographer(values.preview ? PREVIEW : FULL, { cache, pictures, stills }, stamp)
+  try {
+    for (const subject of range) {
+      if (values.only && !values.only.some((name) => name.startsWith(subject.slug))) continue
+      if (values.list) {
+        for (const [name, isCurrent] of photographer.list(subject))
+          console.info(`${isCurrent ? '✓' : '·'} ${name}`)
+      } else await photographer.shoot(subject, (name) => isWanted(subject.slug, name))
+    }
+  } finally {
+    await photographer.close()
+  }
+}
+
+if (values.help) console.info(HELP)
+else await photograph()

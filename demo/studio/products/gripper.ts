@@ -1,0 +1,130 @@
+import { FACING, gland, QUARTER, screw, screwCircle, seam, sign } from '../exhibits'
+import { LAMP, M, type Stage } from '../kit'
+import { box, cylinder, loft, plane, revolve, ring } from '../kit/shapes'
+
+const SIDES = [-1, 1] as const
+/** Where the body ends and the fingers' rail begins. */
+const RAIL = 0.78
+
+/** The Grip 12 on a display foot, its fingers up, holding a turned part; built three times its size. */
+export function gripper(s: Stage): void {
+  displayFoot(s)
+  hand(s)
+  heldPart(s)
+}
+
+/** The gripper alone. */
+export function hand(s: Stage): void {
+  body(s)
+  rail(s)
+  for (const side of SIDES) s.group({ rot: [0, side > 0 ? 0 : Math.PI, 0] }, () => finger(s))
+}
+
+function displayFoot(s: Stage): void {
+  s.mesh(cylinder(0.24, 0.03, 0.006, 72, 0.05), M.graphite)
+  screwCircle(s, 0.205, 8, 0.03, 0.01)
+  s.mesh(cylinder(0.055, 0.15, 0.006, 40, 0.05), M.steelDark, { at: [0, 0.03, 0] })
+  s.mesh(cylinder(0.125, 0.034, 0.006, 56, 0.04), M.alu, { at: [0, 0.18, 0] })
+  screwCircle(s, 0.1, 4, 0.214, 0.011)
+}
+
+function body(s: Stage): void {
+  s.mesh(cylinder(0.118, 0.03, 0.006, 56, 0.04), M.orange, { at: [0, 0.214, 0] })
+  s.mesh(
+    loft(
+      [
+        { y: 0.244, w: 0.25, d: 0.25, n: 2 },
+        { y: 0.3, w: 0.27, d: 0.25, n: 2.4 },
+        { y: 0.4, w: 0.34, d: 0.25, n: 3.6 },
+        { y: 0.66, w: 0.36, d: 0.25, n: 4.4 },
+        { y: 0.71, w: 0.35, d: 0.24, n: 4.4 },
+      ],
+      64,
+      0.025,
+    ),
+    M.paint,
+  )
+  seam(s, [0, 0.642, 0], [0.362, 0.003, 0.252])
+  sign(s, 'logoInk', M.paint, [0, 0.545, 0.1262], 0.19, 0.04)
+  // A window of light that shows what the fingers feel.
+  s.mesh(box(0.15, 0.03, 0.012, 0.006, 0.03), M.black, { at: [0, 0.47, 0.1225] })
+  for (let i = 0; i < 7; i++)
+    s.mesh(box(0.012, 0.012, 0.004, 0.002, 0.02, 1), i < 4 ? LAMP.green : M.graphite, {
+      at: [-0.054 + i * 0.018, 0.47, 0.1285],
+    })
+  s.mesh(box(0.16, 0.19, 0.02, 0.008, 0.04), M.graphite, { at: [0, 0.53, -0.124] })
+  for (const x of [-0.064, 0.064]) for (const y of [0.455, 0.605]) screw(s, [x, y, -0.134], 'back', 0.007)
+  for (const x of [-0.035, 0.035]) gland(s, [x, 0.52, -0.134], 'back', 0.018)
+}
+
+/** The guide in which the fingers' carriages run, and the camera that looks out between them. */
+function rail(s: Stage): void {
+  s.mesh(box(0.44, 0.07, 0.2, 0.014, 0.03), M.graphite, { at: [0, RAIL - 0.036, 0] })
+  for (const z of [-0.045, 0.045])
+    s.mesh(box(0.41, 0.014, 0.018, 0.003, 0.05), M.chrome, { at: [0, RAIL + 0.004, z] })
+  for (const side of SIDES) {
+    s.mesh(box(0.008, 0.05, 0.16, 0.003, 0.05), M.orange, { at: [side * 0.223, RAIL - 0.036, 0] })
+    for (const z of [-0.055, 0.055])
+      screw(s, [side * 0.227, RAIL - 0.036, z], side > 0 ? 'right' : 'left', 0.008)
+  }
+  s.mesh(cylinder(0.042, 0.02, 0.005, 40, 0.03), M.graphite, { at: [0, RAIL, 0] })
+  s.mesh(cylinder(0.033, 0.006, 0.002, 40, 0.03), M.black, { at: [0, RAIL + 0.02, 0] })
+  s.mesh(ring(0.018, 0.024, 0.006, 0.002, 32, 0.03), M.chrome, { at: [0, RAIL + 0.024, 0] })
+  for (let i = 0; i < 8; i++) {
+    const angle = (i / 8) * Math.PI * 2
+    s.mesh(cylinder(0.003, 0.003, 0.001, 10), LAMP.machine, {
+      at: [0.038 * Math.cos(angle), RAIL + 0.0185, 0.038 * Math.sin(angle)],
+    })
+  }
+}
+
+/** The finger on the side of +X, its jaw clicked into the carriage. */
+function finger(s: Stage): void {
+  s.mesh(box(0.1, 0.05, 0.16, 0.008, 0.03), M.steelDark, { at: [0.145, RAIL + 0.034, 0] })
+  for (const z of [-0.058, 0.058]) screw(s, [0.172, RAIL + 0.059, z], 'up', 0.008)
+  s.mesh(box(0.07, 0.06, 0.1, 0.01, 0.03), M.alu, { at: [0.14, RAIL + 0.088, 0] })
+  // The lever that lets the jaw go.
+  s.mesh(box(0.02, 0.05, 0.05, 0.006, 0.03), M.orange, { at: [0.186, RAIL + 0.092, 0] })
+  s.mesh(
+    loft(
+      [
+        { y: 0, w: 0.07, d: 0.1, n: 5 },
+        { y: 0.07, w: 0.066, d: 0.1, x: -0.004, n: 5 },
+        { y: 0.16, w: 0.05, d: 0.096, x: -0.022, n: 5 },
+        { y: 0.3, w: 0.034, d: 0.088, x: -0.03, n: 5 },
+        { y: 0.315, w: 0.028, d: 0.08, x: -0.03, n: 5 },
+      ],
+      40,
+      0.02,
+    ),
+    M.alu,
+    { at: [0.14, RAIL + 0.118, 0] },
+  )
+  s.mesh(box(0.016, 0.15, 0.084, 0.004, 0.02), M.rubber, { at: [0.087, RAIL + 0.345, 0] })
+  for (let i = 0; i < 7; i++) seam(s, [0.0792, RAIL + 0.285 + i * 0.02, 0], [0.002, 0.005, 0.08])
+  s.mesh(plane(0.05, 0.0105, 0.02), M.orange, { at: [0.148, RAIL + 0.2, 0.0495], rot: [0, 0, QUARTER] })
+}
+
+function heldPart(s: Stage): void {
+  s.mesh(
+    revolve(
+      [
+        [0, -0.05],
+        [0.068, -0.05],
+        [0.0785, -0.04],
+        [0.0785, 0.035],
+        [0.072, 0.045],
+        [0.05, 0.05],
+        [0.05, 0.1],
+        [0.044, 0.106],
+        [0.024, 0.106],
+        [0.024, 0.07],
+        [0, 0.07],
+      ],
+      64,
+      0.02,
+    ),
+    M.steel,
+    { at: [0, RAIL + 0.345, 0], rot: [...FACING.up] },
+  )
+}
