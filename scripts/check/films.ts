@@ -1,22 +1,82 @@
 import { mapBounded } from '../package/inputs'
-import { readMp4 } from '../package/mp4'
-import { type Check, fileProblem } from './check'
+import type { Mp4 } from '../package/mp4'
+import { type Check, error, type Fault, warning } from './check'
 
-/** Every film can be read, and starts before it is loaded whole. */
-export const filmsCanPlay: Check = async (content) => {
-  const films = content.manifest.files.filter(({ path }) => path.endsWith('.mp4'))
-  const problems = await mapBounded(films, 2, async (film) => {
-    try {
-      const { faststart } = await readMp4(content.locate(film))
-      if (faststart) return undefined
-      return fileProblem(
-        'warning',
-        film.path,
-        "starts only when loaded whole: re-mux with '-movflags +faststart'",
-      )
-    } catch (cause) {
-      return fileProblem('error', film.path, cause instanceof Error ? cause.message : String(cause))
-    }
+const HIGH = '64'
+
+/** Primaries, transfer and matrix of ITU-T H.273. */
+const BT709 = '1/1/1'
+
+const COLOUR_TAGS = "'-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'"
+
+/** Other profiles by the first byte that an H.264 codec string names. */
+const PROFILES: Readonly<Record<string, string>> = {
+  '42': 'Baseline',
+  '4d': 'Main',
+  '58': 'Extended',
+  '6e': 'High 10',
+  '7a': 'High 4:2:2',
+  f4: 'High 4:4:4',
+}
+
+/** More than trade-fair machines play without a stutter, beside everything else; megabits a second. */
+const MOST_MEGABITS = 40
+
+/** Every film can be read, plays in every browser in the right colours, and starts before it is loaded whole. */
+export const filmsCanPlay: Check = async ({ pack, film }) => {
+  const films = pack.manifest.files.filter(({ path }) => path.endsWith('.mp4'))
+  const problems = await mapBounded(films, 2, async ({ path, bytes }) => {
+    const header = await film(path)
+    const faults = header instanceof Error ? [error('', header.message)] : faultsOf(header, bytes)
+    return faults.map((fault) => ({ ...fault, file: path, record: '' }))
   })
-  return problems.filter((problem) => problem !== undefined)
+  return problems.flat()
+}
+
+function faultsOf(film: Mp4, bytes: number): readonly Fault[] {
+  return [codecFault(film), colourFault(film), sizeFault(film), ...flowFaults(film, bytes)].filter(
+    (fault) => fault !== undefined,
+  )
+}
+
+function codecFault({ codec, pixelFormat = 'yuv420p' }: Mp4): Fault | undefined {
+  const [, profile] = /^avc1\.([\da-f]{2})/.exec(codec) ?? []
+  if (profile === undefined)
+    return error('', `is coded as '${codec}', which not every browser plays: encode it as H.264 High`)
+  if (pixelFormat !== 'yuv420p')
+    return error(
+      '',
+      `has ${pixelFormat} pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'`,
+    )
+  if (profile === HIGH) return undefined
+  const name = PROFILES[profile] ?? `profile ${profile}`
+  return warning('', `is H.264 ${name}: '-profile:v high' looks better at the same size`)
+}
+
+function colourFault({ colour }: Mp4): Fault | undefined {
+  if (!colour) return warning('', `has no colour tags, so players guess: add ${COLOUR_TAGS}`)
+  const { primaries, transfer, matrix, fullRange } = colour
+  const codes = [primaries, transfer, matrix].join('/')
+  const found = [...(codes === BT709 ? [] : [`colours ${codes}`]), ...(fullRange ? ['full range'] : [])]
+  if (found.length === 0) return undefined
+  return warning(
+    '',
+    `is tagged as ${found.join(' and ')} instead of bt709 (${BT709}), limited range: re-encode it`,
+  )
+}
+
+function sizeFault({ width, height }: Mp4): Fault | undefined {
+  if (width % 2 === 0 && height % 2 === 0) return undefined
+  return warning('', `is ${width}×${height} px: an odd side is cut or stretched by a pixel, make both even`)
+}
+
+function flowFaults({ duration, frames, faststart }: Mp4, bytes: number): readonly Fault[] {
+  if (!(duration > 0) || frames === 0) return [error('', 'holds no pictures: encode it anew')]
+  const faults: Fault[] = []
+  if (!faststart)
+    faults.push(warning('', "starts only when loaded whole: re-mux it with '-movflags +faststart'"))
+  const megabits = (bytes * 8) / duration / 1e6
+  if (megabits > MOST_MEGABITS)
+    faults.push(warning('', `needs ${Math.round(megabits)} Mbit/s: encode it smaller than ${MOST_MEGABITS}`))
+  return faults
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../../src/content'
 import { makeAnswers, reportUselessTranslations } from './answers'
@@ -8,6 +9,7 @@ import type { Endpoint } from './endpoints'
 import { mapBounded } from './inputs'
 import { type JsonObject, recordName } from './json'
 import { type BuiltMedia, buildMedia, type MediaUse, type PackageInput } from './media'
+import { missingTranslations } from './missing'
 import { BuildError, type SourceProblem } from './problem'
 import { mediaReferences, replaceMedia } from './references'
 import { readSource } from './source'
@@ -23,7 +25,7 @@ export interface BuildOptions {
 }
 
 /** Files encoded at the same time. */
-const PARALLEL = 2
+const PARALLEL = Math.max(2, availableParallelism())
 
 /**
  * Makes a content package from its sources; the same sources give the same bytes.
@@ -43,7 +45,11 @@ export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions)
   )
   const { locales, defaultLocale } = source
   const answers = makeAnswers(withMedia, locales, defaultLocale)
-  return writePackage(out, { locales, defaultLocale }, answers, distinctFiles(media.values()))
+  const missing = {
+    path: 'translations.json',
+    text: `${JSON.stringify({ missing: missingTranslations(source) })}\n`,
+  }
+  return writePackage(out, { locales, defaultLocale }, [...answers, missing], distinctFiles(media.values()))
 }
 
 /** Every media file that a record names, made once, by file and use; problems name the records. */

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
-import { completeItem, completeWorld, type Report } from './completeItem'
+import { completeItem, completeWorld } from './completeItem'
 import type { Endpoint } from './endpoints'
+import { identify } from './identity'
 import { isList, isObject, type Json, type JsonObject, recordName } from './json'
 import type { SourceProblem } from './problem'
-import type { Source } from './source'
+import { writeOut } from './shorthand'
+import type { Report, Source } from './source'
 
 /**
  * Writes out what authors may leave out: ids, the world and group a place names, titles of what leads there, its share
@@ -20,13 +21,13 @@ export function complete(
       const name = recordName(record, index)
       const report: Report = (field, message) =>
         problems.push({ file: `content/${endpoint}.json`, record: name, field, message })
-      const { id = index + 1, documentId = makeDocumentId(endpoint, name) } = record
+      const { id, documentId } = identify(endpoint, record, index)
       if (taken.id.has(id)) report('id', `${String(id)} is taken by a record before this one`)
       if (taken.documentId.has(documentId)) report('documentId', 'a record before this one has the same name')
       taken.id.add(id)
       taken.documentId.add(documentId)
-      const fields = Object.entries(completeFields(endpoint, record, source, report))
-      const numbered = fields.map(([key, value]) => [key, numberComponents(value)] as const)
+      const fields = writeOut(completeFields(endpoint, record, source, report), source, report)
+      const numbered = Object.entries(fields).map(([key, value]) => [key, numberParts(value, key)] as const)
       return { id, documentId, ...Object.fromEntries(numbered) }
     })
     completed.set(endpoint, rows)
@@ -41,20 +42,15 @@ function completeFields(endpoint: Endpoint, record: JsonObject, source: Source, 
   return record
 }
 
-/** 24 letters and digits as the CMS makes them, but the same at every build. */
-function makeDocumentId(endpoint: Endpoint, name: string): string {
-  const digest = createHash('sha256').update(`${endpoint}\n${name}`).digest()
-  return Array.from(digest.subarray(0, 24), (byte) => (byte % 36).toString(36)).join('')
-}
-
-/** Components (what has a `__component`) get the id of their place in the list. */
-function numberComponents(value: Json): Json {
+/** Parts that urls or lists may name (what has a `__component`, a library's entries) get the id of their place. */
+function numberParts(value: Json, field: string): Json {
   if (isList(value)) {
     return value.map((entry, index) => {
-      const numbered = numberComponents(entry)
-      return isObject(numbered) && '__component' in numbered ? { id: index + 1, ...numbered } : numbered
+      const numbered = numberParts(entry, '')
+      const counts = isObject(numbered) && ('__component' in numbered || field === 'media_library')
+      return counts ? { id: index + 1, ...numbered } : numbered
     })
   }
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, numberComponents(child)]))
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, numberParts(child, key)]))
 }

@@ -1,10 +1,7 @@
 import type { Endpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject } from './json'
 import { unreadablePassword } from './password'
-import type { Source } from './source'
-
-/** Notes a problem with a field of the record at hand. */
-export type Report = (field: string, message: string) => void
+import type { Report, Source } from './source'
 
 /** Writes out what a location's or transition's author may leave to the builder. */
 export function completeItem(

@@ -23,8 +23,8 @@ export interface BuiltMedia {
   readonly files: readonly PackageInput[]
 }
 
-/** `share`: the picture is made into a page's share image. */
-export type MediaUse = 'media' | 'share'
+/** `share`: the picture is made into a page's share image; `frame`: it is one of a sequence, never shown wide or tiny. */
+export type MediaUse = 'media' | 'share' | 'frame'
 
 const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.tif', '.tiff'])
 const MIMES: Readonly<Record<string, string>> = {
@@ -35,6 +35,7 @@ const MIMES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.vtt': 'text/vtt',
   '.json': 'application/json',
+  '.html': 'text/html',
 }
 
 /**
@@ -49,7 +50,7 @@ export async function buildMedia(
 ): Promise<BuiltMedia> {
   const file = join(dir, name)
   const ext = extname(name).toLowerCase()
-  if (PICTURES.has(ext)) return use === 'share' ? sharePicture(cache, file) : picture(cache, file)
+  if (PICTURES.has(ext)) return use === 'share' ? sharePicture(cache, file) : picture(cache, file, use)
   const mime = MIMES[ext]
   if (!mime)
     throw new Error(`is of no kind a showroom can show (${[...PICTURES, ...Object.keys(MIMES)].join(' ')})`)
@@ -60,8 +61,9 @@ export async function buildMedia(
   }
 }
 
-async function picture(cache: Cache, file: string): Promise<BuiltMedia> {
-  const { dir, outputs } = await makeFormats(cache, file)
+async function picture(cache: Cache, file: string, use: 'media' | 'frame'): Promise<BuiltMedia> {
+  const widths = use === 'frame' ? [FORMAT_WIDTHS.small] : Object.values(FORMAT_WIDTHS)
+  const { dir, outputs } = await makeFormats(cache, file, widths)
   const named = outputs.map((output) => pictureInput(dir, output, `${slug(file)}-${output.width}`, '.webp'))
   const [widest] = named
   if (!widest) throw new Error('is no picture')
@@ -88,9 +90,9 @@ async function sharePicture(cache: Cache, file: string): Promise<BuiltMedia> {
 
 /** Codec and duration go where the CMS keeps what it has no field for. */
 async function videoFields(file: string): Promise<JsonObject> {
-  const { width, height, faststart, ...rest } = await readMp4(file)
+  const { width, height, faststart, codec, duration, frames, sound } = await readMp4(file)
   if (!faststart) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
-  return { width, height, provider_metadata: { ...rest } }
+  return { width, height, provider_metadata: { codec, duration, frames, sound } }
 }
 
 function mediaRecord(name: string, { path, sha256, bytes }: PackageInput, mime: string): JsonObject {

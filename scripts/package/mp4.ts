@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { given } from '../../src/util'
 
 /** What the boxes of an MP4 file say about it. */
 export interface Mp4 {
@@ -13,6 +14,18 @@ export interface Mp4 {
   /** The index lies before the pictures, so that playing starts before everything is loaded. */
   readonly faststart: boolean
   readonly sound: boolean
+  /** As ffmpeg calls it: `yuv420p`, `yuv422p10`; absent where the headers do not say. */
+  readonly pixelFormat?: string
+  /** How its numbers become colours; absent where the film leaves it to the player to guess. */
+  readonly colour?: Colour
+}
+
+/** Codes of ITU-T H.273; 1 is bt709 in each of the three. */
+export interface Colour {
+  readonly primaries: number
+  readonly transfer: number
+  readonly matrix: number
+  readonly fullRange: boolean
 }
 
 interface Box {
@@ -108,17 +121,44 @@ function readTimes(moov: Buffer, { start }: Box) {
     : { timescale: moov.readUInt32BE(start + 12), duration: moov.readUInt32BE(start + 16) }
 }
 
-/** The first sample entry of `stsd`: how the pictures are coded and how large they are. */
+/** The first sample entry of `stsd`: how the pictures are coded, how large they are, what their colours mean. */
 function readSampleEntry(moov: Buffer, stsd: Box) {
   const entry = children(moov, { ...stsd, start: stsd.start + 8 })[0]
   if (!entry) throw new Error("has an empty 'stsd' box")
-  const config = children(moov, { ...entry, start: entry.start + 78 }).find(({ type }) => type === 'avcC')
+  const inside = children(moov, { ...entry, start: entry.start + 78 })
+  const config = inside.find(({ type }) => type === 'avcC')
   const profile = config ? `.${moov.toString('hex', config.start + 1, config.start + 4)}` : ''
+  const colr = inside.find(({ type }) => type === 'colr')
   return {
     codec: `${entry.type}${profile}`,
     width: moov.readUInt16BE(entry.start + 24),
     height: moov.readUInt16BE(entry.start + 26),
+    ...given({
+      pixelFormat: config && readPixelFormat(moov.subarray(config.start, config.end)),
+      colour: colr && readColour(moov.subarray(colr.start, colr.end)),
+    }),
   }
+}
+
+/** The end of `avcC`, behind the parameter sets: only profiles from High on have it, all others are `yuv420p`. */
+function readPixelFormat(avcC: Buffer): string | undefined {
+  const profile = avcC[1] ?? 0
+  if (profile < 100) return 'yuv420p'
+  let at = 6
+  for (let sets = (avcC[5] ?? 0) & 31; sets > 0 && at + 2 <= avcC.length; sets--)
+    at += 2 + avcC.readUInt16BE(at)
+  for (let sets = avcC[at++] ?? 0; sets > 0 && at + 2 <= avcC.length; sets--) at += 2 + avcC.readUInt16BE(at)
+  const [chroma, depth] = [avcC[at], avcC[at + 1]]
+  if (chroma === undefined || depth === undefined) return undefined
+  const bits = 8 + (depth & 7)
+  return `${['gray', 'yuv420p', 'yuv422p', 'yuv444p'][chroma & 3]}${bits === 8 ? '' : bits}`
+}
+
+function readColour(colr: Buffer): Colour | undefined {
+  const kind = colr.toString('latin1', 0, 4)
+  if ((kind !== 'nclx' && kind !== 'nclc') || colr.length < 10) return undefined
+  const [primaries, transfer, matrix] = [colr.readUInt16BE(4), colr.readUInt16BE(6), colr.readUInt16BE(8)]
+  return { primaries, transfer, matrix, fullRange: kind === 'nclx' && ((colr[10] ?? 0) & 128) !== 0 }
 }
 
 function find(buffer: Buffer, parent: Box, ...path: readonly string[]): Box | undefined {

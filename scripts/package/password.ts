@@ -9,6 +9,11 @@ const ITERATIONS = 210_000
 export function unreadablePassword(password: string, slug: string): string {
   if (password === '' || password.startsWith('pbkdf2-sha256$')) return password
   const salt = createHash('sha256').update(`showroom world ${slug}`).digest().subarray(0, 16)
+  return derivePassword(password, salt)
+}
+
+/** `pbkdf2-sha256$iterations$salt$hash` of a password. */
+export function derivePassword(password: string, salt: Buffer): string {
   const hash = pbkdf2Sync(password.trim(), salt, ITERATIONS, 32, 'sha256')
   return ['pbkdf2-sha256', ITERATIONS, salt.toString('base64'), hash.toString('base64')].join('$')
 }

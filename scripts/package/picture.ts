@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { FORMAT_WIDTHS } from '../../src/content'
 import type { Cache } from './cache'
 import { hashFile } from './inputs'
+import { isFinishedWebp } from './webp'
 
 /** One file made from a picture; `name` is its file in the cache folder. */
 export interface PictureOutput {
@@ -18,23 +19,38 @@ export interface PictureOutput {
  * At 88 with smart chroma the mean colour of each channel stays within 0.25/255 of the original, so that a still and the
  * end of a flight look alike.
  */
-const WEBP = { quality: 88, smartSubsample: true, effort: 5 } as const
+const WEBP = { quality: 88, smartSubsample: true, effort: 2 } as const
+const KERNEL = 'lanczos3'
 const SHARE = { width: 1200, height: 630 } as const
 const SHARE_JPEG = { quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
 // Pictures are encoded side by side; more threads within one would only get in each other's way.
 sharp.concurrency(1)
 
-/** A picture in the widths of spec §9, widest first, never wider than it is. */
-export function makeFormats(cache: Cache, file: string) {
-  return make(cache, file, { kind: 'formats', widths: FORMAT_WIDTHS, ...WEBP }, async (input, save) => {
+/**
+ * A picture in its own width, and in those of `widths` (spec §9) that are narrower; never wider than the widest format.
+ * What is finished already goes in as it is.
+ */
+export function makeFormats(cache: Cache, file: string, widths: readonly number[]) {
+  return make(cache, file, { kind: 'formats', widths, ...WEBP }, async (input, save) => {
     const { width = 0, orientation = 1, height = 0 } = await sharp(input).metadata()
     const own = orientation >= 5 ? height : width
     const widest = Math.min(own, FORMAT_WIDTHS.xxlarge)
-    const widths = new Set([widest, ...Object.values(FORMAT_WIDTHS).filter((format) => format < widest)])
-    for (const target of widths) {
-      const picture = sharp(input).rotate()
-      const sized = target === own ? picture : picture.resize({ width: target, kernel: 'lanczos3' })
+    const narrower = widths.filter((format) => format < widest).sort((a, b) => b - a)
+    const upright = () => sharp(input).rotate()
+    const master = widest === own ? upright() : upright().resize({ width: widest, kernel: KERNEL })
+    if (widest === own && isFinishedWebp(input)) await save(`${widest}.webp`, input)
+    else await save(`${widest}.webp`, master.webp(WEBP))
+    const [next] = narrower
+    if (next === undefined) return
+    // Narrow pictures are made from the next wider one: decoding a master again for each costs more than all of them.
+    const { data, info } = await upright()
+      .resize({ width: next, kernel: KERNEL })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (const target of narrower) {
+      const picture = sharp(data, { raw: info })
+      const sized = target === next ? picture : picture.resize({ width: target, kernel: KERNEL })
       await save(`${target}.webp`, sized.webp(WEBP))
     }
   })
@@ -50,7 +66,8 @@ export function makeShareImage(cache: Cache, file: string) {
   })
 }
 
-type Save = (name: string, picture: Sharp) => Promise<void>
+/** Takes a picture as it is, or still to be encoded. */
+type Save = (name: string, picture: Sharp | Buffer) => Promise<void>
 
 async function make(
   cache: Cache,
@@ -62,10 +79,17 @@ async function make(
   const { dir, result } = await cache.remember(key, async (into) => {
     const outputs: PictureOutput[] = []
     await work(await readFile(file), async (name, picture) => {
-      const { width, height, size: bytes } = await picture.toFile(join(into, name))
+      const { width, height, size: bytes } = await written(join(into, name), picture)
       outputs.push({ name, sha256: await hashFile(join(into, name)), bytes, width, height })
     })
     return outputs
   })
   return { dir, outputs: result }
+}
+
+async function written(file: string, picture: Sharp | Buffer) {
+  if (!Buffer.isBuffer(picture)) return picture.toFile(file)
+  await writeFile(file, picture)
+  const { width = 0, height = 0 } = await sharp(picture).metadata()
+  return { width, height, size: picture.length }
 }

@@ -14,7 +14,7 @@ export function isMediaReference(value: Json): value is JsonObject & { readonly 
 }
 
 export function mediaUse({ as }: JsonObject): MediaUse {
-  return as === 'share' ? 'share' : 'media'
+  return as === 'share' || as === 'frame' ? as : 'media'
 }
 
 /** Every media field inside a value, in reading order. */

@@ -15,7 +15,12 @@ export interface Source {
   /** Groups and station categories, which places name by their slug. */
   readonly groups: readonly JsonObject[]
   readonly categories: readonly JsonObject[]
+  /** Where things are in the picture of a place: `{ payloadId: { anchor: { left, top } } }`. */
+  readonly anchors: JsonObject
 }
+
+/** Notes a problem with a field of the record at hand. */
+export type Report = (field: string, message: string) => void
 
 /**
  * Reads `showroom.json` and `content/*.json` of a source folder.
@@ -34,11 +39,17 @@ export async function readSource(dir: string): Promise<Source> {
   const languages = readLanguages(await read('showroom.json'), problems)
   const records = new Map<Endpoint, readonly JsonObject[]>()
   const shared: Record<Shared, readonly JsonObject[]> = { groups: [], categories: [] }
+  let anchors: JsonObject = {}
   for (const file of await jsonFiles(dir, problems)) {
     const name = basename(file, '.json')
     const json = await read(file)
     if (json === undefined) continue
     const list = isList(json) ? json : [json]
+    if (name === 'anchors') {
+      if (isObject(json)) anchors = json
+      else problems.push({ file, message: 'must be a record of places' })
+      continue
+    }
     if (!list.every(isObject)) problems.push({ file, message: 'must be a record or a list of records' })
     else if (isShared(name)) shared[name] = list
     else if (!isEndpoint(name)) {
@@ -51,7 +62,7 @@ export async function readSource(dir: string): Promise<Source> {
     else records.set(name, list)
   }
   if (problems.length > 0) throw new BuildError(problems)
-  return { dir, ...languages, records, ...shared }
+  return { dir, ...languages, records, ...shared, anchors }
 }
 
 type Shared = 'groups' | 'categories'

@@ -22,11 +22,18 @@ export type Action =
   | { readonly type: 'openLink'; readonly url: string; readonly newWindow: boolean }
   | { readonly type: 'openMenu'; readonly key: string }
   | { readonly type: 'openTour'; readonly key: string }
+  /** Moves the open tour to a step, counted from 0, and does what the step is about. */
+  | { readonly type: 'showTourStep'; readonly index: number }
   | { readonly type: 'openConfigurator'; readonly uid: string }
   | { readonly type: 'openContact' }
   | { readonly type: 'close' }
+  /** The visitor's answer where a world's access key is asked for. */
+  | { readonly type: 'enterAccessKey'; readonly key: string }
+  | { readonly type: 'signOut' }
   | { readonly type: 'setLanguage'; readonly locale: Locale }
   | { readonly type: 'setPowerSave'; readonly on: boolean }
+  /** Off: the showroom goes on with stills. */
+  | { readonly type: 'setVideos'; readonly on: boolean }
   | {
       readonly type: 'notify'
       readonly text: string

@@ -4,12 +4,15 @@ import { type Background, backgroundsSchema } from './background'
 import { flag, id, maybe, notNegative, positive, type Reads, text } from './fields'
 import { type HotspotAnimation, hotspotAnimationSchema } from './location'
 import { type Media, mediaSchema } from './media'
+import { menuKeys } from './menu'
 
 /** The backend's say in the settings; what is absent is left to `settings.json` and the defaults. */
 export interface AppSetting {
   /** Slug. */
   readonly defaultWorld?: string
   readonly appLogo?: Media
+  /** Keys of the root's menus. */
+  readonly menus: readonly string[]
   readonly startBackground: readonly Background[]
   readonly loginBackground: readonly Background[]
   readonly powerSaveBackground: readonly Background[]
@@ -43,6 +46,7 @@ export interface AppSetting {
   /** Milliseconds each slide of an article is shown. */
   readonly sliderAutoplay?: number
   readonly clientInactive: boolean
+  /** Markdown. */
   readonly cookiePage?: string
 }
 
@@ -85,6 +89,7 @@ export const appSettingSchema: Reads<AppSetting> = v.pipe(
   v.object({
     default_world: maybe(v.object({ slug: text })),
     app_logo: maybe(mediaSchema),
+    menus: menuKeys,
     start_background: backgroundsSchema,
     login_background: backgroundsSchema,
     power_save_background: backgroundsSchema,
@@ -104,6 +109,7 @@ export const appSettingSchema: Reads<AppSetting> = v.pipe(
   }),
   v.transform(
     (setting): AppSetting => ({
+      menus: setting.menus,
       startBackground: setting.start_background,
       loginBackground: setting.login_background,
       powerSaveBackground: setting.power_save_background,

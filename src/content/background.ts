@@ -37,10 +37,20 @@ export interface IframeTrigger {
 }
 
 export interface Iframe {
+  /** Of the record that opens it over the picture; a url can name it (spec §2). */
+  readonly id?: number
   readonly url: string
   readonly title: string
   readonly sandbox?: string
   readonly allow?: string
+}
+
+/**
+ * What a page in a frame may do: what the content says, else what is safe. `foreign`: it is of another origin than the
+ * showroom; one of our own could lift its own sandbox.
+ */
+export function sandboxOf({ sandbox }: Iframe, foreign: boolean): string {
+  return sandbox ?? (foreign ? 'allow-scripts allow-forms allow-same-origin' : 'allow-scripts allow-forms')
 }
 
 interface BackgroundBase {

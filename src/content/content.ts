@@ -1,7 +1,14 @@
 import type { AppSetting } from './appSetting'
+import type { Article } from './article'
+import type { BoxHook } from './boxHook'
+import type { Configurator } from './configurator'
+import type { Dashboard } from './dashboard'
 import type { Icon } from './icon'
 import type { Locale } from './locales'
+import type { Menu } from './menu'
 import type { PayloadId } from './payloadId'
+import type { Screensaver } from './screensaver'
+import type { Tour } from './tour'
 import type { World } from './world'
 import type { WorldItem } from './worldItem'
 
@@ -15,4 +22,22 @@ export interface Content {
   readonly items: ReadonlyMap<PayloadId, WorldItem>
   /** By name. */
   readonly icons: ReadonlyMap<string, Icon>
+  /** By id. */
+  readonly articles: ReadonlyMap<number, Article>
+  /** By id. */
+  readonly dashboards: ReadonlyMap<number, Dashboard>
+  /** By key. */
+  readonly menus: ReadonlyMap<string, Menu>
+  /** By key. */
+  readonly tours: ReadonlyMap<string, Tour>
+  /** By id. */
+  readonly screensavers: ReadonlyMap<number, Screensaver>
+  /** By uid. */
+  readonly configurators: ReadonlyMap<string, Configurator>
+  readonly boxHooks: readonly BoxHook[]
+  /**
+   * False while only what places need has been read, and articles, menus and the like are still on their way: what is
+   * not here may still come.
+   */
+  readonly complete: boolean
 }

@@ -14,6 +14,13 @@ export const number: Reads<number> = v.pipe(
   v.finite('a finite number'),
 )
 
+/** A CSS colour that names no other file: by its name, in hexadecimal digits or by a colour function. */
+export const colour = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]*\))$/i, 'a CSS colour'),
+)
+
 export const positive = v.pipe(number, v.gtValue(0, 'a number above 0'))
 
 export const notNegative = v.pipe(number, v.minValue(0, 'a number of 0 or more'))
@@ -64,3 +71,6 @@ export function filledList<T>(item: Reads<T>, expected: string) {
     v.check((items) => items.length > 0, expected),
   )
 }
+
+/** What every record has. */
+export const recordFields = { id, documentId: maybe(text) }

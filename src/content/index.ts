@@ -1,5 +1,15 @@
+export {
+  type Access,
+  accessTo,
+  accessToPlace,
+  accessToWorld,
+  STRANGER,
+  type User,
+  type Visitor,
+} from './access'
 export type { Action, NotificationKind } from './action'
 export type { AppSetting } from './appSetting'
+export { type Article, MODAL_SIZES, type ModalSize, type Tag } from './article'
 export {
   BACKGROUND_KEYS,
   type Background,
@@ -10,10 +20,27 @@ export {
   type ImageBackground,
   PRESENTER_HOOKS,
   type PresenterHook,
+  sandboxOf,
   type VideoBackground,
 } from './background'
+export type { BoxHook } from './boxHook'
+export type { Button, ButtonKind } from './button'
 export { type BackgroundWish, chooseBackground, defaultBackground, stillOf } from './chooseBackground'
+export type { Configurator } from './configurator'
+export {
+  CONTACT_FIELDS,
+  type ContactFault,
+  type ContactField,
+  type ContactReading,
+  type ContactRequest,
+  type ContactRule,
+  isRequired,
+  longestOf,
+  readContactRequest,
+} from './contactRequest'
 export type { Content } from './content'
+export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './dashboard'
+export type { HeaderComponent } from './headerComponent'
 export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './hotspot'
 export type { Icon } from './icon'
 export type { Group } from './itemBase'
@@ -21,7 +48,17 @@ export { isLocale, LOCALES, type Locale, localeId } from './locales'
 export type { Arrow, HotspotAnimation, Location } from './location'
 export { type Manifest, type PackageFile, readManifest } from './manifest'
 export { matchLocale } from './matchLocale'
-export { FORMAT_WIDTHS, type FormatName, type Media, type MediaFormat } from './media'
+export {
+  FORMAT_WIDTHS,
+  type FormatName,
+  type Media,
+  type MediaFormat,
+  type MediaKind,
+  mediaKind,
+  mediaTitle,
+} from './media'
+export type { Menu, MenuItem, MenuItemKind } from './menu'
+export { type Password, readPassword } from './password'
 export type { PayloadId } from './payloadId'
 export {
   coverSizes,
@@ -43,9 +80,14 @@ export {
   urlOfLocation,
 } from './place'
 export type { Problem } from './problem'
-export { readContent } from './readContent'
+export { PLACE_ENDPOINTS, readContent } from './readContent'
+export type { Screensaver, ScreensaverEntry } from './screensaver'
+export type { DataRow, Section, SectionKind, Slide } from './section'
+export type { StartPage } from './startPage'
 export { linkUrl } from './target'
+export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './tour'
 export type { Transition } from './transition'
 export { isRecord, unwrap } from './unwrap'
+export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'
 export type { World, WorldLogo } from './world'
 export type { WorldItem } from './worldItem'

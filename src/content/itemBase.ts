@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { given } from '../util'
 import { type Background, someBackgroundsSchema } from './background'
-import { id, maybe, text } from './fields'
+import { colour, id, maybe, text } from './fields'
+import { menuKeys } from './menu'
 import type { PayloadId } from './payloadId'
 
 export interface Group {
   readonly slug: string
   readonly title?: string
   readonly navigationColor?: string
+  /** Keys. */
+  readonly menus: readonly string[]
 }
 
 /** What locations and transitions have in common. */
@@ -32,7 +35,7 @@ export const itemFields = {
   world: v.object({ slug: text }),
   group: maybe(
     v.pipe(
-      v.object({ slug: text, title: maybe(text), navigation_color: maybe(text) }),
+      v.object({ slug: text, title: maybe(text), navigation_color: maybe(colour), menus: menuKeys }),
       v.transform(({ navigation_color, ...group }) => ({
         ...group,
         ...given({ navigationColor: navigation_color }),
@@ -41,9 +44,6 @@ export const itemFields = {
   ),
   background: someBackgroundsSchema,
 }
-
-/** One end of a transition or arrow. */
-export const endSchema = v.object({ payloadId: text })
 
 type Fields = v.InferOutput<v.ObjectSchema<typeof itemFields, undefined>>
 

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { given } from '../util'
-import { list, maybe, number, type Reads, text } from './fields'
+import { flag, list, maybe, number, type Reads, text } from './fields'
 import { type Category, categorySchema, type Hotspot, hotspotSchema } from './hotspot'
-import { endSchema, type Group, itemBase, itemFields, type WorldItemBase } from './itemBase'
+import { type Group, itemBase, itemFields, type WorldItemBase } from './itemBase'
 import { type Media, mediaSchema } from './media'
+import { menuKeys } from './menu'
 import type { PayloadId } from './payloadId'
+import { targets } from './target'
 
 export type HotspotAnimation = 'fade_in' | 'zoom_in' | 'none'
 
@@ -20,8 +22,12 @@ export interface Location extends WorldItemBase {
   readonly arrows: { readonly previous?: Arrow; readonly next?: Arrow }
   readonly stationCategory?: Category
   readonly priorityInCategory: number
+  /** Keys. */
+  readonly menus: readonly string[]
   /** A signed-in user with one of these may view it; empty: everybody the world lets in. */
   readonly scopes: readonly string[]
+  /** Only its name and address are here: the backend keeps the rest back until the visitor is let in. */
+  readonly withheld: boolean
   /** Stands for the place where its link is shared; 1200×630 px (spec §2). */
   readonly shareImage?: Media
 }
@@ -29,7 +35,7 @@ export interface Location extends WorldItemBase {
 export const hotspotAnimationSchema = v.picklist(['fade_in', 'zoom_in', 'none'])
 
 const arrow = v.pipe(
-  v.object({ title: maybe(text), next: endSchema }),
+  v.object({ title: maybe(text), next: targets.payload }),
   v.transform(({ next, ...arrow }): Arrow => ({ ...arrow, payloadId: next.payloadId })),
 )
 
@@ -43,7 +49,9 @@ export const locationSchema: Reads<Location> = v.pipe(
     arrow_navigation_next: maybe(arrow),
     station_category: maybe(categorySchema),
     priority_in_location_category: maybe(number, 0),
+    menus: menuKeys,
     scopes: list(text),
+    withheld: flag,
     share_image: maybe(mediaSchema),
   }),
   v.transform(
@@ -53,7 +61,9 @@ export const locationSchema: Reads<Location> = v.pipe(
       hotspots: coloured(location.hotspots, location.group),
       arrows: given({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
       priorityInCategory: location.priority_in_location_category,
+      menus: location.menus,
       scopes: location.scopes,
+      withheld: location.withheld,
       ...given({
         hotspotAnimation: location.hotspots_appere_animation,
         stationCategory: location.station_category,

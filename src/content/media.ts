@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, maybe, notNegative, positive, type Reads, text } from './fields'
+import { siteVideo } from './videoSite'
 
 /** Widths of the picture formats in pixels, widest first (spec §9). */
 export const FORMAT_WIDTHS = {
@@ -93,10 +94,24 @@ export const mediaSchema: Reads<Media> = v.pipe(
   }),
 )
 
-export function isVideo(media: Media): boolean {
-  return media.mime.startsWith('video/')
+/** What a media library's filters tell apart (spec §3). */
+export type MediaKind = 'video' | 'pdf' | 'image'
+
+/** A file that is neither video nor PDF counts as a picture: some backends do not name a picture's kind. */
+export function mediaKind({ mime, url }: Media): MediaKind {
+  if (mime.startsWith('video/') || siteVideo(url)) return 'video'
+  return mime === 'application/pdf' ? 'pdf' : 'image'
 }
 
-export function isPdf(media: Media): boolean {
-  return media.mime === 'application/pdf'
+/** What a file is called where it is shown: as its editors say, else its name without the ending. */
+export function mediaTitle({ caption, alternativeText, name }: Media): string {
+  return caption ?? alternativeText ?? (name.replace(/(?<=.)\.\w{2,5}$/, '') || name)
+}
+
+/** A media field that takes only one kind of file. */
+export function mediaOfKind(kind: MediaKind, expected: string): Reads<Media> {
+  return v.pipe(
+    mediaSchema,
+    v.check((media) => mediaKind(media) === kind, expected),
+  )
 }

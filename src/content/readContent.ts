@@ -7,29 +7,38 @@ import type { Problem } from './problem'
 import type { Draft } from './reading/draft'
 import { allDrafts, createDrafts, type Drafts, readable } from './reading/drafts'
 import { noticeOddities } from './reading/notices'
-import { referencesRule } from './reading/references'
 import { rules, worldsOfItems } from './reading/rules'
 import type { World } from './world'
 import type { WorldItem } from './worldItem'
 
+/** What has to be there before the first place can be shown; everything else may follow. */
+export const PLACE_ENDPOINTS: readonly string[] = [
+  'app-setting',
+  'worlds',
+  'content-locations',
+  'content-transitions',
+  'icons',
+]
+
 /**
  * Reads one language's REST answers, by endpoint name, into the model (spec §3, §4). Never throws: what is wrong becomes
- * a problem, costs the smallest part that can do without it, and leaves the rest.
+ * a problem, costs the smallest part that can do without it, and leaves the rest. Only the answers of `PLACE_ENDPOINTS`
+ * are missed when they are not there; `complete` says that no more will come.
  */
 export function readContent(
   answers: unknown,
   locale: Locale,
+  { complete = true }: { readonly complete?: boolean } = {},
 ): { readonly content: Content; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
   const drafts = createDrafts(answers, locale, problems)
-  const all = [...rules, referencesRule(answers)]
-  while (all.some((rule) => rule(drafts)));
+  while (rules.some((rule) => rule(drafts)));
   noticeOddities(drafts)
   problems.push(...allDrafts(drafts).flatMap((draft) => draft.problems()))
-  return { content: assemble(drafts, locale), problems }
+  return { content: assemble(drafts, locale, complete), problems }
 }
 
-function assemble(drafts: Drafts, locale: Locale): Content {
+function assemble(drafts: Drafts, locale: Locale, complete: boolean): Content {
   const worldOf = worldsOfItems(drafts)
   const items = [...values(drafts.locations), ...values(drafts.transitions)].map((item): WorldItem => {
     const world = worldOf.get(item.payloadId) ?? item.world
@@ -40,7 +49,15 @@ function assemble(drafts: Drafts, locale: Locale): Content {
     appSetting: drafts.appSetting.value ?? EMPTY_APP_SETTING,
     worlds: new Map(values(drafts.worlds).map((world) => [world.slug, withItsItems(world, items)])),
     items: new Map(items.map((item) => [item.payloadId, deepFreeze(item)])),
-    icons: new Map(values(drafts.icons).map((icon) => [icon.name, icon])),
+    icons: byName(drafts.icons, ({ name }) => name),
+    articles: byName(drafts.articles, ({ id }) => id),
+    dashboards: byName(drafts.dashboards, ({ id }) => id),
+    menus: byName(drafts.menus, ({ key }) => key),
+    tours: byName(drafts.tours, ({ key }) => key),
+    screensavers: byName(drafts.screensavers, ({ id }) => id),
+    configurators: byName(drafts.configurators, ({ uid }) => uid),
+    boxHooks: values(drafts.boxHooks),
+    complete,
   }
 }
 
@@ -55,6 +72,10 @@ function withItsItems(world: World, items: readonly WorldItem[]): World {
     locations: join(world.locations, 'location'),
     transitions: join(world.transitions, 'transition'),
   })
+}
+
+function byName<T, N>(drafts: readonly Draft<T>[], nameOf: (record: T) => N): ReadonlyMap<N, T> {
+  return new Map(values(drafts).map((record) => [nameOf(record), record]))
 }
 
 function values<T>(drafts: readonly Draft<T>[]): readonly T[] {

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
+import { given } from '../util'
 import type { Action } from './action'
-import { iframeSchema } from './background'
-import { id, maybe, oneOrMany, text } from './fields'
-import { isPdf, isVideo, type Media, mediaSchema } from './media'
+import { type Iframe, iframeSchema } from './background'
+import { id, maybe, type Reads, text } from './fields'
+import { type Media, mediaKind } from './media'
 
-const namedInIframe = v.object({ name: text, identifier: maybe(text) })
+const named = v.object({ name: text, identifier: maybe(text) })
 
-/**
- * What a touchable part of the content may name as its target, by kind. Hotspots, buttons and menu items all read
- * theirs by these.
- */
+export type Link = v.InferOutput<typeof targets.link>
+export type IframeTarget = Iframe | v.InferOutput<typeof named>
+
+/** What a touchable part of the content may name as its target, by kind. */
 export const targets = {
   payload: v.object({ payloadId: text }),
   record: v.object({ id }),
@@ -17,39 +18,61 @@ export const targets = {
   uid: v.object({ uid: text }),
   link: v.object({ url: text, new_tab: maybe(v.boolean()) }),
   /** With a url a page of its own, else a name known to the page in the background. */
-  iframe: v.lazy((input): typeof iframeSchema | typeof namedInIframe =>
-    typeof input === 'object' && input !== null && 'url' in input ? iframeSchema : namedInIframe,
-  ),
-  documents: v.pipe(
-    oneOrMany(mediaSchema),
-    v.check((media) => media.some(isPdf), 'at least one PDF'),
-  ),
-  media: v.pipe(
-    oneOrMany(mediaSchema),
-    v.check((media) => media.length > 0, 'at least one picture or video'),
-  ),
+  iframe: v.lazy((input): Reads<IframeTarget> => (hasField(input, 'url') ? iframeSchema : named)),
 }
 
-/** A url by the rule for links: `https://` in front of what is not http, mailto: or tel: (spec §5). */
+/** A target that its part does not name the kind of, read by its field. A bare id is an article's. */
+export const anyTarget: Reads<Action> = v.lazy((input): Reads<Action> => {
+  if (hasField(input, 'payloadId')) return reads(targets.payload, goTo)
+  if (hasField(input, 'id')) return reads(targets.record, openArticle)
+  if (hasField(input, 'key')) return reads(targets.key, openMenu)
+  if (hasField(input, 'uid')) return reads(targets.uid, openConfigurator)
+  if (hasField(input, 'name')) return reads(named, (target) => openOrPostToIframe(target, ''))
+  return reads(targets.link, (link) => openLink(link))
+})
+
+export const goTo = ({ payloadId }: { payloadId: string }): Action => ({ type: 'goTo', payloadId })
+export const openArticle = ({ id }: { id: number }): Action => ({ type: 'openArticle', id })
+export const openDashboard = ({ id }: { id: number }): Action => ({ type: 'openDashboard', id })
+export const openMenu = ({ key }: { key: string }): Action => ({ type: 'openMenu', key })
+export const openTour = ({ key }: { key: string }): Action => ({ type: 'openTour', key })
+export const openConfigurator = ({ uid }: { uid: string }): Action => ({ type: 'openConfigurator', uid })
+
+/** A url by the rule for links: `https://` in front of what is not http, mailto: or tel: (spec §5). Nothing stays nothing. */
 export function linkUrl(url: string): string {
   const trimmed = url.trim()
+  if (trimmed === '') return ''
   return /^(https?:|mailto:|tel:)/i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
 /** A new window unless the link, or else the thing touched, says no (spec §5). */
-export function openLink(link: v.InferOutput<typeof targets.link>, newWindow = true): Action {
+export function openLink(link: Link, newWindow = true): Action {
   return { type: 'openLink', url: linkUrl(link.url), newWindow: link.new_tab ?? newWindow }
 }
 
-export function openOrPostToIframe(target: v.InferOutput<typeof targets.iframe>, title: string): Action {
-  if ('url' in target) return { type: 'openIframe', iframe: { ...target, title: target.title || title } }
+/** `id` is that of the part which names the target: by it a url can name the page. */
+export function openOrPostToIframe(target: IframeTarget, title: string, id?: number): Action {
+  if ('url' in target)
+    return { type: 'openIframe', iframe: { ...target, title: target.title || title, ...given({ id }) } }
   return { type: 'postToIframe', ...target }
+}
+
+export function openDocuments(media: readonly Media[]): Action {
+  return { type: 'openPdf', media: media.filter((file) => mediaKind(file) === 'pdf') }
 }
 
 /** The first file decides: a video plays, a PDF opens, pictures are shown together. */
 export function openMedia(media: readonly Media[]): Action {
   const [first] = media
-  if (first && isVideo(first)) return { type: 'openVideo', media: first }
-  if (first && isPdf(first)) return { type: 'openPdf', media: media.filter(isPdf) }
-  return { type: 'openImages', media: media.filter((item) => !isVideo(item) && !isPdf(item)) }
+  if (first && mediaKind(first) === 'video') return { type: 'openVideo', media: first }
+  if (first && mediaKind(first) === 'pdf') return openDocuments(media)
+  return { type: 'openImages', media: media.filter((file) => mediaKind(file) === 'image') }
+}
+
+function reads<T>(target: Reads<T>, act: (target: T) => Action): Reads<Action> {
+  return v.pipe(target, v.transform(act))
+}
+
+function hasField(input: unknown, field: string): boolean {
+  return typeof input === 'object' && input !== null && field in input
 }

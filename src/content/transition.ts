@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { given } from '../util'
 import { maybe, notNegative, type Reads, text } from './fields'
-import { endSchema, itemBase, itemFields, type WorldItemBase } from './itemBase'
+import { itemBase, itemFields, type WorldItemBase } from './itemBase'
 import type { PayloadId } from './payloadId'
+import { targets } from './target'
 
 export interface Transition extends WorldItemBase {
   readonly kind: 'transition'
@@ -18,8 +19,8 @@ export const transitionSchema: Reads<Transition> = v.pipe(
   v.object({
     ...itemFields,
     slug: maybe(text),
-    from: endSchema,
-    to: endSchema,
+    from: targets.payload,
+    to: targets.payload,
     weight: maybe(notNegative, 100),
     blend: maybe(text),
   }),

@@ -4,22 +4,24 @@ const MAX_DEPTH = 100
 /**
  * A REST answer, or any part of one, in the one flat shape that the schemas read: Strapi 5's `{ data, meta }` and Strapi
  * 4's `{ id, attributes }` and nested `{ data }` are taken off. What is null or an empty text was not filled in and
- * becomes absent; a gap in a list stays, as undefined, so that positions keep their meaning. Always a new value.
+ * becomes absent; a gap in a list stays, as undefined, so that positions keep their meaning. Always a new value. Fields
+ * in `keepEmpty` stay, as an empty text: there it matters whether the backend left something empty or said nothing.
  */
-export function unwrap(answer: unknown): unknown {
-  return flatten(isRecord(answer) && 'data' in answer ? answer.data : answer, 0)
+export function unwrap(answer: unknown, keepEmpty: readonly string[] = []): unknown {
+  return flatten(isRecord(answer) && 'data' in answer ? answer.data : answer, 0, keepEmpty)
 }
 
-function flatten(value: unknown, depth: number): unknown {
+function flatten(value: unknown, depth: number, keepEmpty: readonly string[]): unknown {
   if (value === null || value === '' || depth > MAX_DEPTH) return undefined
-  if (Array.isArray(value)) return value.map((item) => flatten(item, depth + 1))
+  if (Array.isArray(value)) return value.map((item) => flatten(item, depth + 1, keepEmpty))
   if (!isRecord(value)) return value
-  if (isRelation(value)) return flatten(value.data, depth + 1)
+  if (isRelation(value)) return flatten(value.data, depth + 1, keepEmpty)
   const { attributes, ...rest } = value
   const fields = 'id' in value && isRecord(attributes) ? { ...rest, ...attributes } : value
   const flat: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
-    const flatField = flatten(field, depth + 1)
+    const isEmpty = field === null || field === ''
+    const flatField = isEmpty && keepEmpty.includes(name) ? '' : flatten(field, depth + 1, keepEmpty)
     // Assigning `__proto__` would not make a field but change what the object is.
     if (flatField !== undefined && name !== '__proto__') flat[name] = flatField
   }

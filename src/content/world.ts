@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { given } from '../util'
-import { flag, id, list, maybe, notNegative, positive, type Reads, text } from './fields'
+import { colour, flag, id, list, maybe, notNegative, positive, type Reads, text } from './fields'
+import { type HeaderComponent, headerComponentSchema } from './headerComponent'
 import { type Media, mediaSchema } from './media'
+import { menuKeys } from './menu'
 import type { PayloadId } from './payloadId'
+import { type StartPage, startPageSchema } from './startPage'
 
 export interface WorldLogo {
   readonly media?: Media
@@ -26,9 +29,16 @@ export interface World {
   readonly startLocationId: PayloadId | null
   readonly urlAlias?: string
   readonly protectWithPassword: boolean
+  /** As `readPassword` reads it; empty: the editor left it so. Absent: the backend keeps it back, and proves keys itself. */
   readonly password?: string
   readonly onlyLoggedInUser: boolean
+  readonly startPage?: StartPage
+  /** Keys. */
+  readonly menus: readonly string[]
   readonly logo: WorldLogo
+  readonly headerComponents: readonly HeaderComponent[]
+  /** Uid. */
+  readonly configurator?: string
   /** Seconds. */
   readonly sidebarTransitionTime?: number
   /** Seconds. */
@@ -39,11 +49,11 @@ const logo = {
   logo: maybe(mediaSchema),
   logo_main_has_background: flag,
   logo_main_stick_to_top: flag,
-  logo_main_background_color: maybe(text),
+  logo_main_background_color: maybe(colour),
   logo_main_has_shadow: flag,
-  logo_main_color: maybe(text),
+  logo_main_color: maybe(colour),
   logo_main_heightInEm: maybe(positive),
-  logo_sidebar_color: maybe(text),
+  logo_sidebar_color: maybe(colour),
   logo_sidebar_heightInEm: maybe(positive),
 }
 
@@ -61,7 +71,11 @@ export const worldSchema: Reads<World> = v.pipe(
     password: maybe(text),
     only_logged_in_user: flag,
     only_logged_in_users: flag,
+    start_page: maybe(startPageSchema),
+    menus: menuKeys,
     ...logo,
+    header_components: list(headerComponentSchema),
+    configurator: maybe(v.object({ uid: text })),
     sidebars: maybe(v.object({ transition_time: maybe(notNegative) }), {}),
     screensaver_timeout: maybe(positive),
   }),
@@ -76,10 +90,14 @@ export const worldSchema: Reads<World> = v.pipe(
       startLocationId: world.start_location_id ?? null,
       protectWithPassword: world.protect_with_password,
       onlyLoggedInUser: world.only_logged_in_user || world.only_logged_in_users,
+      menus: world.menus,
       logo: logoOf(world),
+      headerComponents: world.header_components,
       ...given({
         urlAlias: world.URL_ALIAS,
         password: world.password,
+        startPage: world.start_page,
+        configurator: world.configurator?.uid,
         sidebarTransitionTime: world.sidebars.transition_time,
         screensaverTimeout: world.screensaver_timeout,
       }),

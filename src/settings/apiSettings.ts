@@ -39,6 +39,12 @@ export const api = {
     isEndpoint,
     'What is loaded from where; `params` are populate parameters, `limit` asks for all records.',
   ),
+  furtherEndpoints: listOf(
+    [],
+    '{ name, path, params, localized, limit }',
+    isEndpoint,
+    'Endpoints beside `api.endpoints`, such as the external-source proxy’s tours and articles; records of one name are joined.',
+  ),
   timeout: number(20, 'Seconds that one call may take, its retries included.', { min: 1, max: 600 }),
   retries: number(2, 'How often a read that failed for want of a network or server is tried again.', {
     max: 10,

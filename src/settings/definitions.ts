@@ -77,6 +77,14 @@ const embed = {
 const auth = {
   loginPath: text('/api/auth/local', 'Path that a name and password are sent to.'),
   tokenKey: text('auth._token.local', 'Name the sign-in is remembered under in the browser.'),
+  userKey: text('auth._user.local', 'Name under which the browser remembers who is signed in.'),
+}
+
+const contact = {
+  email: text(
+    '',
+    'Address that visitors are given when their message could not be sent; empty: that of the contacts menu.',
+  ),
 }
 
 const privacyReset = {
@@ -122,6 +130,7 @@ export const definitions = {
   analytics,
   embed,
   auth,
+  contact,
   privacyReset,
   staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },

@@ -10,27 +10,28 @@ export interface EndpointSettings {
   readonly limit: boolean
 }
 
-const populate = ['populate=*']
+const one = (name: string): EndpointSettings => endpoint(name, { localized: false, limit: false })
+const all = (name: string): EndpointSettings => endpoint(name, { localized: false, limit: true })
+const ofLanguage = (name: string): EndpointSettings => endpoint(name, { localized: true, limit: true })
+
+function endpoint(name: string, how: Pick<EndpointSettings, 'localized' | 'limit'>): EndpointSettings {
+  return { name, path: `/api/${name}`, params: ['populate=*'], ...how }
+}
 
 /** What the showroom reads (spec §7). */
 export const ENDPOINTS: readonly EndpointSettings[] = [
-  { name: 'app-setting', path: '/api/app-setting', params: populate, localized: false, limit: false },
-  { name: 'worlds', path: '/api/worlds', params: populate, localized: true, limit: true },
-  {
-    name: 'content-locations',
-    path: '/api/content-locations',
-    params: populate,
-    localized: true,
-    limit: true,
-  },
-  {
-    name: 'content-transitions',
-    path: '/api/content-transitions',
-    params: populate,
-    localized: true,
-    limit: true,
-  },
-  { name: 'icons', path: '/api/icons', params: populate, localized: false, limit: true },
+  one('app-setting'),
+  ofLanguage('worlds'),
+  ofLanguage('content-locations'),
+  ofLanguage('content-transitions'),
+  all('icons'),
+  ofLanguage('menus'),
+  ofLanguage('articles'),
+  ofLanguage('dashboards'),
+  ofLanguage('tours'),
+  all('screensavers'),
+  all('configurators'),
+  all('box-hooks'),
 ]
 
 export function isEndpoint(value: unknown): value is EndpointSettings {

@@ -1,4 +1,5 @@
-import { flag, number, oneOf, text } from './definition'
+import { BLENDS } from './blends'
+import { flag, number, oneOf } from './definition'
 
 export const player = {
   stage: oneOf(
@@ -6,12 +7,17 @@ export const player = {
     ['auto', 'gpu', 'dom', 'images'],
     'How pictures are drawn: on the GPU, with plain page elements, or as images without videos; `auto` finds out.',
   ),
-  blend: text('crossfade', 'Name of the shader in `shaders/` that blends one picture into the next.'),
+  blend: oneOf(
+    'crossfade',
+    BLENDS,
+    'How one picture becomes the next, where a transition names no blend of its own. Plain elements crossfade.',
+  ),
   blendingTime: number(0.4, 'Seconds of the blend of a jump.', { max: 10 }),
   seamTime: number(0.12, 'Seconds of the blend between a still and the matching end frame of a transition.', {
     max: 10,
   }),
   playbackRate: number(1, 'Speed of a single flight; 1 is as filmed.', { min: 0.0625, max: 16 }),
+  aheadMegabytes: number(96, 'Most megabytes of pictures and videos that are held ready around a place.'),
   portrait: {
     ratio: number(16 / 9, 'Width by height of the picture on an upright screen.', { min: 0.1, max: 10 }),
     safeArea: number(1, 'Width by height of the middle of the picture that always stays visible there.', {

@@ -1,4 +1,5 @@
 export type { DomainSettings } from './apiSettings'
+export { BLENDS, type BlendName, isBlend } from './blends'
 export { type Definition, type Definitions, isDefinition } from './definition'
 export { definitions } from './definitions'
 export { ENDPOINTS, type EndpointSettings } from './endpoints'

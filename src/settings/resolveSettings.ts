@@ -65,7 +65,7 @@ function readFile(
     if (!node)
       return report(name, 'There is no such setting: correct its name or take it out. It is ignored.')
     if (!isDefinition(node)) return readFile(node, value, `${name}.`, problems)
-    if (name === 'api.endpoints') checkEndpointParams(value)
+    if (name === 'api.endpoints' || name === 'api.furtherEndpoints') checkEndpointParams(value)
     if (node.accepts(value)) return [[name, value] as const]
     return report(name, wrongValue(node, value))
   })

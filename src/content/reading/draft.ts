@@ -22,8 +22,11 @@ export interface Draft<T> {
   readonly raw: unknown
   /** What it became; undefined when an essential part is missing. */
   readonly value: T | undefined
-  /** Takes the part at `path` out, with the essential parts around it that cannot be without it. */
-  reject(path: FieldPath, fault: string): void
+  /**
+   * Takes the part at `path` out, with the essential parts around it that cannot be without it; or more than that where
+   * `part` names what makes no sense without it.
+   */
+  reject(path: FieldPath, fault: string, part?: FieldPath): void
   /** Something to correct that costs nothing. */
   notice(path: FieldPath, sentence: string, severity: Problem['severity']): void
   problems(): readonly Problem[]
@@ -79,9 +82,9 @@ export function createDraft<T>(
     get value() {
       return read()
     },
-    reject(path, sentence) {
-      faults.push({ path, sentence, lost: path })
-      stale = lose(path).length > 0
+    reject(path, sentence, part = path) {
+      faults.push({ path, sentence, lost: part })
+      stale = lose(part).length > 0
       if (!stale) value = undefined
     },
     notice(path, message, severity) {

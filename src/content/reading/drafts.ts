@@ -1,10 +1,17 @@
 import type { AppSetting } from '../appSetting'
 import { appSettingSchema } from '../appSetting'
+import { type Article, articleSchema } from '../article'
+import { type BoxHook, boxHookSchema } from '../boxHook'
+import { type Configurator, configuratorSchema } from '../configurator'
+import { type Dashboard, dashboardSchema } from '../dashboard'
 import type { Reads } from '../fields'
 import { type Icon, iconSchema } from '../icon'
 import type { Locale } from '../locales'
 import { type Location, locationSchema } from '../location'
+import { type Menu, menuSchema } from '../menu'
 import type { Problem } from '../problem'
+import { type Screensaver, screensaverSchema } from '../screensaver'
+import { type Tour, tourSchema } from '../tour'
 import { type Transition, transitionSchema } from '../transition'
 import { isRecord, unwrap } from '../unwrap'
 import { type World, worldSchema } from '../world'
@@ -17,6 +24,15 @@ export interface Drafts {
   readonly locations: readonly Draft<Location>[]
   readonly transitions: readonly Draft<Transition>[]
   readonly icons: readonly Draft<Icon>[]
+  readonly articles: readonly Draft<Article>[]
+  readonly dashboards: readonly Draft<Dashboard>[]
+  readonly menus: readonly Draft<Menu>[]
+  readonly tours: readonly Draft<Tour>[]
+  readonly screensavers: readonly Draft<Screensaver>[]
+  readonly configurators: readonly Draft<Configurator>[]
+  readonly boxHooks: readonly Draft<BoxHook>[]
+  /** Endpoints that have an answer. Who names a record of another cannot be checked. */
+  readonly answered: ReadonlySet<string>
 }
 
 /** Reads every record by its schema. `problems` takes those of answers that are no lists of records at all. */
@@ -24,8 +40,14 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
   const missing = (endpoint: string, message: string): void => {
     problems.push({ severity: 'error', endpoint, record: '', field: '', message, locale })
   }
+  const answered = new Set(
+    Object.entries(isRecord(answers) ? answers : {}).flatMap(([endpoint, answer]) =>
+      answer === undefined ? [] : [endpoint],
+    ),
+  )
+  // A password left empty opens a world; one that is kept back does not (spec §4, Access).
   const answerOf = (endpoint: string): unknown =>
-    isRecord(answers) && Object.hasOwn(answers, endpoint) ? unwrap(answers[endpoint]) : undefined
+    isRecord(answers) && answered.has(endpoint) ? unwrap(answers[endpoint], ['password']) : undefined
 
   function single<T>(endpoint: string, schema: Reads<T>): Draft<T> {
     const answer = answerOf(endpoint)
@@ -43,17 +65,31 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
     )
   }
 
+  /** Not needed for places: without an answer it was not asked for, or is still to come. */
+  function later<T>(endpoint: string, schema: Reads<T>): readonly Draft<T>[] {
+    return answered.has(endpoint) ? many(endpoint, schema) : []
+  }
+
   return {
+    answered,
     appSetting: single('app-setting', appSettingSchema),
     worlds: many('worlds', worldSchema),
     locations: many('content-locations', locationSchema),
     transitions: many('content-transitions', transitionSchema),
     icons: many('icons', iconSchema),
+    articles: later('articles', articleSchema),
+    dashboards: later('dashboards', dashboardSchema),
+    menus: later('menus', menuSchema),
+    tours: later('tours', tourSchema),
+    screensavers: later('screensavers', screensaverSchema),
+    configurators: later('configurators', configuratorSchema),
+    boxHooks: later('box-hooks', boxHookSchema),
   }
 }
 
 export function allDrafts(drafts: Drafts): readonly Draft<unknown>[] {
-  return [drafts.appSetting, ...drafts.worlds, ...drafts.locations, ...drafts.transitions, ...drafts.icons]
+  const { appSetting, answered: _, ...lists } = drafts
+  return [appSetting, ...Object.values(lists).flat()]
 }
 
 /** The drafts that make sense so far, with their values. */

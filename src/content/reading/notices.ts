@@ -7,6 +7,7 @@ import { worldsOfItems } from './rules'
 export function noticeOddities(drafts: Drafts): void {
   noticeWorldsOfTransitions(drafts)
   noticeUnlisted(drafts)
+  noticeWorldItems(drafts)
   noticeMissingTitles(drafts)
   noticeMissingStarts(drafts)
 }
@@ -34,6 +35,22 @@ function noticeUnlisted(drafts: Drafts): void {
       if (!inList || inList.size === 0 || inList.has(value.payloadId)) continue
       const sentence = `World "${world}" does not list it: add it to the world's ${list}. It is shown all the same.`
       draft.notice(['world'], sentence, 'warning')
+    }
+  }
+}
+
+/** What a record says twice can be said in two ways; its own fields count. */
+function noticeWorldItems({ locations, transitions }: Drafts): void {
+  for (const { draft, value } of readable<WorldItem>([...locations, ...transitions])) {
+    const own = { key: value.payloadId, type: value.kind, world: value.world }
+    for (const [name, right] of Object.entries(own)) {
+      const said = valueAt(draft.raw, ['world_item', name])
+      if (said === undefined || said === right) continue
+      draft.notice(
+        ['world_item', name],
+        `It says "${said}" but the record says "${right}": correct it.`,
+        'warning',
+      )
     }
   }
 }

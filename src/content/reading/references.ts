@@ -1,61 +1,34 @@
-import { kindOf } from '../component'
-import { isRecord, unwrap } from '../unwrap'
+import { aimsOf, type Noun, TARGETS } from './aims'
 import type { Draft } from './draft'
-import { readable } from './drafts'
-import { type FieldPath, matchingPaths, valueAt } from './path'
+import { allDrafts, type Drafts, readable } from './drafts'
+import { valueAt } from './path'
 import type { Rule } from './rule'
 
-/** What the touchable kinds lead to: the collection, and the field that names the record in it. */
-const TARGETS = {
-  navigation: { endpoint: 'content-locations', name: 'payloadId', noun: 'location' },
-  'open-article': { endpoint: 'articles', name: 'id', noun: 'article' },
-  'open-dashboard': { endpoint: 'dashboards', name: 'id', noun: 'dashboard' },
-  menu: { endpoint: 'menus', name: 'key', noun: 'menu' },
-} as const
-
-type Target = (typeof TARGETS)[keyof typeof TARGETS]
-
-/** Names of the records of a collection; undefined when the collection was not asked for, and is not checked. */
-type Known = (target: Target) => ReadonlySet<unknown> | undefined
-
-/** Rejects arrows and touchable parts that lead to a record that is not there. */
-export function referencesRule(answers: unknown): Rule {
-  const namesIn = ({ endpoint, name }: Target): ReadonlySet<unknown> | undefined => {
-    const records = isRecord(answers) ? unwrap(answers[endpoint]) : undefined
-    return Array.isArray(records) ? new Set(records.map((record) => valueAt(record, [name]))) : undefined
+/** Rejects what leads to a record that is not there. What leads to a collection without an answer is left alone. */
+export const references: Rule = (drafts) => {
+  const names = new Map<Noun, ReadonlySet<string>>()
+  const namesOf = (noun: Noun): ReadonlySet<string> => {
+    const known = names.get(noun) ?? namesIn(drafts, noun)
+    names.set(noun, known)
+    return known
   }
-  const asAnswered = new Map(
-    Object.values(TARGETS)
-      .filter((target) => target !== TARGETS.navigation)
-      .map((target) => [target.endpoint, namesIn(target)]),
-  )
+  const isChecked = (noun: Noun) => noun === 'location' || drafts.answered.has(TARGETS[noun].endpoint)
 
-  return ({ locations }) => {
-    const payloadIds = new Set(readable(locations).map(({ value }) => value.payloadId))
-    const known: Known = (target) =>
-      target === TARGETS.navigation ? payloadIds : asAnswered.get(target.endpoint)
-    return readable(locations)
-      .map(({ draft }) =>
-        [
-          rejectUnknown(draft, ['arrow_navigation_prew', 'next'], TARGETS.navigation, known),
-          rejectUnknown(draft, ['arrow_navigation_next', 'next'], TARGETS.navigation, known),
-          ...matchingPaths(draft.raw, 'hotspots.*').map((path) => rejectTarget(draft, path, known)),
-        ].some(Boolean),
-      )
-      .some(Boolean)
+  const rejectUnknown = ({ draft }: { draft: Draft<unknown> }): boolean => {
+    let rejected = false
+    for (const { path, noun, part } of aimsOf(draft.raw)) {
+      const name = valueAt(draft.raw, path)
+      if (name === undefined || !isChecked(noun) || namesOf(noun).has(String(name))) continue
+      draft.reject(path, `There is no ${noun} "${name}": choose one that exists.`, part)
+      rejected = true
+    }
+    return rejected
   }
+  return readable(allDrafts(drafts)).map(rejectUnknown).some(Boolean)
 }
 
-function rejectTarget(draft: Draft<unknown>, path: FieldPath, known: Known): boolean {
-  const kind = kindOf(valueAt(draft.raw, [...path, '__component']))
-  const target = Object.hasOwn(TARGETS, kind) ? TARGETS[kind as keyof typeof TARGETS] : undefined
-  return target !== undefined && rejectUnknown(draft, [...path, 'action_target'], target, known)
-}
-
-function rejectUnknown(draft: Draft<unknown>, path: FieldPath, target: Target, known: Known): boolean {
-  const field = [...path, target.name]
-  const name = valueAt(draft.raw, field)
-  if (name === undefined || known(target)?.has(name) !== false) return false
-  draft.reject(field, `There is no ${target.noun} "${name}": choose one that exists.`)
-  return true
+/** Names of the records that make sense so far. */
+function namesIn(drafts: Drafts, noun: Noun): ReadonlySet<string> {
+  const { list, name } = TARGETS[noun]
+  return new Set(readable<unknown>(drafts[list]).map(({ value }) => String(valueAt(value, [name]))))
 }

@@ -5,6 +5,7 @@ import type { WorldItem } from '../worldItem'
 import type { Draft } from './draft'
 import { type Drafts, readable } from './drafts'
 import { valueAt } from './path'
+import { references } from './references'
 import { each, type Rule, unique } from './rule'
 
 const itemDrafts = ({ locations, transitions }: Drafts): readonly Draft<WorldItem>[] => [
@@ -58,12 +59,19 @@ const transitionEnds: Rule = ({ locations, transitions }) => {
   ].some(Boolean)
 }
 
-const iconNames: Rule = ({ icons }) =>
-  unique(
-    icons,
-    (icon) => icon.name,
-    (name) => ({ field: 'name', sentence: `Another icon has the name "${name}": give each its own.` }),
-  )
+/** A rule that records of one collection have names of their own. */
+function ownNames<T>(
+  list: (drafts: Drafts) => readonly Draft<T>[],
+  noun: string,
+  field: string & keyof T,
+): Rule {
+  return (drafts) =>
+    unique(
+      list(drafts),
+      (record) => String(record[field]),
+      (name) => ({ field, sentence: `Another ${noun} has the ${field} "${name}": give each its own.` }),
+    )
+}
 
 const startLocations: Rule = ({ worlds, locations }) => {
   const worldOf = new Map(readable(locations).map(({ value }) => [value.payloadId, value.world]))
@@ -121,14 +129,22 @@ const worldLists: Rule = (drafts) => {
   return [listed(drafts, 'locations', only(true)), listed(drafts, 'transitions', only(false))].some(Boolean)
 }
 
+/** What records keep among each other. */
 export const rules: readonly Rule[] = [
   worldSlugs,
   itemWorlds,
   payloadIds,
   locationSlugs,
   transitionEnds,
-  iconNames,
+  ownNames(({ icons }) => icons, 'icon', 'name'),
+  ownNames(({ articles }) => articles, 'article', 'id'),
+  ownNames(({ dashboards }) => dashboards, 'dashboard', 'id'),
+  ownNames(({ menus }) => menus, 'menu', 'key'),
+  ownNames(({ tours }) => tours, 'tour', 'key'),
+  ownNames(({ screensavers }) => screensavers, 'screensaver', 'id'),
+  ownNames(({ configurators }) => configurators, 'configurator', 'uid'),
   startLocations,
   defaultWorld,
   worldLists,
+  references,
 ]

@@ -10,6 +10,7 @@ it.each([
   ['httpbin.example', 'https://httpbin.example'],
   ['mailto:a@example.com', 'mailto:a@example.com'],
   ['tel:+49123', 'tel:+49123'],
+  [' ', ''],
   ['javascript:alert(1)', 'https://javascript:alert(1)'],
 ])('%s opens as %s', (url, opened) => {
   expect(linkUrl(url)).toBe(opened)
@@ -19,7 +20,7 @@ it('opens nothing but pages, mail and telephone numbers, and says the same when 
   fc.assert(
     fc.property(fc.string(), (url) => {
       const opened = linkUrl(url)
-      expect(opened).toMatch(/^(https?:|mailto:|tel:)/i)
+      expect(opened).toMatch(/^$|^(https?:|mailto:|tel:)/i)
       expect(linkUrl(opened)).toBe(opened.trim())
     }),
   )

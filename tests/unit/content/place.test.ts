@@ -10,7 +10,7 @@ import {
 } from '../../../src/content'
 import { content, location, world } from './samples'
 
-const drive = location('hall-drive', { slug: 'drive', group: { slug: 'motion' } })
+const drive = location('hall-drive', { slug: 'drive', group: { slug: 'motion', menus: [] } })
 const entrance = location('hall-entrance', { slug: 'entrance' })
 const hall = world('hall', {
   locations: ['hall-entrance', 'hall-drive', 'gone'],

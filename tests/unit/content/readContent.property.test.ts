@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Action, type Content, locationSlug, readContent, unwrap } from '../../../src/content'
 import { answers } from './answers'
+import { collections } from './collections'
 
-const endpoints = Object.keys(answers())
+const everything = () => ({ ...answers(), ...collections() })
+const endpoints = Object.keys(everything())
 
 /** Values as broken backends send them: JSON of all kinds, and values that are nearly right. */
 const oddValue = fc.oneof(
@@ -81,13 +83,7 @@ function expectSound(content: Content): void {
     const arrows = [item.arrows.previous, item.arrows.next].flatMap((arrow) =>
       arrow ? [arrow.payloadId] : [],
     )
-    const actions: readonly Action[] = item.hotspots.map(({ action }) => action)
-    for (const target of [
-      ...arrows,
-      ...actions.flatMap((it) => (it.type === 'goTo' ? [it.payloadId] : [])),
-    ]) {
-      expect(content.items.get(target)?.kind).toBe('location')
-    }
+    for (const target of arrows) expect(content.items.get(target)?.kind).toBe('location')
   }
   for (const [slug, world] of content.worlds) {
     expect(world.slug).toBe(slug)
@@ -96,6 +92,34 @@ function expectSound(content: Content): void {
     }
     if (world.startLocationId !== null) expect(world.locations).toContain(world.startLocationId)
   }
+}
+
+/** Whatever a visitor can touch, anywhere in the model, leads somewhere. */
+function expectTargets(content: Content, raw: Record<string, unknown>): void {
+  const known = (endpoint: string, has: boolean) => has || raw[endpoint] === undefined
+  for (const action of [...content.worlds.values(), ...content.items.values(), ...others(content)].flatMap(
+    actionsIn,
+  )) {
+    if (action.type === 'goTo') expect(content.items.get(action.payloadId)?.kind).toBe('location')
+    if (action.type === 'openArticle') expect(known('articles', content.articles.has(action.id))).toBe(true)
+    if (action.type === 'openDashboard')
+      expect(known('dashboards', content.dashboards.has(action.id))).toBe(true)
+    if (action.type === 'openMenu') expect(known('menus', content.menus.has(action.key))).toBe(true)
+    if (action.type === 'openTour') expect(known('tours', content.tours.has(action.key))).toBe(true)
+    if (action.type === 'openConfigurator')
+      expect(known('configurators', content.configurators.has(action.uid))).toBe(true)
+  }
+}
+
+function others({ articles, dashboards, menus, tours, boxHooks }: Content): readonly unknown[] {
+  return [...[articles, dashboards, menus, tours].flatMap((records) => [...records.values()]), ...boxHooks]
+}
+
+/** Actions are told by their words: nothing else in the model has a type that starts so. */
+function actionsIn(value: unknown): readonly Action[] {
+  if (typeof value !== 'object' || value === null) return []
+  const isAction = 'type' in value && /^(goTo|open[A-Z]|post[A-Z])/.test(String(value.type))
+  return isAction ? [value as Action] : Object.values(value).flatMap(actionsIn)
 }
 
 describe('readContent', () => {
@@ -110,12 +134,13 @@ describe('readContent', () => {
   it('stays sound, and says what is wrong, when valid answers are changed at random', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
-        const raw = answers()
+        const raw = everything()
         for (const one of changes) apply(raw, one)
         const before = JSON.stringify(raw)
         const { content, problems } = readContent(raw, 'de')
         expect(JSON.stringify(raw)).toBe(before)
         expectSound(content)
+        expectTargets(content, raw)
         for (const problem of problems) {
           expect([...endpoints]).toContain(problem.endpoint)
           expect(problem.message).toMatch(/^.+\.$/s)
@@ -128,7 +153,7 @@ describe('readContent', () => {
         if (answered.length > content.worlds.size + content.items.size)
           expect(errors.length).toBeGreaterThan(0)
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   })
 

@@ -39,6 +39,7 @@ describe('a showroom without faults', () => {
       stationCategory: { title: 'Motion', priority: 5 },
       priorityInCategory: 2,
       scopes: [],
+      withheld: false,
       backgrounds: [
         { key: 'default_background_16x9', type: 'image', image: { mime: 'image/webp' } },
         {

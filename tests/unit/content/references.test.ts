@@ -131,3 +131,16 @@ describe('records among each other', () => {
     ])
   })
 })
+
+describe('what a place says of itself twice', () => {
+  it('is named where it differs, and its own fields count', () => {
+    const { content, named } = read((raw) => {
+      setting(first(locations(raw)), { world_item: { key: 'moon', type: 'transition', world: 'hall' } })
+    })
+    expect(content.items.get('overview')?.kind).toBe('location')
+    expect(named).toEqual([
+      'warning content-locations overview world_item.key',
+      'warning content-locations overview world_item.type',
+    ])
+  })
+})

@@ -39,7 +39,9 @@ export function location(payloadId: string, overrides: Partial<Location> = {}): 
     hotspots: [],
     arrows: {},
     priorityInCategory: 0,
+    menus: [],
     scopes: [],
+    withheld: false,
     ...overrides,
   }
 }
@@ -55,12 +57,15 @@ export function world(slug: string, overrides: Partial<World> = {}): World {
     startLocationId: null,
     protectWithPassword: false,
     onlyLoggedInUser: false,
+    menus: [],
+    headerComponents: [],
     logo: { hasBackground: false, stickToTop: false, hasShadow: false },
     ...overrides,
   }
 }
 
 const APP_SETTING: AppSetting = {
+  menus: [],
   startBackground: [],
   loginBackground: [],
   powerSaveBackground: [],
@@ -81,5 +86,13 @@ export function content(
     worlds: new Map(worlds.map((world) => [world.slug, world])),
     items: new Map(items.map((item) => [item.payloadId, item])),
     icons: new Map(),
+    articles: new Map(),
+    dashboards: new Map(),
+    menus: new Map(),
+    tours: new Map(),
+    screensavers: new Map(),
+    configurators: new Map(),
+    boxHooks: [],
+    complete: true,
   }
 }

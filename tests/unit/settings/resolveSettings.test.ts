@@ -155,6 +155,10 @@ describe('endpoints', () => {
     expect(() => resolveSettings({ file: { api: { endpoints: [endpoint] } } })).toThrow(words)
   })
 
+  it.each(['endpoints', 'furtherEndpoints'])('without a list of params are refused in %s', (list) => {
+    expect(() => resolveSettings({ file: { api: { [list]: [{ name: 'x', path: '/x' }] } } })).toThrow(words)
+  })
+
   it('replace the built-in ones', () => {
     const endpoints = [{ name: 'worlds', path: '/w', params: [], localized: false, limit: false }]
     const { settings, problems } = resolveSettings({ file: { api: { endpoints } } })

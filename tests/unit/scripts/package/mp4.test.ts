@@ -21,15 +21,17 @@ async function read(bytes: Buffer) {
 const film = Buffer.concat([ftyp, box('moov', track('vide')), mdat])
 
 describe('readMp4', () => {
-  it('reads a film of the demo', async () => {
-    expect(await readMp4('demo/media/overview-robot.mp4')).toEqual({
-      codec: 'avc1.640032',
-      width: 1920,
-      height: 1080,
-      duration: 1.8,
-      frames: 45,
+  it('reads a film that was encoded for the stage', async () => {
+    expect(await readMp4('tests/fixtures/relay/media/p00-p01.mp4')).toEqual({
+      codec: 'avc1.64000c',
+      width: 320,
+      height: 180,
+      duration: 0.48,
+      frames: 12,
       faststart: true,
       sound: false,
+      pixelFormat: 'yuv420p',
+      colour: { primaries: 1, transfer: 1, matrix: 1, fullRange: false },
     })
   })
 

@@ -16,19 +16,57 @@ export function numbers(...values: readonly number[]): Buffer {
 export const ftyp = box('ftyp', Buffer.from('isom'), numbers(0))
 export const mdat = box('mdat', Buffer.alloc(16))
 
-export function track(handler: 'vide' | 'soun'): Buffer {
-  const entry = Buffer.alloc(78)
-  entry.writeUInt16BE(1920, 24)
-  entry.writeUInt16BE(1080, 26)
-  const sample =
-    handler === 'vide' ? box('avc1', entry, box('avcC', Buffer.from([1, 0x64, 0x00, 0x28]))) : box('mp4a')
+export interface VideoTrack {
+  /** Of the sample entry: `avc1`, `hvc1`. */
+  readonly coding?: string
+  /** Profile and level of H.264, and what the end of `avcC` says about its pixels. */
+  readonly avcC?: readonly number[]
+  readonly width?: number
+  readonly height?: number
+  /** Seconds. */
+  readonly duration?: number
+  readonly frames?: number
+  /** Content of the `colr` box; null: none. */
+  readonly colr?: Buffer | null
+}
+
+/** High profile, without parameter sets, 4:2:0, 8 bit. */
+export const HIGH = [1, 0x64, 0, 0x28, 0xff, 0xe0, 0, 0xfd, 0xf8, 0xf8, 0] as const
+
+export function nclx(primaries: number, transfer: number, matrix: number, fullRange = false): Buffer {
+  const codes = [primaries, transfer, matrix].flatMap((code) => [code >> 8, code & 255])
+  return Buffer.concat([Buffer.from('nclx'), Buffer.from([...codes, fullRange ? 128 : 0])])
+}
+
+export function track(handler: 'vide' | 'soun', video: VideoTrack = {}): Buffer {
+  const { duration = 1.8, frames = 45 } = video
+  const sample = handler === 'vide' ? sampleEntry(video) : box('mp4a')
   return box(
     'trak',
     box(
       'mdia',
-      box('mdhd', numbers(0, 0, 0, 12800, 23040)),
+      box('mdhd', numbers(0, 0, 0, 12800, Math.round(duration * 12800))),
       box('hdlr', numbers(0, 0), Buffer.from(handler)),
-      box('minf', box('stbl', box('stsd', numbers(0, 1), sample), box('stsz', numbers(0, 0, 45)))),
+      box('minf', box('stbl', box('stsd', numbers(0, 1), sample), box('stsz', numbers(0, 0, frames)))),
     ),
   )
+}
+
+function sampleEntry({
+  coding = 'avc1',
+  avcC = HIGH,
+  width = 1920,
+  height = 1080,
+  colr = nclx(1, 1, 1),
+}: VideoTrack) {
+  const entry = Buffer.alloc(78)
+  entry.writeUInt16BE(width, 24)
+  entry.writeUInt16BE(height, 26)
+  const config = coding === 'avc1' ? [box('avcC', Buffer.from(avcC))] : []
+  return box(coding, entry, ...config, ...(colr ? [box('colr', colr)] : []))
+}
+
+/** A film of the right kind. */
+export function film(video: VideoTrack = {}): Buffer {
+  return Buffer.concat([ftyp, box('moov', track('vide', video)), mdat])
 }

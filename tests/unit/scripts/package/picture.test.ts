@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCache } from '../../../../scripts/package/cache'
 import { makeFormats, makeShareImage } from '../../../../scripts/package/picture'
+import { isFinishedWebp } from '../../../../scripts/package/webp'
+import { FORMAT_WIDTHS } from '../../../../src/content'
 
 const STILL = 'demo/media/overview.webp'
 
@@ -22,8 +24,8 @@ const means = async (file: string) => {
 }
 
 it('keeps the mean colour of a photoreal still within 1/255 in every width', async () => {
-  const { dir, outputs } = await makeFormats(createCache(root), STILL)
-  expect(outputs.map(({ width }) => width)).toEqual([1920, 1000, 750, 500, 245])
+  const { dir, outputs } = await makeFormats(createCache(root), STILL, Object.values(FORMAT_WIDTHS))
+  expect(outputs.map(({ width }) => width)).toEqual([3840, 1920, 1000, 750, 500, 245])
   const original = await means(STILL)
   for (const { name } of outputs) {
     const made = await means(join(dir, name))
@@ -40,4 +42,29 @@ it('remembers what it made by what it was made from', async () => {
   expect(first.outputs).toMatchObject([{ width: 1200, height: 630 }])
   expect((await sharp(join(first.dir, 'share.jpg')).metadata()).format).toBe('jpeg')
   expect((await makeShareImage(cache, 'demo/media/robot.webp')).dir).not.toBe(first.dir)
+})
+
+const widthsOf = (outputs: readonly { width: number }[]) => outputs.map(({ width }) => width)
+
+it('keeps a finished picture as it is and makes only what is narrower', async () => {
+  const finished = join(root, 'finished.webp')
+  await sharp(STILL).resize({ width: 1000 }).webp({ quality: 80 }).toFile(finished)
+  const { dir, outputs } = await makeFormats(createCache(root), finished, [1920, 500])
+  expect(widthsOf(outputs)).toEqual([1000, 500])
+  expect(await readFile(join(dir, '1000.webp'))).toEqual(await readFile(finished))
+})
+
+it.each<[string, (still: Sharp) => Sharp]>([
+  ['has no loss', (still) => still.webp({ lossless: true })],
+  ['has a colour profile', (still) => still.withIccProfile('p3').webp()],
+  ['has to be turned', (still) => still.withMetadata({ orientation: 6 }).webp()],
+  ['is no WebP', (still) => still.jpeg()],
+])('makes a picture anew that %s', async (_, master) => {
+  const file = join(root, 'master')
+  await master(sharp(STILL).resize({ width: 600 })).toFile(file)
+  const { dir, outputs } = await makeFormats(createCache(root), file, [245])
+  const [own = 0] = widthsOf(outputs)
+  const made = await readFile(join(dir, `${own}.webp`))
+  expect(made.equals(await readFile(file))).toBe(false)
+  expect(isFinishedWebp(made)).toBe(true)
 })

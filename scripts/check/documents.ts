@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { mapBounded } from '../package/inputs'
+import { type Check, fileProblem } from './check'
+
+/** How far into a file its kind shows. */
+const HEAD_BYTES = 4096
+
+const KINDS: Readonly<Record<string, { readonly head: RegExp; readonly name: string }>> = {
+  '.pdf': { head: /^%PDF-/, name: 'PDF' },
+  '.svg': { head: /<svg[\s>]/, name: 'SVG drawing' },
+  '.html': { head: /<(!doctype|html|head|body)/i, name: 'HTML page' },
+}
+
+/** Documents, drawings and pages are what their names say. */
+export const documentsAreWhatTheyAreCalled: Check = async ({ pack }) => {
+  const problems = await mapBounded(pack.manifest.files, 4, async (file) => {
+    const kind = KINDS[extname(file.path).toLowerCase()]
+    if (!kind) return undefined
+    const head = await readHead(pack.locate(file))
+    // That it is not there has been said.
+    if (head === undefined || kind.head.test(head)) return undefined
+    return fileProblem('error', file.path, `is no ${kind.name}: export it anew`)
+  })
+  return problems.filter((problem) => problem !== undefined)
+}
+
+async function readHead(path: string): Promise<string | undefined> {
+  const handle = await open(path).catch(() => undefined)
+  if (!handle) return undefined
+  try {
+    const head = Buffer.alloc(HEAD_BYTES)
+    const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0)
+    return head.toString('utf8', 0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,104 @@
+import { extname } from 'node:path'
+import sharp from 'sharp'
+import { isRecord } from '../../src/content'
+import { mapBounded } from '../package/inputs'
+import type { Check, CheckProblem } from './check'
+import { fileProblem } from './check'
+import type { Reading } from './reading'
+import { everyValue, type Value } from './values'
+
+const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.gif'])
+
+/** Every url that starts with `/` names a file of the package, and media lie in the package: kiosks have nothing else. */
+export const mediaAreThere: Check = async (reading) => {
+  const problems: CheckProblem[] = []
+  const say = (severity: CheckProblem['severity'], { file, record, field }: Value, message: string) =>
+    problems.push({ severity, file, record, field, message })
+  for (const value of everyValue(reading)) {
+    if (value.key === 'url' && typeof value.value === 'string' && value.value.startsWith('/')) {
+      const url = value.value
+      if (!reading.pack.find(pathOf(url))) say('error', value, `${url} is not in the package: add it`)
+    } else if (isMedia(value.value) && !value.value.url.startsWith('/')) {
+      const { url } = value.value
+      const at = { ...value, field: `${value.field}.url` }
+      if (/^https?:/i.test(url))
+        say('warning', at, `${url} is not in the package: without internet it is missing`)
+      else say('error', at, `"${url}" leads nowhere: media urls of a package start with /media/`)
+    }
+  }
+  return problems
+}
+
+/** Every file in `media/` is named by some record: what is not is carried to every kiosk for nothing. */
+export const mediaAreUsed: Check = async (reading) => {
+  const used = new Set<string>()
+  for (const { value } of everyValue(reading)) {
+    if (typeof value !== 'string') continue
+    for (const [, path] of value.matchAll(/\/(media\/[^\s"'()<>?#]+)/g)) if (path) used.add(path)
+  }
+  return reading.pack.manifest.files
+    .filter(({ path }) => path.startsWith('media/') && !used.has(path))
+    .map(({ path }) => fileProblem('warning', path, 'is used by no record: take it out'))
+}
+
+/** Pictures and films have the size that their records say: hotspots are placed by it. */
+export const mediaAreAsDescribed: Check = async (reading) => {
+  const described = [...everyValue(reading)].flatMap((value) =>
+    isSized(value.value) ? [{ ...value, value: value.value }] : [],
+  )
+  const paths = [...new Set(described.map(({ value }) => pathOf(value.url)))]
+  const sizes = await mapBounded(paths, 4, async (path) => [path, await realSize(reading, path)] as const)
+  const sizeByPath = new Map(sizes)
+  return described.flatMap(({ file, record, field, value }): CheckProblem[] => {
+    const real = sizeByPath.get(pathOf(value.url))
+    if (real instanceof Error) return [fileProblem('error', pathOf(value.url), real.message)]
+    if (!real || sizeOf(real) === sizeOf(value)) return []
+    const message = `says ${sizeOf(value)} but the file has ${sizeOf(real)}: correct width and height`
+    return [{ severity: 'error', file, record, field, message }]
+  })
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+interface Sized extends Size {
+  readonly url: string
+}
+
+function isMedia(value: unknown): value is { readonly url: string } {
+  return isRecord(value) && typeof value.url === 'string' && ('mime' in value || 'hash' in value)
+}
+
+function isSized(value: unknown): value is Sized {
+  if (!isRecord(value) || typeof value.url !== 'string') return false
+  return value.url.startsWith('/') && typeof value.width === 'number' && typeof value.height === 'number'
+}
+
+/** In pixels; undefined for what has no size, and for what is not there, which has been said already. */
+async function realSize({ pack, film }: Reading, path: string): Promise<Size | Error | undefined> {
+  const file = pack.find(path)
+  const ext = extname(path).toLowerCase()
+  if (!file) return undefined
+  if (ext === '.mp4') {
+    const header = await film(path)
+    return header instanceof Error ? undefined : header
+  }
+  if (!PICTURES.has(ext)) return undefined
+  try {
+    const { autoOrient } = await sharp(pack.locate(file)).metadata()
+    return autoOrient
+  } catch (cause) {
+    if (cause instanceof Error && cause.message.includes('missing')) return undefined
+    return new Error('is no picture that can be read: export it anew')
+  }
+}
+
+function sizeOf({ width, height }: Size): string {
+  return `${width}×${height}`
+}
+
+function pathOf(url: string): string {
+  return url.slice(1).replace(/[?#].*$/s, '')
+}

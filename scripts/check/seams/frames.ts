@@ -1,0 +1,91 @@
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium, launchOptions } from '../../chromium'
+import type { Picture } from './similarity'
+
+/** Decodes films as visitors see them: in Chromium. */
+export interface FrameReader {
+  /**
+   * Frames of a film by their numbers, in that order; `frames` is how many it has in `duration` seconds.
+   * @throws Error when Chromium cannot play the film.
+   */
+  read(
+    file: string,
+    film: { readonly frames: number; readonly duration: number },
+    numbers: readonly number[],
+  ): Promise<readonly Picture[]>
+  close(): Promise<void>
+}
+
+/** Nothing is ever asked of this host: its pages are made up here. */
+const HOST = 'http://seams.invalid'
+
+/** @throws Error when there is no Chromium that plays H.264. */
+export async function openFrameReader(executablePath?: string): Promise<FrameReader> {
+  const browser = await chromium.launch(launchOptions(executablePath ?? (await findChromium())))
+  const page = await browser.newPage()
+  let current = ''
+  await page.route(`${HOST}/`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  )
+  await page.route(`${HOST}/film.mp4`, (route) => route.fulfill({ contentType: 'video/mp4', path: current }))
+  await page.goto(`${HOST}/`)
+  return {
+    async read(file, { frames, duration }, numbers) {
+      current = file
+      await page.evaluate(load, `${HOST}/film.mp4`)
+      const pictures: Picture[] = []
+      for (const number of numbers) {
+        const seconds = ((number + 0.5) * duration) / frames
+        pictures.push(await decode(await grabbed(page, seconds, duration / frames)))
+      }
+      return pictures
+    },
+    close: () => browser.close(),
+  }
+}
+
+async function grabbed(page: Page, seconds: number, step: number): Promise<string> {
+  const { picture, mediaTime } = await page.evaluate(grab, seconds)
+  if (Math.abs(mediaTime + step / 2 - seconds) < step) return picture
+  throw new Error(`shows the frame at ${mediaTime.toFixed(3)} s when asked for ${seconds.toFixed(3)} s`)
+}
+
+async function decode(dataUrl: string): Promise<Picture> {
+  const png = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+// Both run in the page, where nothing else of this file is there.
+
+/** Replaces the page's film. The whole of it, so that every frame can be had. */
+async function load(url: string): Promise<void> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.preload = 'auto'
+  video.src = URL.createObjectURL(await (await fetch(url)).blob())
+  document.body.replaceChildren(video)
+  await new Promise<void>((resolve, reject) => {
+    video.addEventListener('loadeddata', () => resolve(), { once: true })
+    video.addEventListener('error', () => reject(new Error(`cannot be played: ${video.error?.message}`)), {
+      once: true,
+    })
+  })
+}
+
+/** The frame at a time, once it was presented. */
+async function grab(seconds: number): Promise<{ picture: string; mediaTime: number }> {
+  const video = document.querySelector('video')
+  if (!video) throw new Error('has not been loaded')
+  const mediaTime = await new Promise<number>((resolve, reject) => {
+    video.requestVideoFrameCallback((_, presented) => resolve(presented.mediaTime))
+    setTimeout(() => reject(new Error(`presents no frame at ${seconds.toFixed(3)} s`)), 20_000)
+    video.currentTime = seconds
+  })
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return { picture: canvas.toDataURL('image/png'), mediaTime }
+}

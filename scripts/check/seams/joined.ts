@@ -1,0 +1,114 @@
+import {
+  type Background,
+  type Content,
+  chooseBackground,
+  formatFor,
+  type Location,
+  type Media,
+  type PayloadId,
+  stillOf,
+  type WorldItem,
+} from '../../../src/content'
+import type { Reading } from '../reading'
+
+/** A still that a frame of a film follows or precedes. */
+export interface JoinedStill {
+  readonly place: PayloadId
+  /** Of the file at least as wide as the film; relative to the package. */
+  readonly path: string
+}
+
+/** A film and what it is joined to. */
+export interface JoinedFilm {
+  /** The answers that show it, one a language. */
+  readonly files: readonly string[]
+  readonly record: string
+  readonly field: string
+  /** Relative to the package. */
+  readonly path: string
+  readonly first?: JoinedStill
+  readonly last?: JoinedStill
+  /** Its last frame is followed by its first. */
+  readonly loops: boolean
+}
+
+/** Every film of a passage or place with the stills it meets, once, though languages share them. */
+export function joinedFilms({ languages, answerPath }: Reading): readonly JoinedFilm[] {
+  const films = new Map<string, JoinedFilm>()
+  for (const { locale, content } of languages) {
+    for (const item of content.items.values()) {
+      const file = answerPath(item.kind === 'location' ? 'content-locations' : 'content-transitions', locale)
+      for (const film of filmsOf(content, item)) {
+        const key = JSON.stringify([item.payloadId, film])
+        const files = [...(films.get(key)?.files ?? []), file]
+        films.set(key, { files, record: item.payloadId, ...film })
+      }
+    }
+  }
+  return [...films.values()]
+}
+
+function filmsOf(content: Content, item: WorldItem): readonly Omit<JoinedFilm, 'files' | 'record'>[] {
+  return item.backgrounds.flatMap((background, index) => {
+    if (background.type !== 'video') return []
+    const { video, loop } = background
+    const film = { field: `background.${index}.video`, path: pathOf(video.url) }
+    if (item.kind === 'location')
+      return [{ ...film, loops: loop, ...first(ownStill(item, background), video) }]
+    return [
+      {
+        ...film,
+        loops: false,
+        ...first(placeStill(content, item.from, video), video),
+        ...last(placeStill(content, item.to, video), video),
+      },
+    ]
+  })
+}
+
+interface PlaceStill {
+  readonly place: PayloadId
+  readonly still: Media
+}
+
+/** What a place shows on a stage of the film's ratio, without videos. */
+function placeStill(content: Content, payloadId: PayloadId, film: Media): PlaceStill | undefined {
+  const place = content.items.get(payloadId)
+  return place?.kind === 'location' ? chosenStill(place, place.backgrounds, film) : undefined
+}
+
+/** A loop starts as its own poster, else as the still that a stage of its ratio shows. */
+function ownStill(
+  place: Location,
+  background: Background & { readonly type: 'video' },
+): PlaceStill | undefined {
+  const poster = stillOf(background)
+  if (poster) return { place: place.payloadId, still: poster }
+  return chosenStill(place, place.backgrounds, background.video)
+}
+
+function chosenStill(
+  { payloadId }: Location,
+  backgrounds: readonly Background[],
+  { width = 16, height = 9 }: Media,
+): PlaceStill | undefined {
+  const chosen = chooseBackground(backgrounds, { ratio: width / height, imagesOnly: true })
+  const still = chosen && stillOf(chosen)
+  return still && { place: payloadId, still }
+}
+
+function first(found: PlaceStill | undefined, film: Media): { readonly first?: JoinedStill } {
+  return found ? { first: joined(found, film) } : {}
+}
+
+function last(found: PlaceStill | undefined, film: Media): { readonly last?: JoinedStill } {
+  return found ? { last: joined(found, film) } : {}
+}
+
+function joined({ place, still }: PlaceStill, { width = 1920 }: Media): JoinedStill {
+  return { place, path: pathOf(formatFor(still, width).url) }
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^\//, '').replace(/[?#].*$/s, '')
+}

@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import type { Mp4 } from '../../package/mp4'
+import type { Check, CheckProblem } from '../check'
+import type { Reading } from '../reading'
+import type { FrameReader } from './frames'
+import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
+import { colourDifference, type Picture, pixelDifference, ssim } from './similarity'
+
+/** What a visitor does not see where a film and a still meet: alike in structure, and in colour (of 255). */
+export const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
+
+/** How much further than the steps beside it the step from the last frame to the first may be. */
+const LOOP = { what: 'last frame ↔ first frame', factor: 1.25, slack: 0.5 } as const
+
+/** Two pictures that follow one another, and how alike they are. */
+export interface Seam {
+  /** Relative to the package. */
+  readonly film: string
+  readonly record: string
+  readonly field: string
+  /** As in `first frame ↔ still of robot`. */
+  readonly what: string
+  readonly ssim: number
+  /** Mean difference of colours, without grain, 0..255. */
+  readonly colour: number
+  /** Mean difference of single pixels, 0..255. */
+  readonly pixel: number
+  readonly visible: boolean
+}
+
+/**
+ * The first and last frame of every flight and the first of every loop are the still of the place, and loops end as they
+ * begin. `measured` is told every pair.
+ */
+export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) => void): Check {
+  return async (reading) => {
+    const problems: CheckProblem[] = []
+    for (const film of joinedFilms(reading)) {
+      const header = await reading.film(film.path)
+      // That it cannot be read has been said of the file.
+      if (header instanceof Error || header.frames === 0) continue
+      try {
+        for (const seam of await seamsOf(reading, frames, film, header)) {
+          measured(seam)
+          if (seam.visible) problems.push(...problemsOf(film, seam))
+        }
+      } catch (cause) {
+        const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
+        problems.push({
+          severity: 'error',
+          file: film.path,
+          record: '',
+          field: '',
+          message: `cannot be compared: ${message}`,
+        })
+      }
+    }
+    return problems
+  }
+}
+
+async function seamsOf(
+  reading: Reading,
+  reader: FrameReader,
+  film: JoinedFilm,
+  header: Mp4,
+): Promise<readonly Seam[]> {
+  const file = reading.pack.find(film.path)
+  if (!file) return []
+  const last = header.frames - 1
+  const numbers = film.loops && last > 2 ? [0, 1, last - 1, last] : [0, last]
+  const pictures = await reader.read(reading.pack.locate(file), header, numbers)
+  const [start, end] = [pictures[0], pictures.at(-1)]
+  if (!start || !end) return []
+  return [
+    ...(film.first ? [await stillSeam(reading, film, 'first', start, film.first)] : []),
+    ...(film.last ? [await stillSeam(reading, film, 'last', end, film.last)] : []),
+    ...(film.loops ? [loopSeam(film, start, end, pictures)] : []),
+  ]
+}
+
+async function stillSeam(
+  { pack }: Reading,
+  film: JoinedFilm,
+  end: 'first' | 'last',
+  frame: Picture,
+  { place, path }: JoinedStill,
+): Promise<Seam> {
+  const file = pack.find(path)
+  if (!file) throw new Error(`${path} is not in the package`)
+  const still = await readStill(pack.locate(file), frame)
+  const likeness = likenessOf(frame, still)
+  const visible = likeness.ssim < SEAM.leastSsim || likeness.colour > SEAM.mostColour
+  return { ...placeOf(film), what: `${end} frame ↔ still of ${place}`, ...likeness, visible }
+}
+
+function likenessOf(one: Picture, other: Picture): Pick<Seam, 'ssim' | 'colour' | 'pixel'> {
+  return {
+    ssim: ssim(one, other),
+    colour: colourDifference(one, other),
+    pixel: pixelDifference(one, other),
+  }
+}
+
+/** Where a loop starts again nothing jumps: the step is no further than those beside it. */
+function loopSeam(film: JoinedFilm, start: Picture, end: Picture, pictures: readonly Picture[]): Seam {
+  const steps = pictures
+    .slice(1)
+    .map((picture, index) => pixelDifference(pictures[index] ?? picture, picture))
+  // Of four frames the step in the middle leaps over the whole film.
+  const beside = steps.length === 3 ? Math.max(steps[0] ?? 0, steps[2] ?? 0) : 0
+  const likeness = likenessOf(end, start)
+  const visible = likeness.pixel > beside * LOOP.factor + LOOP.slack
+  return { ...placeOf(film), what: LOOP.what, ...likeness, visible }
+}
+
+/** A still as large as the frame it meets, covering it as on the stage. */
+async function readStill(file: string, { width, height }: Picture): Promise<Picture> {
+  const pixels = await sharp(file)
+    .resize({ width, height, fit: 'cover', kernel: 'lanczos3' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  return { width, height, pixels }
+}
+
+function problemsOf({ files }: JoinedFilm, { record, field, what, ...seam }: Seam): readonly CheckProblem[] {
+  const numbers = `SSIM ${seam.ssim.toFixed(3)}, colours differ by ${seam.colour.toFixed(2)} of 255`
+  const limits = `SSIM ${SEAM.leastSsim} and ${SEAM.mostColour} of 255 are not seen`
+  const message =
+    what === LOOP.what
+      ? `jumps where it starts again (${numbers}): let it end as it begins`
+      : `${what}: ${numbers}; ${limits}: make both from one picture`
+  return files.map((file) => ({ severity: 'error', file, record, field, message }))
+}
+
+function placeOf({ path, record, field }: JoinedFilm): Pick<Seam, 'film' | 'record' | 'field'> {
+  return { film: path, record, field }
+}

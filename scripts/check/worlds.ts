@@ -1,0 +1,30 @@
+import type { World } from '../../src/content'
+import { type Check, type CheckProblem, error, type Fault } from './check'
+
+/** Pages of the showroom itself: a world of that name is never reached (spec §2). */
+const OWN_PAGES = new Set(['cookies', 'login', 'power-save-mode'])
+
+/** Every world has an address of its own, by its slug and by its host alias. */
+export const worldsHaveAddresses: Check = async ({ languages, answerPath }) =>
+  languages.flatMap(({ locale, content }) => {
+    const worlds = [...content.worlds.values()]
+    const file = answerPath('worlds', locale)
+    return worlds.flatMap((world, index) =>
+      addressFaults(world, worlds.slice(0, index)).map((fault): CheckProblem => {
+        return { ...fault, file, record: world.slug }
+      }),
+    )
+  })
+
+function addressFaults({ slug, urlAlias }: World, before: readonly World[]): readonly Fault[] {
+  const faults: Fault[] = []
+  if (OWN_PAGES.has(slug))
+    faults.push(error('slug', `"${slug}" is the address of a page of the showroom: choose another slug`))
+  const alias = urlAlias?.toLowerCase()
+  const holder = before.find((other) => alias !== undefined && other.urlAlias?.toLowerCase() === alias)
+  if (holder)
+    faults.push(
+      error('URL_ALIAS', `"${urlAlias}" already stands for world "${holder.slug}": choose another alias`),
+    )
+  return faults
+}

@@ -1,0 +1,82 @@
+// npm run demo:bytes: what a visitor of the built demo loads until the first place is shown, and for each hop after it.
+import { rm } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import type {} from '../src/app/door'
+import { APP_DIR, createServer, DEMO_DIR, listen, readSettingsFile, readUsers } from '../src/server'
+import { countTraffic, since, type Traffic, total } from './bytes/traffic'
+import { findChromium, launchOptions } from './chromium'
+
+const WINDOW = { width: 1920, height: 1080 }
+/** Nothing more has come for so long: what is fetched ahead is there. */
+const QUIET_MS = 3000
+const INBOX = '.cache/bytes-inbox'
+
+/** To each and back: places that flights join with the start. */
+const NEIGHBOURS = ['hall-robot', 'hall-conveyor', 'hall-theatre', 'hall-lounge']
+const START = 'hall-overview'
+
+const server = await createServer({
+  packageDir: DEMO_DIR,
+  appDir: APP_DIR,
+  settings: await readSettingsFile(`${APP_DIR}/settings.json`),
+  users: await readUsers('demo/users.json'),
+  tokenSecret: undefined,
+  releaseKey: undefined,
+  inboxDir: INBOX,
+})
+const { url, close } = await listen(server, 0, '127.0.0.1')
+const browser = await chromium.launch(launchOptions(await findChromium()))
+try {
+  const page = await browser.newPage({ viewport: WINDOW, locale: 'en' })
+  const traffic = await countTraffic(await page.context().newCDPSession(page))
+  await page.goto(`${url}en`)
+  await arrival(page, START)
+  const first = traffic()
+  print('Until the first place is shown', first)
+  const ready = await quiet(page, traffic)
+  print('Fetched ahead while the visitor looks', since(first, ready))
+  const places = NEIGHBOURS.flatMap((place) => [place, START])
+  for (const place of places) {
+    await page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
+    await arrival(page, place)
+    await quiet(page, traffic)
+  }
+  const hops = since(ready, traffic())
+  print(`Per hop, over ${places.length} hops`, each(hops, places.length))
+} finally {
+  await browser.close()
+  await close()
+  await rm(INBOX, { recursive: true, force: true })
+}
+
+async function arrival(page: Page, place: string): Promise<void> {
+  await page.waitForFunction(
+    (place) => {
+      const state = window.showroom?.getState()
+      return state?.location === place && !state.moving
+    },
+    place,
+    { timeout: 120_000 },
+  )
+}
+
+async function quiet(page: Page, traffic: () => Traffic): Promise<Traffic> {
+  for (let before = traffic(); ; before = traffic()) {
+    await page.waitForTimeout(QUIET_MS)
+    if (total(traffic()) === total(before)) return before
+  }
+}
+
+function each(traffic: Traffic, count: number): Traffic {
+  return Object.fromEntries(Object.entries(traffic).map(([kind, bytes]) => [kind, bytes / count]))
+}
+
+function print(title: string, traffic: Traffic): void {
+  console.info(`\n${title}: ${megabytes(total(traffic))}`)
+  for (const [kind, bytes] of Object.entries(traffic).sort(([, a], [, b]) => b - a))
+    console.info(`  ${kind.padEnd(10)}${megabytes(bytes).padStart(10)}`)
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(2)} MB`
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '../../src/content'
+import { ENDPOINTS, type Endpoint } from './endpoints'
+import { isList, isObject, type Json, type JsonObject, recordName } from './json'
+import type { Source } from './source'
+import { fallbackChain, isTranslated } from './translate'
+
+/** A text that some languages have to borrow from another one. */
+export interface MissingTranslation {
+  readonly endpoint: Endpoint
+  readonly record: string
+  /** Path of the field inside the record. */
+  readonly field: string
+  /** The languages that borrow. */
+  readonly locales: readonly Locale[]
+}
+
+/** Shared records have no endpoint of their own: they are answered inside of places, under this field. */
+const SHARED = { groups: 'group', categories: 'station_category' } as const
+
+/**
+ * Every text of the sources that is not there in all languages of the package, once, where its author wrote it. American
+ * English may be English (`en-US` ← `en`); traditional Chinese may not be simplified: it is another script.
+ */
+export function missingTranslations(source: Source): readonly MissingTranslation[] {
+  const { records, locales, defaultLocale } = source
+  const chains = locales.map((locale) => ({ locale, chain: fallbackChain(locale, defaultLocale) }))
+  const borrowing = (texts: JsonObject) =>
+    chains.flatMap(({ locale, chain }) => {
+      const found = chain.find((candidate) => texts[candidate] !== undefined && texts[candidate] !== '')
+      return found === undefined || isSameScript(locale, found) ? [] : [locale]
+    })
+  const inRecords = (endpoint: Endpoint, list: readonly JsonObject[], within = '') =>
+    list.flatMap((record, index) =>
+      textsIn(record, within, defaultLocale).flatMap(({ field, texts }) => {
+        const missing = borrowing(texts)
+        const name = recordName(record, index)
+        return missing.length > 0 ? [{ endpoint, record: name, field, locales: missing }] : []
+      }),
+    )
+  return [
+    ...[...records].flatMap(([endpoint, list]) =>
+      ENDPOINTS[endpoint].localized ? inRecords(endpoint, list) : [],
+    ),
+    ...inRecords('content-locations', source.groups, SHARED.groups),
+    ...inRecords('content-locations', source.categories, SHARED.categories),
+  ]
+}
+
+function textsIn(
+  value: Json,
+  field: string,
+  defaultLocale: Locale,
+): readonly { readonly field: string; readonly texts: JsonObject }[] {
+  const inside = (key: string | number) => (field ? `${field}.${key}` : String(key))
+  if (isList(value)) return value.flatMap((child, index) => textsIn(child, inside(index), defaultLocale))
+  if (!isObject(value)) return []
+  if (isTranslated(value, defaultLocale)) return [{ field, texts: value }]
+  return Object.entries(value).flatMap(([key, child]) => textsIn(child, inside(key), defaultLocale))
+}
+
+function isSameScript(one: Locale, other: Locale): boolean {
+  const [a, b] = [one, other].map((locale) => new Intl.Locale(locale).maximize())
+  return a?.language === b?.language && a?.script === b?.script
+}

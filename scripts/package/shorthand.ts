@@ -1,0 +1,81 @@
+import { identify } from './identity'
+import { isList, isObject, type Json, type JsonObject } from './json'
+import { expandSequence } from './sequence'
+import type { Report, Source } from './source'
+
+/** Where in a record a value stands, and what the authors' short words for it lead to. */
+interface Place {
+  readonly source: Source
+  readonly report: Report
+  /** Of the record. */
+  readonly payloadId: Json
+  readonly field: string
+}
+
+/**
+ * A record with the authors' short words written out: menus and icons by their names, a sequence of pictures by its
+ * pattern, a hotspot's position by its anchor.
+ */
+export function writeOut(record: JsonObject, source: Source, report: Report): JsonObject {
+  const place = { source, report, payloadId: record.payloadId ?? null, field: '' }
+  return writeOutObject(record, place)
+}
+
+function writeOutObject(value: JsonObject, place: Place): JsonObject {
+  const fields = Object.entries(value).flatMap(([name, child]): readonly (readonly [string, Json])[] => {
+    const at = { ...place, field: join(place.field, name) }
+    if (name === 'menus' && isList(child)) return [[name, child.map((key, index) => menu(key, index, at))]]
+    if (name === 'icon' && typeof child === 'string') return [[name, icon(child, at)]]
+    if (name === 'anchor' && typeof child === 'string') return [['style', style(child, value.style, at)]]
+    if (name === 'style' && typeof value.anchor === 'string') return []
+    return [[name, writeOutValue(child, at)]]
+  })
+  return Object.fromEntries(fields)
+}
+
+function writeOutValue(value: Json, place: Place): Json {
+  if (isList(value)) {
+    return value.map((entry, index) =>
+      writeOutValue(entry, { ...place, field: join(place.field, String(index)) }),
+    )
+  }
+  if (!isObject(value)) return value
+  if (typeof value.sequence !== 'string') return writeOutObject(value, place)
+  const files = expandSequence(value.sequence)
+  if (files) return files.map((file) => ({ file, as: 'frame' }))
+  place.report(place.field, `'${value.sequence}' names no range: write one such as turn-{01..36}.webp`)
+  return null
+}
+
+/** As the CMS answers a relation; the menu itself has an answer of its own. */
+function menu(key: Json, index: number, { source, report, field }: Place): Json {
+  if (typeof key !== 'string') return key
+  const records = source.records.get('menus') ?? []
+  const position = records.findIndex((record) => record.key === key)
+  const found = records[position]
+  if (found) return { ...identify('menus', found, position), key }
+  report(`${field}.${index}`, `there is no menu '${key}'`)
+  return null
+}
+
+function icon(name: string, { source, report, field }: Place): Json {
+  const records = source.records.get('icons') ?? []
+  const position = records.findIndex((record) => record.name === name)
+  const found = records[position]
+  if (found) return { ...identify('icons', found, position), ...found }
+  report(field, `there is no icon '${name}'`)
+  return null
+}
+
+/** Where the anchor is in the picture of the place; what the author says beside it stays. */
+function style(name: string, own: Json | undefined, { source, report, payloadId, field }: Place): Json {
+  const anchors = source.anchors[String(payloadId)]
+  const found = isObject(anchors) ? anchors[name] : undefined
+  if (isObject(found)) return { ...found, ...(isObject(own) && own) }
+  report(field, `content/anchors.json has no '${name}' for ${String(payloadId)}`)
+  return null
+}
+
+function join(field: string, name: string): string {
+  return field ? `${field}.${name}` : name
+}

@@ -1,0 +1,11 @@
+// npm run soak [-- HOPS]: flies so many hops in one page, on both stages, and fails when the page holds on to anything.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+const [hops = '1000'] = process.argv.slice(2)
+const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
+const { status } = spawnSync(process.execPath, [cli, 'test', 'soak', '--workers=1'], {
+  stdio: 'inherit',
+  env: { ...process.env, SOAK_HOPS: hops },
+})
+process.exitCode = status ?? 1

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+
+/** What a visitor writes, in the order it is asked for (spec §3, contact form). */
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'company',
+  'postalCode',
+  'phone',
+  'email',
+  'subject',
+  'message',
+] as const
+
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+/** Characters that a field takes. */
+export const LONGEST_FIELD = 100
+export const LONGEST_MESSAGE = 5000
+
+const REQUIRED: readonly ContactField[] = ['lastName', 'email', 'message']
+
+/** A visitor's message to the company, as browser and server both accept it. */
+export interface ContactRequest extends Readonly<Record<ContactField, string>> {
+  /** Made by the browser, so that a message that is sent twice is kept once. */
+  readonly id: string
+  /** The language that the visitor reads. */
+  readonly locale: string
+  /** Payload id of the place the visitor was at; empty: at none. */
+  readonly location: string
+  readonly consent: true
+  /** A line that people do not see. Filled in, it was a machine. */
+  readonly website?: string
+}
+
+const RULES = ['required', 'long', 'email'] as const
+
+/** What keeps a message from being sent: a field or the consent is missing, a field is too long or no email address. */
+export type ContactRule = (typeof RULES)[number]
+
+export interface ContactFault {
+  readonly field: keyof ContactRequest
+  readonly rule: ContactRule
+}
+
+export type ContactReading =
+  | { readonly request: ContactRequest; readonly faults?: never }
+  | { readonly request?: never; readonly faults: readonly ContactFault[] }
+
+export function isRequired(field: ContactField): boolean {
+  return REQUIRED.includes(field)
+}
+
+export function longestOf(field: keyof ContactRequest): number {
+  return field === 'message' ? LONGEST_MESSAGE : LONGEST_FIELD
+}
+
+/** The HTML standard's rule for email addresses. */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+const rule = (name: ContactRule): ContactRule => name
+
+function field(name: ContactField) {
+  const clean = name === 'message' ? cleanText : cleanLine
+  return v.pipe(
+    v.optional(v.string(rule('required')), ''),
+    v.transform(clean),
+    v.check((text) => !isRequired(name) || text !== '', rule('required')),
+    v.check((text) => [...text].length <= longestOf(name), rule('long')),
+    v.check((text) => name !== 'email' || text === '' || EMAIL.test(text), rule('email')),
+  )
+}
+
+const line = v.pipe(v.string(), v.transform(cleanLine), v.maxLength(LONGEST_FIELD))
+
+const schema = v.object({
+  firstName: field('firstName'),
+  lastName: field('lastName'),
+  company: field('company'),
+  postalCode: field('postalCode'),
+  phone: field('phone'),
+  email: field('email'),
+  subject: field('subject'),
+  message: field('message'),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+  locale: v.optional(line, ''),
+  location: v.optional(line, ''),
+  consent: v.literal(true, rule('required')),
+  website: v.exactOptional(line),
+})
+
+/**
+ * Reads what was typed into the contact form, trimmed and on the lines it may have. Every fault names its field, the
+ * first one a field has; browser and server say the same of the same text.
+ */
+export function readContactRequest(input: unknown): ContactReading {
+  const result = v.safeParse(schema, input)
+  if (result.success) return { request: result.output }
+  const faults = new Map<string, ContactRule>()
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? 'id'
+    if (!faults.has(field)) faults.set(field, isRule(issue.message) ? issue.message : 'required')
+  }
+  return { faults: [...faults].map(([field, rule]) => ({ field, rule }) as ContactFault) }
+}
+
+function isRule(message: string): message is ContactRule {
+  return (RULES as readonly string[]).includes(message)
+}
+
+/** One line: what would break it, or a mail's head, becomes a space. */
+function cleanLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** Lines end as on Unix, and no control character but these and tabs is left. */
+function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { given } from '../util'
+import type { Action } from './action'
+import { actionSchema } from './button'
+import { id, list, listOf, maybe, number, type Reads, recordFields, text } from './fields'
+import { type Media, mediaSchema } from './media'
+import { type Meaning, type Touch, touchable } from './touch'
+import { TOUR_TYPES, type TourType } from './tour'
+
+const MEANINGS = {
+  navigation: 'navigation',
+  article: 'article',
+  dashboard: 'dashboard',
+  document: 'documents',
+  link: 'link',
+  media: 'media',
+  menu: 'menu',
+  tour: 'tour',
+  configurator: 'configurator',
+  contact: 'contact',
+} as const satisfies Record<string, Meaning>
+
+export type MenuItemKind = keyof typeof MEANINGS
+
+export interface MenuItem extends Touch {
+  readonly id: number
+  readonly kind: MenuItemKind
+  readonly title: string
+  readonly cover?: Media
+  /** What follows its own action, in order, each when the one before is done. */
+  readonly actionStack: readonly Action[]
+  /** Of tours. */
+  readonly type?: TourType
+  /** Higher is shown first among items of one kind of list; default 0. */
+  readonly priority: number
+}
+
+/** A list of what a visitor may choose; its key's beginning says what it is for: `main…`, `tours…`, `contacts…`, `shortcuts…`. */
+export interface Menu {
+  readonly id: number
+  readonly documentId: string
+  readonly key: string
+  readonly title?: string
+  readonly items: readonly MenuItem[]
+}
+
+const common = v.pipe(
+  v.object({
+    id,
+    title: text,
+    cover: maybe(mediaSchema),
+    action_stack: list(actionSchema),
+    type: maybe(v.picklist(TOUR_TYPES)),
+    priority: maybe(number, 0),
+  }),
+  v.transform(({ action_stack, ...item }) => ({ ...item, actionStack: action_stack })),
+)
+
+const itemSchema: Reads<MenuItem> = touchable(common, 'target', MEANINGS)
+
+export const menuSchema: Reads<Menu> = v.pipe(
+  v.object({ ...recordFields, key: text, title: maybe(text), items: list(itemSchema) }),
+  v.transform(
+    ({ documentId, title, ...menu }): Menu => ({
+      ...menu,
+      documentId: documentId ?? menu.key,
+      ...given({ title }),
+    }),
+  ),
+)
+
+/** The menus a world, group, place or the root brings along, by key. */
+export const menuKeys = v.exactOptional(
+  v.pipe(
+    listOf(v.object({ key: text })),
+    v.transform((menus): readonly string[] => menus.map(({ key }) => key)),
+  ),
+  [],
+)

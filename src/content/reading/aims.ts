@@ -1,0 +1,99 @@
+import { kindOf } from '../component'
+import { isRecord } from '../unwrap'
+import { type FieldPath, matchingPaths, valueAt } from './path'
+
+/** A collection that records of others lead to, and the field that names a record in it. */
+export const TARGETS = {
+  location: { list: 'locations', endpoint: 'content-locations', name: 'payloadId' },
+  article: { list: 'articles', endpoint: 'articles', name: 'id' },
+  dashboard: { list: 'dashboards', endpoint: 'dashboards', name: 'id' },
+  menu: { list: 'menus', endpoint: 'menus', name: 'key' },
+  tour: { list: 'tours', endpoint: 'tours', name: 'key' },
+  configurator: { list: 'configurators', endpoint: 'configurators', name: 'uid' },
+  screensaver: { list: 'screensavers', endpoint: 'screensavers', name: 'id' },
+} as const
+
+export type Noun = keyof typeof TARGETS
+
+/** A field of a record that names a record of another collection. */
+export interface Aim {
+  readonly path: FieldPath
+  readonly noun: Noun
+  /** What makes no sense without it; absent: the field, and what cannot be without it. */
+  readonly part?: FieldPath
+}
+
+/** What hotspots, buttons and menu items lead to, by their kind. */
+const NOUN_OF_KIND: Readonly<Record<string, Noun>> = {
+  navigation: 'location',
+  article: 'article',
+  'open-article': 'article',
+  dashboard: 'dashboard',
+  'open-dashboard': 'dashboard',
+  menu: 'menu',
+  tour: 'tour',
+  'open-tour': 'tour',
+  configurator: 'configurator',
+  'open-configurator': 'configurator',
+}
+
+/** What a target of no named kind leads to, by the field it names it with. */
+const NOUN_OF_FIELD: Readonly<Record<string, Noun>> = {
+  payloadId: 'location',
+  id: 'article',
+  key: 'menu',
+  uid: 'configurator',
+}
+
+/** Where a zone keeps the target of its parts; elsewhere in a record the same word may mean something else. */
+const ZONE_FIELDS: readonly (readonly [zone: RegExp, field: string])[] = [
+  [/^menu-items\./, 'target'],
+  [/^(hotspots|buttons)\./, 'action_target'],
+]
+
+/** What a record names with fields of its own, not with something to touch. */
+const FIELDS: Readonly<Record<string, Noun>> = {
+  'arrow_navigation_prew.next.payloadId': 'location',
+  'arrow_navigation_next.next.payloadId': 'location',
+  'menus.*.key': 'menu',
+  'group.menus.*.key': 'menu',
+  'configurator.uid': 'configurator',
+  'screensaver.default': 'screensaver',
+  'media.*.location.payloadId': 'location',
+}
+
+/** Every field of a raw record by which it leads to another. */
+export function aimsOf(raw: unknown): readonly Aim[] {
+  const plain = Object.entries(FIELDS).flatMap(([pattern, noun]) =>
+    matchingPaths(raw, pattern).map((path): Aim => ({ path, noun })),
+  )
+  return [...plain, ...hookAims(raw), ...touchAims(raw, [])]
+}
+
+/** Without its place a hook would run at every one. */
+function hookAims(raw: unknown): readonly Aim[] {
+  return valueAt(raw, ['hook']) === undefined ? [] : [{ path: ['payloadId'], noun: 'location', part: [] }]
+}
+
+function touchAims(value: unknown, path: FieldPath): readonly Aim[] {
+  if (Array.isArray(value)) return value.flatMap((entry, position) => touchAims(entry, [...path, position]))
+  if (!isRecord(value)) return []
+  const inside = Object.entries(value).flatMap(([name, field]) => touchAims(field, [...path, name]))
+  const aim = aimOf(value)
+  return aim ? [{ ...aim, path: [...path, ...aim.path] }, ...inside] : inside
+}
+
+function aimOf(part: Record<string, unknown>): Aim | undefined {
+  const zone = ZONE_FIELDS.find(([prefix]) => prefix.test(String(part.__component)))
+  if (!zone) return freeAim(part.action_target)
+  const kind = kindOf(part.__component)
+  const noun = Object.hasOwn(NOUN_OF_KIND, kind) ? NOUN_OF_KIND[kind] : undefined
+  return noun && { path: [zone[1], TARGETS[noun].name], noun }
+}
+
+/** Of a dashboard's link or a header's part, which do not say what kind they are. */
+function freeAim(target: unknown): Aim | undefined {
+  if (!isRecord(target)) return undefined
+  const found = Object.entries(NOUN_OF_FIELD).find(([name]) => name in target)
+  return found && { path: ['action_target', found[0]], noun: found[1] }
+}

@@ -1,0 +1,60 @@
+import type { BrokenPackage } from './brokenPackage'
+
+/** Files that are not what the manifest says, or not what they are called. */
+export const brokenFiles: readonly BrokenPackage[] = [
+  {
+    name: 'a file missing',
+    break: (pack) => pack.delete('media/robot.svg'),
+    lines: [
+      'error media/robot.svg - - is in the manifest but not in the package: build or copy the package anew',
+    ],
+  },
+  {
+    name: 'a file changed',
+    break: (pack) => pack.write('translations.json', '{"missing": []}'),
+    sealed: false,
+    lines: [
+      'error translations.json - - has other bytes than the manifest says: build or copy the package anew',
+    ],
+  },
+  {
+    name: 'a wrong length in the manifest',
+    break: (pack) =>
+      pack.manifest((manifest) => {
+        for (const file of manifest.files as { path: string; bytes: number }[])
+          if (file.path === 'translations.json') file.bytes = 1
+      }),
+    sealed: false,
+    lines: ['error translations.json - - has 15 bytes, the manifest says 1: build the package anew'],
+  },
+  {
+    name: 'a file that the manifest does not name',
+    break: (pack) => pack.write('media/notes.txt', 'note'),
+    lines: ['warning media/notes.txt - - is not in the manifest: take it out, or build the package anew'],
+  },
+  {
+    name: 'an answer that is no JSON',
+    break: (pack) => pack.write('content/de/menus.json', '{"data":['),
+    lines: ['error content/de/menus.json - - is no JSON: Unexpected end of JSON input'],
+  },
+  {
+    name: 'an answer that is no list',
+    break: (pack) => pack.write('content/de/worlds.json', '{"data":{}}'),
+    lines: ['error content/de/worlds.json - - The answer is not a list of records: check the endpoint.'],
+  },
+  {
+    name: 'a list of translations that is no JSON',
+    break: (pack) => pack.write('translations.json', '{'),
+    lines: ["error translations.json - - is no JSON: Expected property name or '}' in JSON at position 1"],
+  },
+  {
+    name: 'a picture that cannot be read',
+    break: (pack) => pack.write('media/still-245.webp', 'no picture'),
+    lines: ['error media/still-245.webp - - is no picture that can be read: export it anew'],
+  },
+  {
+    name: 'a brochure that is a web page',
+    break: (pack) => pack.write('media/brochure.pdf', '<!doctype html><title>404</title>'),
+    lines: ['error media/brochure.pdf - - is no PDF: export it anew'],
+  },
+]

@@ -1,0 +1,77 @@
+import type { BrokenPackage } from './brokenPackage'
+
+/** What is wrong with the manifest itself. */
+export const brokenManifests: readonly BrokenPackage[] = [
+  {
+    name: 'no manifest',
+    break: (pack) => pack.delete('manifest.json'),
+    sealed: false,
+    lines: [
+      'error manifest.json - - DIR is no content package: manifest.json is missing (npm run content:build makes one).',
+    ],
+  },
+  {
+    name: 'a manifest that is no JSON',
+    break: (pack) => pack.write('manifest.json', '{"format": 1,'),
+    sealed: false,
+    lines: [
+      'error manifest.json - - is no JSON: Expected double-quoted property name in JSON at position 13',
+    ],
+  },
+  {
+    name: 'a manifest of another format',
+    break: (pack) => pack.manifest((manifest) => Object.assign(manifest, { format: 2 })),
+    sealed: false,
+    lines: ['error manifest.json - format must be 1: this package was made for another version'],
+  },
+  {
+    name: 'a path that leads out of it',
+    break: (pack) =>
+      pack.manifest((manifest) =>
+        Object.assign(manifest, { files: [{ path: '../etc/passwd', sha256: '0'.repeat(64), bytes: 1 }] }),
+      ),
+    sealed: false,
+    lines: [
+      'error manifest.json - files.0.path must be a relative path inside the package, with forward slashes',
+    ],
+  },
+  {
+    name: 'a language that there is none of',
+    break: (pack) => pack.manifest((manifest) => Object.assign(manifest, { locales: ['en', 'tlh'] })),
+    sealed: false,
+    lines: ['error manifest.json - locales.1 must be one of the 21 languages'],
+  },
+  {
+    name: 'a default language it does not have',
+    break: (pack) => pack.manifest((manifest) => Object.assign(manifest, { defaultLocale: 'nl' })),
+    sealed: false,
+    lines: ['error manifest.json - defaultLocale must be one of the locales'],
+  },
+  {
+    name: 'a language without answers',
+    break: (pack) =>
+      pack.manifest((manifest) => Object.assign(manifest, { locales: ['en', 'de', 'fr', 'nl'] })),
+    sealed: false,
+    lines: [
+      'error content/nl/worlds.json - - The answer is not a list of records: check the endpoint.',
+      'error content/nl/content-locations.json - - The answer is not a list of records: check the endpoint.',
+      'error content/nl/content-transitions.json - - The answer is not a list of records: check the endpoint.',
+      'error content/nl/articles.json - - is missing, though other languages have it: add it',
+      'error content/nl/dashboards.json - - is missing, though other languages have it: add it',
+      'error content/nl/menus.json - - is missing, though other languages have it: add it',
+      'error content/nl/tours.json - - is missing, though other languages have it: add it',
+      'error content/nl/ui-translation.json - - is missing, though other languages have it: add it',
+    ],
+  },
+  {
+    name: 'a file twice in the manifest',
+    break: (pack) =>
+      pack.manifest((manifest) => {
+        const files = manifest.files as readonly { path: string }[]
+        const icons = files.find(({ path }) => path === 'content/icons.json')
+        return Object.assign(manifest, { files: [...files, icons] })
+      }),
+    sealed: false,
+    lines: ['error content/icons.json - - is in the manifest twice: build the package anew'],
+  },
+]

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyPackage, makeGoodPackage } from './tinyPackage'
+
+let root: string
+let good: string
+let broken: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'check-cli-'))
+  good = await makeGoodPackage(root)
+  const pack = await copyPackage(good, join(root, 'broken'))
+  await pack.set('worlds', 'hall', 'start_location_id', 'gone')
+  await pack.write('media/notes.txt', 'note')
+  await pack.seal()
+  broken = pack.dir
+})
+afterAll(() => rm(root, { recursive: true }))
+
+function check(...args: readonly string[]): Promise<{ readonly code: number; readonly out: string }> {
+  const argv = ['--import', 'tsx', 'scripts/content-check.ts', ...args]
+  return new Promise((resolve) => {
+    execFile(process.execPath, argv, (error, out) => resolve({ code: Number(error?.code ?? 0), out }))
+  })
+}
+
+describe('content:check', () => {
+  it('ends well on a good package', async () => {
+    expect(await check(good)).toEqual({ code: 0, out: `${good}: 0 errors, 0 warnings\n` })
+  })
+
+  it('says each problem on a line, errors first, and ends with 1', async () => {
+    const { code, out } = await check(broken)
+    expect(code).toBe(1)
+    expect(out.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(
+        /^error content\/\*\/worlds\.json hall start_location_id There is no location "gone"/,
+      ),
+      expect.stringMatching(/^warning media\/notes\.txt - - is not in the manifest/),
+      `${broken}: 1 errors, 1 warnings`,
+    ])
+  })
+
+  it('says the same as JSON', async () => {
+    const { code, out } = await check(broken, '--json')
+    expect(code).toBe(1)
+    expect(JSON.parse(out).problems).toEqual([
+      {
+        severity: 'error',
+        file: 'content/*/worlds.json',
+        record: 'hall',
+        field: 'start_location_id',
+        message: expect.stringContaining('There is no location "gone"'),
+        locales: ['en', 'de', 'fr'],
+      },
+      expect.objectContaining({ severity: 'warning', file: 'media/notes.txt', record: '', field: '' }),
+    ])
+  })
+
+  it('ends with 1 and its usage without a package', async () => {
+    expect(await check()).toEqual({ code: 1, out: '' })
+  })
+})

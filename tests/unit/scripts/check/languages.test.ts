@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckProblem } from '../../../../scripts/check/check'
+import { joinLanguages } from '../../../../scripts/check/languages'
+
+const problem = (file: string, more: Partial<CheckProblem> = {}): CheckProblem => {
+  return { severity: 'warning', file, record: 'hall', field: 'name', message: 'is missing', ...more }
+}
+const files = (problems: readonly CheckProblem[]) => problems.map(({ file }) => file)
+
+describe('joinLanguages', () => {
+  it('makes one problem of what several languages have, in the order of the package', () => {
+    const found = [problem('content/fr/worlds.json'), problem('content/de/worlds.json')]
+    expect(joinLanguages(found, ['en', 'de', 'fr'])).toEqual([
+      problem('content/{de,fr}/worlds.json', { locales: ['de', 'fr'] }),
+    ])
+  })
+
+  it('calls all languages *, and one by its name', () => {
+    expect(
+      files(joinLanguages([problem('content/en/a.json'), problem('content/de/a.json')], ['en', 'de'])),
+    ).toEqual(['content/*/a.json'])
+    expect(files(joinLanguages([problem('content/de/a.json')], ['de']))).toEqual(['content/de/a.json'])
+  })
+
+  it('keeps apart what differs in anything but the language, and says the same once', () => {
+    const found = [
+      problem('content/de/a.json'),
+      problem('content/fr/a.json', { field: 'title' }),
+      problem('content/fr/a.json', { severity: 'error' }),
+      problem('media/a.mp4'),
+      problem('media/a.mp4'),
+    ]
+    expect(files(joinLanguages(found, ['en', 'de', 'fr']))).toEqual([
+      'content/de/a.json',
+      'content/fr/a.json',
+      'content/fr/a.json',
+      'media/a.mp4',
+    ])
+  })
+})

@@ -1,0 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { BLENDS, resolveSettings } from '../../../src/settings'
+
+it('every blend that can be chosen has its shader, and every shader can be chosen', () => {
+  const shaders = readdirSync('shaders').filter((file) => file.endsWith('.glsl'))
+  expect(shaders.map((file) => file.slice(0, -'.glsl'.length)).sort()).toEqual([...BLENDS].sort())
+})
+
+it('a blend that is not there is named, and the default one is used', () => {
+  const { settings, problems } = resolveSettings({ file: { player: { blend: 'star-wipe' } } })
+  expect(settings.player.blend).toBe('crossfade')
+  expect(problems).toEqual([expect.objectContaining({ name: 'player.blend' })])
+})
