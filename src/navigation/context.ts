@@ -1,4 +1,12 @@
-import { type Content, defaultWorld, type Location, type PayloadId, startLocation } from '../content'
+import {
+  accessToPlace,
+  type Content,
+  defaultWorld,
+  type Location,
+  type PayloadId,
+  startLocation,
+  type Visitor,
+} from '../content'
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
 
@@ -9,6 +17,13 @@ export interface NavigationContext {
   readonly settings: Settings
   /** `off`: the visitor goes on without videos, so every way is a blend of two stills. */
   readonly videos: 'on' | 'off'
+  /** Places they may not be at are not passed on the way to others. */
+  readonly visitor: Visitor
+}
+
+/** Whether the visitor may be at, or fly through, this item. */
+export function isOpen({ content, visitor }: NavigationContext, payloadId: PayloadId): boolean {
+  return accessToPlace(content, visitor, payloadId) === 'granted'
 }
 
 export function locationOf(context: NavigationContext, payloadId: PayloadId | null): Location | undefined {

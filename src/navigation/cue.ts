@@ -27,7 +27,7 @@ export interface Cue {
 export type PlayerEvent =
   /** The first frame of `now` was presented and the blend to it is done. */
   | { readonly type: 'ready'; readonly serial: number }
-  /** A transition, or a place's video that does not loop, presented its last frame, which stays on screen. */
+  /** The last frame was presented and stays on screen: of a transition, or of a place that has nothing (more) to play. */
   | { readonly type: 'ended'; readonly serial: number }
   /** `now` could not be shown; the picture before it stays. */
   | { readonly type: 'failed'; readonly serial: number; readonly reason: string }

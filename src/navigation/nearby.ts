@@ -1,5 +1,5 @@
 import type { Location, PayloadId } from '../content'
-import type { NavigationContext } from './context'
+import { isOpen, type NavigationContext } from './context'
 import type { CueItem } from './cue'
 import { seam } from './plan'
 
@@ -15,9 +15,10 @@ export function nearby(context: NavigationContext, location: Location): readonly
     const index = wanted.indexOf(payloadId)
     return index < 0 ? wanted.length : index
   }
-  const exits = [...context.graph.exits(location.payloadId)].sort(
-    (a, b) => rank(a.to.payloadId) - rank(b.to.payloadId) || a.weight - b.weight,
-  )
+  const exits = context.graph
+    .exits(location.payloadId)
+    .filter(({ to }) => isOpen(context, to.payloadId))
+    .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId) || a.weight - b.weight)
   const rate = context.settings.player.playbackRate
   return exits.flatMap(({ transition, to }) =>
     (transition ? [transition, to] : [to]).map((item) => seam(context, item, rate)),

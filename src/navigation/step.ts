@@ -1,5 +1,5 @@
 import { defaultBackground, type PayloadId } from '../content'
-import { locationOf, type NavigationContext } from './context'
+import { isOpen, locationOf, type NavigationContext } from './context'
 import type { PlayerEvent } from './cue'
 import { historyAfter, previousLocation } from './history'
 import { jump, plan } from './plan'
@@ -55,7 +55,8 @@ function goTo(
   }
   if (state.location === null || payloadId === state.location || state.busy) return state
   const way = state.powerSave ? [] : context.graph.path(state.location, payloadId)
-  const queue = plan(context, way.length > 0 ? way : [payloadId], state.powerSave)
+  const isFlown = way.length > 0 && way.every((item) => isOpen(context, item))
+  const queue = plan(context, isFlown ? way : [payloadId], state.powerSave)
   return dequeue({ ...state, target: payloadId, returning, queue, locked: true })
 }
 
@@ -87,10 +88,10 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
   }
   if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
   // A place that cannot be shown is reached all the same: the picture before it stays and its hotspots work.
-  return state.location === state.current && !state.locked ? state : arrive(context, state)
+  return state.location === state.current && !state.locked ? state : arrive(context, state, event)
 }
 
-function arrive(context: NavigationContext, state: NavigationState): NavigationState {
+function arrive(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
   const reached = locationOf(context, state.current)
   if (!reached) return state
   const { payloadId, world } = reached
@@ -105,7 +106,7 @@ function arrive(context: NavigationContext, state: NavigationState): NavigationS
     return goTo(context, rest(here, payloadId), delayedTarget, delayedReturning)
   }
   if (state.delayedTarget === null && here.queue.length > 0) return dequeue(here)
-  return { ...rest(here, payloadId), busy: playsOnce(here) }
+  return { ...rest(here, payloadId), busy: event.type === 'ready' && playsOnce(here) }
 }
 
 /** Standing at a location: nothing queued, nothing locked. */

@@ -1,10 +1,15 @@
 import { createStore } from 'zustand/vanilla'
-import type { Content, Locale } from '../content'
-import { initialNavigation, type NavigationEvent, step } from '../navigation'
+import { type Content, type Locale, type PayloadId, STRANGER, type User } from '../content'
+import { initialNavigation, type NavigationEvent, type NavigationState, step } from '../navigation'
 import type { Settings } from '../settings'
 import { createWorldGraph, type WorldGraph } from '../world'
 import { createDispatch } from './dispatch'
+import { createDoors } from './doors'
+import { openNamed } from './named'
 import { navigationContext } from './navigationContext'
+import { stayingOpen } from './overlays'
+import { pileFor, readNamedIds } from './parameters'
+import { inContent, missing } from './records'
 import type { Visit, VisitEffects, VisitState } from './visit'
 
 export interface VisitOptions {
@@ -13,11 +18,20 @@ export interface VisitOptions {
   readonly graph?: WorldGraph
   readonly settings: Settings
   readonly language: Locale
+  /** Who is signed in since an earlier visit. */
+  readonly user?: User | null
   readonly effects: VisitEffects
 }
 
 /** Begins a visit. It stands nowhere until `follow` or a `goTo` names the first place. */
-export function createVisit({ content, graph, settings, language, effects }: VisitOptions): Visit {
+export function createVisit({
+  content,
+  graph,
+  settings,
+  language,
+  user = null,
+  effects,
+}: VisitOptions): Visit {
   const store = createStore<VisitState>(() => ({
     language,
     content,
@@ -27,32 +41,67 @@ export function createVisit({ content, graph, settings, language, effects }: Vis
     overlays: [],
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',
+    videosUnplayable: false,
     stage: null,
+    visitor: { ...STRANGER, user },
+    mobile: false,
   }))
   const { setState } = store
   const navigate = (event: NavigationEvent) =>
     setState((state) => {
       const navigation = step(navigationContext(state), state.navigation, event)
-      return navigation === state.navigation ? state : { navigation }
+      if (navigation === state.navigation) return state
+      const leaves = heading(navigation) !== heading(state.navigation)
+      return { navigation, overlays: leaves ? stayingOpen(state.overlays) : state.overlays }
     })
+
+  const doors = createDoors({ ...store, effects })
+  const dispatch = createDispatch({ ...store, navigate, doors, effects })
+  const go = (payloadId: PayloadId) => {
+    const { location, history } = store.getState().navigation
+    if (location === null) return navigate({ type: 'land', payloadId })
+    navigate({ type: 'goTo', payloadId, returning: history.includes(payloadId) })
+  }
 
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    dispatch: createDispatch({ ...store, navigate, effects }),
+    dispatch,
     follow(payloadId) {
-      const { location, target, delayedTarget, history } = store.getState().navigation
-      if (payloadId === (delayedTarget ?? target)) return
-      if (location === null) return navigate({ type: 'land', payloadId })
-      navigate({ type: 'goTo', payloadId, returning: history.includes(payloadId) })
+      if (payloadId === heading(store.getState().navigation)) return
+      doors.pass(payloadId, () => go(payloadId))
     },
+    askForKey: doors.askForKey,
+    reportKey(world, key, proof) {
+      const refused = doors.proved(world, key, proof)
+      if (refused !== undefined) doors.pass(refused, () => go(refused))
+    },
+    reportUser: (user) => setState(({ visitor }) => ({ visitor: { ...visitor, user } })),
+    followParameters(parameters) {
+      const { ids, problems } = readNamedIds(parameters)
+      const { content, overlays } = store.getState()
+      const { pile, missing } = pileFor(overlays, ids)
+      if (pile !== overlays) setState({ overlays: pile })
+      const { actions, problems: unknown } = openNamed(content, missing)
+      for (const problem of [...problems, ...unknown]) effects.problem(problem)
+      for (const action of actions) dispatch(action)
+    },
+    reportDevice: (mobile) => setState((state) => (state.mobile === mobile ? state : { mobile })),
     report: navigate,
     reportStage: (stage) => store.setState((state) => (state.stage === stage ? state : { stage })),
+    reportUnplayable: (videosUnplayable) =>
+      store.setState((state) => (state.videosUnplayable === videosUnplayable ? state : { videosUnplayable })),
     replaceContent(nextContent, nextGraph) {
+      const before = store.getState()
+      for (const open of before.overlays) {
+        if (!inContent(open, before.content, nextContent)) effects.problem(missing(open))
+      }
       store.setState((state) => {
         const next = { ...state, content: nextContent, graph: nextGraph, language: nextContent.locale }
         const navigation = step(navigationContext(next), state.navigation, { type: 'contentReplaced' })
-        return { ...next, navigation }
+        const overlays = state.overlays.flatMap((open) => inContent(open, state.content, nextContent) ?? [])
+        const leaves = heading(navigation) !== heading(state.navigation)
+        return { ...next, navigation, overlays: leaves ? stayingOpen(overlays) : overlays }
       })
     },
     closeNotification: (id) =>
@@ -60,4 +109,9 @@ export function createVisit({ content, graph, settings, language, effects }: Vis
         notifications: notifications.filter((notification) => notification.id !== id),
       })),
   }
+}
+
+/** Where the visitor wants to be in the end. */
+function heading({ delayedTarget, target }: NavigationState): PayloadId | null {
+  return delayedTarget ?? target
 }

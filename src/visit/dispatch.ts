@@ -1,32 +1,61 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Action } from '../content'
-import type { NavigationEvent } from '../navigation'
+import { type Action, linkUrl } from '../content'
+import { type NavigationEvent, previousLocation } from '../navigation'
+import type { createDoors } from './doors'
 import { notified } from './notifications'
-import { overlayOf } from './overlays'
+import { opened, overlayOf } from './overlays'
+import { hasRecord, missing } from './records'
+import { tourAt } from './tours'
 import type { VisitEffects, VisitState } from './visit'
 
 interface Dispatching extends Pick<StoreApi<VisitState>, 'getState' | 'setState'> {
   readonly navigate: (event: NavigationEvent) => void
+  readonly doors: ReturnType<typeof createDoors>
   readonly effects: VisitEffects
 }
 
 /** Carries out an action: a change of the state, or an effect outside of the visit. */
-export function createDispatch({ getState, setState, navigate, effects }: Dispatching) {
+export function createDispatch({ getState, setState, navigate, doors, effects }: Dispatching) {
   let notificationId = 0
 
-  return (action: Action): void => {
+  const dispatch = (action: Action): void => {
     const overlay = overlayOf(action)
-    if (overlay) setState(({ overlays }) => ({ overlays: [...overlays, overlay] }))
+    if (overlay) {
+      if (!hasRecord(getState().content, overlay)) return void effects.problem(missing(overlay))
+      setState((state) => {
+        const overlays = opened(state.overlays, overlay)
+        return overlays === state.overlays ? state : { overlays }
+      })
+    }
     switch (action.type) {
       case 'goTo':
-        if (getState().graph.item(action.payloadId)?.kind === 'location') navigate(action)
+        if (getState().graph.item(action.payloadId)?.kind === 'location')
+          doors.pass(action.payloadId, () => navigate(action))
         else effects.problem(`goTo: there is no location "${action.payloadId}" (payloadId).`)
         break
-      case 'back':
-        navigate(action)
+      case 'back': {
+        const previous = previousLocation(getState().navigation)
+        if (previous !== undefined) doors.pass(previous, () => navigate(action))
+        break
+      }
+      case 'enterAccessKey':
+        doors.tryKey(action.key)
+        break
+      case 'signOut':
+        effects.signOut()
         break
       case 'setPowerSave':
         navigate({ type: 'powerSave', on: action.on })
+        break
+      case 'setVideos':
+        setState({ videos: action.on ? 'on' : 'off', videosUnplayable: false })
+        break
+      case 'openTour':
+        // While tours are still on their way, the first step waits for the visitor.
+        if (getState().content.tours.has(action.key)) showTourStep(0)
+        break
+      case 'showTourStep':
+        showTourStep(action.index)
         break
       case 'close':
         setState(({ overlays }) => ({ overlays: overlays.slice(0, -1) }))
@@ -34,9 +63,12 @@ export function createDispatch({ getState, setState, navigate, effects }: Dispat
       case 'setLanguage':
         if (action.locale !== getState().language) effects.loadLanguage(action.locale)
         break
-      case 'openLink':
-        effects.openLink(action.url, action.newWindow)
+      case 'openLink': {
+        const url = linkUrl(action.url)
+        if (url === '') effects.problem('openLink: the link has no url; nothing is opened.')
+        else effects.openLink(url, action.newWindow)
         break
+      }
       case 'postToIframe':
         effects.postToIframe(action.name, action.identifier)
         break
@@ -48,4 +80,14 @@ export function createDispatch({ getState, setState, navigate, effects }: Dispat
         break
     }
   }
+
+  /** Moves the tour, and does what its step is about. */
+  function showTourStep(index: number): void {
+    const { content, overlays } = getState()
+    const position = tourAt(content, overlays, index)
+    if (typeof position === 'string') return void effects.problem(position)
+    setState({ overlays: position.overlays })
+    dispatch(position.step.action)
+  }
+  return dispatch
 }

@@ -1,6 +1,32 @@
+export { type ArticleGroup, articleShortcuts } from './articleShortcuts'
 export { createVisit, type VisitOptions } from './createVisit'
+export { keyRequest } from './doors'
+export {
+  box,
+  GUARDS,
+  type Guard,
+  type GuardContext,
+  type GuardName,
+  guard,
+  isMobile,
+  loginUrl,
+  type Route,
+  type Verdict,
+} from './guards'
+export { createHooks, type Hook, type Hooks, type LocationHook, runContentHooks } from './hooks'
+export { runInOrder } from './inOrder'
+export { type MenuDomain, menuItems, menuOf, shortcuts } from './menus'
+export {
+  createModalLifeCycle,
+  type ModalEvent,
+  type ModalLifeCycle,
+  type ModalListener,
+  modalsOpen,
+  screensaverPaused,
+} from './modals'
+export { type Moment, momentsBetween } from './moments'
 export type { Notification } from './notifications'
-export type { Overlay } from './overlays'
+export type { KeyProof, KeyRequest, Overlay } from './overlays'
 export {
   arrows,
   breadcrumb,
@@ -9,9 +35,11 @@ export {
   currentLocation,
   hotspots,
   moving,
+  showsLogo,
+  sidebarSeconds,
   targetLocation,
 } from './readings'
 export { snapshot } from './snapshot'
 export { type StationGroup, stations } from './stations'
-export { urlOf } from './url'
+export { OVERLAY_PARAMETERS, parametersOf, urlOf } from './url'
 export type { StageKind, Visit, VisitEffects, VisitState } from './visit'

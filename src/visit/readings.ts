@@ -37,6 +37,11 @@ export function arrows(state: VisitState): { readonly previous?: Arrow; readonly
   return atTarget(state) ? (currentLocation(state)?.arrows ?? NO_ARROWS) : NO_ARROWS
 }
 
+/** Whether the header shows its logo: at a place, not on the way (spec §4). */
+export function showsLogo(state: VisitState): boolean {
+  return atTarget(state)
+}
+
 function atTarget({ navigation }: VisitState): boolean {
   return !navigation.locked && navigation.location === navigation.target
 }
@@ -51,6 +56,13 @@ export const breadcrumb = remember(
 /** Whether `back` leads anywhere. */
 export function canGoBack({ navigation }: VisitState): boolean {
   return previousLocation(navigation) !== undefined
+}
+
+/** Seconds a sidebar takes to slide in or out: the world's, else the setting's (spec §3, §9). */
+export function sidebarSeconds(state: VisitState): number {
+  const { content, settings } = state
+  const world = content.worlds.get(targetLocation(state)?.world ?? '')
+  return world?.sidebarTransitionTime ?? settings.sidebars.transitionTime
 }
 
 /** What the player should show. */

@@ -17,9 +17,10 @@ export function snapshot(state: VisitState) {
     hotspots: hotspots(state).map(({ id, type, title, action }) => ({ id, type, title, action })),
     overlays: [...state.overlays],
     stage: state.stage,
+    mobile: state.mobile,
     powerSave: navigation.powerSave,
     screensaver: false,
     notifications: state.notifications.map(({ text, kind }) => ({ text, kind })),
-    user: null,
+    user: state.visitor.user && { name: state.visitor.user.name, scopes: [...state.visitor.user.scopes] },
   }
 }

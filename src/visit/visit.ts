@@ -1,9 +1,9 @@
-import type { Action, Content, Locale, PayloadId } from '../content'
+import type { Access, Action, Content, Locale, PayloadId, User, Visitor } from '../content'
 import type { NavigationState, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
 import type { Notification } from './notifications'
-import type { Overlay } from './overlays'
+import type { KeyProof, Overlay } from './overlays'
 
 /** The surface pictures are on: with the GPU, as plain elements, or stills only. Null before the first picture. */
 export type StageKind = 'gpu' | 'dom' | 'images'
@@ -21,7 +21,13 @@ export interface VisitState {
   readonly notifications: readonly Notification[]
   /** `off`: the visitor goes on without videos. */
   readonly videos: 'on' | 'off'
+  /** Videos were tried and none could be played: the visitor is to be asked whether to go on without them. */
+  readonly videosUnplayable: boolean
   readonly stage: StageKind | null
+  /** What doors know of who is visiting. */
+  readonly visitor: Visitor
+  /** Whether this is a device for the hand, by its user agent (spec §9). */
+  readonly mobile: boolean
 }
 
 /** What an action may ask of the world outside of the visit. */
@@ -30,6 +36,12 @@ export interface VisitEffects {
   postToIframe(name: string, identifier: string | undefined): void
   /** Loads a language and answers with `replaceContent`. */
   loadLanguage(locale: Locale): void
+  /** The visitor may not be at this place, and no key would help. */
+  turnAway(access: Exclude<Access, 'granted' | 'password'>, payloadId: PayloadId): void
+  /** Finds out whether this is the world's access key, and answers with `reportKey`. */
+  proveKey(world: string, key: string): void
+  /** Forgets who is signed in, and answers with `reportUser`. */
+  signOut(): void
   /** An action could not be done; `message` names the action and the field. */
   problem(message: string): void
 }
@@ -42,9 +54,26 @@ export interface Visit {
   dispatch(action: Action): void
   /** A URL names this place: land there when the visit begins, else fly there, back along the history if it lies there. */
   follow(payloadId: PayloadId): void
+  /**
+   * A url's query names what lies over the picture (spec §2): opens that, and closes what it does not name. Ill-formed
+   * and unknown ids are said to be a problem and open nothing.
+   */
+  followParameters(parameters: Iterable<readonly [name: string, value: string]>): void
+  /** A URL names a world that only its access key opens: asks for it. */
+  askForKey(world: string, payloadId: PayloadId | null): void
+  /**
+   * Whether `key` opens the world; `unproved`: it could not be found out. If it does, the visitor goes on to where the
+   * door was closed.
+   */
+  reportKey(world: string, key: string, proof: KeyProof): void
+  /** Who is signed in from now on. */
+  reportUser(user: User | null): void
+  reportDevice(mobile: boolean): void
   /** The player's word on what is on screen. */
   report(event: PlayerEvent): void
   reportStage(stage: StageKind): void
+  /** Several videos in a row could not be played (true), or one plays again (false). */
+  reportUnplayable(unplayable: boolean): void
   /** Another language's content, or an update, for the same places. */
   replaceContent(content: Content, graph: WorldGraph): void
   closeNotification(id: number): void

@@ -1,9 +1,12 @@
-import createGraph from 'ngraph.graph'
+import createGraph, { type Link } from 'ngraph.graph'
 import { aStar } from 'ngraph.path'
 import type { PayloadId, Transition } from '../content'
 
 /** Plain edges, those without a transition, weigh 1 (spec §4). */
 const PLAIN_WEIGHT = 1
+
+/** Up to so many links of a location are looked through faster than ngraph makes up the name of the one it looks for. */
+const FEW = 32
 
 export interface Edge {
   readonly transition: Transition | null
@@ -31,15 +34,22 @@ export function createNetwork(): Network {
     'one world': aStar(graph, { oriented: true, distance, blocked: (from, to) => from.data !== to.data }),
   }
 
+  const link = (from: PayloadId, to: PayloadId): Link<Edge> | undefined => {
+    const links = graph.getLinks(from)
+    if (!links || links.size > FEW) return graph.getLink(from, to)
+    for (const each of links) if (each.toId === to && each.fromId === from) return each
+    return undefined
+  }
+
   return {
     addLocation: (payloadId, world) => void graph.addNode(payloadId, world),
     addTransition(transition) {
       const { from, to, weight } = transition
-      const there = graph.getLink(from, to)?.data
+      const there = link(from, to)?.data
       if (!there?.transition || weight < there.weight) graph.addLink(from, to, { transition, weight })
     },
     addPlainEdge(from, to) {
-      if (!graph.getLink(from, to)) graph.addLink(from, to, { transition: null, weight: PLAIN_WEIGHT })
+      if (!link(from, to)) graph.addLink(from, to, { transition: null, weight: PLAIN_WEIGHT })
     },
     edge: (from, to) => graph.getLink(from, to)?.data,
     edges(from) {

@@ -1,4 +1,4 @@
-import type { Content } from '../../../src/content'
+import { type Content, STRANGER } from '../../../src/content'
 import {
   initialNavigation,
   type NavigationContext,
@@ -12,7 +12,7 @@ import { contentOf, type Plan, settingsWith } from '../showroom'
 
 export function contextOf(plan: Plan | Content, settings: Settings = settingsWith()): NavigationContext {
   const content = 'items' in plan ? plan : contentOf(plan)
-  return { content, graph: createWorldGraph(content), settings, videos: 'on' }
+  return { content, graph: createWorldGraph(content), settings, videos: 'on', visitor: STRANGER }
 }
 
 /** Takes a visitor through events, and plays as a faithful player would. */

@@ -148,6 +148,13 @@ describe('targets are taken on pictures that can be left', () => {
     walk.send({ type: 'ended', serial: walk.state.serial })
     expect(walk.goTo('b').state.current).toBe('a>b')
   })
+
+  it('and on a place whose video cannot be shown', () => {
+    const walk = journey(contextOf(once(clip('a'))))
+    walk.send({ type: 'land', payloadId: 'a' })
+    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'it is missing' })
+    expect(walk.goTo('b').state.current).toBe('a>b')
+  })
 })
 
 describe('history', () => {
@@ -174,48 +181,6 @@ describe('history', () => {
     const walk = journey(contextOf(plan), 'a')
     for (let i = 0; i < 120; i++) walk.goTo(i % 2 ? 'c' : 'b').arrive()
     expect(walk.state.history).toHaveLength(100)
-  })
-})
-
-describe('power-save mode', () => {
-  it('shows the target only', () => {
-    const walk = journey(contextOf(plan), 'a').send({ type: 'powerSave', on: true }).arrive()
-    expect(walk.goTo('c').arrive().shown).toEqual(['a', 'a', 'c'])
-    walk.send({ type: 'powerSave', on: false }).arrive()
-    expect(walk.goTo('b').arrive().shown).toEqual(['a', 'a', 'c', 'c', 'c>b', 'b'])
-  })
-})
-
-describe('switching power-save mode', () => {
-  const clips: Plan = { ...plan, places: { c: { background: [clip('c-moving', true), still('c-still')] } } }
-  const pictures = (state: NavigationState) => state.playing?.backgrounds.map(({ type }) => type)
-
-  it('shows the place again in the pictures of the other mode, and keeps the history', () => {
-    const walk = journey(contextOf(clips), 'b').goTo('c').arrive()
-    const { history } = walk.state
-    walk.send({ type: 'powerSave', on: true }).arrive()
-    expect(pictures(walk.state)).toEqual(['image'])
-    walk.send({ type: 'powerSave', on: false }).arrive()
-    expect(pictures(walk.state)).toEqual(['video', 'image'])
-    expect(walk.state).toMatchObject({ location: 'c', history, locked: false })
-  })
-
-  it('ends a flight at its target, and a target that waits is still taken up', () => {
-    const walk = journey(contextOf(plan), 'a').goTo('c').goTo('b').send({ type: 'powerSave', on: true })
-    expect(walk.state).toMatchObject({
-      current: 'c',
-      target: 'c',
-      delayedTarget: 'b',
-      queue: [],
-      locked: true,
-    })
-    expect(walk.arrive().shown).toEqual(['a', 'a>b', 'c', 'b'])
-  })
-
-  it('before the first place is only remembered', () => {
-    const walk = journey(contextOf(clips)).send({ type: 'powerSave', on: true })
-    expect(walk.shown).toEqual([])
-    expect(pictures(walk.send({ type: 'land', payloadId: 'c' }).state)).toEqual(['image'])
   })
 })
 

@@ -6,6 +6,7 @@ import {
   cue,
   hotspots,
   moving,
+  showsLogo,
   snapshot,
   stations,
   urlOf,
@@ -13,7 +14,7 @@ import {
   type VisitEffects,
 } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
-import { contentOf, type Plan, settingsWith } from '../showroom'
+import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
 
 const station = (title: string, priority: number, own = 0) => ({
   station_category: { title, priority },
@@ -27,6 +28,7 @@ const plan: Plan = {
     ['robot', 'overview'],
     ['robot', 'drive'],
   ],
+  more: { articles: [{ id: 7, documentId: 'a6-12', title: 'A6-12' }] },
   places: {
     overview: {
       hotspots: [
@@ -51,13 +53,7 @@ function begin(effects: Partial<VisitEffects> = {}) {
     content: contentOf(plan),
     settings: settingsWith(),
     language: 'en',
-    effects: {
-      openLink: () => {},
-      postToIframe: () => {},
-      loadLanguage: () => {},
-      problem: () => {},
-      ...effects,
-    },
+    effects: { ...NO_EFFECTS, ...effects },
   })
   visit.follow('overview')
   arrive(visit)
@@ -81,6 +77,15 @@ describe('a visit', () => {
     expect(arrows(visit.getState())).toEqual({})
     arrive(visit)
     expect(breadcrumb(visit.getState()).map(({ payloadId }) => payloadId)).toEqual(['overview'])
+  })
+
+  it('shows the logo at a place, and not on the way', () => {
+    const visit = begin()
+    expect(showsLogo(visit.getState())).toBe(true)
+    visit.dispatch({ type: 'goTo', payloadId: 'robot' })
+    expect(showsLogo(visit.getState())).toBe(false)
+    arrive(visit)
+    expect(showsLogo(visit.getState())).toBe(true)
   })
 
   it('has the URL of its target, with group and place', () => {
@@ -168,7 +173,7 @@ describe('a visit', () => {
       content: contentOf(plan),
       settings: settingsWith({ powerSave: { active: true } }),
       language: 'en',
-      effects: { openLink() {}, postToIframe() {}, loadLanguage() {}, problem() {} },
+      effects: NO_EFFECTS,
     })
     expect(snapshot(visit.getState()).powerSave).toBe(true)
   })
@@ -190,10 +195,44 @@ describe('a visit', () => {
       hotspots: [{ id: 1, type: 'navigation', title: 'Robots' }],
       overlays: [],
       stage: 'dom',
+      mobile: false,
       powerSave: false,
       screensaver: false,
       notifications: [],
       user: null,
     })
+  })
+})
+
+describe('without videos', () => {
+  it('the visitor goes on after a word, and is not asked again', () => {
+    const { dispatch, getState, reportUnplayable } = begin()
+    reportUnplayable(true)
+    expect(getState()).toMatchObject({ videos: 'on', videosUnplayable: true })
+    dispatch({ type: 'setVideos', on: false })
+    expect(getState()).toMatchObject({ videos: 'off', videosUnplayable: false })
+    dispatch({ type: 'setVideos', on: true })
+    expect(getState()).toMatchObject({ videos: 'on', videosUnplayable: false })
+  })
+})
+
+describe('a link', () => {
+  it('opens under an address a browser takes, in a new window unless it says no', () => {
+    const opened: unknown[] = []
+    const { dispatch } = begin({ openLink: (...args) => opened.push(args) })
+    dispatch({ type: 'openLink', url: 'arcwell.example/news', newWindow: true })
+    dispatch({ type: 'openLink', url: 'mailto:sales@arcwell.example', newWindow: false })
+    expect(opened).toEqual([
+      ['https://arcwell.example/news', true],
+      ['mailto:sales@arcwell.example', false],
+    ])
+  })
+
+  it('to nowhere is said to be a problem and not opened', () => {
+    const openLink = vi.fn()
+    const problem = vi.fn()
+    begin({ openLink, problem }).dispatch({ type: 'openLink', url: ' ', newWindow: true })
+    expect(openLink).not.toHaveBeenCalled()
+    expect(problem).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('openLink'))
   })
 })

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { NavigationState } from '../../../src/navigation'
+import { clip, type Plan, still } from '../showroom'
+import { contextOf, journey } from './playing'
+
+/** a – b – c, both ways. */
+const plan: Plan = {
+  worlds: { hall: ['a', 'b', 'c'] },
+  passages: [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['b', 'c'],
+    ['c', 'b'],
+  ],
+}
+
+describe('power-save mode', () => {
+  it('shows the target only', () => {
+    const walk = journey(contextOf(plan), 'a').send({ type: 'powerSave', on: true }).arrive()
+    expect(walk.goTo('c').arrive().shown).toEqual(['a', 'a', 'c'])
+    walk.send({ type: 'powerSave', on: false }).arrive()
+    expect(walk.goTo('b').arrive().shown).toEqual(['a', 'a', 'c', 'c', 'c>b', 'b'])
+  })
+})
+
+it('every place shows the configured background in power-save mode', () => {
+  const calm = still('calm')
+  const more = { 'app-setting': { default_world: { slug: 'hall' }, power_save_background: [calm] } }
+  const walk = journey(contextOf({ ...plan, more }), 'a')
+    .send({ type: 'powerSave', on: true })
+    .arrive()
+  walk.goTo('c').arrive()
+  expect(walk.state.playing).toMatchObject({
+    payloadId: 'c',
+    backgrounds: [{ type: 'image', image: { name: 'calm' } }],
+  })
+})
+
+describe('switching power-save mode', () => {
+  const clips: Plan = { ...plan, places: { c: { background: [clip('c-moving', true), still('c-still')] } } }
+  const pictures = (state: NavigationState) => state.playing?.backgrounds.map(({ type }) => type)
+
+  it('shows the place again in the pictures of the other mode, and keeps the history', () => {
+    const walk = journey(contextOf(clips), 'b').goTo('c').arrive()
+    const { history } = walk.state
+    walk.send({ type: 'powerSave', on: true }).arrive()
+    expect(pictures(walk.state)).toEqual(['image'])
+    walk.send({ type: 'powerSave', on: false }).arrive()
+    expect(pictures(walk.state)).toEqual(['video', 'image'])
+    expect(walk.state).toMatchObject({ location: 'c', history, locked: false })
+  })
+
+  it('ends a flight at its target, and a target that waits is still taken up', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('c').goTo('b').send({ type: 'powerSave', on: true })
+    expect(walk.state).toMatchObject({
+      current: 'c',
+      target: 'c',
+      delayedTarget: 'b',
+      queue: [],
+      locked: true,
+    })
+    expect(walk.arrive().shown).toEqual(['a', 'a>b', 'c', 'b'])
+  })
+
+  it('before the first place is only remembered', () => {
+    const walk = journey(contextOf(clips)).send({ type: 'powerSave', on: true })
+    expect(walk.shown).toEqual([])
+    expect(pictures(walk.send({ type: 'land', payloadId: 'c' }).state)).toEqual(['image'])
+  })
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Content } from '../../../src/content'
+import {
+  arrows,
+  createVisit,
+  hotspots,
+  keyRequest,
+  moving,
+  snapshot,
+  type Visit,
+  type VisitEffects,
+} from '../../../src/visit'
+import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+
+const hotspot = (payloadId: string) => ({
+  id: 1,
+  __component: 'hotspots.navigation',
+  title: payloadId,
+  style: { left: 1, top: 1 },
+  action_target: { payloadId },
+})
+
+const plan = contentOf({
+  worlds: { hall: ['a', 'office'], lab: ['door', 'bench'], yard: ['gate'] },
+  passages: [
+    ['a', 'door'],
+    ['door', 'bench'],
+    ['door', 'gate'],
+    ['a', 'office'],
+  ],
+  places: {
+    a: { hotspots: [hotspot('door')], arrow_navigation_next: { next: { payloadId: 'door' } } },
+    office: { scopes: ['staff'] },
+  },
+})
+
+function showroom(lab: object): Content {
+  const world = plan.worlds.get('lab')
+  if (!world) throw new Error('no lab')
+  return { ...plan, worlds: new Map([...plan.worlds, ['lab', { ...world, ...lab }]]) }
+}
+
+const LOCKED = { protectWithPassword: true, password: 'key' }
+
+function begin(content: Content, effects: Partial<VisitEffects> = {}) {
+  const visit = createVisit({
+    content,
+    settings: settingsWith(),
+    language: 'en',
+    effects: { ...NO_EFFECTS, ...effects },
+  })
+  visit.follow('a')
+  arrive(visit)
+  return visit
+}
+
+function arrive(visit: Visit) {
+  while (moving(visit.getState())) {
+    const { serial, playing } = visit.getState().navigation
+    visit.report({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
+  }
+}
+
+describe('a world behind a password', () => {
+  it('opens the password keyboard, with hotspots and arrows as they were, and nobody goes anywhere', () => {
+    const visit = begin(showroom(LOCKED))
+    const before = visit.getState().navigation
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    const state = visit.getState()
+    expect(state.overlays).toEqual([{ type: 'password', world: 'lab', payloadId: 'door', answer: 'none' }])
+    expect(state.navigation).toBe(before)
+    expect(hotspots(state)).toHaveLength(1)
+    expect(arrows(state).next?.payloadId).toBe('door')
+  })
+
+  it('resumes the refused target once the key has been proved', () => {
+    const proveKey = vi.fn()
+    const visit = begin(showroom(LOCKED), { proveKey })
+    visit.dispatch({ type: 'goTo', payloadId: 'bench' })
+    visit.dispatch({ type: 'enterAccessKey', key: '  key ' })
+    expect(proveKey.mock.calls).toEqual([['lab', 'key']])
+    expect(keyRequest(visit.getState())?.answer).toBe('checking')
+
+    visit.reportKey('lab', 'key', 'fits')
+    expect(visit.getState().overlays).toEqual([])
+    expect(visit.getState().navigation.target).toBe('bench')
+    arrive(visit)
+    expect(visit.getState().navigation.location).toBe('bench')
+  })
+
+  it('says that a key is wrong and goes on asking', () => {
+    const proveKey = vi.fn()
+    const visit = begin(showroom(LOCKED), { proveKey })
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    visit.dispatch({ type: 'enterAccessKey', key: 'no' })
+    visit.reportKey('lab', 'no', 'wrong')
+    expect(keyRequest(visit.getState())?.answer).toBe('wrong')
+    expect(visit.getState().visitor.accessKey).toBeNull()
+    visit.dispatch({ type: 'enterAccessKey', key: 'other' })
+    visit.reportKey('lab', 'other', 'unproved')
+    expect(keyRequest(visit.getState())?.answer).toBe('none')
+    expect(proveKey).toHaveBeenCalledTimes(2)
+  })
+
+  it('takes no empty key, and one at a time', () => {
+    const proveKey = vi.fn()
+    const visit = begin(showroom(LOCKED), { proveKey })
+    visit.dispatch({ type: 'enterAccessKey', key: 'key' })
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    visit.dispatch({ type: 'enterAccessKey', key: ' ' })
+    expect(proveKey).not.toHaveBeenCalled()
+    visit.dispatch({ type: 'enterAccessKey', key: 'x' })
+    visit.dispatch({ type: 'enterAccessKey', key: 'y' })
+    expect(proveKey.mock.calls).toEqual([['lab', 'x']])
+  })
+
+  it('stays open afterwards, also to who had given up waiting', () => {
+    const visit = begin(showroom(LOCKED))
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    visit.dispatch({ type: 'enterAccessKey', key: 'key' })
+    visit.dispatch({ type: 'close' })
+    visit.reportKey('lab', 'key', 'fits')
+    expect(visit.getState().navigation.target).toBe('a')
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    expect(visit.getState().navigation.target).toBe('door')
+  })
+
+  it('is asked for once, however often it is refused', () => {
+    const visit = begin(showroom(LOCKED))
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    visit.dispatch({ type: 'goTo', payloadId: 'bench' })
+    expect(visit.getState().overlays).toMatchObject([{ type: 'password', payloadId: 'bench' }])
+  })
+
+  it('is not flown through on the way to another', () => {
+    const visit = begin(showroom(LOCKED))
+    visit.dispatch({ type: 'goTo', payloadId: 'gate' })
+    expect(visit.getState().navigation).toMatchObject({ current: 'gate', queue: [] })
+    const open = begin(showroom({}))
+    open.dispatch({ type: 'goTo', payloadId: 'gate' })
+    expect(open.getState().navigation.current).toBe('a>door')
+  })
+})
+
+describe('who is turned away', () => {
+  it('goes to sign in where a world is for signed-in users, and passes afterwards', () => {
+    const turnAway = vi.fn()
+    const visit = begin(showroom({ onlyLoggedInUser: true }), { turnAway })
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    expect(turnAway.mock.calls).toEqual([['login', 'door']])
+    expect(visit.getState().navigation.target).toBe('a')
+    visit.reportUser({ name: 'Anna', scopes: ['sales'] })
+    expect(snapshot(visit.getState()).user).toEqual({ name: 'Anna', scopes: ['sales'] })
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    expect(visit.getState().navigation.target).toBe('door')
+  })
+
+  it('is told so where the place is for others', () => {
+    const turnAway = vi.fn()
+    const visit = begin(plan, { turnAway })
+    visit.dispatch({ type: 'goTo', payloadId: 'office' })
+    visit.follow('office')
+    expect(turnAway.mock.calls).toEqual([
+      ['refused', 'office'],
+      ['refused', 'office'],
+    ])
+    expect(visit.getState().navigation.target).toBe('a')
+  })
+
+  it('cannot go back either once signed out', () => {
+    const turnAway = vi.fn()
+    const visit = begin(showroom({ onlyLoggedInUser: true }), { turnAway })
+    visit.reportUser({ name: 'Anna', scopes: [] })
+    for (const payloadId of ['bench', 'gate']) {
+      visit.dispatch({ type: 'goTo', payloadId })
+      arrive(visit)
+    }
+    visit.reportUser(null)
+    visit.dispatch({ type: 'back' })
+    expect(turnAway).toHaveBeenCalledWith('login', 'bench')
+    expect(visit.getState().navigation.location).toBe('gate')
+  })
+})

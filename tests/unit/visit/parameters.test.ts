@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Overlay } from '../../../src/visit'
+import { namedIds, pileFor, readNamedIds } from '../../../src/visit/parameters'
+
+const iframe = (id?: number): Overlay => ({
+  type: 'iframe',
+  iframe: { url: 'https://example.com', title: 'Page', ...(id !== undefined && { id }) },
+})
+
+const overlays: fc.Arbitrary<readonly Overlay[]> = fc.array(
+  fc.oneof(
+    fc.nat(3).map((id): Overlay => ({ type: 'article', id })),
+    fc.nat(3).map((id): Overlay => ({ type: 'dashboard', id })),
+    fc.nat(3).map((id) => iframe(id)),
+    fc.constantFrom<Overlay>({ type: 'contact' }, { type: 'tour', key: 'expo', index: 0 }, iframe()),
+  ),
+  { maxLength: 6 },
+)
+
+describe('what a url names', () => {
+  it.each(['', '-1', '1.5', 'abc', '1e3', ' 7', '0x10', '9'.repeat(20)])('%j is no id', (value) => {
+    for (const type of ['article', 'dashboard', 'iframe']) {
+      const { ids, problems } = readNamedIds([[type, value]])
+      expect(ids.size).toBe(0)
+      expect(problems).toEqual([expect.stringContaining(`${type}=${value}`)])
+    }
+  })
+
+  it('is every whole number of 0 or more; all else in the query is not looked at', () => {
+    const { ids, problems } = readNamedIds([
+      ['article', '0'],
+      ['iframe', '12'],
+      ['title', 'x'],
+      ['logo', 'false'],
+    ])
+    expect([...ids]).toEqual([
+      ['article', 0],
+      ['iframe', 12],
+    ])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('following a url', () => {
+  it('changes nothing when the url says what is open', () => {
+    fc.assert(
+      fc.property(overlays, (open) => {
+        const { pile, missing } = pileFor(open, namedIds(open))
+        expect(pile).toBe(open)
+        expect(missing.size).toBe(0)
+      }),
+    )
+  })
+
+  it('leaves open what it can, and names what is missing', () => {
+    fc.assert(
+      fc.property(overlays, overlays, (open, other) => {
+        const wanted = namedIds(other)
+        const { pile, missing } = pileFor(open, wanted)
+        expect(open.slice(0, pile.length)).toEqual(pile)
+        expect(new Map([...namedIds(pile), ...missing])).toEqual(wanted)
+      }),
+    )
+  })
+
+  it('closes what lies above an article that Back leaves', () => {
+    const contact: Overlay = { type: 'contact' }
+    const { pile } = pileFor([{ type: 'article', id: 1 }, contact], new Map())
+    expect(pile).toEqual([])
+    expect(pileFor([contact], new Map()).pile).toEqual([contact])
+  })
+})
