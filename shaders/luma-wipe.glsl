@@ -1,8 +1,8 @@
-// The bright parts of the new picture come first, its shadows last: light fills the room.
+// The bright parts of the new picture come a little before its shadows: light fills the room.
 vec4 transition(vec2 uv) {
   vec4 next = getToColor(uv);
   float darkness = 1.0 - dot(next.rgb, vec3(0.2126, 0.7152, 0.0722));
-  float width = 0.35;
+  float width = 0.8;
   float reached = progress * (1.0 + width);
   return mix(getFromColor(uv), next, smoothstep(darkness, darkness + width, reached));
 }

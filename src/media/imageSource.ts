@@ -18,7 +18,7 @@ export async function prepareImage(url: string, clock: Clock, signal: AbortSigna
   try {
     await within(element.decode(), { clock, ms: LOAD_TIMEOUT, late, signal })
   } catch (error) {
-    element.removeAttribute('src')
+    letGo(element)
     signal.throwIfAborted()
     throw error instanceof SourceError ? error : new SourceError(url, 'the image cannot be loaded or decoded')
   }
@@ -30,11 +30,17 @@ export async function prepareImage(url: string, clock: Clock, signal: AbortSigna
     height: element.naturalHeight,
     still: true,
     play: () => Promise.resolve(),
+    setRate() {},
     ended: NEVER,
     onFrame: () => () => {},
     release() {
       element.remove()
-      element.removeAttribute('src')
+      letGo(element)
     },
   }
+}
+
+/** Frees the picture. Chromium keeps a detached image for ever when its `src` is taken away, but not when it is empty. */
+function letGo(element: HTMLImageElement): void {
+  element.src = ''
 }

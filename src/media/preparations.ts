@@ -1,22 +1,30 @@
-import type { Clock } from '../util'
-import { prepareImage } from './imageSource'
+import { afford, likelyBytes } from './afford'
 import type { Source } from './source'
-import type { VideoPool } from './videoPool'
-import { prepareVideo } from './videoSource'
-
-export interface Wish {
-  readonly kind: 'image' | 'video'
-  readonly url: string
-  readonly loop: boolean
-}
+import type { Wish } from './wish'
 
 /** Sources made ready before they are needed, within a budget of decoders and memory. */
 export interface Preparations {
   /** The wished source, at once if it was prepared. It is the caller's from then on, to be released by the caller. */
   take(wish: Wish, signal: AbortSignal): Promise<Source>
-  /** What is worth having ready, likeliest first. What is no longer wanted is dropped, also half-way. */
+  /** What is worth having ready, likeliest first. What is no longer wanted, or affordable, is dropped, also half-way. */
   want(wishes: readonly Wish[]): void
-  readonly counters: { readonly prepared: number; readonly preparing: number }
+  readonly counters: PreparationCounters
+}
+
+export interface PreparationCounters {
+  readonly prepared: number
+  readonly preparing: number
+  /** Of the files of both. */
+  readonly bytes: number
+}
+
+export interface PreparationsOptions {
+  /** Makes a source ready; rejects when that fails or the signal aborts. */
+  readonly prepare: (wish: Wish, signal: AbortSignal) => Promise<Source>
+  /** Video elements in nobody's hands. */
+  readonly freeVideos: () => number
+  /** Most bytes of files to hold ready. */
+  readonly bytes: () => number
 }
 
 interface Entry {
@@ -31,13 +39,11 @@ const IMAGES = 6
 /** Elements left for what is asked for without having been wanted. */
 const RESERVED_VIDEOS = 1
 
-export function createPreparations(pool: VideoPool, clock: Clock): Preparations {
+export function createPreparations({ prepare, freeVideos, bytes }: PreparationsOptions): Preparations {
   const entries = new Map<string, Entry>()
   const failed = new Set<string>()
   let wanted: readonly Wish[] = []
 
-  const prepare = (wish: Wish, signal: AbortSignal) =>
-    wish.kind === 'image' ? prepareImage(wish.url, clock, signal) : prepareVideo(wish, pool, clock, signal)
   const count = (test: (entry: Entry) => boolean) => [...entries.values()].filter(test).length
 
   function begin(wish: Wish): void {
@@ -46,8 +52,9 @@ export function createPreparations(pool: VideoPool, clock: Clock): Preparations 
     entries.set(wish.url, entry)
     entry.source
       .catch(() => {
+        if (entries.get(wish.url) !== entry) return
         failed.add(wish.url)
-        if (entries.get(wish.url) === entry) entries.delete(wish.url)
+        entries.delete(wish.url)
       })
       .finally(() => {
         entry.done = true
@@ -58,24 +65,22 @@ export function createPreparations(pool: VideoPool, clock: Clock): Preparations 
   function drop({ wish, abort, source }: Entry): void {
     entries.delete(wish.url)
     abort.abort()
-    source.then((made) => made.release()).catch(() => {})
-  }
-
-  function roomFor({ kind }: Wish): boolean {
-    return kind === 'video'
-      ? pool.free > RESERVED_VIDEOS
-      : count(({ wish }) => wish.kind === 'image') < IMAGES
+    const released = source.then((made) => made.release()).catch(() => {})
+    // Its element is free for another one now.
+    released.then(goOn)
   }
 
   function goOn(): void {
     for (const wish of wanted) {
-      if (count((entry) => !entry.done) >= AT_A_TIME) return
-      if (!entries.has(wish.url) && !failed.has(wish.url) && roomFor(wish)) begin(wish)
+      if (count(({ done }) => !done) >= AT_A_TIME) return
+      const room = wish.kind === 'image' || freeVideos() > RESERVED_VIDEOS
+      if (room && !entries.has(wish.url) && !failed.has(wish.url)) begin(wish)
     }
   }
 
   return {
     async take(wish, signal) {
+      wanted = wanted.filter(({ url }) => url !== wish.url)
       const entry = entries.get(wish.url)
       if (entry && entry.wish.loop === wish.loop) {
         entries.delete(wish.url)
@@ -86,22 +91,29 @@ export function createPreparations(pool: VideoPool, clock: Clock): Preparations 
         source.release()
         throw signal.reason
       }
-      if (wish.kind === 'video' && pool.free === 0) {
+      if (wish.kind === 'video' && freeVideos() === 0) {
         const least = [...entries.values()].findLast(({ wish: other }) => other.kind === 'video')
         if (least) drop(least)
       }
       return prepare(wish, signal)
     },
     want(wishes) {
-      wanted = wishes
+      const held = count(({ wish }) => wish.kind === 'video')
+      const videos = Math.max(0, freeVideos() + held - RESERVED_VIDEOS)
+      wanted = afford(wishes, { bytes: bytes(), images: IMAGES, videos })
       failed.clear()
       for (const entry of entries.values()) {
-        if (!wishes.some(({ url }) => url === entry.wish.url)) drop(entry)
+        if (!wanted.some(({ url }) => url === entry.wish.url)) drop(entry)
       }
       goOn()
     },
     get counters() {
-      return { prepared: count(({ done }) => done), preparing: count(({ done }) => !done) }
+      const wishes = [...entries.values()].map(({ wish }) => wish)
+      return {
+        prepared: count(({ done }) => done),
+        preparing: count(({ done }) => !done),
+        bytes: wishes.reduce((total, wish) => total + likelyBytes(wish), 0),
+      }
     },
   }
 }

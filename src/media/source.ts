@@ -10,6 +10,8 @@ export interface Source {
   readonly still: boolean
   /** Starts a video from where it stands; resolves once a frame after the start was presented. An image: at once. */
   play(rate: number): Promise<void>
+  /** Changes a video's speed while it plays; 1 is as filmed. */
+  setRate(rate: number): void
   /** Resolves when the last frame was presented; rejects when the video breaks or freezes. Never for what loops. */
   readonly ended: Promise<void>
   /** Calls the listener for every new frame of a video; the answer ends it. */

@@ -2,6 +2,8 @@
 export interface VideoPool {
   readonly size: number
   readonly free: number
+  /** Frames that came too late to be shown, of all videos so far. */
+  readonly droppedFrames: number
   /** An element with no source, or undefined when all are in use. */
   take(): HTMLVideoElement | undefined
   /** Unloads the element, which frees its decoder, and takes it back. */
@@ -10,7 +12,8 @@ export interface VideoPool {
 
 /** Creates `size` elements inside `host`, where they stay. Muted and inline, so they may play without a gesture. */
 export function createVideoPool(host: HTMLElement, size: number): VideoPool {
-  const free = Array.from({ length: size }, () => {
+  let droppedBefore = 0
+  const all = Array.from({ length: size }, () => {
     const element = document.createElement('video')
     element.muted = true
     element.playsInline = true
@@ -23,13 +26,19 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
     host.append(element)
     return element
   })
+  const free = [...all]
+  const dropped = (element: HTMLVideoElement) => element.getVideoPlaybackQuality().droppedVideoFrames
   return {
     size,
+    get droppedFrames() {
+      return droppedBefore + all.reduce((total, element) => total + dropped(element), 0)
+    },
     get free() {
       return free.length
     },
     take: () => free.shift(),
     giveBack(element) {
+      droppedBefore += dropped(element)
       element.pause()
       element.removeAttribute('src')
       element.load()

@@ -82,6 +82,9 @@ export async function prepareVideo(
         throw error
       }
     },
+    setRate(rate) {
+      element.playbackRate = rate
+    },
     onFrame: (listener) => everyFrame(element, listener),
     release,
   }

@@ -1,13 +1,24 @@
 import type { Clock } from '../util'
 
-/** Resolves with `work`, rejects with `late()` when that takes longer than `ms`, or with the signal's reason. */
+/** Woken this much too late, in milliseconds, the computer was asleep or the page frozen: nobody worked meanwhile. */
+const OVERSLEPT = 2_000
+
+/**
+ * Resolves with `work`, rejects with `late()` when that takes longer than `ms`, or with the signal's reason. After a sleep
+ * of the computer the time begins anew.
+ */
 export function within<T>(
   work: Promise<T>,
   { clock, ms, late, signal }: { clock: Clock; ms: number; late: () => Error; signal?: AbortSignal },
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal?.reason)
-    const cancel = clock.after(ms, () => reject(late()))
+    let cancel = () => {}
+    const wait = () => {
+      const due = clock.now() + ms
+      cancel = clock.after(ms, () => (clock.now() - due > OVERSLEPT ? wait() : reject(late())))
+    }
+    wait()
     if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort, { once: true })
     work.then(resolve, reject).finally(() => {

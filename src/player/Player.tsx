@@ -11,12 +11,14 @@ import {
 } from 'react'
 import type { Cue, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
-import type { Phase } from './conductor'
 import { hasGpu } from './gpuProbe'
 import { type Mounted, mount } from './mount'
+import type { Phase } from './phase'
 import styles from './player.module.css'
+import type { PlayerReadings } from './readings'
 import type { Stage } from './stage'
 import { Unless } from './Unless'
+import { useRebuild } from './useRebuild'
 
 const GpuCanvas = lazy(() => import('./gpu/GpuCanvas'))
 
@@ -32,6 +34,12 @@ export interface PlayerProps {
   readonly resolveMedia: (url: string) => string
   readonly onEvent: (event: PlayerEvent) => void
   readonly onStage: (stage: 'gpu' | 'dom' | 'images') => void
+  /** Several videos in a row could not be played (true), or one plays again (false). */
+  readonly onUnplayable: (unplayable: boolean) => void
+  /** Nothing has come to the screen for so long that only a new page can help. */
+  readonly onStuck: () => void
+  /** Once at the start: how to ask the player how it is doing. */
+  readonly onReadings?: (read: () => PlayerReadings) => void
   /** The page that is this place's background, or null: whom to speak to. */
   readonly onIframe?: (frame: HTMLIFrameElement | null) => void
   /** Drawn over the picture, whose place is in `--picture-x -y -width -height` (px). */
@@ -57,6 +65,7 @@ export function Player(props: PlayerProps) {
     const parts = { root: root.current, surface: surface.current, pages: pages.current }
     const player = mount(parts, {
       defaultBlend: () => latest.current.settings.blend,
+      aheadMegabytes: () => latest.current.settings.aheadMegabytes,
       surroundings: () => ({
         mobile: latest.current.mobile,
         pictureRatio: latest.current.pictureRatio ?? null,
@@ -67,11 +76,14 @@ export function Player(props: PlayerProps) {
         if (event.type === 'ready') setBegun(true)
         latest.current.onEvent(event)
       },
+      onUnplayable: (unplayable) => latest.current.onUnplayable(unplayable),
       onPhase: setPhase,
+      onStuck: () => latest.current.onStuck(),
       onStageKind: setSurfaceKind,
       onIframe: (frame) => latest.current.onIframe?.(frame),
     })
     mounted.current = player
+    latest.current.onReadings?.(player.readings)
     return () => player.unmount()
   }, [])
 
@@ -79,8 +91,21 @@ export function Player(props: PlayerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the surroundings are made of.
   useEffect(() => mounted.current?.reconsider(), [mobile, pictureRatio, imagesOnly])
 
-  const joinGpu = useCallback((stage: Stage) => mounted.current?.join(stage), [])
-  const leaveGpu = useCallback((stage: Stage) => mounted.current?.leave(stage), [])
+  const { canvas, lost, back } = useRebuild()
+  const joinGpu = useCallback(
+    (stage: Stage) => {
+      back()
+      mounted.current?.join(stage)
+    },
+    [back],
+  )
+  const leaveGpu = useCallback(
+    (stage: Stage) => {
+      mounted.current?.leave(stage)
+      lost()
+    },
+    [lost],
+  )
 
   const wantsGpu = begun && (settings.stage === 'gpu' || settings.stage === 'auto') && !imagesOnly
   const onlyFast = settings.stage === 'auto'
@@ -92,7 +117,7 @@ export function Player(props: PlayerProps) {
     <div ref={root} className={styles.player} data-stage={kind} data-state={phase}>
       <div ref={surface} className={styles.layer} aria-hidden="true" />
       {withGpu && (
-        <div className={styles.layer} aria-hidden="true">
+        <div key={canvas} className={styles.layer} aria-hidden="true">
           <Unless failing="The GPU stage cannot be used; pictures are shown as plain elements.">
             <Suspense>
               <GpuCanvas onlyFast={onlyFast} onStage={joinGpu} onLost={leaveGpu} />

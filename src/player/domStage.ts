@@ -39,6 +39,7 @@ export function createDomStage(surface: HTMLElement): Stage {
 
   return {
     kind: 'dom',
+    counters: { textures: 0, uploads: 0, draws: 0 },
     async load(source) {
       attach(source)
       await nextDisplay()

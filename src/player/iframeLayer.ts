@@ -1,4 +1,4 @@
-import type { Iframe } from '../content'
+import { type Iframe, sandboxOf } from '../content'
 import { within } from '../media'
 import type { Clock } from '../util'
 
@@ -33,7 +33,7 @@ export function createIframeLayer(
       close(0)
       const opening = document.createElement('iframe')
       opening.title = iframe.title
-      opening.setAttribute('sandbox', iframe.sandbox ?? sandboxFor(iframe.url))
+      opening.setAttribute('sandbox', sandboxOf(iframe, isForeign(iframe.url)))
       opening.setAttribute('allow', iframe.allow ?? '')
       opening.style.opacity = '0'
       opening.src = iframe.url
@@ -65,8 +65,4 @@ function fade(frame: HTMLIFrameElement, opacity: number, seconds: number): Promi
   return animation.finished.catch(() => {})
 }
 
-/** What a page may do when the content says nothing else. One of our own origin could lift its own sandbox. */
-function sandboxFor(url: string): string {
-  const foreign = new URL(url, location.href).origin !== location.origin
-  return foreign ? 'allow-scripts allow-forms allow-same-origin' : 'allow-scripts allow-forms'
-}
+const isForeign = (url: string) => new URL(url, location.href).origin !== location.origin

@@ -1,1 +1,2 @@
 export { Player, type PlayerProps } from './Player'
+export type { PlayerReadings } from './readings'

@@ -1,9 +1,22 @@
-import { createBrowserClock, createPreparations, createVideoPool, mayLoadAhead, type Source } from '../media'
+import {
+  createBrowserClock,
+  createPreparations,
+  createSourceMaker,
+  createVideoPool,
+  mayLoadAhead,
+  onConnectionChange,
+  type Source,
+} from '../media'
 import type { Cue, PlayerEvent } from '../navigation'
-import { createConductor, type Phase } from './conductor'
+import type { BlendName } from '../settings'
+import { createConductor } from './conductor'
 import { coverRect, type Size } from './cover'
 import { createDomStage } from './domStage'
 import { createIframeLayer } from './iframeLayer'
+import type { Phase } from './phase'
+import { onPixelRatio } from './pixelRatio'
+import { createPlayability } from './playability'
+import { createGaps, type PlayerReadings, readPlayer } from './readings'
 import type { Stage } from './stage'
 import type { Surroundings } from './wishes'
 
@@ -22,10 +35,14 @@ export interface MountedParts {
 }
 
 export interface PlayerWatch {
-  readonly defaultBlend: () => string
+  readonly defaultBlend: () => BlendName
+  /** Most megabytes of files to hold ready around a place. */
+  readonly aheadMegabytes: () => number
   readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio'>
   readonly onEvent: (event: PlayerEvent) => void
+  readonly onUnplayable: (unplayable: boolean) => void
   readonly onPhase: (phase: Phase) => void
+  readonly onStuck: () => void
   readonly onStageKind: (kind: Stage['kind']) => void
   readonly onIframe: (frame: HTMLIFrameElement | null) => void
 }
@@ -38,6 +55,7 @@ export interface Mounted {
   leave(stage: Stage): void
   /** What backgrounds are chosen by has changed. */
   reconsider(): void
+  readings(): PlayerReadings
   unmount(): void
 }
 
@@ -45,21 +63,33 @@ export interface Mounted {
 export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch): Mounted {
   const life = new AbortController()
   const clock = createBrowserClock(life.signal)
+  const pool = createVideoPool(surface, VIDEO_ELEMENTS)
   const domStage = createDomStage(surface)
   let stages: readonly Stage[] = [domStage]
   let size: Size = { width: 0, height: 0 }
   let front: Source | null = null
 
+  const gaps = createGaps(clock)
+  const preparations = createPreparations({
+    prepare: createSourceMaker(pool, clock),
+    freeVideos: () => pool.free,
+    bytes: () => watch.aheadMegabytes() * 1_000_000,
+  })
   const conductor = createConductor({
     clock,
-    preparations: createPreparations(createVideoPool(surface, VIDEO_ELEMENTS), clock),
+    preparations,
     stage: domStage,
     iframes: createIframeLayer(pages, clock, watch.onIframe),
     mayLoadAhead,
     defaultBlend: watch.defaultBlend,
     surroundings: () => ({ ...watch.surroundings(), stage: size, pixelRatio: devicePixelRatio }),
     onEvent: watch.onEvent,
-    onPhase: watch.onPhase,
+    playability: createPlayability(watch.onUnplayable),
+    onPhase(phase) {
+      gaps.follow(phase)
+      watch.onPhase(phase)
+    },
+    onStuck: watch.onStuck,
     onStage: ({ kind }) => watch.onStageKind(kind),
     onFront(source) {
       front = source
@@ -88,6 +118,8 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
   measure()
   const observer = new ResizeObserver(measure)
   observer.observe(root)
+  onConnectionChange(() => conductor.reconsider(), life.signal)
+  const deafToPixelRatio = onPixelRatio(() => conductor.reconsider())
 
   return {
     setCue: (cue) => conductor.setCue(cue),
@@ -101,9 +133,11 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
       conductor.loseStage(stage)
     },
     reconsider: () => conductor.reconsider(),
+    readings: () => readPlayer({ pool, preparations, gaps, stages }),
     unmount() {
       cancelReconsidering()
       observer.disconnect()
+      deafToPixelRatio()
       conductor.end()
       life.abort()
       surface.replaceChildren()

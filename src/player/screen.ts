@@ -43,6 +43,10 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
     if (stage !== base) base.draw({ ...frame, back: null, progress: 0 })
   }
 
+  async function loadAll(next: Stage): Promise<void> {
+    await Promise.all([...following.keys()].map((source) => next.load(source)))
+  }
+
   function enter(next: Stage): void {
     stage = next
     onStage(next)
@@ -63,8 +67,12 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
     async load(coming) {
       const source = await coming
       try {
-        await stage.load(source)
+        for (let loadedOn: Stage | null = null; loadedOn !== stage; ) {
+          loadedOn = stage
+          await stage.load(source)
+        }
       } catch (error) {
+        for (const each of stages) each.unload(source)
         source.release()
         throw error
       }
@@ -92,13 +100,15 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
     discard,
     async moveTo(next) {
       if (!stages.includes(next)) stages.push(next)
-      if (frame.front) await next.load(frame.front)
+      // Also what waits to be shown: it is drawn without being asked for again.
+      await loadAll(next)
       next.draw(frame)
       await next.settled()
       next.show(true)
       await next.settled()
       // It may have been lost on the way.
       if (!stages.includes(next)) return next.show(false)
+      await loadAll(next)
       if (stage !== base) stage.show(false)
       enter(next)
       keepBelow()
@@ -106,6 +116,7 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
     leave(lost) {
       const index = stages.indexOf(lost)
       if (index > 0) stages.splice(index, 1)
+      for (const source of following.keys()) if (lost !== base) lost.unload(source)
       if (stage !== lost) return
       base.draw(frame)
       lost.show(false)

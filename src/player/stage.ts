@@ -14,6 +14,8 @@ export interface Frame {
 /** A surface that pictures are shown on. The GPU stage and the DOM stage do the same behind it. */
 export interface Stage {
   readonly kind: 'gpu' | 'dom'
+  /** Textures are those held now; uploads and draws count from the start. Plain elements need none of them. */
+  readonly counters: { readonly textures: number; readonly uploads: number; readonly draws: number }
   /** Makes a source ready to be drawn without delay, still invisible. Rejects when this stage cannot show it. */
   load(source: Source): Promise<void>
   /** Shows this frame from the next display frame on. Its sources are loaded. */

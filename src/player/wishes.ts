@@ -23,6 +23,7 @@ export interface Showing {
   readonly iframe?: Iframe
 }
 
+const KILOBYTE = 1000
 const RATIO_16_9: Size = { width: 16, height: 9 }
 
 /**
@@ -31,7 +32,8 @@ const RATIO_16_9: Size = { width: 16, height: 9 }
  */
 export function showings(item: CueItem, around: Surroundings): readonly Showing[] {
   const { imagesOnly, mobile, pictureRatio, stage } = around
-  const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : 1)
+  const ratio =
+    pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9.width / RATIO_16_9.height)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
     return best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
@@ -52,12 +54,16 @@ function videoShowing(
   rate: number,
   { resolveMedia }: Surroundings,
 ): Showing {
-  const wish: Wish = { kind: 'video', url: resolveMedia(background.video.url), loop: background.loop }
+  const { video, loop } = background
+  const wish: Wish = { kind: 'video', url: resolveMedia(video.url), loop, bytes: video.size * KILOBYTE }
   return { wish, playbackRate: rate * background.playbackRate }
 }
 
 function imageWish(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): Wish {
   const { width = RATIO_16_9.width, height = RATIO_16_9.height } = media
   const file = formatFor(media, neededWidth(stage, { width, height }, pixelRatio))
-  return { kind: 'image', url: resolveMedia(file.url), loop: false }
+  // Formats do not say their size; it goes with the number of pixels.
+  const share = file.width === undefined ? 1 : (file.width / (media.width ?? file.width)) ** 2
+  const bytes = Math.round(media.size * KILOBYTE * share)
+  return { kind: 'image', url: resolveMedia(file.url), loop: false, bytes }
 }

@@ -2,6 +2,7 @@ import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { Canvas, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Mesh } from 'three'
+import { onPixelRatio } from '../pixelRatio'
 import type { Stage } from '../stage'
 import { createGpuStage } from './gpuStage'
 
@@ -44,8 +45,12 @@ export default function GpuCanvas({ onlyFast, onStage, onLost }: GpuCanvasProps)
 }
 
 function onResize(changed: () => void): () => void {
+  const deaf = onPixelRatio(changed)
   addEventListener('resize', changed)
-  return () => removeEventListener('resize', changed)
+  return () => {
+    deaf()
+    removeEventListener('resize', changed)
+  }
 }
 
 function pixelRatio(): number {

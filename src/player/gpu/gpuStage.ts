@@ -1,5 +1,5 @@
 import type { Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
-import { createTexture, type Source } from '../../media'
+import { createTexture, type Source, SourceError } from '../../media'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
 import { createProgram } from './program'
@@ -16,6 +16,7 @@ export interface GpuParts {
 export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage {
   const textures = new Map<Source, Texture>()
   const programs = new Map<string, ShaderMaterial>()
+  let uploads = 0
   let size: Size = { width: 1, height: 1 }
 
   function programOf(blend: string): ShaderMaterial {
@@ -26,6 +27,18 @@ export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage 
     return program
   }
 
+  function textureOf(source: Source): Texture {
+    const known = textures.get(source)
+    if (known) return known
+    const texture = createTexture(source)
+    texture.onUpdate = () => {
+      uploads += 1
+    }
+    textures.set(source, texture)
+    renderer.initTexture(texture)
+    return texture
+  }
+
   /** The picture's place in the stage's unit square, y up. */
   function placeIn(rect: Vector4, source: Source): void {
     const { x, y, width, height } = coverRect(size, source)
@@ -34,12 +47,17 @@ export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage 
 
   return {
     kind: 'gpu',
+    get counters() {
+      return { textures: textures.size, uploads, draws: renderer.info.render.frame }
+    },
     async load(source) {
-      if (textures.has(source)) return
       if (renderer.getContext().isContextLost()) throw new Error('the GPU is lost')
-      const texture = createTexture(source)
-      textures.set(source, texture)
-      renderer.initTexture(texture)
+      // Images that are too large are scaled down by three.js, videos are not.
+      const longest = renderer.capabilities.maxTextureSize
+      if (source.kind === 'video' && Math.max(source.width, source.height) > longest) {
+        throw new SourceError(source.url, `the video is larger than ${longest} px, the most this GPU takes`)
+      }
+      textureOf(source)
     },
     draw({ front, back, progress, blend }: Frame) {
       if (!front) return
@@ -52,7 +70,7 @@ export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage 
       ] as const) {
         const picture = uniforms[`${name}Picture`]
         const rect = uniforms[`${name}Rect`]
-        if (picture) picture.value = textures.get(source) ?? null
+        if (picture) picture.value = textureOf(source)
         if (rect) placeIn(rect.value, source)
       }
       if (uniforms.progress) uniforms.progress.value = back ? progress : 0

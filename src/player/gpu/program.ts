@@ -36,9 +36,6 @@ void main() {
   gl_FragColor = progress <= 0.0 ? getFromColor(stageUv) : progress >= 1.0 ? getToColor(stageUv) : transition(stageUv);
 }`
 
-/** The names of all blends in `shaders/`. */
-export const blends: readonly string[] = Object.keys(sources).map(nameOf)
-
 /** The program of a blend; an unknown name crossfades. */
 export function createProgram(blend: string): ShaderMaterial {
   const transition = sources[fileOf(blend)] ?? sources[fileOf('crossfade')] ?? ''
@@ -61,8 +58,4 @@ export function createProgram(blend: string): ShaderMaterial {
 
 function fileOf(blend: string): string {
   return `../../../shaders/${blend}.glsl`
-}
-
-function nameOf(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1, -'.glsl'.length)
 }

@@ -34,6 +34,22 @@ describe('the ways to show', () => {
     expect(urls(place('still'))).toEqual(['https://media.test/media/still.webp'])
   })
 
+  it('a place made for several screens: the picture of the ratio that is shown', () => {
+    const wide = { ...still('wide'), key: 'default_background_16x9' }
+    const tall = { ...still('tall'), key: 'default_background_4x3' }
+    const { worlds, passages } = plan
+    const context = contextOf({ worlds, passages, places: { still: { background: [wide, tall] } } })
+    const item = jump(context, 'still', false)[0] ?? expect.fail('no such place')
+    const shown = (width: number, height: number, pictureRatio: number | null = null) =>
+      urls(item, { stage: { width, height }, pictureRatio })[0]
+    expect(shown(3840, 2160)).toContain('wide')
+    expect(shown(3440, 1440)).toContain('wide')
+    expect(shown(1024, 768)).toContain('tall')
+    // The square band of an upright screen shows the middle of the wide picture.
+    expect(shown(1080, 1080)).toContain('tall')
+    expect(shown(1080, 1080, 16 / 9)).toContain('wide')
+  })
+
   it('a looping place: its video, and should that fail its still', () => {
     expect(urls(place('loop'))).toEqual([
       'https://media.test/media/loop.mp4',
@@ -42,10 +58,32 @@ describe('the ways to show', () => {
     expect(urls(place('loop'), { imagesOnly: true })).toEqual(['https://media.test/media/poster.webp'])
   })
 
+  it('a picture: the format that covers the stage, its bytes by its pixels', () => {
+    const formats = { large: { url: '/media/large.webp', width: 1000, height: 500 } }
+    const image = {
+      ...still('wide').image,
+      url: '/media/wide.webp',
+      width: 4000,
+      height: 2000,
+      size: 1600,
+      formats,
+    }
+    const { worlds, passages } = plan
+    const places = { still: { background: [{ ...still('wide'), image }] } }
+    const item = jump(contextOf({ worlds, passages, places }), 'still', false)[0] ?? expect.fail('no place')
+    const wishes = [800, 3000].map(
+      (width) => showings(item, { ...around, stage: { width, height: width / 2 } })[0]?.wish,
+    )
+    expect(wishes).toEqual([
+      { kind: 'image', url: 'https://media.test/media/large.webp', loop: false, bytes: 100_000 },
+      { kind: 'image', url: 'https://media.test/media/wide.webp', loop: false, bytes: 1_600_000 },
+    ])
+  })
+
   it('a transition: its video at the rate of the flight, and nothing without videos', () => {
     expect(showings(passage(), around)).toEqual([
       {
-        wish: { kind: 'video', url: 'https://media.test/media/still>loop.mp4', loop: false },
+        wish: { kind: 'video', url: 'https://media.test/media/still>loop.mp4', loop: false, bytes: 1000 },
         playbackRate: 2,
       },
     ])

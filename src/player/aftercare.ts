@@ -1,0 +1,73 @@
+import type { Source } from '../media'
+import type { PlayerEvent } from '../navigation'
+import type { Clock } from '../util'
+import type { HandOver, Task } from './handOver'
+import type { Phase } from './phase'
+import type { Screen } from './screen'
+import type { InTurn } from './turns'
+import type { Showing } from './wishes'
+
+/** Looks after what was brought to the front: a still rests, a video plays to its end or is repaired. */
+export type Aftercare = (task: Task, source: Source | null) => void
+
+export interface AftercareParts {
+  readonly screen: Screen
+  readonly show: HandOver
+  readonly waysOf: (task: Task) => readonly Showing[]
+  readonly inTurn: InTurn
+  readonly clock: Clock
+  readonly onEvent: (event: PlayerEvent) => void
+  readonly onPhase: (phase: Phase) => void
+}
+
+const REPAIR_BLEND = 0.12
+/** A loop that has run this long since its last fresh start, in milliseconds, is worth another one. */
+const PROVEN_AFTER = 60_000
+
+export function createAftercare(parts: AftercareParts): Aftercare {
+  const { screen, show, waysOf, inTurn, clock, onEvent, onPhase } = parts
+
+  function follow(task: Task, source: Source | null, repairedAt = Number.NEGATIVE_INFINITY): void {
+    const { serial, item, signal } = task
+    if (signal.aborted) return
+    if (source?.kind !== 'video') {
+      rest(task)
+      return
+    }
+    onPhase('playing')
+    source.ended.then(
+      async () => {
+        await screen.settleOn(source)
+        rest(task)
+      },
+      (error: Error) => {
+        if (signal.aborted) return
+        if (item.kind === 'transition') return onEvent({ type: 'failed', serial, reason: error.message })
+        inTurn(() => repair(task, source, error, repairedAt))
+      },
+    )
+  }
+
+  function rest({ serial, signal }: Task): void {
+    if (signal.aborted) return
+    onPhase('resting')
+    onEvent({ type: 'ended', serial })
+  }
+
+  /** A place's video broke while it was shown: a fresh start if it loops and is no hopeless case, else its still. */
+  async function repair(task: Task, broken: Source, reason: Error, repairedAt: number): Promise<void> {
+    if (task.signal.aborted || screen.front !== broken) return
+    console.warn(reason.message)
+    const proven = clock.now() - repairedAt >= PROVEN_AFTER
+    const mayStartAgain = (wish: Showing['wish']) => proven && wish?.loop
+    const ways = waysOf(task).filter(({ wish }) => wish?.kind === 'image' || mayStartAgain(wish))
+    const source = await show(task, ways, REPAIR_BLEND).catch((error: Error) => {
+      console.warn(error.message)
+      return null
+    })
+    if (source?.kind === 'video') follow(task, source, clock.now())
+    else rest(task)
+  }
+
+  return follow
+}

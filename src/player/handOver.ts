@@ -1,0 +1,87 @@
+import type { Source, Wish } from '../media'
+import type { CueItem } from '../navigation'
+import { type BlendName, isBlend } from '../settings'
+import type { Clock } from '../util'
+import { blend } from './blend'
+import type { IframeLayer } from './iframeLayer'
+import type { Phase } from './phase'
+import type { Playability } from './playability'
+import type { Screen } from './screen'
+import type { Showing } from './wishes'
+
+/** An item of one cue being shown. `signal` aborts when another item is. */
+export interface Task {
+  readonly serial: number
+  readonly item: CueItem
+  readonly signal: AbortSignal
+}
+
+/**
+ * Brings an item to the front in the first of its ways that works, blending for these seconds; resolves with null when
+ * that has no picture of its own. Rejects with all reasons when none works: the picture before stays.
+ */
+export type HandOver = (task: Task, ways: readonly Showing[], seconds: number) => Promise<Source | null>
+
+export interface HandOverParts {
+  readonly screen: Screen
+  /** The wished source, ready on the stage. */
+  readonly take: (wish: Wish, signal: AbortSignal) => Promise<Source>
+  readonly iframes: IframeLayer
+  readonly clock: Clock
+  /** Name of the shader for a blend that names none. */
+  readonly defaultBlend: () => BlendName
+  readonly playability: Playability
+  readonly onPhase: (phase: Phase) => void
+}
+
+export function createHandOver(parts: HandOverParts): HandOver {
+  const { screen, take, iframes, clock, defaultBlend, playability, onPhase } = parts
+
+  async function bring({ item, signal }: Task, way: Showing, seconds: number): Promise<Source | null> {
+    const source = way.wish && (await take(way.wish, signal))
+    try {
+      if (source) await start(source, item, way)
+      signal.throwIfAborted()
+    } catch (error) {
+      if (source) screen.discard(source)
+      throw error
+    }
+    onPhase('blending')
+    iframes.close(seconds)
+    const name = blendOf(item)
+    if (source) await blend({ name, seconds, clock }, screen, source)
+    if (way.iframe) await iframes.open(way.iframe, seconds, signal)
+    return source
+  }
+
+  function blendOf({ payloadId, blend: { name } }: CueItem): BlendName {
+    if (name === null || isBlend(name)) return name ?? defaultBlend()
+    console.warn(`${payloadId}: there is no blend "${name}"; it is "${defaultBlend()}" instead.`)
+    return defaultBlend()
+  }
+
+  /** What ends must play. What loops is there with its first frame, and starts with the first touch if it must wait. */
+  async function start(source: Source, item: CueItem, { wish, playbackRate }: Showing): Promise<void> {
+    try {
+      await source.play(playbackRate)
+      if (source.kind === 'video') playability.played()
+    } catch (error) {
+      const refused = error instanceof DOMException && error.name === 'NotAllowedError'
+      if (!refused || item.kind === 'transition' || !wish?.loop) throw error
+    }
+  }
+
+  return async (task, ways, seconds) => {
+    const reasons: string[] = []
+    for (const way of ways) {
+      try {
+        return await bring(task, way, seconds)
+      } catch (error) {
+        task.signal.throwIfAborted()
+        if (way.wish?.kind === 'video') playability.failed(way.wish.url)
+        reasons.push(error instanceof Error ? error.message : String(error))
+      }
+    }
+    throw new Error(reasons.join('; ') || 'it has no background that can be shown')
+  }
+}

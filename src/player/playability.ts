@@ -1,0 +1,32 @@
+/** Whether videos can be played here at all, judged by those that were tried for the visitor. */
+export interface Playability {
+  played(): void
+  failed(url: string): void
+}
+
+/** One broken film is a fault of the film; as many different ones in a row are a fault of the device. */
+const FILMS_IN_A_ROW = 2
+
+/** Says `true` when videos turn out to be unplayable, `false` when one plays again. */
+export function createPlayability(onChange: (unplayable: boolean) => void): Playability {
+  const broken = new Set<string>()
+  let unplayable = false
+
+  function judge(): void {
+    const now = broken.size >= FILMS_IN_A_ROW
+    if (now === unplayable) return
+    unplayable = now
+    onChange(now)
+  }
+
+  return {
+    played() {
+      broken.clear()
+      judge()
+    },
+    failed(url) {
+      broken.add(url)
+      judge()
+    },
+  }
+}

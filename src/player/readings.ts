@@ -1,0 +1,87 @@
+import type { Preparations, VideoPool } from '../media'
+import type { Clock } from '../util'
+import type { Phase } from './phase'
+import type { Stage } from './stage'
+
+/**
+ * How the player is doing, in numbers. `…Ms` are milliseconds; what counts up, counts from the start of the page:
+ * `uploads`, `draws`, `droppedFrames`, `handOvers`.
+ */
+export type PlayerReadings = Readonly<
+  Record<
+    | 'decoders'
+    | 'decodersFree'
+    | 'preparing'
+    | 'prepared'
+    | 'preparedBytes'
+    | 'textures'
+    | 'uploads'
+    | 'draws'
+    | 'droppedFrames'
+    | 'handOvers'
+    | 'lastGapMs'
+    | 'longestGapMs',
+    number
+  >
+>
+
+/** How long the picture before had to be held until the next one was ready: 0 is what a visitor should always get. */
+export interface Gaps {
+  follow(phase: Phase): void
+  readonly handOvers: number
+  readonly lastGapMs: number
+  readonly longestGapMs: number
+}
+
+export function createGaps(clock: Clock): Gaps {
+  let since: number | null = null
+  let handOvers = 0
+  let lastGapMs = 0
+  let longestGapMs = 0
+  return {
+    follow(phase) {
+      if (phase === 'preparing') since = clock.now()
+      if (phase !== 'blending' || since === null) return
+      handOvers += 1
+      lastGapMs = clock.now() - since
+      longestGapMs = Math.max(longestGapMs, lastGapMs)
+      since = null
+    },
+    get handOvers() {
+      return handOvers
+    },
+    get lastGapMs() {
+      return lastGapMs
+    },
+    get longestGapMs() {
+      return longestGapMs
+    },
+  }
+}
+
+export interface ReadFrom {
+  readonly pool: VideoPool
+  readonly preparations: Preparations
+  readonly gaps: Gaps
+  readonly stages: readonly Stage[]
+}
+
+export function readPlayer({ pool, preparations, gaps, stages }: ReadFrom): PlayerReadings {
+  const { prepared, preparing, bytes } = preparations.counters
+  const sum = (name: keyof Stage['counters']) =>
+    stages.reduce((total, { counters }) => total + counters[name], 0)
+  return {
+    decoders: pool.size,
+    decodersFree: pool.free,
+    preparing,
+    prepared,
+    preparedBytes: bytes,
+    textures: sum('textures'),
+    uploads: sum('uploads'),
+    draws: sum('draws'),
+    droppedFrames: pool.droppedFrames,
+    handOvers: gaps.handOvers,
+    lastGapMs: Math.round(gaps.lastGapMs),
+    longestGapMs: Math.round(gaps.longestGapMs),
+  }
+}

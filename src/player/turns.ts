@@ -1,0 +1,28 @@
+import { within } from '../media'
+import type { Clock } from '../util'
+
+/** Runs one after the other: whatever changes the front picture. What fails is logged and holds up nothing behind it. */
+export type InTurn = (work: () => Promise<void>) => void
+
+/** Every wait inside a turn has a shorter limit of its own; over this one, display frames no longer come. */
+const TURN_LIMIT = 90_000
+
+class StuckError extends Error {
+  override readonly name = 'StuckError'
+  override readonly message = 'The screen has stood still for too long.'
+}
+
+/** `onStuck`: a turn does not end, and only a new page can help. */
+export function createTurns(clock: Clock, onStuck: () => void): InTurn {
+  let turn: Promise<void> = Promise.resolve()
+  const late = () => new StuckError()
+
+  return (work) => {
+    turn = turn
+      .then(() => within(work(), { clock, ms: TURN_LIMIT, late }))
+      .catch((error: unknown) => {
+        console.error(error)
+        if (error instanceof StuckError) onStuck()
+      })
+  }
+}

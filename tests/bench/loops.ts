@@ -1,0 +1,78 @@
+/**
+ * How long the last frame of a loop stands: `loop = true` against two elements that alternate, the second one waiting at
+ * its first frame. Of either, what passes between two presented frames across the seam, next to what passes between two
+ * others. `npm run bench:loops [-- FILM.mp4]`.
+ */
+import { readFileSync } from 'node:fs'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+
+const [film = 'tests/fixtures/relay/media/loop.mp4'] = process.argv.slice(2)
+const HOST = 'http://loops.test/'
+const SEAMS = 20
+
+const browser = await chromium.launch(launchOptions(await findChromium()))
+const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+// tsx marks functions with their names, also those that are sent to the page.
+await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
+await page.route(HOST, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+await page.route(`${HOST}film.mp4`, (route) =>
+  route.fulfill({ contentType: 'video/mp4', body: readFileSync(film) }),
+)
+for (const way of ['loop = true', 'two elements'] as const) {
+  const { seams, others } = await measure(page, way === 'two elements')
+  const said = [middle(seams), Math.max(...seams), middle(others)].map((ms) => ms.toFixed(0))
+  console.info(
+    `${way}: across the seam ${said[0]} ms, at most ${said[1]} ms; between other frames ${said[2]} ms`,
+  )
+}
+await browser.close()
+
+/** Milliseconds between presented frames, across the seam and elsewhere. */
+async function measure(at: Page, two: boolean): Promise<{ seams: number[]; others: number[] }> {
+  await at.goto(HOST)
+  return at.evaluate(
+    async ({ two, count }) => {
+      const videos = Array.from({ length: two ? 2 : 1 }, () => {
+        const video = document.createElement('video')
+        Object.assign(video, { src: 'film.mp4', muted: true, preload: 'auto', loop: !two })
+        video.style.cssText = 'position:absolute;inset:0;width:100%'
+        document.body.append(video)
+        return video
+      })
+      const seams: number[] = []
+      const others: number[] = []
+      await new Promise<void>((done) => {
+        let last: { time: number; at: number; video: HTMLVideoElement } | undefined
+        for (const [index, video] of videos.entries()) {
+          video.requestVideoFrameCallback(function next(_, { mediaTime, expectedDisplayTime }) {
+            const front = !two || !video.paused
+            if (last && front) {
+              const crossed = mediaTime < last.time || video !== last.video
+              const list = crossed ? seams : others
+              list.push(expectedDisplayTime - last.at)
+            }
+            if (front) last = { time: mediaTime, at: expectedDisplayTime, video }
+            if (seams.length < count) video.requestVideoFrameCallback(next)
+            else done()
+          })
+          const other = videos[1 - index]
+          if (!other) continue
+          video.addEventListener('ended', () => {
+            other.style.zIndex = '1'
+            video.style.zIndex = '0'
+            other.play()
+            video.currentTime = 0
+          })
+        }
+        videos[0]?.play()
+      })
+      return { seams, others }
+    },
+    { two, count: SEAMS },
+  )
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,73 @@
+/**
+ * Frames presented a second by the showroom's GPU stage, by the smallest WebGL 2 page there can be, and by a bare `<video>`,
+ * in one run with the same film at the same size; and how long a touch takes to change the picture.
+ * `npm run bench:playback [-- FILM.mp4]`.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+import { build } from '../../scripts/start/builds'
+import { serve } from '../e2e/serve'
+import { type Played, playBare, playRaw, playShowroom } from './playback/pages'
+import { timeTouch } from './playback/touch'
+
+const [film = 'demo/media/overview-robot.mp4'] = process.argv.slice(2)
+const ROUNDS = 3
+const SIZE = { width: 1920, height: 1080 }
+
+await build('app')
+const content = '.cache/bench-playback'
+const source = '.cache/bench-playback-source'
+rmSync(source, { recursive: true, force: true })
+cpSync('tests/fixtures/relay', source, { recursive: true })
+cpSync(film, `${source}/media/loop.mp4`)
+spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content-build.ts', source, content], {
+  stdio: 'inherit',
+})
+const server = await serve(content, 'tests/fixtures/settings/gpu.json')
+const browser = await chromium.launch(launchOptions(await findChromium()))
+
+const rates = { showroom: [] as number[], raw: [] as number[], bare: [] as number[] }
+for (let round = 0; round < ROUNDS; round++) {
+  rates.bare.push(rate(await inPage(browser, (page) => playBare(page, server.url))))
+  rates.raw.push(rate(await inPage(browser, (page) => playRaw(page, server.url))))
+  rates.showroom.push(rate(await inPage(browser, (page) => playShowroom(page, server.url))))
+}
+const [showroom, raw, bare] = [rates.showroom, rates.raw, rates.bare].map(middle)
+console.info(`frames a second at ${SIZE.width}×${SIZE.height}, the middle of ${ROUNDS} rounds:`)
+for (const [name, value] of Object.entries({ showroom, 'raw WebGL 2': raw, 'bare <video>': bare })) {
+  console.info(`  ${name}: ${(value ?? 0).toFixed(1)}`)
+}
+console.info(`showroom ÷ raw WebGL 2: ${((showroom ?? 0) / (raw ?? 1)).toFixed(3)} (goal: 0.95 or more)`)
+
+for (const prepared of [true, false]) {
+  const times = []
+  for (let round = 0; round < ROUNDS; round++) {
+    times.push(await inPage(browser, (page) => timeTouch(page, server.url, prepared)))
+  }
+  console.info(
+    `touch → first changed frame, ${prepared ? 'prepared' : 'cold'}: ${Math.round(middle(times))} ms`,
+  )
+}
+await browser.close()
+await server.end()
+
+async function inPage<T>(from: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const page = await from.newPage({ viewport: SIZE, bypassCSP: true })
+  // tsx marks functions with their names, also those that are sent to the page.
+  await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
+  try {
+    return await work(page)
+  } finally {
+    await page.close()
+  }
+}
+
+function rate({ frames, ms }: Played): number {
+  return (frames * 1000) / ms
+}
+
+function middle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,66 @@
+import { Mesh, OrthographicCamera, PlaneGeometry, Scene, WebGLRenderer } from 'three'
+import { prepareImage } from '../../../src/media/imageSource'
+import { createGpuStage } from '../../../src/player/gpu/gpuStage'
+import { createManualClock } from '../../../src/util'
+
+export interface Drawing {
+  readonly from: string
+  readonly to: string
+  /** 0: only from; 1: only to. */
+  readonly progress: number
+  readonly blend: string
+  /** Pixels of the stage. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The GPU stage alone on a page, for a test that wants one exact frame. */
+export interface StageAlone {
+  /** The pixels of a frame, RGBA, from the bottom. */
+  draw(drawing: Drawing): Promise<readonly number[]>
+  /** Pixels along an edge; a picture may be larger. */
+  readonly largestTexture: number
+}
+
+declare global {
+  interface Window {
+    stageAlone?: StageAlone
+  }
+}
+
+const renderer = new WebGLRenderer({
+  antialias: false,
+  alpha: false,
+  depth: false,
+  preserveDrawingBuffer: true,
+})
+const scene = new Scene()
+const quad = new Mesh(new PlaneGeometry(2, 2))
+quad.frustumCulled = false
+scene.add(quad)
+const camera = new OrthographicCamera()
+const stage = createGpuStage({ renderer, quad, invalidate: () => {} })
+const pictures = new Map<string, ReturnType<typeof prepareImage>>()
+
+async function pictureOf(url: string) {
+  const picture = pictures.get(url) ?? prepareImage(url, createManualClock(), new AbortController().signal)
+  pictures.set(url, picture)
+  const source = await picture
+  await stage.load(source)
+  return source
+}
+
+window.stageAlone = {
+  largestTexture: renderer.capabilities.maxTextureSize,
+  async draw({ from, to, progress, blend, width, height }) {
+    const [front, back] = [await pictureOf(from), await pictureOf(to)]
+    renderer.setSize(width, height)
+    stage.resize({ width, height })
+    stage.draw({ front, back, progress, blend })
+    renderer.render(scene, camera)
+    const pixels = new Uint8Array(width * height * 4)
+    const gl = renderer.getContext()
+    gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels)
+    return [...pixels]
+  },
+}

@@ -1,0 +1,49 @@
+import type { Source, Wish } from '../../../src/media'
+
+/** A source that shows nothing: a test ends or breaks its video, and sees what was done with it. */
+export interface FakeSource extends Source {
+  readonly rates: readonly number[]
+  readonly released: boolean
+  end(): void
+  breakDown(reason: string): void
+}
+
+export interface FakeSourceOptions {
+  /** What `play` answers with. Default: it plays. */
+  readonly play?: () => Promise<void>
+}
+
+export function createFakeSource({ kind, url }: Pick<Wish, 'kind' | 'url'>, options: FakeSourceOptions = {}) {
+  let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
+  const ended = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  ended.catch(() => {})
+  const rates: number[] = []
+  let released = false
+  const source: FakeSource = {
+    kind,
+    url,
+    element: { style: {} } as HTMLVideoElement,
+    width: 320,
+    height: 180,
+    still: kind === 'image',
+    ended,
+    async play(rate) {
+      rates.push(rate)
+      await options.play?.()
+    },
+    setRate: (rate) => void rates.push(rate),
+    onFrame: () => () => {},
+    release() {
+      released = true
+    },
+    rates,
+    get released() {
+      return released
+    },
+    end: () => settle?.resolve(),
+    breakDown: (reason) => settle?.reject(new Error(reason)),
+  }
+  return source
+}

@@ -1,0 +1,109 @@
+/** The part of a `<video>` that the player lives on. A test says when it loads, presents, moves, breaks and ends. */
+export class FakeVideo extends EventTarget {
+  src = ''
+  loop = false
+  muted = true
+  preload = 'auto'
+  playbackRate = 1
+  currentTime = 0
+  duration = 1
+  paused = true
+  ended = false
+  error: { message: string } | null = null
+  videoWidth = 320
+  videoHeight = 180
+  networkState: number = HTMLMediaElement.NETWORK_LOADING
+  readyState: number = HTMLMediaElement.HAVE_NOTHING
+  /** Every call of `play` and `pause`, in order. */
+  readonly calls: string[] = []
+  /** What `play` answers with. */
+  answerToPlay: () => Promise<void> = () => Promise.resolve()
+  private callbacks = new Map<number, () => void>()
+  private asked = 0
+
+  play(): Promise<void> {
+    this.calls.push('play')
+    return this.answerToPlay().then(() => {
+      this.paused = false
+    })
+  }
+
+  pause(): void {
+    this.calls.push('pause')
+    this.paused = true
+  }
+
+  load(): void {
+    this.calls.push('load')
+  }
+
+  removeAttribute(name: string): void {
+    if (name === 'src') this.src = ''
+  }
+
+  requestVideoFrameCallback(callback: () => void): number {
+    this.asked += 1
+    this.callbacks.set(this.asked, callback)
+    return this.asked
+  }
+
+  cancelVideoFrameCallback(id: number): void {
+    this.callbacks.delete(id)
+  }
+
+  /** Enough is loaded for the first frame. */
+  loadData(): void {
+    this.networkState = HTMLMediaElement.NETWORK_IDLE
+    this.readyState = HTMLMediaElement.HAVE_ENOUGH_DATA
+  }
+
+  /** A frame reaches the screen. */
+  present(time = this.currentTime): void {
+    this.currentTime = time
+    const callbacks = [...this.callbacks.values()]
+    this.callbacks.clear()
+    for (const callback of callbacks) callback()
+  }
+
+  end(): void {
+    this.ended = true
+    this.dispatchEvent(new Event('ended'))
+  }
+
+  breakDown(message: string): void {
+    this.error = { message }
+    this.dispatchEvent(new Event('error'))
+  }
+
+  get element(): HTMLVideoElement {
+    return this as unknown as HTMLVideoElement
+  }
+}
+
+/** Node knows no media elements: only their constants are needed. */
+export const mediaConstants = {
+  NETWORK_IDLE: 1,
+  NETWORK_LOADING: 2,
+  HAVE_NOTHING: 0,
+  HAVE_CURRENT_DATA: 2,
+  HAVE_ENOUGH_DATA: 4,
+}
+
+/** A pool of this one element. */
+export function poolOf(video: FakeVideo) {
+  const free = [video.element]
+  return {
+    size: 1,
+    get free() {
+      return free.length
+    },
+    droppedFrames: 0,
+    take: () => free.shift(),
+    giveBack(element: HTMLVideoElement) {
+      element.pause()
+      element.removeAttribute('src')
+      element.load()
+      free.push(element)
+    },
+  }
+}

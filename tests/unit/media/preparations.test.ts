@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { createPreparations } from '../../../src/media'
+import { calm, createSourceBench, film, picture } from './sourceBench'
+
+const forever = new AbortController().signal
+
+function begin({ elements = 6, bytes = 100 } = {}) {
+  const bench = createSourceBench(elements)
+  return { bench, preparations: createPreparations({ ...bench, bytes: () => bytes }) }
+}
+
+describe('preparing ahead', () => {
+  it('goes two at a time, the likeliest first', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a'), film('b'), film('c'), picture('d')])
+    expect(bench.urls()).toEqual(['a', 'b'])
+    bench.request('b').finish()
+    await calm()
+    expect(bench.urls()).toEqual(['a', 'b', 'c'])
+    expect(preparations.counters).toEqual({ prepared: 1, preparing: 2, bytes: 3 })
+  })
+
+  it('hands over what is ready, without asking again', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a')])
+    const made = bench.request('a').finish()
+    await calm()
+    expect(await preparations.take(film('a'), forever)).toBe(made)
+    await calm()
+    expect(bench.urls()).toEqual(['a'])
+  })
+
+  it('does not begin anew what was taken, when another is done', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a'), film('b')])
+    const taken = preparations.take(film('a'), forever)
+    bench.request('b').finish()
+    bench.request('a').finish()
+    await taken
+    await calm()
+    expect(bench.urls()).toEqual(['a', 'b'])
+  })
+
+  it('drops what is no longer wanted, also half-way', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a'), film('b')])
+    const made = bench.request('a').finish()
+    await calm()
+    preparations.want([film('c')])
+    await calm()
+    expect(made.released).toBe(true)
+    expect(bench.request('b').signal.aborted).toBe(true)
+    expect(bench.urls()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('keeps what is still wanted when the visitor turns elsewhere', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a'), film('b')])
+    const made = bench.request('b').finish()
+    await calm()
+    preparations.want([film('b'), film('c')])
+    expect(made.released).toBe(false)
+    expect(bench.request('a').signal.aborted).toBe(true)
+  })
+
+  it('leaves one element for what was not foreseen', async () => {
+    const { bench, preparations } = begin({ elements: 3 })
+    preparations.want([film('a'), film('b'), film('c')])
+    for (const url of ['a', 'b']) bench.request(url).finish()
+    await calm()
+    expect(bench.freeVideos()).toBe(1)
+    bench.prepare(film('unforeseen'), forever)
+    expect(bench.freeVideos()).toBe(0)
+  })
+
+  it('gives up the least likely one when no element is left', async () => {
+    const { bench, preparations } = begin({ elements: 3 })
+    preparations.want([film('a'), film('b')])
+    const [a, b] = ['a', 'b'].map((url) => bench.request(url).finish())
+    bench.prepare(film('front'), forever)
+    await calm()
+    const taken = preparations.take(film('c'), forever)
+    await calm()
+    expect([a?.released, b?.released]).toEqual([false, true])
+    taken.catch(() => {})
+  })
+
+  it('gives the place of something unlikely to something likelier', async () => {
+    const { bench, preparations } = begin({ elements: 3 })
+    preparations.want([film('a'), film('b')])
+    for (const url of ['a', 'b']) bench.request(url).finish()
+    await calm()
+    preparations.want([film('c'), film('a'), film('b')])
+    await calm()
+    expect(bench.urls()).toEqual(['a', 'b', 'c'])
+    expect(preparations.counters).toEqual({ prepared: 1, preparing: 1, bytes: 2 })
+  })
+
+  it('stays within the bytes', async () => {
+    const { bench, preparations } = begin({ bytes: 100 })
+    preparations.want([film('a', 60), film('b', 60), picture('c', 30)])
+    await calm()
+    expect(bench.urls()).toEqual(['a', 'c'])
+    expect(preparations.counters.bytes).toBe(90)
+  })
+
+  it('asks for what is missing once, until something else is wanted', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a'), film('b')])
+    bench.request('a').fail()
+    bench.request('b').finish()
+    await calm()
+    expect(bench.urls()).toEqual(['a', 'b'])
+    preparations.want([film('a')])
+    expect(bench.urls()).toEqual(['a', 'b', 'a'])
+  })
+
+  it('gives back what was made for somebody who no longer waits', async () => {
+    const { bench, preparations } = begin()
+    const abort = new AbortController()
+    preparations.want([film('a')])
+    const taken = preparations.take(film('a'), abort.signal)
+    abort.abort(new Error('elsewhere'))
+    await expect(taken).rejects.toThrow('elsewhere')
+    expect(bench.freeVideos()).toBe(6)
+  })
+})

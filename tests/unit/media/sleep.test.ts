@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { within } from '../../../src/media'
+import { watchProgress } from '../../../src/media/watchProgress'
+import type { Clock } from '../../../src/util'
+import { createManualClock } from '../../../src/util'
+import { FakeVideo, mediaConstants } from './fakeVideo'
+import { calm } from './sourceBench'
+
+beforeEach(() => void vi.stubGlobal('HTMLMediaElement', mediaConstants))
+afterEach(() => vi.unstubAllGlobals())
+
+/** A computer that can sleep: its time goes on meanwhile, its timers do not. */
+function computer() {
+  const clock = createManualClock()
+  let slept = 0
+  const sleepy: Clock = { now: () => clock.now() + slept, after: clock.after }
+  return {
+    clock: sleepy,
+    advance: clock.advance,
+    sleep(ms: number) {
+      slept += ms
+    },
+  }
+}
+
+const NIGHT = 8 * 60 * 60 * 1000
+
+it('a wait that was slept through begins anew', async () => {
+  const { clock, advance, sleep } = computer()
+  const waiting = within(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') })
+  let over = false
+  waiting.catch(() => {
+    over = true
+  })
+  advance(5_000)
+  sleep(NIGHT)
+  advance(5_000)
+  await calm()
+  expect(over).toBe(false)
+  advance(10_000)
+  await calm()
+  expect(over).toBe(true)
+})
+
+it('a video that stood still for a night of sleep did not freeze', async () => {
+  const { clock, advance, sleep } = computer()
+  const video = new FakeVideo()
+  video.paused = false
+  let over = false
+  watchProgress(video.element, 'film.mp4', clock, new AbortController().signal).catch(() => {
+    over = true
+  })
+  advance(1_000)
+  sleep(NIGHT)
+  advance(500)
+  await calm()
+  expect(over).toBe(false)
+  video.currentTime = 0.5
+  advance(5_000)
+  await calm()
+  expect(over).toBe(false)
+})

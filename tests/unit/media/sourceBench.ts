@@ -1,0 +1,71 @@
+import type { Wish } from '../../../src/media'
+import { createFakeSource, type FakeSource, type FakeSourceOptions } from './fakeSource'
+
+interface Asked {
+  readonly wish: Wish
+  readonly signal: AbortSignal
+  finish(options?: FakeSourceOptions): FakeSource
+  fail(): void
+}
+
+/** Makes sources when a test says so, and counts the elements they would take. */
+export function createSourceBench(videoElements = 6) {
+  const asked: Asked[] = []
+  let used = 0
+
+  function prepare(wish: Wish, signal: AbortSignal): Promise<FakeSource> {
+    const takes = wish.kind === 'video' ? 1 : 0
+    if (used + takes > videoElements) return Promise.reject(new Error('all video elements are in use'))
+    used += takes
+    return new Promise((resolve, reject) => {
+      let open = true
+      const close = (settle: () => void) => {
+        if (!open) return
+        open = false
+        settle()
+      }
+      const fail = (reason: unknown) =>
+        close(() => {
+          used -= takes
+          reject(reason)
+        })
+      signal.addEventListener('abort', () => fail(signal.reason))
+      asked.push({
+        wish,
+        signal,
+        finish(options) {
+          const source = createFakeSource(wish, options)
+          const { release } = source
+          source.release = () => {
+            if (!source.released) used -= takes
+            release()
+          }
+          close(() => resolve(source))
+          return source
+        },
+        fail: () => fail(new Error(`${wish.url} is missing`)),
+      })
+    })
+  }
+
+  return {
+    prepare,
+    asked,
+    freeVideos: () => videoElements - used,
+    urls: () => asked.map(({ wish }) => wish.url),
+    /** The latest request for this url. */
+    request(url: string): Asked {
+      const found = asked.findLast(({ wish }) => wish.url === url)
+      if (!found) throw new Error(`nobody asked for ${url}`)
+      return found
+    },
+  }
+}
+
+export const film = (url: string, bytes = 1): Wish => ({ kind: 'video', url, loop: false, bytes })
+export const picture = (url: string, bytes = 1): Wish => ({ kind: 'image', url, loop: false, bytes })
+
+/** Lets everything happen that only waits for promises. */
+export async function calm(): Promise<void> {
+  for (let turns = 0; turns < 50; turns++) await Promise.resolve()
+}

@@ -1,0 +1,116 @@
+import { vi } from 'vitest'
+import type { Background } from '../../../src/content'
+import { createPreparations } from '../../../src/media'
+import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
+import { createConductor } from '../../../src/player/conductor'
+import type { Phase } from '../../../src/player/phase'
+import type { Surroundings } from '../../../src/player/wishes'
+import type { BlendName } from '../../../src/settings'
+import { createManualClock } from '../../../src/util'
+import type { FakeSource, FakeSourceOptions } from '../media/fakeSource'
+import { calm, createSourceBench } from '../media/sourceBench'
+import { clip, still } from '../showroom'
+import { createFakeStage } from './fakes'
+
+const around: Surroundings = {
+  stage: { width: 1920, height: 1080 },
+  pictureRatio: null,
+  pixelRatio: 1,
+  mobile: false,
+  imagesOnly: false,
+  resolveMedia: (url) => url.replace('/media/', ''),
+}
+
+/** A conductor at work in front of a test, which makes its sources and lets time pass. */
+export function createPlayerBench({
+  elements = 6,
+  loadAhead = true,
+  imagesOnly = false,
+  blend = 'crossfade' as BlendName,
+} = {}) {
+  const clock = createManualClock()
+  const sources = createSourceBench(elements)
+  const base = createFakeStage()
+  const events: PlayerEvent[] = []
+  const phases: Phase[] = []
+  const said = { unplayable: [] as string[], played: 0, stuck: 0, pages: [] as string[] }
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) =>
+    queueMicrotask(() => {
+      clock.advance(16)
+      callback()
+    }),
+  )
+
+  const conductor = createConductor({
+    clock,
+    stage: base,
+    preparations: createPreparations({ ...sources, bytes: () => 1e9 }),
+    iframes: {
+      async open({ url }) {
+        said.pages.push(url)
+      },
+      close: () => {},
+    },
+    defaultBlend: () => blend,
+    mayLoadAhead: () => loadAhead,
+    surroundings: () => ({ ...around, imagesOnly }),
+    playability: { played: () => void said.played++, failed: (url) => void said.unplayable.push(url) },
+    onEvent: (event) => void events.push(event),
+    onPhase: (phase) => void phases.push(phase),
+    onStuck: () => void said.stuck++,
+    onFront: () => {},
+    onStage: () => {},
+  })
+
+  return {
+    conductor,
+    sources,
+    base,
+    clock,
+    events,
+    phases,
+    said,
+    async cue(cue: Partial<Cue>) {
+      conductor.setCue({ serial: 0, now: null, next: null, nearby: [], ...cue })
+      await calm()
+    },
+    /** The file has loaded. */
+    async finish(url: string, options?: FakeSourceOptions): Promise<FakeSource> {
+      const source = sources.request(url).finish(options)
+      await settle()
+      return source
+    },
+    async fail(url: string) {
+      sources.request(url).fail()
+      await settle()
+    },
+  }
+}
+
+/** Blends run over many display frames. */
+export async function settle(): Promise<void> {
+  for (let turns = 0; turns < 30; turns++) await calm()
+}
+
+type Item = Pick<CueItem, 'kind' | 'backgrounds'>
+
+function cueItem(payloadId: string, item: Item, playbackRate = 1): CueItem {
+  return { payloadId, playbackRate, blend: { name: null, seconds: 0.1 }, ...item }
+}
+
+const image = (name: string): Background => {
+  const { image: file } = still(name)
+  return { key: 'fallback_image', type: 'image', image: { ...file, formats: {} } }
+}
+const video = (name: string, loop: boolean): Background => {
+  const { video: file } = clip(name)
+  return { key: 'default_background', type: 'video', video: { ...file, formats: {} }, loop, playbackRate: 1 }
+}
+
+export const place = (name: string) => cueItem(name, { kind: 'location', backgrounds: [image(name)] })
+export const loopingPlace = (name: string) =>
+  cueItem(name, { kind: 'location', backgrounds: [video(name, true), image(name)] })
+export const placeWithFilm = (name: string) =>
+  cueItem(name, { kind: 'location', backgrounds: [video(name, false), image(name)] })
+export const passage = (name: string, rate = 1) =>
+  cueItem(name, { kind: 'transition', backgrounds: [video(name, false)] }, rate)

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPlayerBench, passage, place } from './bench'
+
+const warnings: string[] = []
+
+beforeEach(
+  () => void vi.spyOn(console, 'warn').mockImplementation((text: string) => void warnings.push(text)),
+)
+afterEach(() => {
+  warnings.length = 0
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The blends seen when a passage that names this one follows a place. */
+async function blendsSeen(name: string | null): Promise<readonly string[]> {
+  const { base, cue, finish } = createPlayerBench({ blend: 'luma-wipe' })
+  await cue({ serial: 1, now: place('a') })
+  await finish('a.webp')
+  await cue({ serial: 2, now: { ...passage('a-b'), blend: { name, seconds: 0.1 } } })
+  await finish('a-b.mp4')
+  return [...new Set(base.frames.flatMap(({ back, blend }) => (back ? [blend] : [])))]
+}
+
+it('is the one of the setting', async () => {
+  expect(await blendsSeen(null)).toEqual(['luma-wipe'])
+})
+
+it('is the one of the transition, where it names one', async () => {
+  expect(await blendsSeen('zoom-through')).toEqual(['zoom-through'])
+})
+
+it('is the one of the setting where the transition names one that is not there; the record is named', async () => {
+  expect(await blendsSeen('star-wipe')).toEqual(['luma-wipe'])
+  expect(warnings).toEqual(['a-b: there is no blend "star-wipe"; it is "luma-wipe" instead.'])
+})

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPlayerBench, loopingPlace, passage, place, placeWithFilm, settle } from './bench'
+import { createFakeStage, passed } from './fakes'
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A visitor standing at the still of `a`. */
+async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
+  const bench = createPlayerBench(options)
+  await bench.cue({ serial: 1, now: place('a') })
+  await bench.finish('a.webp')
+  return bench
+}
+
+describe('a hop', () => {
+  it('holds the place until the passage is ready, and the passage until the next place is', async () => {
+    const { base, events, phases, cue, finish } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    expect([passed(base), phases.at(-1)]).toEqual([['a.webp'], 'preparing'])
+    const film = await finish('a-b.mp4')
+    expect([passed(base), phases.at(-1)]).toEqual([['a.webp', 'a-b.mp4'], 'playing'])
+    film.end()
+    await settle()
+    await cue({ serial: 3, now: place('b') })
+    expect(film.released).toBe(false)
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4', 'b.webp'])
+    expect(film.released).toBe(true)
+    expect(events.map(({ type, serial }) => `${type} ${serial}`)).toEqual([
+      'ready 1',
+      'ended 1',
+      'ready 2',
+      'ended 2',
+      'ready 3',
+      'ended 3',
+    ])
+    expect(base.black).toEqual([])
+  })
+
+  it('uses what was prepared before the touch: nothing is asked for twice', async () => {
+    const { sources, cue, finish, base } = await standing()
+    await cue({ serial: 1, now: place('a'), nearby: [passage('a-b'), place('b')] })
+    const film = await finish('a-b.mp4')
+    await finish('b.webp')
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    await settle()
+    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4'])
+    film.end()
+    await cue({ serial: 3, now: place('b') })
+    await settle()
+    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4', 'b.webp'])
+    expect(sources.urls()).toEqual(['a.webp', 'a-b.mp4', 'b.webp'])
+  })
+
+  it('on a slow network loads only what was asked for', async () => {
+    const { sources, cue } = await standing({ loadAhead: false })
+    await cue({ serial: 1, now: place('a'), nearby: [passage('a-b'), place('b')] })
+    expect(sources.urls()).toEqual(['a.webp'])
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    expect(sources.urls()).toEqual(['a.webp', 'a-b.mp4', 'b.webp'])
+  })
+
+  it('is dropped when the visitor is elsewhere before it is ready', async () => {
+    const { sources, cue, finish, base, events } = await standing()
+    await cue({ serial: 2, now: passage('a-b') })
+    const request = sources.request('a-b.mp4')
+    await cue({ serial: 3, now: place('c') })
+    expect(request.signal.aborted).toBe(true)
+    await finish('c.webp')
+    expect(passed(base)).toEqual(['a.webp', 'c.webp'])
+    expect(events.map(({ serial }) => serial)).not.toContain(2)
+  })
+
+  it('changes its speed while it plays', async () => {
+    const { cue, finish } = await standing()
+    await cue({ serial: 2, now: passage('a-b', 2) })
+    const film = await finish('a-b.mp4')
+    await cue({ serial: 2, now: passage('a-b', 0.5) })
+    expect(film.rates.at(0)).toBe(2)
+    expect(film.rates.at(-1)).toBe(0.5)
+  })
+
+  it('takes no time without videos', async () => {
+    const { cue, events } = await standing({ imagesOnly: true })
+    await cue({ serial: 2, now: passage('a-b') })
+    expect(events.at(-1)).toEqual({ type: 'ended', serial: 2 })
+  })
+})
+
+describe('a fault', () => {
+  it('of a passage leaves the picture and says why', async () => {
+    const { cue, fail, base, events, phases, said } = await standing()
+    await cue({ serial: 2, now: passage('a-b') })
+    await fail('a-b.mp4')
+    expect(events.at(-1)).toEqual({ type: 'failed', serial: 2, reason: 'a-b.mp4 is missing' })
+    expect([passed(base), phases.at(-1)]).toEqual([['a.webp'], 'resting'])
+    expect(said.unplayable).toEqual(['a-b.mp4'])
+  })
+
+  it('of a passage half-way holds its last picture', async () => {
+    const { cue, finish, base, events } = await standing()
+    await cue({ serial: 2, now: passage('a-b') })
+    const film = await finish('a-b.mp4')
+    film.breakDown('a-b.mp4: the video froze')
+    await settle()
+    expect(events.at(-1)).toEqual({ type: 'failed', serial: 2, reason: 'a-b.mp4: the video froze' })
+    expect([passed(base), film.released]).toEqual([['a.webp', 'a-b.mp4'], false])
+  })
+
+  it('of a place’s video shows its still', async () => {
+    const { cue, fail, finish, base, events } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    await fail('b.mp4')
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b.webp'])
+    expect(events.slice(-2)).toEqual([
+      { type: 'ready', serial: 2 },
+      { type: 'ended', serial: 2 },
+    ])
+  })
+
+  it('of everything a place has is reported, and the picture before stays', async () => {
+    const { cue, fail, base, events } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    await fail('b.mp4')
+    await fail('b.webp')
+    expect(events.at(-1)).toMatchObject({ type: 'failed', reason: 'b.mp4 is missing; b.webp is missing' })
+    expect(passed(base)).toEqual(['a.webp'])
+  })
+
+  it('of a loop at rest: a fresh start, then, should that break soon too, the still', async () => {
+    const { cue, finish, base, clock } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    const first = await finish('b.mp4')
+    first.breakDown('froze')
+    await settle()
+    const second = await finish('b.mp4')
+    expect([first.released, second.rates]).toEqual([true, [1]])
+    clock.advance(10_000)
+    second.breakDown('froze again')
+    await settle()
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b.mp4', 'b.webp'])
+    expect(second.released).toBe(true)
+  })
+
+  it('of a loop that ran for long is repaired again and again', async () => {
+    const { cue, finish, base, clock } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    for (let times = 0; times < 5; times++) {
+      const loop = await finish('b.mp4')
+      clock.advance(3_600_000)
+      loop.breakDown('froze')
+      await settle()
+    }
+    await finish('b.mp4')
+    expect(passed(base)).toEqual(['a.webp', 'b.mp4'])
+  })
+
+  it('of a film shown once ends in the place’s still, and the way on is open', async () => {
+    const { cue, finish, base, events } = await standing()
+    await cue({ serial: 2, now: placeWithFilm('b') })
+    const film = await finish('b.mp4')
+    film.breakDown('froze')
+    await settle()
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b.mp4', 'b.webp'])
+    expect(events.at(-1)).toEqual({ type: 'ended', serial: 2 })
+  })
+})
+
+const refused = { play: () => Promise.reject(new DOMException('a gesture is needed', 'NotAllowedError')) }
+
+describe('a browser that plays nothing unasked', () => {
+  it('shows a loop’s first frame', async () => {
+    const { cue, finish, base, events } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    await finish('b.mp4', refused)
+    expect(passed(base)).toEqual(['a.webp', 'b.mp4'])
+    expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
+  })
+
+  it('is led past a passage', async () => {
+    const { cue, finish, events, base } = await standing()
+    await cue({ serial: 2, now: passage('a-b') })
+    const film = await finish('a-b.mp4', refused)
+    expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2 })
+    expect([film.released, passed(base)]).toEqual([true, ['a.webp']])
+  })
+
+  it('shows the still of a place whose film does not loop', async () => {
+    const { cue, finish, base } = await standing()
+    await cue({ serial: 2, now: placeWithFilm('b') })
+    await finish('b.mp4', refused)
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b.webp'])
+  })
+})
+
+describe('another stage', () => {
+  it('takes over in flight with everything that waits to be shown', async () => {
+    const { conductor, cue, finish } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    const film = await finish('a-b.mp4')
+    await finish('b.webp')
+    const gpu = createFakeStage('gpu')
+    conductor.offerStage(gpu)
+    await settle()
+    expect(gpu.visible).toBe(true)
+    film.end()
+    await cue({ serial: 3, now: place('b') })
+    await settle()
+    expect(passed(gpu)).toEqual(['a-b.mp4', 'b.webp'])
+    expect(gpu.black).toEqual([])
+  })
+
+  it('that is lost in flight leaves everything to the base stage, and holds nothing any more', async () => {
+    const { conductor, cue, finish, base } = await standing()
+    const gpu = createFakeStage('gpu')
+    conductor.offerStage(gpu)
+    await settle()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    const film = await finish('a-b.mp4')
+    await finish('b.webp')
+    conductor.loseStage(gpu)
+    expect([gpu.visible, gpu.loaded.size]).toEqual([false, 0])
+    film.end()
+    await cue({ serial: 3, now: place('b') })
+    await settle()
+    expect(passed(base).slice(-2)).toEqual(['a-b.mp4', 'b.webp'])
+    conductor.offerStage(gpu)
+    await settle()
+    expect([gpu.visible, passed(gpu).at(-1), gpu.black]).toEqual([true, 'b.webp', []])
+  })
+
+  it('gives everything back at the end', async () => {
+    const { conductor, cue, finish, sources, base } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b'), nearby: [passage('b-c'), passage('c-d')] })
+    await finish('a-b.mp4')
+    conductor.end()
+    await settle()
+    expect([sources.freeVideos(), base.loaded.size]).toEqual([6, 0])
+  })
+})
+
+it('a screen that stands still for too long is reported', async () => {
+  const { cue, finish, said, clock } = await standing()
+  vi.stubGlobal('requestAnimationFrame', () => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await cue({ serial: 2, now: place('b') })
+  await finish('b.webp')
+  clock.advance(89_000)
+  await settle()
+  expect(said.stuck).toBe(0)
+  clock.advance(1_000)
+  await settle()
+  expect(said.stuck).toBe(1)
+})

@@ -1,0 +1,50 @@
+import type { Source } from '../../../src/media'
+import type { Frame, Stage } from '../../../src/player/stage'
+
+/** A stage that remembers what it was asked to show. */
+export interface FakeStage extends Stage {
+  readonly frames: readonly Frame[]
+  readonly loaded: ReadonlySet<Source>
+  /** What was drawn although it had not been loaded: on a real GPU, black. */
+  readonly black: readonly string[]
+  readonly visible: boolean
+}
+
+export function createFakeStage(kind: Stage['kind'] = 'dom'): FakeStage {
+  const frames: Frame[] = []
+  const black: string[] = []
+  const loaded = new Set<Source>()
+  let visible = kind === 'dom'
+  return {
+    kind,
+    counters: { textures: 0, uploads: 0, draws: 0 },
+    frames,
+    loaded,
+    black,
+    get visible() {
+      return visible
+    },
+    async load(source) {
+      loaded.add(source)
+    },
+    draw(frame) {
+      frames.push(frame)
+      for (const source of [frame.front, frame.back]) {
+        if (source && !loaded.has(source)) black.push(source.url)
+      }
+    },
+    refresh() {},
+    unload: (source) => void loaded.delete(source),
+    settled: () => Promise.resolve(),
+    resize() {},
+    show(next) {
+      visible = next
+    },
+  }
+}
+
+/** The pictures in the order in which they were alone on the stage. */
+export function passed(stage: FakeStage): readonly string[] {
+  const fronts = stage.frames.flatMap(({ front, back }) => (front && !back ? [front.url] : []))
+  return fronts.filter((url, index) => url !== fronts[index - 1])
+}

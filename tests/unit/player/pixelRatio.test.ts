@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { onPixelRatio } from '../../../src/player/pixelRatio'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A window whose screens can be changed. */
+function createWindow() {
+  const queries: { readonly media: string; readonly target: EventTarget }[] = []
+  vi.stubGlobal('devicePixelRatio', 1)
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const target = new EventTarget()
+    queries.push({ media, target })
+    return target
+  })
+  return {
+    queries,
+    moveTo(pixelRatio: number) {
+      vi.stubGlobal('devicePixelRatio', pixelRatio)
+      queries.at(-1)?.target.dispatchEvent(new Event('change'))
+    },
+  }
+}
+
+it('hears of every screen that the window is moved to, for as long as it listens', () => {
+  const { queries, moveTo } = createWindow()
+  const heard: number[] = []
+  const end = onPixelRatio(() => heard.push(devicePixelRatio))
+  moveTo(2)
+  moveTo(1.5)
+  end()
+  moveTo(1)
+  expect(heard).toEqual([2, 1.5])
+  expect(queries.map(({ media }) => media)).toEqual([
+    '(resolution: 1dppx)',
+    '(resolution: 2dppx)',
+    '(resolution: 1.5dppx)',
+  ])
+})
