@@ -1,4 +1,4 @@
-import { type Locale, unwrap } from '../content'
+import { type Locale, PLACE_ENDPOINTS, unwrap } from '../content'
 import type { EndpointSettings, Settings } from '../settings'
 import { backendFor, callUrl, endpointQuery, mediaUrl } from './address'
 import { createCall } from './call'
@@ -8,11 +8,13 @@ import { dataOf, missingPages, pageData } from './pages'
 /** Raw answers by the name of their endpoint. */
 export type Answers = Readonly<Record<string, unknown>>
 
-export interface LoadWatch {
+export interface LoadOptions {
   /** After each endpoint, loaded or failed. */
   progress?(done: number, total: number): void
   /** An endpoint that the showroom can open without failed; it is missing in the answers. */
   failed?(error: ApiError): void
+  /** What places need, or what can follow once the first is shown; absent: both. */
+  readonly part?: 'places' | 'rest'
 }
 
 export interface Login {
@@ -25,11 +27,16 @@ export interface Login {
 export interface Api {
   /** One endpoint's records, all pages of them. */
   load(endpoint: EndpointSettings, locale: Locale, signal?: AbortSignal): Promise<unknown>
-  /** All endpoints' answers in one language. Rejects when one fails that nothing can be shown without. */
-  loadContent(locale: Locale, signal?: AbortSignal, watch?: LoadWatch): Promise<Answers>
+  /**
+   * The answers of all endpoints in one language, or of those of a part. Rejects when one fails that nothing can be shown
+   * without.
+   */
+  loadContent(locale: Locale, signal?: AbortSignal, options?: LoadOptions): Promise<Answers>
   /** The editors' interface texts by key; null when they cannot be had, and the built-in ones hold (spec §7). */
   loadTexts(locale: Locale, signal?: AbortSignal): Promise<Readonly<Record<string, string>> | null>
   login(identifier: string, password: string, signal?: AbortSignal): Promise<Login>
+  /** Changes a world's access key for a token that its content is answered to. Rejects with status 403 when it is wrong. */
+  unlock(world: string, key: string, signal?: AbortSignal): Promise<string>
   /** Posts to a call of the product's own, such as `contact`. */
   postBox(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>
   /** A media url of the content as the browser can load it. */
@@ -70,19 +77,26 @@ export function createApi({ settings, host, token = () => null, fetch }: ApiOpti
     return [...(dataOf(first) as unknown[]), ...(await Promise.all(pages)).flat()]
   }
 
+  const postBox: Api['postBox'] = (path, body, signal) =>
+    call(urlOf(`${api.boxPath}/${path}`), { json: body, signal })
+
   return {
     load,
 
-    async loadContent(locale, signal, watch = {}) {
+    async loadContent(locale, signal, options = {}) {
       let done = 0
+      const asked = [...api.endpoints, ...api.furtherEndpoints].filter(
+        ({ name }) =>
+          options.part === undefined || (options.part === 'places') === PLACE_ENDPOINTS.includes(name),
+      )
       const loaded = await Promise.all(
-        api.endpoints.map(async (endpoint) => {
+        asked.map(async (endpoint) => {
           const answer = await load(endpoint, locale, signal).catch((error: unknown) => {
             if (!(error instanceof ApiError) || ESSENTIAL.includes(endpoint.name)) throw error
-            watch.failed?.(error)
+            options.failed?.(error)
             return undefined
           })
-          watch.progress?.(++done, api.endpoints.length)
+          options.progress?.(++done, asked.length)
           return [endpoint.name, answer] as const
         }),
       )
@@ -106,7 +120,14 @@ export function createApi({ settings, host, token = () => null, fetch }: ApiOpti
       return { token: jwt, user }
     },
 
-    postBox: (path, body, signal) => call(urlOf(`${api.boxPath}/${path}`), { json: body, signal }),
+    async unlock(world, key, signal) {
+      const answer = await postBox(`worlds/${encodeURIComponent(world)}/unlock`, { key }, signal)
+      const { token } = (answer ?? {}) as { token?: unknown }
+      if (typeof token !== 'string') throw new ApiError(500, api.boxPath, '')
+      return token
+    },
+
+    postBox,
 
     resolveMedia: (url) => mediaUrl(backend, url),
   }

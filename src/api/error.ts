@@ -7,21 +7,24 @@ export class ApiError extends Error {
   readonly status: number
   /** Path of the request, without origin and query. */
   readonly path: string
+  /** False: the backend was not reached, or did not answer in time. */
+  readonly answered: boolean
   /** The server's own words, ready to show; empty when it said nothing. */
   readonly text: string
 
-  constructor(status: number, path: string, text: string, options?: ErrorOptions) {
+  constructor(status: number, path: string, text: string, options?: ErrorOptions & { answered?: boolean }) {
     super(`${status} ${path}${text && `: ${text}`}`, options)
     this.status = status
     this.path = path
     this.text = text
+    this.answered = options?.answered ?? true
   }
 }
 
 /** What a failed call threw, as an `ApiError`. */
 export async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown
-  if (!(thrown instanceof HTTPError)) return new ApiError(500, path, '', { cause: thrown })
+  if (!(thrown instanceof HTTPError)) return new ApiError(500, path, '', { cause: thrown, answered: false })
   const body: unknown = await thrown.response.json().catch(() => null)
   return new ApiError(thrown.response.status, path, errorText(body), { cause: thrown })
 }

@@ -1,46 +1,76 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayLoadAhead } from '../media'
+import type { PlayerReadings } from '../player'
 import type { Feature } from '../ports'
 import { type Host, HostContext, Slot } from '../ports'
-import type { Visit } from '../visit'
+import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './backgroundPage'
 import { Stage } from './stage'
 import { TooLow } from './TooLow'
-import { useLayoutOfWindow } from './useLayout'
+import { useScreen } from './useScreen'
 
 interface AppProps {
   readonly visit: Visit
   readonly features: readonly Feature[]
+  readonly modals: ModalLifeCycle
   readonly resolveMedia: (url: string) => string
   readonly backgroundPage: BackgroundPage
+  readonly signIn: Host['signIn']
+  readonly sendMessage: Host['sendMessage']
   readonly children: ReactNode
 }
 
 /** The screen: the picture at the back, the features' slots over it, and whatever page the URL asks for on top. */
-export function App({ visit, features, resolveMedia, backgroundPage, children }: AppProps) {
+export function App({
+  visit,
+  features,
+  modals,
+  resolveMedia,
+  backgroundPage,
+  signIn,
+  sendMessage,
+  children,
+}: AppProps) {
   const { t } = useTranslation()
-  const layout = useLayoutOfWindow(visit)
+  const { layout, fontSize } = useScreen(visit)
+  const read = useRef<() => PlayerReadings>(null)
+  const follow = useCallback((reader: () => PlayerReadings) => {
+    read.current = reader
+  }, [])
   const host: Host = useMemo(
-    () => ({ visit, features, resolveMedia, layout, text: (key, values) => t(key, { ...values }) }),
-    [visit, features, resolveMedia, layout, t],
+    () => ({
+      visit,
+      features,
+      modals,
+      mayLoadAhead,
+      resolveMedia,
+      layout,
+      fontSize,
+      signIn,
+      sendMessage,
+      text: (key, values) => t(key, { ...values }),
+      readings: () => read.current?.() ?? {},
+    }),
+    [visit, features, modals, resolveMedia, layout, fontSize, signIn, sendMessage, t],
   )
   return (
     <HostContext value={host}>
       <div className={styles.frame}>
-        <header className={styles.header}>
-          <Slot name="header" />
-        </header>
         <main className={styles.stage} onContextMenu={(event) => event.preventDefault()}>
-          <Stage backgroundPage={backgroundPage}>
+          <Stage backgroundPage={backgroundPage} onReadings={follow}>
             <Slot name="stage" />
           </Stage>
         </main>
+        {children}
+        <header className={styles.header}>
+          <Slot name="header" />
+        </header>
         <div className={styles.bar}>
           <Slot name="bar" />
         </div>
         <Slot name="overlay" />
-        {children}
         <TooLow />
         <Slot name="notifications" />
       </div>

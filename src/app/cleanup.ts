@@ -9,19 +9,32 @@ export async function removeServiceWorkers(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Whether the page may reload itself now: at most once per 60 s (spec §4). Remembers that it did. */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
-  const last = Number(storage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY)
-  if (now - last < RELOAD_GUARD) return false
-  storage.setItem(RELOAD_KEY, String(now))
-  return true
+/**
+ * Whether the page may reload itself now: at most once per 60 s (spec §4). Remembers that it did; where nothing can be
+ * remembered, it never does.
+ */
+export function mayReload(storage: () => Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+  try {
+    const last = Number(storage().getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY)
+    // A clock that was set back must not forbid it for longer.
+    if (last <= now && now - last < RELOAD_GUARD) return false
+    storage().setItem(RELOAD_KEY, String(now))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Loads the page again, at the same place with the same overlays as the url names them, unless it was just done. */
+export function reloadRarely(): boolean {
+  const may = mayReload(() => sessionStorage, Date.now())
+  if (may) location.reload()
+  return may
 }
 
 /** Loads the page again when a lazy part of it is gone, as after an update of the server. */
 export function reloadOnMissingChunk(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (!mayReload(sessionStorage, Date.now())) return
-    event.preventDefault()
-    location.reload()
+    if (reloadRarely()) event.preventDefault()
   })
 }

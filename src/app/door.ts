@@ -1,6 +1,6 @@
 import { version } from '../../package.json'
 import type { Action } from '../content'
-import { snapshot, type Visit } from '../visit'
+import { type Hooks, snapshot, type Visit } from '../visit'
 
 /** What kiosk integrators, the embedding page and automated tests may use: `window.showroom`. */
 export interface Door {
@@ -10,6 +10,13 @@ export interface Door {
   dispatch(action: Action): void
   /** Calls the listener after every change; the answer ends it. */
   subscribe(listener: (state: ReturnType<typeof snapshot>) => void): () => void
+  /** What is to happen at places: presenter hooks, and hooks of a change of location. */
+  readonly hooks: {
+    add: Hooks['add']
+    onLocationChange(
+      hook: (change: { from: string | null; to: string }, state: ReturnType<typeof snapshot>) => void,
+    ): () => void
+  }
 }
 
 declare global {
@@ -19,11 +26,18 @@ declare global {
 }
 
 /** Opens the one door to a visit. */
-export function openDoor(visit: Visit): Door {
+export function openDoor(visit: Visit, hooks: Hooks): Door {
   return {
     version,
     getState: () => snapshot(visit.getState()),
     dispatch: visit.dispatch,
     subscribe: (listener) => visit.subscribe((state) => listener(snapshot(state))),
+    hooks: {
+      add: hooks.add,
+      onLocationChange(hook) {
+        if (typeof hook !== 'function') throw new TypeError('Hooks must be functions.')
+        return hooks.onLocationChange((change, state) => hook(change, snapshot(state)))
+      },
+    },
   }
 }

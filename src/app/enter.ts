@@ -1,52 +1,81 @@
-import {
-  findByUrl,
-  findWorld,
-  homeWorld,
-  type Locale,
-  locationSlug,
-  startLocation,
-  urlOfLocation,
-} from '../content'
+import { findByUrl, findWorld, type Locale, urlOfLocation } from '../content'
 import type { Text } from '../ports'
-import type { Visit } from '../visit'
+import { guard, parametersOf, type Route, type Verdict, type Visit } from '../visit'
+import { queryWith, sameQuery, searchOf } from './query'
 import type { UrlVisit } from './routes'
 
-/**
- * What a URL does to the visit: its language is loaded, its place is entered (spec §2, route rules). `host` is the page's
- * own: a world can be selected by it.
- */
+/** What guards want to know of the browser. */
+export interface Browser {
+  /** The page's own: a world can be selected by it. */
+  readonly host: string
+  readonly userAgent: string
+}
+
+/** What a URL does to the visit: its language is loaded, its place is entered, if the guards let it (spec §2, §6). */
 export function createUrlVisit(
   visit: Visit,
-  host: string,
+  browser: Browser,
   preferred: () => Locale,
   loadLanguage: (locale: Locale) => Promise<void>,
   text: Text,
 ): UrlVisit {
-  const danger = (text: string) => visit.dispatch({ type: 'notify', kind: 'danger', timeout: 0, text })
+  const verdictOn = (locale: Locale, route: Route): Verdict => {
+    const { content, visitor, navigation } = visit.getState()
+    const { powerSave } = navigation
+    const verdict = guard({ ...browser, content, visitor, locale, powerSave, route })
+    if (verdict.type === 'allow' && verdict.mobile !== undefined) visit.reportDevice(verdict.mobile)
+    return verdict
+  }
+
+  /** Does what a verdict wants instead of the page; the URL to go to, if there is one. */
+  const obey = (verdict: Verdict, query: URLSearchParams): string | 'unknown' | undefined => {
+    switch (verdict.type) {
+      case 'redirect':
+        return withQuery(verdict.url, query)
+      case 'not-found':
+        return 'unknown'
+      case 'ask-for-key':
+        return void visit.askForKey(verdict.world, verdict.payloadId)
+      case 'notify': {
+        const message = text(verdict.textKey, verdict.values)
+        return void visit.dispatch({ type: 'notify', kind: 'danger', timeout: 0, text: message })
+      }
+      case 'allow':
+        return undefined
+    }
+  }
 
   return {
     language: preferred,
     async speak(locale) {
       if (visit.getState().language !== locale) await loadLanguage(locale)
     },
-    home(locale) {
+    home: (locale, query) => obey(verdictOn(locale, { page: 'home' }), query),
+    login: (locale, query) => obey(verdictOn(locale, { page: 'login' }), withoutRedirect(query)),
+    powerSave: (locale, query) =>
+      obey(verdictOn(locale, { page: 'power-save-mode' }), withoutRedirect(query)),
+    place(locale, { world, location: slug, query }) {
+      const verdict = verdictOn(locale, { page: 'world', world, location: slug })
+      if (verdict.type !== 'allow') return obey(verdict, query)
       const { content } = visit.getState()
-      const world = homeWorld(content, host)
-      if (!world) return void danger(text('error.no_default_world'))
-      const start = startLocation(content, world)
-      if (!start) return void danger(text('error.no_start_location', { world: world.name }))
-      return urlOfLocation(locale, start)
-    },
-    place(locale, worldSlug, slug) {
-      const { content } = visit.getState()
-      const world = findWorld(content, worldSlug)
-      if (!world) return 'unknown'
-      const location = findByUrl(content, worldSlug, slug)
-      if (!location && slug) return 'unknown'
-      if (!location) return void danger(text('error.no_start_location', { world: world.name }))
-      if (slug !== locationSlug(location) || worldSlug !== location.world)
-        return urlOfLocation(locale, location)
+      if (slug === undefined && findWorld(content, world)?.startPage) return
+      const location = findByUrl(content, world, slug)
+      if (!location) return 'unknown'
       visit.follow(location.payloadId)
+      visit.followParameters(query)
+      const opened = queryWith(query, parametersOf(visit.getState()))
+      if (!sameQuery(query, opened)) return urlOfLocation(locale, location) + searchOf(opened)
     },
   }
+}
+
+/** The URL with these parameters beside its own. */
+function withQuery(url: string, query: URLSearchParams): string {
+  const [path = '', own = ''] = url.split('?')
+  return path + searchOf(new URLSearchParams([...query, ...new URLSearchParams(own)]))
+}
+
+/** Where to go from a page means nothing to who is sent away from it. */
+function withoutRedirect(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => name !== 'redirect'))
 }

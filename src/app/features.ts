@@ -1,10 +1,43 @@
 import { arrival } from '../features/arrival'
 import { arrows } from '../features/arrows'
+import { articles } from '../features/articles'
+import { contact } from '../features/contact'
+import { dashboards } from '../features/dashboards'
+import { debug } from '../features/debug'
 import { header } from '../features/header'
 import { hotspots } from '../features/hotspots'
+import { iframe } from '../features/iframe'
+import { lightbox } from '../features/lightbox'
+import { login } from '../features/login'
+import { menus } from '../features/menus'
 import { navigationBar } from '../features/navigation-bar'
 import { notifications } from '../features/notifications'
+import { passwordKeyboard } from '../features/password-keyboard'
+import { pdf } from '../features/pdf'
+import { tours } from '../features/tours'
+import { video } from '../features/video'
+import { videoOff } from '../features/video-off'
 import type { Feature } from '../ports'
 
 /** The features of this build, in the order they are drawn. Deleting a line and its folder removes the feature. */
-export const features: readonly Feature[] = [header, hotspots, arrows, navigationBar, arrival, notifications]
+export const features: readonly Feature[] = [
+  header,
+  hotspots,
+  arrows,
+  navigationBar,
+  arrival,
+  dashboards,
+  contact,
+  videoOff,
+  articles,
+  login,
+  passwordKeyboard,
+  pdf,
+  menus,
+  tours,
+  video,
+  iframe,
+  lightbox,
+  notifications,
+  debug,
+]

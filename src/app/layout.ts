@@ -1,11 +1,10 @@
 import type { Layout } from '../ports'
+import { isMobile } from '../visit'
 
 /** Window height (landscape) or width (portrait) at which the font size setting is taken as it is, in px. */
 const REFERENCE = 540
 const SMALLEST_FONT = 14
 const PORTRAIT_BELOW = 1200
-
-const MOBILE = /Android|iPhone|iPad|iPod|Mobile|Silk|Opera Mini/i
 
 export interface Window {
   /** CSS pixels. */
@@ -22,7 +21,15 @@ export function layoutOf(window: Window, safeArea: number): Layout {
   const { width, height, userAgent } = window
   const upright = height > width
   const portrait = upright && (width / height < safeArea || width < PORTRAIT_BELOW)
-  return { orientation: portrait ? 'portrait' : 'landscape', width, height, mobile: MOBILE.test(userAgent) }
+  return { orientation: portrait ? 'portrait' : 'landscape', width, height, mobile: isMobile(userAgent) }
+}
+
+/** Below this height in px a wide window has no room for the picture and the interface (spec §2). */
+const LOWEST = 600
+
+/** Whether the visitor is to be asked to turn the device. */
+export function isTooLow({ width, height }: Pick<Layout, 'width' | 'height'>): boolean {
+  return width > height && height < LOWEST
 }
 
 /** The root font size in px: the setting scaled with the window, never below 14 px on screen. */

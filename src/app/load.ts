@@ -1,4 +1,4 @@
-import type { Api } from '../api'
+import type { Answers, Api } from '../api'
 import { type Content, type Locale, type Problem, readContent } from '../content'
 import { resolveSettings, type Settings } from '../settings'
 import { createWorldGraph, type WorldGraph } from '../world'
@@ -9,19 +9,40 @@ export interface Loaded {
   readonly graph: WorldGraph
 }
 
+/** What the first place needs, and how to have the rest. */
+export interface LoadedPlaces extends Loaded {
+  /** Loads articles, menus and whatever else no place waits for; the answer is the whole content. */
+  rest(signal: AbortSignal): Promise<Loaded>
+}
+
+const failed = (error: Error) => console.warn(error.message)
+
 /** Loads one language's content and reads it; what is broken in it is reported and left out. */
-export async function loadLanguageContent(
+export async function loadLanguageContent(api: Api, locale: Locale, signal: AbortSignal): Promise<Loaded> {
+  return read(await api.loadContent(locale, signal, { failed }), locale, true)
+}
+
+/** Loads one language's places only, so that the first is shown without waiting for anything else. */
+export async function loadPlaces(
   api: Api,
   locale: Locale,
   signal: AbortSignal,
-  progress: (done: number, total: number) => void = () => {},
-): Promise<Loaded> {
-  const failed = (error: Error) => console.warn(error.message)
-  const { content, problems } = readContent(
-    await api.loadContent(locale, signal, { progress, failed }),
-    locale,
-  )
-  report(problems)
+  progress: (done: number, total: number) => void,
+): Promise<LoadedPlaces> {
+  const places = await api.loadContent(locale, signal, { progress, failed, part: 'places' })
+  return {
+    ...read(places, locale, false),
+    async rest(signal) {
+      const rest = await api.loadContent(locale, signal, { failed, part: 'rest' })
+      return read({ ...places, ...rest }, locale, true)
+    },
+  }
+}
+
+/** Of content that is not complete the problems wait: the second reading finds them again. */
+function read(answers: Answers, locale: Locale, complete: boolean): Loaded {
+  const { content, problems } = readContent(answers, locale, { complete })
+  if (complete) report(problems)
   return { content, graph: createWorldGraph(content) }
 }
 

@@ -1,15 +1,22 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
-import { useText } from '../ports'
-import { Page, PageLink } from '../ui'
+import type { ComponentType } from 'react'
+import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom'
+import { Slot, useContent, useText, useVisit } from '../ports'
+import { BackIcon, Button, Page, PageActions, PageLink } from '../ui'
+import { Backdrop } from './Backdrop'
+import { Cookies } from './Cookies'
+import { PowerSave } from './PowerSave'
+import { Start } from './Start'
 
 /** The full-screen pages that routes show over the picture. */
 export interface Pages {
   readonly Failure: ComponentType
   readonly Cookies: ComponentType
+  readonly Login: ComponentType
+  readonly PowerSave: ComponentType
+  readonly Start: ComponentType
 }
 
-export const pages: Pages = { Failure, Cookies }
+export const pages: Pages = { Failure, Cookies, Login, PowerSave, Start }
 
 function Failure() {
   const status = statusOf(useRouteError())
@@ -22,12 +29,21 @@ function Failure() {
   )
 }
 
-function Cookies() {
+/** What is asked for here is a feature's matter. */
+function Login() {
+  const { appSetting } = useContent()
+  const language = useVisit((state) => state.language)
+  const navigate = useNavigate()
   const text = useText()
+  const picture = <Backdrop backgrounds={appSetting.loginBackground} />
   return (
-    <Page title={text('cookies.title')}>
-      <p>{text('cookies.text')}</p>
-      <PageLink href="/">{text('error.home')}</PageLink>
+    <Page title={text('login.title')} picture={picture}>
+      <Slot name="page:login" />
+      <PageActions>
+        <Button icon={<BackIcon />} onClick={() => navigate(`/${language}`)}>
+          {text('error.home')}
+        </Button>
+      </PageActions>
     </Page>
   )
 }
@@ -36,26 +52,4 @@ function Cookies() {
 export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status
   return error instanceof Response ? error.status : 500
-}
-
-/** Last resort: shown when even the error page cannot be drawn. Fixed English, needing no styles and texts (spec §2). */
-export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    console.error(error)
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    return (
-      <p role="alert" style={{ padding: '2rem' }}>
-        An error occurred. <a href="/">Back to home</a>
-      </p>
-    )
-  }
 }

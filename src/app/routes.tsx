@@ -1,18 +1,29 @@
-import { type LoaderFunctionArgs, Outlet, type RouteObject, redirect, useNavigation } from 'react-router-dom'
+import { type LoaderFunctionArgs, Outlet, type RouteObject, replace, useNavigation } from 'react-router-dom'
 import { LOCALES, type Locale } from '../content'
 import { useText } from '../ports'
 import { Progress } from '../ui'
 import type { Pages } from './pages'
 
-/** What the router asks of the visit when the URL changes. Where an answer is a URL, it is the one to go to instead. */
+/** What the router asks of the visit when the URL changes. Where an answer is a URL, it is the whole one to go to instead. */
 export interface UrlVisit {
   /** The language the root path leads to. */
   language(): Locale
   /** Resolves when the visit speaks this language. */
   speak(locale: Locale): Promise<void>
-  home(locale: Locale): string | undefined
-  /** Brings the visit to a place, without a slug to the world's start. */
-  place(locale: Locale, world: string, slug?: string): string | 'unknown' | undefined
+  home(locale: Locale, query: URLSearchParams): string | undefined
+  /** The power-save page is there only while the mode is on; elsewhere it leads home. */
+  powerSave(locale: Locale, query: URLSearchParams): string | undefined
+  /** Whether there is anybody to sign in. */
+  login(locale: Locale, query: URLSearchParams): string | undefined
+  /** Brings the visit to a place, without a slug to the world's start, and opens over it what the query names. */
+  place(locale: Locale, place: PlaceUrl): string | 'unknown' | undefined
+}
+
+/** What a URL says of a place. */
+export interface PlaceUrl {
+  readonly world: string
+  readonly location: string | undefined
+  readonly query: URLSearchParams
 }
 
 /** Every route of spec §2, once per language. */
@@ -23,7 +34,7 @@ export function createRoutes(visit: UrlVisit, pages: Pages): RouteObject[] {
       ErrorBoundary: pages.Failure,
       HydrateFallback: Nothing,
       children: [
-        { path: '/', loader: ({ request }) => instead(`/${visit.language()}`, request) },
+        { path: '/', loader: ({ request }) => replace(`/${visit.language()}${new URL(request.url).search}`) },
         ...LOCALES.map((locale) => languageRoute(locale, visit, pages)),
         { path: '*', loader: notFound, Component: Nothing },
       ],
@@ -35,26 +46,43 @@ function languageRoute(locale: Locale, visit: UrlVisit, pages: Pages): RouteObje
   const speaking =
     (then: (args: LoaderFunctionArgs) => string | undefined) => async (args: LoaderFunctionArgs) => {
       await visit.speak(locale)
+      // Another URL was followed meanwhile.
+      if (args.request.signal.aborted) return null
       const url = then(args)
       if (url === 'unknown') notFound()
-      return url === undefined ? null : instead(url, args.request)
+      return url === undefined ? null : replace(url)
     }
-  const place = speaking(({ params: { world = '', location } }) => visit.place(locale, world, location))
+  const place = speaking(({ params: { world = '', location }, request }) =>
+    visit.place(locale, { world, location, query: queryOf(request) }),
+  )
   return {
     path: `/${locale}`,
     caseSensitive: true,
     children: [
-      { index: true, loader: speaking(() => visit.home(locale)), Component: Nothing },
+      {
+        index: true,
+        loader: speaking(({ request }) => visit.home(locale, queryOf(request))),
+        Component: pages.Start,
+      },
+      {
+        path: 'login',
+        loader: speaking(({ request }) => visit.login(locale, queryOf(request))),
+        Component: pages.Login,
+      },
       { path: 'cookies', loader: speaking(() => undefined), Component: pages.Cookies },
-      { path: ':world/:location?', loader: place, Component: Nothing },
+      {
+        path: 'power-save-mode',
+        loader: speaking(({ request }) => visit.powerSave(locale, queryOf(request))),
+        Component: pages.PowerSave,
+      },
+      { path: ':world/:location?', loader: place, Component: pages.Start },
       { path: '*', loader: notFound, Component: Nothing },
     ],
   }
 }
 
-/** A redirect that keeps the query, which opens overlays. */
-function instead(url: string, request: Request): Response {
-  return redirect(url + new URL(request.url).search)
+function queryOf({ url }: Request): URLSearchParams {
+  return new URL(url).searchParams
 }
 
 function notFound(): never {

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { Player } from '../player'
+import { Player, type PlayerReadings } from '../player'
 import { useHost, useLayout, useSettings, useVisit } from '../ports'
 import { cue } from '../visit'
 import type { BackgroundPage } from './backgroundPage'
+import { reloadRarely } from './cleanup'
 
 interface StageProps {
   readonly backgroundPage: BackgroundPage
+  readonly onReadings: (read: () => PlayerReadings) => void
   readonly children: ReactNode
 }
 
 /** Joins the visit to the player: its cue goes in, what became visible comes back. */
-export function Stage({ backgroundPage, children }: StageProps) {
+export function Stage({ backgroundPage, onReadings, children }: StageProps) {
   const { visit, resolveMedia } = useHost()
   const { player } = useSettings()
   const { mobile, orientation } = useLayout()
@@ -24,6 +26,9 @@ export function Stage({ backgroundPage, children }: StageProps) {
       resolveMedia={resolveMedia}
       onEvent={visit.report}
       onStage={visit.reportStage}
+      onUnplayable={visit.reportUnplayable}
+      onStuck={reloadRarely}
+      onReadings={onReadings}
       onIframe={backgroundPage.follow}
     >
       {children}

@@ -1,13 +1,25 @@
+import type { Settings } from '../settings'
+
 /** One prefix for what the showroom keeps in local storage. */
 const PREFIX = 'showroom.'
 
-const DEFAULT_FONT_SIZE = 9
-const SMALLEST = 6
-const LARGEST = 20
-
-/** The font size setting, clamped to 6..20, 9 when none or nonsense is stored (spec §5). */
-export function storedFontSize(storage: Pick<Storage, 'getItem'>): number {
+/** The visitor's font size, within the settings' bounds; their default when none or nonsense is stored (spec §5). */
+export function storedFontSize(storage: Pick<Storage, 'getItem'>, bounds: Settings['fontSize']): number {
   const stored = Number.parseFloat(storage.getItem(`${PREFIX}font-size`) ?? '')
-  if (!Number.isFinite(stored)) return DEFAULT_FONT_SIZE
-  return Math.min(LARGEST, Math.max(SMALLEST, stored))
+  return clampFontSize(Number.isFinite(stored) ? stored : bounds.default, bounds)
+}
+
+/** Remembers the size for the next visit, within the bounds; the answer is what was remembered. */
+export function storeFontSize(
+  storage: Pick<Storage, 'setItem'>,
+  size: number,
+  bounds: Settings['fontSize'],
+): number {
+  const clamped = clampFontSize(size, bounds)
+  storage.setItem(`${PREFIX}font-size`, String(clamped))
+  return clamped
+}
+
+function clampFontSize(size: number, { min, max }: Settings['fontSize']): number {
+  return Math.min(max, Math.max(min, size))
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Action } from '../content'
 
 /**
  * Where a feature can draw. `stage`: on the picture, placed by `--picture-x/-y/-width/-height`.
@@ -11,5 +12,7 @@ export type SlotName = (typeof SLOTS)[number] | `${string}:${string}`
 /** One product feature: what it draws, and where. Hosts may open slots of their own, named `host:slot`. */
 export interface Feature {
   readonly name: string
+  /** What it can be asked to do, so that others offer only what somebody does. */
+  readonly abilities?: readonly Action['type'][]
   readonly slots: Readonly<Partial<Record<SlotName, ComponentType>>>
 }

@@ -33,3 +33,12 @@ export function useText(): Text {
 export function useLayout(): Layout {
   return useHost().layout
 }
+
+/** Of these a build may do without: who offers them asks first. */
+const OPTIONAL: readonly Action['type'][] = ['openMenu', 'openTour', 'openConfigurator', 'openContact']
+
+/** Whether this build does what the action asks for: a button that nobody serves is not to be drawn. */
+export function useOffers(type: Action['type']): boolean {
+  const { features } = useHost()
+  return !OPTIONAL.includes(type) || features.some(({ abilities }) => abilities?.includes(type))
+}

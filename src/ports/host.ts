@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Visit } from '../visit'
+import type { ContactRequest } from '../content'
+import type { ModalLifeCycle, Visit } from '../visit'
 import type { Feature } from './feature'
 
 /** The window's shape as the interface needs it. Lengths are CSS pixels. */
@@ -12,17 +13,43 @@ export interface Layout {
   readonly mobile: boolean
 }
 
+/** The visitor's text size: px for a window 540 px high (spec §5). */
+export interface FontSize {
+  readonly value: number
+  readonly min: number
+  readonly max: number
+  /** Takes a size within the bounds, and remembers it. */
+  choose(size: number): void
+}
+
 /** Interface text by its key in `locales/`; `values` fill its `{{placeholders}}`. */
 export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/**
+ * What became of a visitor's message: it is with the company; it is kept and sent once there is a connection; the backend
+ * did not take it and a notification says why; or it could not be sent.
+ */
+export type Delivery = 'sent' | 'waiting' | 'refused' | 'failed'
 
 /** Everything the running app lends to its features. `app` provides it once. */
 export interface Host {
   readonly visit: Visit
   readonly text: Text
   readonly layout: Layout
+  readonly fontSize: FontSize
   readonly features: readonly Feature[]
+  /** What modals go through, and where their surfaces report. */
+  readonly modals: ModalLifeCycle
+  /** Signs in and goes on to where the visitor wanted to go. What goes wrong is said in a notification. */
+  signIn(identifier: string, password: string): Promise<void>
+  /** Sends a message to the company. One that waits outlasts the page, and a notification says when it has been sent. */
+  sendMessage(request: ContactRequest): Promise<Delivery>
+  /** Whether loading what may be needed later is welcome on this connection (spec §9). */
+  mayLoadAhead(): boolean
   /** The address a media url of the content is loaded from. */
   resolveMedia(url: string): string
+  /** How the player is doing, in numbers by name, for those who look after it. */
+  readings(): Readonly<Record<string, number>>
 }
 
 export const HostContext = createContext<Host | null>(null)

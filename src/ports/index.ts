@@ -1,16 +1,34 @@
 export {
+  type ArticleGroup,
   arrows,
+  articleShortcuts,
   breadcrumb,
   canGoBack,
   currentLocation,
   hotspots,
+  keyRequest,
+  type MenuDomain,
+  type ModalEvent,
+  menuItems,
+  menuOf,
+  modalsOpen,
   moving,
+  type Overlay,
+  runInOrder,
   type StationGroup,
+  screensaverPaused,
+  shortcuts,
+  showsLogo,
   stations,
   targetLocation,
   type VisitState,
 } from '../visit'
 export { type Feature, SLOTS, type SlotName } from './feature'
-export { useContent, useDispatch, useLayout, useSettings, useText, useVisit } from './hooks'
-export { type Host, HostContext, type Layout, type Text, useHost } from './host'
+export { useContent, useDispatch, useLayout, useOffers, useSettings, useText, useVisit } from './hooks'
+export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
+export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
+export { usePicture } from './picture'
+export { useSidebar } from './sidebar'
 export { Slot } from './slot'
+export { useTyping } from './typing'
+export { whenOpened } from './whenOpened'

@@ -1,10 +1,17 @@
 import type { SlotName } from './feature'
 import { useHost } from './host'
+import { Sealed } from './Sealed'
 
 /** Draws what the features put into this slot, in the order of the app's feature list. */
 export function Slot({ name }: { name: SlotName }) {
   return useHost().features.map((feature) => {
     const Part = feature.slots[name]
-    return Part ? <Part key={feature.name} /> : null
+    return (
+      Part && (
+        <Sealed key={feature.name} feature={feature.name}>
+          <Part />
+        </Sealed>
+      )
+    )
   })
 }

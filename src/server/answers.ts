@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Locale } from '../content'
+import { isRecord, type Locale } from '../content'
 import type { ContentPackage } from './contentPackage'
 
 /** The REST answers of a package, as visitors may see them. */
@@ -8,6 +8,8 @@ export interface Answers {
   readonly endpoints: ReadonlySet<string>
   /** The bytes of an answer: the same Buffer each time. Undefined for an unknown endpoint. */
   read(endpoint: string, locale: Locale): Promise<Buffer | undefined>
+  /** The access keys of worlds by slug, as the package has them: for this server alone. */
+  passwords(): Promise<ReadonlyMap<string, string>>
   /** All answers of one language, parsed, by endpoint. */
   readAll(locale: Locale): Promise<Readonly<Record<string, unknown>>>
 }
@@ -38,6 +40,12 @@ export function createAnswers(content: ContentPackage): Answers {
   return {
     endpoints,
     read,
+    async passwords() {
+      const file = content.find(`content/${defaultLocale}/worlds.json`) ?? content.find('content/worlds.json')
+      const answer: unknown = file && JSON.parse(await readFile(content.locate(file), 'utf8'))
+      const worlds = isRecord(answer) && Array.isArray(answer.data) ? answer.data.filter(isRecord) : []
+      return new Map(worlds.map(({ slug, password }) => [String(slug), String(password ?? '')]))
+    },
     async readAll(locale) {
       const entries = [...endpoints].map(async (endpoint) => {
         const bytes = await read(endpoint, locale)
@@ -48,9 +56,11 @@ export function createAnswers(content: ContentPackage): Answers {
   }
 }
 
-/** A world's password stays here, in whatever form the package has it. */
+/** A world's password stays here, in whatever form the package has it; that there is none may be known. */
 function publicAnswer(endpoint: string, bytes: Buffer): Buffer {
   if (endpoint !== 'worlds') return bytes
   const answer: unknown = JSON.parse(bytes.toString())
-  return Buffer.from(JSON.stringify(answer, (key, value) => (key === 'password' ? undefined : value)))
+  return Buffer.from(
+    JSON.stringify(answer, (key, value) => (key === 'password' && value ? undefined : value)),
+  )
 }

@@ -1,19 +1,24 @@
 import { Hono } from 'hono'
-import { isLocale, LOCALES, type Locale } from '../content'
-import type { Answers } from './answers'
+import { isLocale, LOCALES, type Locale, STRANGER } from '../content'
 import { errorAnswer } from './errors'
+import type { Gate } from './gate'
 import { REVALIDATE, sendText } from './sendText'
+import type { Tokens } from './tokens'
 
-/** `GET /api/<endpoint>?populate&locale&limit=-1` (spec §7): always everything, populated. */
-export function apiRoutes(answers: Answers, defaultLocale: Locale): Hono {
+/** `GET /api/<endpoint>?populate&locale&limit=-1` (spec §7): always everything that the visitor may see, populated. */
+export function apiRoutes(gate: Gate, tokens: Tokens, defaultLocale: Locale): Hono {
   return new Hono().get('/:endpoint', async (c) => {
     const locale = c.req.query('locale') ?? defaultLocale
     if (!isLocale(locale)) {
       const message = `locale must be one of ${LOCALES.join(', ')}`
       return errorAnswer(c, 400, `Unknown locale: ${locale}`, [{ path: ['locale'], message }])
     }
-    const body = await answers.read(c.req.param('endpoint'), locale)
+    const visitor = await tokens.bearer(c)
+    if (visitor === 'invalid') return errorAnswer(c, 401, 'Missing or invalid credentials')
+    const body = await gate.read(c.req.param('endpoint'), locale, visitor)
     if (!body) return errorAnswer(c, 404, 'Not Found')
-    return sendText(c, { body, type: 'application/json', cacheControl: REVALIDATE })
+    const cacheControl = visitor === STRANGER ? REVALIDATE : `private, ${REVALIDATE}`
+    const headers = { Vary: 'Authorization' }
+    return sendText(c, { body, type: 'application/json', cacheControl, headers })
   })
 }

@@ -1,8 +1,9 @@
 import { readFile, statfs } from 'node:fs/promises'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { ContentPackage } from './contentPackage'
 import { errorAnswer } from './errors'
 import { sendPackageFile } from './packageFiles'
+import { fitsPassword } from './password'
 import { REVALIDATE, sendText } from './sendText'
 
 export interface ServerHealth {
@@ -11,11 +12,21 @@ export interface ServerHealth {
   lastError?: { readonly at: Date; readonly message: string }
 }
 
+/** Who may have the whole package. */
+export interface ReleaseDoor {
+  /** Whether there is anything in it that strangers may not see. */
+  isNeeded(): Promise<boolean>
+  /** Absent: then nobody may. */
+  readonly key: string | undefined
+}
+
 /** The product's own calls under `/box-api`: the release that kiosks sync from, and how the server is. */
-export function boxApiRoutes(content: ContentPackage, health: ServerHealth): Hono {
+export function boxApiRoutes(content: ContentPackage, health: ServerHealth, release: ReleaseDoor): Hono {
   const manifest = Buffer.from(JSON.stringify(content.manifest))
 
   return new Hono()
+    .use('/releases/*', releaseDoor(release))
+    .use('/files/*', releaseDoor(release))
     .get('/releases/current', (c) =>
       sendText(c, { body: manifest, type: 'application/json', cacheControl: REVALIDATE }),
     )
@@ -41,6 +52,20 @@ export function boxApiRoutes(content: ContentPackage, health: ServerHealth): Hon
         { 'Cache-Control': 'no-store' },
       )
     })
+}
+
+/** A package with worlds behind doors is handed out only to who presents the release key. */
+function releaseDoor({ isNeeded, key }: ReleaseDoor): MiddlewareHandler {
+  return async (c, next) => {
+    const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+    const fits = key !== undefined && shown !== undefined && (await fitsPassword(shown, key))
+    if (fits || !(await isNeeded())) return next()
+    return errorAnswer(
+      c,
+      401,
+      'This release holds places that are not for everybody: present its release key',
+    )
+  }
 }
 
 /** Worlds may carry their password for the browser to compare: only in a form that nobody can read may it travel. */

@@ -3,10 +3,15 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 const NAMES: Readonly<Record<number, string>> = {
   400: 'BadRequestError',
+  401: 'UnauthorizedError',
   403: 'ForbiddenError',
   404: 'NotFoundError',
   405: 'MethodNotAllowedError',
+  413: 'PayloadTooLargeError',
+  422: 'UnprocessableEntityError',
+  429: 'RateLimitError',
   500: 'InternalServerError',
+  501: 'NotImplementedError',
 }
 
 /** An error in the envelope that the client reads (spec §8). `details` name the parameters at fault. */

@@ -8,6 +8,10 @@ export interface CliOptions {
   readonly content?: string
   /** Absent: the app's own. */
   readonly settings?: string
+  /** Absent: the demo's where the demo is served, else nobody. */
+  readonly users?: string
+  /** A folder for visitors' messages; absent: `inbox`. */
+  readonly inbox?: string
 }
 
 export const USAGE = `usage: npm start -- [options]
@@ -15,6 +19,8 @@ export const USAGE = `usage: npm start -- [options]
   --host H         address to listen on (127.0.0.1; 0.0.0.0 for everybody on the network)
   --content DIR    content package to serve (the demo)
   --settings FILE  settings.json to serve instead of the built-in one
+  --users FILE     who may sign in (the demo's users where the demo is served, else nobody)
+  --inbox DIR      where visitors' messages are kept (inbox)
   --help           this text`
 
 /**
@@ -22,7 +28,7 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the option that is wrong.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, content, settings, help } = parse(args)
+  const { port, host, content, settings, users, inbox, help } = parse(args)
   if (help) return 'help'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartError(`--port must be a number from 0 to 65535, not '${port}'.`)
@@ -32,6 +38,8 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     host,
     ...(content !== undefined && { content }),
     ...(settings !== undefined && { settings }),
+    ...(users !== undefined && { users }),
+    ...(inbox !== undefined && { inbox }),
   }
 }
 
@@ -44,6 +52,8 @@ function parse(args: readonly string[]) {
         host: { type: 'string', default: '127.0.0.1' },
         content: { type: 'string' },
         settings: { type: 'string' },
+        users: { type: 'string' },
+        inbox: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })

@@ -1,8 +1,8 @@
 import {
+  type Background,
   chooseBackground,
   coverSizes,
   type Locale,
-  type Location,
   type Media,
   pictureSources,
   stillOf,
@@ -18,8 +18,8 @@ export interface Page {
   readonly locale: Locale
   /** The fixed exhibition title (spec §2). */
   readonly title: string
-  /** What the page opens with. */
-  readonly place: Location | undefined
+  /** What the page opens with; empty: nothing that could be shown yet. */
+  readonly backgrounds: readonly Background[]
   /** More elements of the head. */
   readonly head: string
 }
@@ -29,9 +29,9 @@ export interface Page {
  * any script has run.
  */
 export function renderPage(indexHtml: string, page: Page, settings: SiteSettings): string {
-  const { locale, title, place, head } = page
+  const { locale, title, backgrounds, head } = page
   const dir = settings.rtlLocales.includes(locale) ? 'rtl' : 'ltr'
-  const picture = place && firstPicture(place)
+  const picture = firstPicture(backgrounds)
   const preloaded = picture ? preload(picture, settings) : ''
   return indexHtml
     .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${dir}">`)
@@ -41,7 +41,7 @@ export function renderPage(indexHtml: string, page: Page, settings: SiteSettings
 }
 
 /** The still a stage of common shape begins with; the size is left to the browser, which knows the screen. */
-function firstPicture({ backgrounds }: Location): Media | undefined {
+function firstPicture(backgrounds: readonly Background[]): Media | undefined {
   const background = chooseBackground(backgrounds, { ratio: 16 / 9 })
   return background && stillOf(background)
 }

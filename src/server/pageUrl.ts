@@ -1,4 +1,5 @@
 import {
+  type Background,
   type Content,
   findByUrl,
   findWorld,
@@ -42,6 +43,20 @@ export function placeOf({ rest }: PageUrl, content: Content, host: string): Loca
   const place = findByUrl(content, first, second)
   if (place) return unlocked(place, content)
   return second === undefined && findWorld(content, first) ? 'none' : 'unknown'
+}
+
+/** The backgrounds of the start page that a page opens with, if its world is open and has one (spec §2). */
+export function startBackgrounds(
+  { rest }: PageUrl,
+  content: Content,
+  host: string,
+): readonly Background[] | undefined {
+  const [slug, location] = rest
+  if (location !== undefined) return undefined
+  const world = slug === undefined ? homeWorld(content, host) : findWorld(content, slug)
+  if (!world?.startPage || world.protectWithPassword || world.onlyLoggedInUser) return undefined
+  const own = world.startPage.backgrounds
+  return own.length > 0 ? own : content.appSetting.startBackground
 }
 
 function unlocked(place: Location, content: Content): Location | 'none' {

@@ -8,8 +8,8 @@ import { errorAnswer } from './errors'
 import { renderHead } from './heads'
 import { redirectToLanguage } from './language'
 import { renderPage } from './page'
-import { type PageUrl, placeOf, readPageUrl } from './pageUrl'
-import { createPlaces } from './places'
+import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
+import type { Places } from './places'
 import { frameUrls, securityPolicy } from './securityPolicy'
 import { REVALIDATE, sendText } from './sendText'
 import type { SiteSettings } from './siteSettings'
@@ -20,13 +20,13 @@ import { createWordings, type Wording } from './wording'
 export async function createPages(
   app: AppFiles,
   answers: Answers,
+  places: Places,
   manifest: Manifest,
   settings: SiteSettings,
 ): Promise<(c: Context) => Promise<Response>> {
   const defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
   const frames = frameUrls(await Promise.all(manifest.locales.map(answers.readAll)))
   const policy = securityPolicy(settings, frames, app.indexHtml)
-  const places = createPlaces(answers, manifest)
   const wordingOfPackage = createWordings(answers)
   const builtInWording = createWordings()
 
@@ -35,6 +35,9 @@ export async function createPages(
 
   const placeFor = async (c: Context, page: PageUrl) =>
     knowsWorlds(c) ? placeOf(page, await places.contentIn(page.locale), hostOf(c)) : 'none'
+
+  const startOf = async (c: Context, page: PageUrl) =>
+    startBackgrounds(page, await places.contentIn(page.locale), hostOf(c))
 
   const headOf = async (c: Context, place: Location, locale: Locale, wording: Wording) => {
     const origin = settings.publicUrl ?? new URL(c.req.url).origin
@@ -58,7 +61,9 @@ export async function createPages(
     const locale = page?.locale ?? defaultLocale
     const wording = await (knowsWorlds(c) ? wordingOfPackage : builtInWording)(locale)
     const head = shown ? await headOf(c, shown, locale, wording) : ''
-    const html = renderPage(app.indexHtml, { locale, title: wording.title, place: shown, head }, settings)
+    const start = page && knowsWorlds(c) ? await startOf(c, page) : undefined
+    const backgrounds = start ?? shown?.backgrounds ?? []
+    const html = renderPage(app.indexHtml, { locale, title: wording.title, backgrounds, head }, settings)
     return sendText(c, {
       body: Buffer.from(html),
       type: 'text/html; charset=utf-8',

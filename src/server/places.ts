@@ -1,4 +1,5 @@
 import {
+  accessTo,
   type Content,
   LOCALES,
   type Locale,
@@ -6,6 +7,7 @@ import {
   type Manifest,
   type PayloadId,
   readContent,
+  STRANGER,
   urlOfLocation,
 } from '../content'
 import type { Answers } from './answers'
@@ -45,6 +47,5 @@ export function createPlaces(answers: Answers, { locales, defaultLocale }: Manif
 
 /** Who has not signed in or given the password yet sees nothing of what is behind it. */
 export function isForEverybody(place: Location, content: Content): boolean {
-  const world = content.worlds.get(place.world)
-  return !world?.protectWithPassword && !world?.onlyLoggedInUser && place.scopes.length === 0
+  return accessTo(content, STRANGER, place) === 'granted'
 }

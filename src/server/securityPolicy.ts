@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { siteVideo, siteVideoPage } from '../content'
 import { origins, type SiteSettings } from './siteSettings'
 
 /**
@@ -32,7 +33,7 @@ export function securityPolicy(
     .join('; ')
 }
 
-/** Addresses of everything in a package's answers that is shown in a frame. */
+/** Addresses of everything in a package's answers that is shown in a frame, films of video sites among it. */
 export function frameUrls(answers: unknown): readonly string[] {
   const found: string[] = []
   const take = (value: unknown) => {
@@ -50,6 +51,10 @@ export function frameUrls(answers: unknown): readonly string[] {
       /i-frame-action$/.test(String(value.__component))
     ) {
       take(value.action_target)
+    }
+    if ('url' in value && typeof value.url === 'string') {
+      const video = siteVideo(value.url)
+      if (video) found.push(siteVideoPage(video))
     }
     for (const child of Object.values(value)) visit(child)
   }

@@ -5,20 +5,39 @@ import { type Listening, listen } from './listen'
 import type { CliOptions } from './options'
 import { readSettingsFile } from './settingsFile'
 import { StartError } from './startError'
+import { NO_USERS, readUsers } from './users'
 
 /** Where the build puts things. */
 export const APP_DIR = 'dist/app'
 export const DEMO_DIR = 'dist/demo'
 
+/** Where visitors' messages are kept. Not in `dist`, which is built anew. */
+const INBOX_DIR = 'inbox'
+
+/** Who may sign in to the demo. */
+const DEMO_USERS = 'demo/users.json'
+
 /**
  * Serves the showroom until the process is told to end.
  * @throws StartError when it cannot start.
  */
-export async function serve({ port, host, content = DEMO_DIR, settings }: CliOptions): Promise<void> {
+export async function serve({
+  port,
+  host,
+  content = DEMO_DIR,
+  settings,
+  users,
+  inbox = INBOX_DIR,
+}: CliOptions): Promise<void> {
+  const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const app = await createServer({
     packageDir: content,
     appDir: APP_DIR,
     settings: await readSettingsFile(settings ?? (await builtInSettings())),
+    users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
+    tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
+    releaseKey: process.env.SHOWROOM_RELEASE_KEY,
+    inboxDir: inbox,
   })
   const listening = await listen(app, port, host)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)

@@ -33,7 +33,7 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     mediaUrl,
     text(api.boxPath),
     ...domains.flatMap((domain) => [text(domain.baseUrl), text(domain.mediaUrl)]),
-    ...list(api.endpoints).map((endpoint) => text(group(endpoint).path)),
+    ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
   const [publicUrl] = origins([text(group(json.site).url)])

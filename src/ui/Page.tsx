@@ -6,13 +6,18 @@ export interface PageProps {
   /** A large quiet mark above the title. */
   readonly mark?: ReactNode
   readonly role?: 'alert' | 'status'
+  /** An image behind it all, darkened so that every text can be read on it. */
+  readonly picture?: ReactNode
+  /** `interface`: the header and the bar stay above it and can be used. Default: it covers everything. */
+  readonly layer?: 'top' | 'interface'
   readonly children?: ReactNode
 }
 
 /** A full-screen page with one message and a way on. */
-export function Page({ title, mark, role, children }: PageProps) {
+export function Page({ title, mark, role, picture, layer = 'top', children }: PageProps) {
   return (
-    <div className={styles.page} role={role}>
+    <div className={styles.page} role={role} data-layer={layer}>
+      {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.column}>
         {mark && <div className={styles.mark}>{mark}</div>}
         <h1 className={styles.title}>{title}</h1>
@@ -29,4 +34,9 @@ export function PageLink({ href, children }: { href: string; children: ReactNode
       {children}
     </a>
   )
+}
+
+/** Ways on that are no addresses: buttons, side by side. */
+export function PageActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
 }

@@ -21,6 +21,9 @@ export function useArrowKeys(): void {
 
 /** What a key asks for in this state, if anything. */
 export function actionOf(key: string, state: VisitState): Action | undefined {
+  if (key === 'Escape') return state.overlays.length > 0 ? { type: 'close' } : undefined
+  // What lies over the picture takes the keys; a tour lies beside it.
+  if (state.overlays.some(({ type }) => type !== 'tour')) return undefined
   const { previous, next } = arrows(state)
   switch (key) {
     case 'ArrowLeft':
@@ -31,8 +34,6 @@ export function actionOf(key: string, state: VisitState): Action | undefined {
       return hotspots(state).find(({ action }) => action.type === 'goTo')?.action
     case 'ArrowDown':
       return { type: 'back' }
-    case 'Escape':
-      return state.overlays.length > 0 ? { type: 'close' } : undefined
     default:
       return undefined
   }

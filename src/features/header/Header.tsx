@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
-import { targetLocation, useContent, useHost, useSettings, useVisit } from '../../ports'
+import { showsLogo, targetLocation, useContent, useHost, useSettings, useVisit } from '../../ports'
 import styles from './Header.module.css'
 
-/** The world's logo, else the app's, else the world's name. */
+/** The world's logo, else the app's, else the world's name; away while the visitor is on the way. */
 export function Header() {
   const { resolveMedia } = useHost()
   const { worlds, appSetting } = useContent()
   const world = useVisit((state) => worlds.get(targetLocation(state)?.world ?? ''))
+  const present = useVisit(showsLogo)
   const { logo: shown } = useSettings().header
   if (!world || !shown) return null
   const { logo } = world
@@ -23,6 +24,7 @@ export function Header() {
       data-background={logo.hasBackground}
       data-shadow={logo.hasShadow}
       data-top={logo.stickToTop}
+      data-away={!present}
       data-keep-clear
     >
       {media ? (

@@ -11,6 +11,7 @@ import {
   MenuIcon,
   WindowIcon,
 } from '../../ui'
+import { nameOf, pictureOf } from './appearance'
 import styles from './Hotspots.module.css'
 
 const ICONS = {
@@ -35,13 +36,12 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const text = useText()
   const { resolveMedia } = useHost()
   const { items } = useContent()
-  const { action, title, type, icon, color, backgroundImage, custom } = hotspot
+  const { action, title, type, icon, color, custom } = hotspot
   const { left, top, width, height } = hotspot.position
   const target = action.type === 'goTo' ? items.get(action.payloadId) : undefined
   const station = target?.kind === 'location' && target.stationCategory !== undefined
   const Icon = ICONS[type]
-  const name =
-    action.type === 'goTo' ? text('place.fly', { place: title }) : text(`hotspot.${type}`, { title })
+  const picture = pictureOf(hotspot)
   const style = {
     '--left': left,
     '--top': top,
@@ -61,14 +61,14 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
       <button
         type="button"
         className={styles.button}
-        aria-label={name}
+        aria-label={nameOf(hotspot, text)}
         data-hotspot={hotspot.id}
         data-custom={custom}
         data-station={station}
         onClick={() => dispatch(action)}
       >
-        {custom && backgroundImage ? (
-          <img className={styles.picture} src={resolveMedia(backgroundImage.url)} alt="" draggable={false} />
+        {picture ? (
+          <img className={styles.picture} src={resolveMedia(picture.url)} alt="" draggable={false} />
         ) : (
           <span className={styles.ring} data-ring>
             {icon ? (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import type { Location } from '../../content'
 import {
   currentLocation,
   hotspots as hotspotsOf,
@@ -20,6 +21,7 @@ export function Hotspots() {
   const settings = useSettings().hotspots
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
+  const picture = useRef<HTMLLIElement>(null)
   const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
 
   // Rings and labels are measured, so they are placed again with every change of what they say or of the room there is.
@@ -30,6 +32,7 @@ export function Hotspots() {
     place()
     const observer = new ResizeObserver(place)
     observer.observe(list.current)
+    if (picture.current) observer.observe(picture.current)
     document.fonts?.ready.then(place)
     return () => observer.disconnect()
   }, [inOrder, layout])
@@ -43,10 +46,17 @@ export function Hotspots() {
       aria-label={text('place.hotspots')}
       data-animation={location?.hotspotAnimation ?? settings.animation}
       data-labels={settings.labels}
+      data-shapes={location && shapesOf(location)}
     >
+      <li ref={picture} className={styles.extent} aria-hidden="true" />
       {inOrder.map((hotspot, order) => (
         <HotspotButton key={hotspot.id} hotspot={hotspot} delay={(order * settings.interval) / 100} />
       ))}
     </ul>
   )
+}
+
+/** In how many of the two shapes, wide and 4:3, the place is there. */
+function shapesOf({ backgrounds }: Location): number {
+  return ['_16x9', '_4x3'].filter((shape) => backgrounds.some(({ key }) => key.endsWith(shape))).length
 }

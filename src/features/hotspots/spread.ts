@@ -1,4 +1,4 @@
-import { type Box, grown } from './box'
+import { type Box, grown, inside } from './box'
 import { placeLabels } from './labels'
 import { edgeBeyond, placeRings } from './rings'
 
@@ -31,16 +31,26 @@ export function spread(list: HTMLElement): void {
     spot.dataset.beyond = edgeBeyond(ring, seen) ?? ''
   })
 
+  // What can be touched may be larger than the ring that is seen of it.
+  const touched = movable.map((spot) => boxOf(spot.querySelector<HTMLElement>('button') ?? spot))
   const labels = [...list.querySelectorAll<HTMLElement>('[data-label]')]
   const requests = labels.map((label) => ({ ring: anchorOf(label), ...sizeOf(label) }))
-  placeLabels(requests, area, { gap: GAP * rem, keepClear }).forEach((place, index) => {
+  const room = { gap: GAP * rem, keepClear: [...keepClear, ...touched] }
+  placeLabels(requests, area, room).forEach((place, index) => {
     const label = labels[index]
     const button = label?.parentElement
     if (!label || !button) return
     const { x, y } = boxOf(button)
-    label.style.left = `${place.x - x}px`
-    label.style.top = `${place.y - y}px`
+    label.dataset.open = String(place !== undefined)
+    const { x: left, y: top } = place ?? onTop(boxOf(button), sizeOf(label), area)
+    label.style.left = `${left - x}px`
+    label.style.top = `${top - y}px`
   })
+}
+
+/** Above the ring, over whatever is there: where a label without a place of its own shows while it is asked for. */
+function onTop({ x, y, width }: Box, label: Pick<Box, 'width' | 'height'>, area: Box): Box {
+  return inside({ x: x + (width - label.width) / 2, y: y - label.height, ...label }, area)
 }
 
 /** What a label lies beside: the ring, or all of a button that is a picture. */

@@ -1,58 +1,70 @@
-import { canGoBack, useDispatch, useLayout, useText, useVisit } from '../../ports'
-import { BackIcon, Button, LanguageIcon, PlacesIcon } from '../../ui'
+import { canGoBack, useDispatch, useText, useVisit } from '../../ports'
+import { BackIcon, Button } from '../../ui'
+import { AbilityButton } from './AbilityButton'
 import styles from './Bar.module.css'
 import { Breadcrumb } from './Breadcrumb'
-import { languageName } from './languageName'
+import { Home } from './Home'
+import { PanelButtons, type PanelProps } from './PanelButtons'
+import { useAbilities } from './useAbilities'
+import { useFooterHeight } from './useFooterHeight'
 
-export type PanelName = 'stations' | 'languages'
-
-interface BarProps {
-  readonly panel: PanelName | null
-  readonly onPanel: (name: PanelName) => void
-}
-
-export function Bar({ panel, onPanel }: BarProps) {
-  const dispatch = useDispatch()
+/** Landscape. Left: menu and configurator; centre: back and the way here; right: tours and contact (spec §2). */
+export function Bar(props: PanelProps) {
+  const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
-  const back = useVisit(canGoBack)
-  const language = useVisit((state) => state.language)
-  const portrait = useLayout().orientation === 'portrait'
+  const bar = useFooterHeight()
   return (
-    <nav className={styles.bar} aria-label={text('navigation.label')} data-keep-clear>
+    <nav ref={bar} className={styles.bar} aria-label={text('navigation.label')} data-keep-clear>
       <div className={styles.start}>
-        <Button
-          icon={<PlacesIcon />}
-          aria-expanded={panel === 'stations'}
-          data-panel="stations"
-          onClick={() => onPanel('stations')}
-        >
-          {text('navigation.stations')}
-        </Button>
+        <Home />
+        <AbilityButton ability={menu} />
+        <AbilityButton ability={configurator} />
+        <PanelButtons {...props} names={['stations', 'shortcuts']} />
       </div>
       <div className={styles.centre}>
-        {back && (
-          <Button
-            icon={<BackIcon />}
-            aria-label={text('navigation.back')}
-            data-back
-            onClick={() => dispatch({ type: 'back' })}
-          >
-            {portrait && text('navigation.back')}
-          </Button>
-        )}
-        {!portrait && <Breadcrumb />}
+        <Back />
+        <Breadcrumb />
       </div>
       <div className={styles.end}>
-        <Button
-          icon={<LanguageIcon />}
-          aria-label={text('language.choose')}
-          aria-expanded={panel === 'languages'}
-          data-panel="languages"
-          onClick={() => onPanel('languages')}
-        >
-          {languageName(language)}
-        </Button>
+        <AbilityButton ability={tours} />
+        <AbilityButton ability={contact} />
+        <PanelButtons {...props} names={['display', 'languages']} />
       </div>
     </nav>
+  )
+}
+
+/** Portrait: the same five below the content, each with its name under it. */
+export function LowBar() {
+  const { menu, configurator, tours, contact } = useAbilities()
+  const text = useText()
+  const bar = useFooterHeight()
+  return (
+    <nav ref={bar} className={styles.low} aria-label={text('navigation.label')} data-keep-clear>
+      <AbilityButton ability={menu} />
+      <AbilityButton ability={configurator} />
+      <Back named />
+      <AbilityButton ability={tours} />
+      <AbilityButton ability={contact} />
+    </nav>
+  )
+}
+
+/** With its name it keeps its place among others, also where it leads nowhere. */
+function Back({ named = false }: { named?: boolean }) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const possible = useVisit(canGoBack)
+  if (!possible && !named) return null
+  return (
+    <Button
+      icon={<BackIcon />}
+      aria-label={text('navigation.back')}
+      disabled={!possible}
+      data-back
+      onClick={() => dispatch({ type: 'back' })}
+    >
+      {named && text('navigation.back')}
+    </Button>
   )
 }

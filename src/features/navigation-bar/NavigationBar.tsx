@@ -1,40 +1,58 @@
 import { useState } from 'react'
-import { useLayout, useSettings, useText } from '../../ports'
-import { Drawer } from '../../ui'
-import { Bar, type PanelName } from './Bar'
+import { useLayout, useSidebar, useText } from '../../ports'
+import { Sidebar } from '../../ui'
+import { Bar, LowBar } from './Bar'
+import { Display } from './Display'
 import { Languages } from './Languages'
+import type { PanelName } from './PanelButtons'
+import { Shortcuts } from './Shortcuts'
 import { Stations } from './Stations'
 import { Surroundings } from './Surroundings'
 
-/** The bar, and the drawers it opens. */
+/** What each panel shows, the side it comes from in landscape, and its title. */
+const PANELS = {
+  stations: { Content: Stations, side: 'start', title: 'navigation.stations' },
+  shortcuts: { Content: Shortcuts, side: 'start', title: 'navigation.shortcuts' },
+  display: { Content: Display, side: 'end', title: 'display.label' },
+  languages: { Content: Languages, side: 'end', title: 'language.choose' },
+} as const
+
+const NAMES = Object.keys(PANELS) as PanelName[]
+
+/** The bar, in portrait with the content above it, and the sidebars it opens. */
 export function NavigationBar() {
   const [panel, setPanel] = useState<PanelName | null>(null)
-  const { orientation } = useLayout()
-  const { transitionTime, width } = useSettings().sidebars
+  const portrait = useLayout().orientation === 'portrait'
+  const sidebar = useSidebar()
   const text = useText()
   const close = () => setPanel(null)
-  const drawer = { closeLabel: text('navigation.close'), seconds: transitionTime, width, onClose: close }
-  const portrait = orientation === 'portrait'
+  const panels = { panel, onPanel: (name: PanelName) => setPanel(name === panel ? null : name) }
   return (
     <>
-      {portrait && <Surroundings />}
-      <Bar panel={panel} onPanel={(name) => setPanel(name === panel ? null : name)} />
-      <Drawer
-        {...drawer}
-        open={panel === 'stations'}
-        side={portrait ? 'bottom' : 'start'}
-        title={text('navigation.stations')}
-      >
-        <Stations onChosen={close} />
-      </Drawer>
-      <Drawer
-        {...drawer}
-        open={panel === 'languages'}
-        side={portrait ? 'bottom' : 'end'}
-        title={text('language.choose')}
-      >
-        <Languages onChosen={close} />
-      </Drawer>
+      {portrait ? (
+        <>
+          <Surroundings {...panels} />
+          <LowBar />
+        </>
+      ) : (
+        <Bar {...panels} />
+      )}
+      {NAMES.map((name) => {
+        const { Content, side, title } = PANELS[name]
+        return (
+          <Sidebar
+            key={name}
+            {...sidebar}
+            open={panel === name}
+            side={portrait ? 'bottom' : side}
+            title={text(title)}
+            closeLabel={text('navigation.close')}
+            onClose={close}
+          >
+            <Content onChosen={close} />
+          </Sidebar>
+        )
+      })}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Location } from '../../content'
-import styles from './PlaceRow.module.css'
+import { Row } from '../../ui'
 import { usePlace } from './usePlace'
 
 interface PlaceRowProps {
@@ -11,29 +11,15 @@ interface PlaceRowProps {
 export function PlaceRow({ location, onChosen }: PlaceRowProps) {
   const { here, picture, go } = usePlace(location, 'small')
   return (
-    <button
-      type="button"
-      className={styles.row}
+    <Row
+      title={location.title}
+      picture={picture}
       aria-current={here ? 'location' : undefined}
       data-place={location.payloadId}
       onClick={() => {
         go()
         onChosen()
       }}
-    >
-      {picture && (
-        <img
-          className={styles.picture}
-          src={picture}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-        />
-      )}
-      <span className={styles.title} dir="auto">
-        {location.title}
-      </span>
-    </button>
+    />
   )
 }

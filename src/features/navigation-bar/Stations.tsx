@@ -1,4 +1,5 @@
 import { stations, targetLocation, useContent, useVisit } from '../../ports'
+import { Rows } from '../../ui'
 import { PlaceRow } from './PlaceRow'
 import styles from './Stations.module.css'
 
@@ -11,13 +12,13 @@ export function Stations({ onChosen }: { onChosen: () => void }) {
       <h3 className={styles.title}>
         <span dir="auto">{title}</span>
       </h3>
-      <ul className={styles.list}>
+      <Rows>
         {stations.map((location) => (
           <li key={location.payloadId}>
             <PlaceRow location={location} onChosen={onChosen} />
           </li>
         ))}
-      </ul>
+      </Rows>
     </section>
   ))
 }

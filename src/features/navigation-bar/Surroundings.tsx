@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
 import type { Content, Location } from '../../content'
 import { stations, targetLocation, useContent, useText, useVisit } from '../../ports'
+import { PanelButtons, type PanelProps } from './PanelButtons'
 import { PlaceCard } from './PlaceCard'
 import styles from './Surroundings.module.css'
 
 /** Portrait's content area: where the visitor is, where the picture leads, and the other places. */
-export function Surroundings() {
+export function Surroundings(props: PanelProps) {
   const here = useVisit(targetLocation)
   const content = useContent()
   const text = useText()
@@ -17,9 +18,12 @@ export function Surroundings() {
   const color = here.group?.navigationColor
   return (
     <div key={here.payloadId} className={styles.content}>
-      <p className={styles.group} style={{ ...(color && { '--color': color }) } as CSSProperties}>
-        <span dir="auto">{here.group?.title ?? here.stationCategory?.title}</span>
-      </p>
+      <div className={styles.top}>
+        <p className={styles.group} style={{ ...(color && { '--color': color }) } as CSSProperties}>
+          <span dir="auto">{here.group?.title ?? here.stationCategory?.title}</span>
+        </p>
+        <PanelButtons {...props} names={['stations', 'shortcuts', 'display', 'languages']} />
+      </div>
       <h1 className={styles.title}>
         <span dir="auto">{here.title}</span>
       </h1>

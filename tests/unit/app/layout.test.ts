@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layoutOf, rootFontSize, stageHeight } from '../../../src/app/layout'
+import { isTooLow, layoutOf, rootFontSize, stageHeight } from '../../../src/app/layout'
+import { coverRect } from '../../../src/player/cover'
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150'
 const screen = (width: number, height: number, userAgent = desktop) =>
@@ -41,5 +43,33 @@ describe('layout of the window', () => {
     expect(stageHeight(screen(1080, 1920), 1)).toBe(1080)
     expect(stageHeight(screen(1920, 1080), 1)).toBe(1080)
     expect(stageHeight(screen(1080, 1920), 0.75)).toBe(1440)
+  })
+
+  it('shows the whole safe area on every upright screen, and nothing but the picture', () => {
+    const upright = fc
+      .tuple(fc.integer({ min: 240, max: 1199 }), fc.integer({ min: 1, max: 3000 }))
+      .map(([width, more]) => ({ width, height: width + more, userAgent: desktop }))
+    const ratio = fc.double({ min: 1, max: 2.4, noNaN: true })
+    fc.assert(
+      fc.property(upright, ratio, fc.double({ min: 0.4, max: 1, noNaN: true }), (window, wide, safeArea) => {
+        const stage = { width: window.width, height: stageHeight(layoutOf(window, safeArea), safeArea) }
+        const picture = coverRect(stage, { width: wide * 1000, height: 1000 })
+        expect(stage.height).toBeLessThanOrEqual(window.height)
+        expect(picture.width).toBeGreaterThanOrEqual(stage.width - 1e-6)
+        expect(picture.height).toBeCloseTo(stage.height, 6)
+        expect(stage.width / picture.height).toBeGreaterThanOrEqual(safeArea - 1e-6)
+      }),
+    )
+  })
+
+  it.each([
+    [844, 390, true],
+    [1280, 599, true],
+    [1280, 600, false],
+    [390, 844, false],
+    [500, 500, false],
+    [320, 480, false],
+  ])('of %i×%i asks to turn the device: %s', (width, height, tooLow) => {
+    expect(isTooLow({ width, height })).toBe(tooLow)
   })
 })

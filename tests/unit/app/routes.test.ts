@@ -9,14 +9,17 @@ async function openAt(url: string) {
   const visit: UrlVisit = {
     language: () => 'fr',
     speak: async (locale) => void asked.push(`speak ${locale}`),
-    home: (locale) => `/${locale}/hall/robot`,
-    place(locale, world, slug) {
-      asked.push(`place ${world}/${slug}`)
+    login: (locale) => void asked.push(`login ${locale}`),
+    home: (locale, query) => `/${locale}/hall/robot?${query}`.replace(/\?$/, ''),
+    powerSave: (locale) => `/${locale}`,
+    place(locale, { world, location: slug, query }) {
+      asked.push(`place ${world}/${slug}${query.size > 0 ? `?${query}` : ''}`)
       if (world !== 'hall') return 'unknown'
       return slug === undefined ? `/${locale}/hall/robot` : undefined
     },
   }
-  const pages = { Failure: () => null, Cookies: () => null }
+  const nothing = () => null
+  const pages = { Failure: nothing, Cookies: nothing, Login: nothing, PowerSave: nothing, Start: nothing }
   const router = createMemoryRouter(createRoutes(visit, pages), { initialEntries: [url] })
   await new Promise<void>((resolve) => {
     if (router.state.initialized) resolve()

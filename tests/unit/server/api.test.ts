@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../../src/content'
 import { createShowroom, FILM, FILM_URL, SECRET } from './showroom'
 
+const RELEASE_KEY = 'a-key-for-kiosks'
+const released = { Authorization: `Bearer ${RELEASE_KEY}` }
+
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 let app: Hono
 beforeAll(async () => {
   showroom = await createShowroom()
-  app = await showroom.serve()
+  app = await showroom.serve({}, { releaseKey: RELEASE_KEY })
 })
 afterAll(() => showroom.remove())
 
@@ -133,7 +136,7 @@ describe('GET /api/<endpoint>', () => {
     },
   )
 
-  it('may be asked from other origins by a visitor who is signed in, and only to read', async () => {
+  it('may be asked from other origins by a visitor who is signed in', async () => {
     const asked = await app.request('/api/worlds', {
       method: 'OPTIONS',
       headers: {
@@ -144,7 +147,7 @@ describe('GET /api/<endpoint>', () => {
     })
     expect(asked.status).toBe(204)
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization')
-    expect(asked.headers.get('access-control-allow-methods')).toBe('GET,HEAD')
+    expect(asked.headers.get('access-control-allow-methods')).toBe('GET,HEAD,POST')
     const post = await app.request('/api/worlds', { method: 'POST' })
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -152,10 +155,12 @@ describe('GET /api/<endpoint>', () => {
 
 describe('/box-api', () => {
   it('names the release and hands out its files by hash', async () => {
-    const release = await (await app.request('/box-api/releases/current')).json()
+    const release = await (await app.request('/box-api/releases/current', { headers: released })).json()
     expect(release).toEqual(showroom.manifest)
     const film = showroom.manifest.files.find(({ path }) => path.endsWith('fly.aaaa.mp4'))
-    const answer = await app.request(`/box-api/files/${film?.sha256}`, { headers: { Range: 'bytes=0-3' } })
+    const answer = await app.request(`/box-api/files/${film?.sha256}`, {
+      headers: { ...released, Range: 'bytes=0-3' },
+    })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(await answer.text()).toBe(FILM.slice(0, 4))
@@ -165,7 +170,7 @@ describe('/box-api', () => {
     const worlds = showroom.manifest.files.filter(({ path }) => path.endsWith('worlds.json'))
     expect(worlds).toHaveLength(2)
     for (const { sha256 } of worlds) {
-      const answer = await app.request(`/box-api/files/${sha256}`)
+      const answer = await app.request(`/box-api/files/${sha256}`, { headers: released })
       expect(answer.status).toBe(403)
       expect(await answer.text()).not.toContain(SECRET)
     }
@@ -174,7 +179,7 @@ describe('/box-api', () => {
   it.each(['/box-api/files/00', '/box-api/files/', '/box-api/releases/old', '/box-api'])(
     'answers 404 to %s',
     async (url) => {
-      expect((await app.request(url)).status).toBe(404)
+      expect((await app.request(url, { headers: released })).status).toBe(404)
     },
   )
 

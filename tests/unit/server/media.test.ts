@@ -4,12 +4,14 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShowroom, FILM, FILM_URL } from './showroom'
 
+const RELEASE_KEY = 'a-key-for-kiosks'
+
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 let app: Hono
 let etag: string
 beforeAll(async () => {
   showroom = await createShowroom()
-  app = await showroom.serve()
+  app = await showroom.serve({}, { releaseKey: RELEASE_KEY })
   etag = `"${showroom.manifest.files.find(({ path }) => FILM_URL.endsWith(path))?.sha256}"`
 })
 afterAll(() => showroom.remove())
@@ -86,6 +88,13 @@ describe('media', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
+  it('lets a page run by itself, without the origin of the showroom and without calls', async () => {
+    const answer = await get({}, '/media/board.ffff.html')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    const policy = answer.headers.get('content-security-policy')?.split('; ')
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox allow-scripts']))
+  })
+
   it('answers 500 in the envelope when a file is gone, and goes on', async () => {
     const file = join(showroom.packageDir, 'media/start-1920.bbbb.webp')
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -131,7 +140,9 @@ describe('what lies outside', () => {
     '/api/en%2fworlds',
     '/box-api/files/..%2f..%2fsecret.txt',
   ])('%s is not found', async (url) => {
-    const answer = await app.request(url, { headers: { Accept: '*/*' } })
+    const released = url.startsWith('/box-api/') && { Authorization: `Bearer ${RELEASE_KEY}` }
+    const headers = { Accept: '*/*', ...released }
+    const answer = await app.request(url, { headers })
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain('sesame')
   })

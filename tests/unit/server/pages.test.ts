@@ -81,6 +81,12 @@ describe('a page', () => {
     }
   })
 
+  it('opens with the picture of the start page where its world has one', async () => {
+    const answer = await app.request('/en/expo')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('/media/welcome-1920.bbbb.webp')
+  })
+
   it('shows nothing of what is not for everybody', async () => {
     for (const [url, picture] of [
       ['/en/lab/safe', 'safe-1920'],
@@ -180,7 +186,11 @@ describe('the security policy', () => {
     const inline = createHash('sha256').update('window.inline = 1').digest('base64')
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['script-src']).toEqual(["'self'", `'sha256-${inline}'`])
-    expect(policy['frame-src']).toEqual(["'self'", 'https://view.example.com'])
+    expect(policy['frame-src']).toEqual([
+      "'self'",
+      'https://view.example.com',
+      'https://www.youtube-nocookie.com',
+    ])
     expect(policy['connect-src']).not.toContain('https:')
   })
 

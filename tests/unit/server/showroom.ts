@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createServer, type SettingsJson } from '../../../src/server'
+import { createServer, type ServerOptions, type SettingsJson } from '../../../src/server'
 
 export const FILM = '0123456789abcdefghij'
 export const FILM_URL = '/media/fly.aaaa.mp4'
@@ -35,6 +35,14 @@ const place = (payloadId: string, slug: string, more: object = {}) => ({
   ...more,
 })
 
+const passage = (from: string, to: string, world: string) => ({
+  ...place(`${from}-${to}`, `${from}-${to}`),
+  world: { slug: world },
+  world_item: { key: `${from}-${to}`, type: 'transition', world },
+  from: { payloadId: from },
+  to: { payloadId: to },
+})
+
 const localized = {
   worlds: [
     {
@@ -43,7 +51,7 @@ const localized = {
       slug: 'hall',
       name: 'Hall',
       locations: ['start', 'robot', 'staff'],
-      transitions: [],
+      transitions: ['start-safe', 'staff-start'],
       start_location_id: 'start',
       protect_with_password: false,
       only_logged_in_user: false,
@@ -55,7 +63,7 @@ const localized = {
       slug: 'lab',
       name: 'Lab',
       locations: ['safe'],
-      transitions: [],
+      transitions: ['safe-start'],
       start_location_id: 'safe',
       protect_with_password: true,
       password: SECRET,
@@ -75,6 +83,19 @@ const localized = {
       only_logged_in_user: false,
       menus: [],
     },
+    {
+      id: 4,
+      documentId: 'w4',
+      slug: 'expo',
+      name: 'Expo',
+      locations: [],
+      transitions: [],
+      start_location_id: null,
+      start_page: {
+        title: 'Welcome',
+        background: [{ key: 'default_background', type: 'image', image: picture('welcome') }],
+      },
+    },
   ],
   'content-locations': [
     place('start', 'start', {
@@ -90,6 +111,15 @@ const localized = {
     }),
     place('robot', 'r&d "x"', {
       group: { slug: 'motion' },
+      hotspots: [
+        {
+          id: 1,
+          __component: 'hotspots.open-media',
+          title: 'Film',
+          style: { left: 10, top: 10 },
+          media: { id: 9, url: 'https://youtu.be/dQw4w9WgXcQ', mime: 'video/mp4' },
+        },
+      ],
       background: [
         { key: 'default_background_16x9', type: 'image', image: picture('robot') },
         {
@@ -109,7 +139,11 @@ const localized = {
       world_item: { key: 'gate', type: 'location', world: 'yard' },
     }),
   ],
-  'content-transitions': [],
+  'content-transitions': [
+    passage('start', 'safe', 'hall'),
+    passage('safe', 'start', 'lab'),
+    passage('staff', 'start', 'hall'),
+  ],
 }
 
 const appFiles = {
@@ -143,6 +177,7 @@ export async function createShowroom() {
     'media/fly.aaaa.mp4': FILM,
     'media/empty.dddd.mp4': '',
     'media/drawing.eeee.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'media/board.ffff.html': '<!doctype html><script>alert(1)</script>',
     'media/start-1920.bbbb.webp': 'picture',
   }
   for (const locale of ['en', 'de']) {
@@ -166,7 +201,8 @@ export async function createShowroom() {
     packageDir,
     appDir,
     manifest,
-    serve: (settings: SettingsJson = {}) => createServer({ packageDir, appDir, settings }),
+    serve: (settings: SettingsJson = {}, doors: Partial<ServerOptions> = {}) =>
+      createServer({ packageDir, appDir, settings, ...doors }),
     remove: () => rm(root, { recursive: true }),
   }
 }

@@ -31,6 +31,15 @@ describe('labels of hotspots', () => {
     expect(left?.x).toBe(20)
   })
 
+  it('stay closed where they would lie far from their ring', () => {
+    const ring = { x: 500, y: 500, width: 56, height: 56 }
+    const wall = { x: 300, y: 300, width: 456, height: 456 }
+    const request = { ring, width: 120, height: 30 }
+    expect(placeLabels([request], area, { gap: 8, keepClear: [wall] })).toEqual([undefined])
+    const beside = { ...wall, height: 280 }
+    expect(placeLabels([request], area, { gap: 8, keepClear: [beside] })[0]?.y).toBe(580)
+  })
+
   it('never overlap each other, a ring or what is kept clear, and never leave the area', () => {
     const request = fc.record({
       ring: fc.record({
@@ -46,11 +55,12 @@ describe('labels of hotspots', () => {
       fc.property(fc.array(request, { maxLength: 14 }), (requests) => {
         const places = placeLabels(requests, area, { gap: 8, keepClear: [logo] })
         places.forEach((place, index) => {
+          if (!place) return
           expect(place.x).toBeGreaterThanOrEqual(area.x)
           expect(place.y).toBeGreaterThanOrEqual(area.y)
           expect(place.x + place.width).toBeLessThanOrEqual(area.x + area.width)
           expect(place.y + place.height).toBeLessThanOrEqual(area.y + area.height)
-          expect(places.slice(0, index).some((other) => overlap(other, place))).toBe(false)
+          expect(places.slice(0, index).some((other) => other && overlap(other, place))).toBe(false)
           expect(overlap(logo, place)).toBe(false)
           expect(requests.some(({ ring }) => overlap(ring, place))).toBe(false)
         })

@@ -1,0 +1,14 @@
+import { useContent, useText } from '../ports'
+import { Markdown, Page, PageLink } from '../ui'
+
+/** What the showroom keeps of its visitors: the editors' words, else the built-in ones. */
+export function Cookies() {
+  const { cookiePage } = useContent().appSetting
+  const text = useText()
+  return (
+    <Page title={text('cookies.title')}>
+      {cookiePage ? <Markdown text={cookiePage} /> : <p>{text('cookies.text')}</p>}
+      <PageLink href="/">{text('error.home')}</PageLink>
+    </Page>
+  )
+}

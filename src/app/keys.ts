@@ -1,0 +1,55 @@
+import { type Api, ApiError } from '../api'
+import type { Visit } from '../visit'
+import { fitsPassword } from './accessKey'
+import type { Credentials } from './credentials'
+
+interface KeysOptions {
+  readonly api: Pick<Api, 'unlock'>
+  readonly credentials: Pick<Credentials, 'opened'>
+  visit(): Pick<Visit, 'getState' | 'reportKey'>
+  /** Loads the content again: an opened world's comes with it. */
+  reload(): Promise<void>
+  /** Tells the visitor of a call that failed. */
+  failed(error: unknown): void
+}
+
+/** Access keys of worlds: proved by the password that content carries, else by the server. */
+export function createKeys({ api, credentials, visit, reload, failed }: KeysOptions) {
+  const accepted = new Map<string, string>()
+
+  const unlock = async (world: string, key: string): Promise<boolean> => {
+    try {
+      credentials.opened(await api.unlock(world, key))
+      accepted.set(world, key)
+      return true
+    } catch (error) {
+      accepted.delete(world)
+      if (error instanceof ApiError && error.status === 403) return false
+      throw error
+    }
+  }
+
+  const prove = async (world: string, key: string): Promise<boolean> => {
+    const password = visit().getState().content.worlds.get(world)?.password
+    if (password !== undefined) return fitsPassword(key, password)
+    if (!(await unlock(world, key))) return false
+    await reload()
+    return true
+  }
+
+  return {
+    proveKey(world: string, key: string): void {
+      prove(world, key).then(
+        (fits) => visit().reportKey(world, key, fits ? 'fits' : 'wrong'),
+        (error: unknown) => {
+          failed(error)
+          visit().reportKey(world, key, 'unproved')
+        },
+      )
+    },
+    /** Presents the keys that the server took before again: what they were changed for lasts a short time only. */
+    async renew(): Promise<void> {
+      for (const [world, key] of accepted) await unlock(world, key).catch(failed)
+    },
+  }
+}

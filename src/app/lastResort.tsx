@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+/** Last resort: shown when even the error page cannot be drawn. Fixed English, needing no styles and texts (spec §2). */
+export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error(error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <p role="alert" style={{ padding: '2rem' }}>
+        An error occurred. <a href="/">Back to home</a>
+      </p>
+    )
+  }
+}

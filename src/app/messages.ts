@@ -1,0 +1,24 @@
+import { type Api, type ApiError, errorOutcome } from '../api'
+import { createBrowserClock } from '../media'
+import type { Host, Text } from '../ports'
+import type { Visit } from '../visit'
+import { createOutbox } from './outbox'
+
+/** Sends visitors' messages, and those that wait since an earlier page; says so when one had to wait. */
+export function startMessages(api: Api, visit: Visit, text: Text): Host['sendMessage'] {
+  const notify = (kind: 'success' | 'danger', message: string) =>
+    visit.dispatch({ type: 'notify', kind, text: message })
+  const outbox = createOutbox({
+    api,
+    storage: localStorage,
+    clock: createBrowserClock(new AbortController().signal),
+    delivered: () => notify('success', text('contact.sent')),
+    refused: (error: ApiError) => {
+      const outcome = errorOutcome(error)
+      notify('danger', outcome.text ?? text(outcome.textKey))
+    },
+  })
+  addEventListener('online', () => void outbox.sendWaiting())
+  void outbox.sendWaiting()
+  return outbox.send
+}

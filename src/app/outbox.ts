@@ -1,0 +1,118 @@
+import { type Api, ApiError } from '../api'
+import { type ContactRequest, readContactRequest } from '../content'
+import type { Delivery } from '../ports'
+import type { Clock } from '../util'
+
+/** Name that messages on their way are kept under in the browser. */
+const KEPT = 'showroom.outbox'
+
+/** Milliseconds that a visitor is kept waiting for the answer. */
+const PATIENCE = 8_000
+
+/** Milliseconds between two tries to send what waits. */
+const RETRY = 30_000
+
+interface OutboxOptions {
+  readonly api: Pick<Api, 'postBox'>
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly clock: Clock
+  /** A message that had to wait has been sent. */
+  delivered(): void
+  /** The backend did not take a message, for a reason that the error catalogue has words for. */
+  refused(error: ApiError): void
+}
+
+/** Visitors' messages on their way to the company. They are kept until the backend has them, beyond the page if need be. */
+export function createOutbox({ api, storage, clock, delivered, refused }: OutboxOptions) {
+  const underWay = new Set<string>()
+  let cancel: (() => void) | undefined
+
+  const waiting = () => readKept(storage.getItem(KEPT))
+  const write = (messages: readonly ContactRequest[]) => {
+    if (messages.length === 0) storage.removeItem(KEPT)
+    else storage.setItem(KEPT, JSON.stringify(messages))
+  }
+  const forget = (id: string) => write(waiting().filter((message) => message.id !== id))
+
+  const post = async (message: ContactRequest): Promise<'sent' | ApiError> => {
+    underWay.add(message.id)
+    try {
+      await api.postBox('contact', message)
+      forget(message.id)
+      return 'sent'
+    } catch (error) {
+      return error instanceof ApiError ? error : new ApiError(500, '', '')
+    } finally {
+      underWay.delete(message.id)
+    }
+  }
+
+  const retryLater = () => {
+    cancel?.()
+    cancel = waiting().length > 0 ? clock.after(RETRY, () => void sendWaiting()) : undefined
+  }
+
+  const sendWaiting = async (): Promise<void> => {
+    for (const message of waiting()) {
+      if (!underWay.has(message.id) && (await post(message)) === 'sent') delivered()
+    }
+    retryLater()
+  }
+
+  return {
+    async send(message: ContactRequest): Promise<Delivery> {
+      const isKept = tryTo(() => write([...waiting(), message]))
+      let impatient = false
+      const posted = post(message).then((outcome): Delivery => {
+        if (outcome === 'sent') {
+          if (impatient) delivered()
+          return 'sent'
+        }
+        if (isKept && (impatient || mayWork(outcome))) {
+          retryLater()
+          return 'waiting'
+        }
+        if (isKept) forget(message.id)
+        if (![400, 422, 429].includes(outcome.status)) return 'failed'
+        refused(outcome)
+        return 'refused'
+      })
+      if (!isKept) return posted
+      const tooLong = new Promise<Delivery>((resolve) => {
+        const stop = clock.after(PATIENCE, () => {
+          impatient = true
+          resolve('waiting')
+        })
+        posted.finally(stop)
+      })
+      return Promise.race([posted, tooLong])
+    },
+    /** Tries again with everything that waits, now and then until nothing does. */
+    sendWaiting,
+  }
+}
+
+/** Whether a message may get through later: nobody was there to take it. */
+function mayWork({ answered, status }: ApiError): boolean {
+  return !answered || [502, 503, 504].includes(status)
+}
+
+/** What is no message is none: another version may have written it. */
+function readKept(json: string | null): readonly ContactRequest[] {
+  try {
+    const kept: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(kept) ? kept.flatMap((entry) => readContactRequest(entry).request ?? []) : []
+  } catch {
+    return []
+  }
+}
+
+/** Browsers may refuse to keep anything. */
+function tryTo(act: () => void): boolean {
+  try {
+    act()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,46 @@
+import { useCallback, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { FontSize, Layout } from '../ports'
+import type { Visit } from '../visit'
+import { layoutOf, rootFontSize, stageHeight } from './layout'
+import { storedFontSize, storeFontSize } from './storage'
+
+interface Screen {
+  readonly layout: Layout
+  readonly fontSize: FontSize
+}
+
+/**
+ * The layout of the window, followed through resizes and rotations, and the visitor's font size; both are written to
+ * `<html>` for the style sheets.
+ */
+export function useScreen(visit: Visit): Screen {
+  const { player, fontSize: bounds } = visit.getState().settings
+  const { safeArea } = player.portrait
+  const [layout, setLayout] = useState(() => measure(safeArea))
+  const [size, setSize] = useState(() => storedFontSize(localStorage, bounds))
+
+  useLayoutEffect(() => {
+    const measureAgain = () => setLayout(measure(safeArea))
+    addEventListener('resize', measureAgain)
+    return () => removeEventListener('resize', measureAgain)
+  }, [safeArea])
+
+  // Before any part of the screen is measured.
+  useInsertionEffect(() => {
+    const root = document.documentElement
+    root.dataset.layout = layout.orientation
+    root.style.fontSize = `${rootFontSize(layout, size)}px`
+    root.style.setProperty('--stage-height', `${stageHeight(layout, safeArea)}px`)
+  }, [layout, size, safeArea])
+
+  const choose = useCallback((next: number) => setSize(storeFontSize(localStorage, next, bounds)), [bounds])
+  const fontSize = useMemo(
+    () => ({ value: size, min: bounds.min, max: bounds.max, choose }),
+    [size, bounds, choose],
+  )
+  return { layout, fontSize }
+}
+
+function measure(safeArea: number): Layout {
+  return layoutOf({ width: innerWidth, height: innerHeight, userAgent: navigator.userAgent }, safeArea)
+}

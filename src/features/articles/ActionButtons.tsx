@@ -1,0 +1,68 @@
+import type { Button, ButtonKind } from '../../content'
+import { useContent, useDispatch, useText } from '../../ports'
+import {
+  ArticleIcon,
+  ConfiguratorIcon,
+  ContactIcon,
+  DocumentIcon,
+  ForwardIcon,
+  LibraryIcon,
+  LinkIcon,
+  MediaIcon,
+  MenuIcon,
+  TourIcon,
+  WindowIcon,
+} from '../../ui'
+import styles from './ActionButtons.module.css'
+import { coverOf } from './coverOf'
+import { Picture } from './sections/Picture'
+
+const ICONS = {
+  navigation: ForwardIcon,
+  'open-article': ArticleIcon,
+  'open-dashboard': LibraryIcon,
+  'open-documents': DocumentIcon,
+  'open-link': LinkIcon,
+  'open-media': MediaIcon,
+  menu: MenuIcon,
+  'open-tour': TourIcon,
+  'open-configurator': ConfiguratorIcon,
+  'open-contact': ContactIcon,
+  'i-frame-action': WindowIcon,
+} as const satisfies Record<ButtonKind, unknown>
+
+/** The ways on from here, each with a picture of where it leads if there is one. */
+export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
+  const text = useText()
+  return (
+    <nav className={styles.ways} data-screen aria-label={text('article.ways_on')}>
+      <h3 className={styles.heading}>{text('article.ways_on')}</h3>
+      <ul className={styles.list}>
+        {buttons.map((button) => (
+          <li key={`${button.kind} ${button.id}`}>
+            <ActionButton button={button} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ActionButton({ button }: { button: Button }) {
+  const { title, kind, action } = button
+  const dispatch = useDispatch()
+  const cover = coverOf(button, useContent())
+  const Icon = ICONS[kind]
+  return (
+    <button type="button" className={styles.way} data-action={action.type} onClick={() => dispatch(action)}>
+      <span className={styles.cover}>
+        <Icon aria-hidden="true" />
+        {cover && <Picture media={cover} shape="fill" sizes="20rem" />}
+      </span>
+      <span className={styles.foot}>
+        {cover && <Icon aria-hidden="true" />}
+        <span dir="auto">{title}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react'
+import type { Article as ArticleRecord } from '../../content'
+import { useText } from '../../ports'
+import { ActionButtons } from './ActionButtons'
+import styles from './Article.module.css'
+import { opening } from './opening'
+import { SectionContent } from './sections/SectionContent'
+import { SectionPart } from './sections/SectionPart'
+
+/** All of an article below its title: what it opens with, its lead, its sections, tags, and the ways on. */
+export function Article({ article }: { article: ArticleRecord }) {
+  const text = useText()
+  const { title, lead, tags, actionButtons } = article
+  const { first, rest } = opening(article.sections)
+  return (
+    <article className={styles.article} aria-label={title} data-article={article.id}>
+      <h1 className={styles.printed} dir="auto">
+        {title}
+      </h1>
+      {first && (
+        <div className={styles.opening} data-section={first.kind}>
+          <SectionContent section={first} article={title} first />
+        </div>
+      )}
+      <div className={styles.column}>
+        {lead && (
+          <p className={styles.lead} dir="auto">
+            {lead}
+          </p>
+        )}
+        {rest.map((section) => (
+          <SectionPart key={`${section.kind} ${section.id}`} section={section} article={title} />
+        ))}
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label={text('article.tags')}>
+            {tags.map(({ title, color }) => (
+              <li key={title} className={styles.tag} style={{ '--tag': color } as CSSProperties} dir="auto">
+                {title}
+              </li>
+            ))}
+          </ul>
+        )}
+        {actionButtons.length > 0 && <ActionButtons buttons={actionButtons} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { useContent, useLayout, useOverlay, useSettings, useText, useVisit } from '../../ports'
+import { Modal } from '../../ui'
+import { Article } from './Article'
+import { InFront } from './InFront'
+
+interface ArticleWindowProps {
+  /** Which of the articles that lie over each other, from 0 at the bottom. */
+  readonly place: number
+  /** False: it stays empty. */
+  readonly drawn: boolean
+  /** It has left the screen. */
+  readonly onLeft: () => void
+}
+
+/** In a window narrower than this, px, an article takes all its height: as much as there is. */
+const PHONE = 640
+const WHOLE = 4000
+
+/** An article in a window of the size that it or the settings ask for (spec §2). */
+export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
+  const own = useVisit(({ overlays }) => overlays.filter(({ type }) => type === 'article')[place])
+  const opened = useOverlay('article', (overlay) => overlay === own)
+  const { articles } = useContent()
+  const layout = useLayout()
+  const { width, height } = useSettings().articles
+  const text = useText()
+  const article = opened && articles.get(opened.overlay.id)
+  if (!opened || !article) return null
+  const { settings } = article
+  const { surface } = opened
+  return (
+    <Modal
+      {...surface}
+      onLeft={() => {
+        surface.onLeft()
+        onLeft()
+      }}
+      size={settings.size ?? 'l'}
+      width={settings.width ?? width ?? undefined}
+      height={layout.width < PHONE ? WHOLE : (settings.height ?? height ?? undefined)}
+      title={article.title}
+      closeLabel={text('navigation.close')}
+    >
+      <InFront value={opened.isTop}>{drawn && <Article article={article} />}</InFront>
+    </Modal>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Media } from '../../../content'
+import { useDispatch, useHost, useText, useVisit } from '../../../ports'
+import { Button, DocumentIcon, DownloadIcon } from '../../../ui'
+import { fileSize } from '../fileSize'
+import styles from './Brochure.module.css'
+import { Picture } from './Picture'
+
+interface BrochureProps {
+  readonly media: Media
+  /** Its first page. */
+  readonly cover?: Media | undefined
+  /** What it is called where its file does not say. */
+  readonly title: string
+}
+
+/** A document as it lies on a table: its cover, its name, and two ways to have it. */
+export function Brochure({ media, cover, title: about }: BrochureProps) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const { resolveMedia } = useHost()
+  const language = useVisit((state) => state.language)
+  const title = media.caption ?? media.alternativeText ?? about
+  const read = () => dispatch({ type: 'openPdf', media: [media] })
+  return (
+    <div className={styles.brochure}>
+      <button
+        type="button"
+        className={styles.cover}
+        aria-label={text('article.read_title', { title })}
+        onClick={read}
+      >
+        {cover ? <Picture media={cover} shape="fill" sizes="16rem" /> : <DocumentIcon />}
+      </button>
+      <div className={styles.about}>
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+        <p className={styles.facts}>{['PDF', fileSize(media.size, language)].filter(Boolean).join(' · ')}</p>
+        <div className={styles.ways} data-screen>
+          <Button className={styles.read ?? ''} icon={<DocumentIcon />} onClick={read}>
+            {text('article.read')}
+          </Button>
+          <a className={styles.download} href={resolveMedia(media.url)} download={`${media.name}`}>
+            <DownloadIcon aria-hidden="true" />
+            {text('article.download')}
+          </a>
+        </div>
+      </div>
+    </div>
+  )
+}

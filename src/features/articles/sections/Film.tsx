@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatFor, type Media } from '../../../content'
+import { useHost, useText } from '../../../ports'
+import { useInFront } from '../InFront'
+import styles from './Film.module.css'
+import { PlayButton } from './PlayButton'
+
+export interface FilmProps {
+  readonly media: Media
+  readonly poster?: Media | undefined
+  readonly title?: string | undefined
+}
+
+/** A film that waits to be played, and waits again while something lies over the article. */
+export function Film({ media, poster, title }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<'waiting' | 'started' | 'failed'>('waiting')
+  const { resolveMedia } = useHost()
+  const text = useText()
+  const inFront = useInFront()
+  useEffect(() => {
+    if (!inFront) video.current?.pause()
+  }, [inFront])
+  const play = () => {
+    setState('started')
+    video.current?.focus()
+    // What fails is told by the element's own error.
+    video.current?.play().catch(() => {})
+  }
+  return (
+    <div className={styles.film}>
+      {/* biome-ignore lint/a11y/useMediaCaption: the media of an article carry no captions. */}
+      <video
+        ref={video}
+        className={styles.video}
+        src={resolveMedia(media.url)}
+        poster={poster && resolveMedia(formatFor(poster, 1600).url)}
+        aria-label={title ?? media.alternativeText ?? media.name}
+        controls={state === 'started'}
+        controlsList="nodownload noremoteplayback"
+        tabIndex={state === 'started' ? 0 : -1}
+        playsInline
+        disablePictureInPicture
+        preload={poster ? 'none' : 'metadata'}
+        onError={() => setState('failed')}
+      />
+      {state === 'waiting' && <PlayButton title={title ?? media.alternativeText} onClick={play} />}
+      {state === 'failed' && (
+        <p className={styles.failed} role="status">
+          {text('article.film_failed')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Media } from '../../../content'
+import styles from './Images.module.css'
+import { PictureButton } from './PictureButton'
+
+interface ImagesProps {
+  readonly images: readonly Media[]
+  readonly first: boolean
+}
+
+/** One picture in its own shape, or several as a composed block; each opens large, among the others. */
+export function Images({ images, first }: ImagesProps) {
+  const [only] = images
+  if (only && images.length === 1) {
+    return (
+      <figure className={styles.one}>
+        <PictureButton media={images} index={0} first={first} />
+        {only.caption && <figcaption dir="auto">{only.caption}</figcaption>}
+      </figure>
+    )
+  }
+  return (
+    <ul className={styles.many} data-count={Math.min(images.length, 5)}>
+      {[...images.entries()].map(([index, image]) => (
+        <li key={index}>
+          <figure className={styles.tile}>
+            <PictureButton
+              media={images}
+              index={index}
+              shape="fill"
+              sizes={index === 0 ? '(min-width: 60rem) 40rem, 100vw' : '(min-width: 60rem) 20rem, 50vw'}
+              first={first && index < 3}
+            />
+            {image.caption && <figcaption dir="auto">{image.caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { formatFor } from '../../../content'
+import { useHost } from '../../../ports'
+import { useInFront } from '../InFront'
+import { useInView } from '../useInView'
+import type { FilmProps } from './Film'
+import styles from './Film.module.css'
+
+/** A picture that moves while it is seen, silent, over and over. */
+export function Loop({ media, poster }: FilmProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const { resolveMedia } = useHost()
+  const seen = useInView(video)
+  const inFront = useInFront()
+  const plays = seen && inFront
+  useEffect(() => {
+    // A browser that refuses leaves the poster, which is what is shown then.
+    if (plays) video.current?.play().catch(() => {})
+    else video.current?.pause()
+  }, [plays])
+  return (
+    <div className={styles.film}>
+      <video
+        ref={video}
+        className={styles.video}
+        src={resolveMedia(media.url)}
+        poster={poster && resolveMedia(formatFor(poster, 1600).url)}
+        aria-label={media.alternativeText ?? poster?.alternativeText}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload={poster ? 'none' : 'metadata'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { DataRow } from '../../../content'
+import { useText } from '../../../ports'
+import { VisuallyHidden } from '../../../ui'
+import styles from './TechnicalData.module.css'
+
+interface TechnicalDataProps {
+  readonly rows: readonly DataRow[]
+  /** What the table is about, for who does not see the heading beside it. */
+  readonly title: string
+}
+
+/** Technical data: a name, a value and its unit a row. */
+export function TechnicalData({ rows, title }: TechnicalDataProps) {
+  const text = useText()
+  return (
+    <table className={styles.table}>
+      <caption>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{text('article.property')}</VisuallyHidden>
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{text('article.value')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows.entries()].map(([index, { name, value, unit }]) => (
+          <tr key={index}>
+            <th scope="row" dir="auto">
+              {name}
+            </th>
+            <td>
+              <bdi className={styles.value}>{value}</bdi>
+              {unit && (
+                <>
+                  {' '}
+                  <bdi className={styles.unit}>{unit}</bdi>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,45 @@
+import Autoplay from 'embla-carousel-autoplay'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { useSettings } from '../../../ports'
+import { useReducedMotion } from '../../../ui'
+import { useInFront } from '../InFront'
+import { useInView } from '../useInView'
+
+/**
+ * Lets slides go on by themselves, every 3000 ms unless the settings say otherwise (spec §9): only while they are
+ * seen and nobody attends to them with a pointer or the focus, never where less motion is asked for, and not after they
+ * were paused. `attention` goes to the element that holds slides and controls.
+ */
+export function useAutoplay(root: RefObject<HTMLElement | null>) {
+  const delay = useSettings().articles.slider.autoplay
+  const [attended, setAttended] = useState({ pointer: false, focus: false })
+  const [paused, setPaused] = useState(false)
+  const seen = useInView(root)
+  const inFront = useInFront()
+  const canPlay = !useReducedMotion() && delay > 0
+  const plays = canPlay && seen && inFront && !paused && !attended.pointer && !attended.focus
+  const plugin = useMemo(
+    () => Autoplay({ delay: Math.max(1, delay), playOnInit: false, stopOnFocusIn: false }),
+    [delay],
+  )
+  useEffect(() => {
+    if (!plays) return
+    plugin.play()
+    return () => plugin.stop()
+  }, [plays, plugin])
+  const pointer = (on: boolean) => () => setAttended((now) => ({ ...now, pointer: on }))
+  const focus = (on: boolean) => () => setAttended((now) => ({ ...now, focus: on }))
+  return {
+    plugin,
+    plays,
+    canPlay,
+    paused,
+    pause: () => setPaused(!paused),
+    attention: {
+      onPointerEnter: pointer(true),
+      onPointerLeave: pointer(false),
+      onFocus: focus(true),
+      onBlur: focus(false),
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { EmblaCarouselType } from 'embla-carousel'
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** The slide that a carousel shows or moves to, from 0. */
+export function useSelected(carousel: EmblaCarouselType | undefined): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      carousel?.on('select', changed).on('reInit', changed)
+      return () => void carousel?.off('select', changed).off('reInit', changed)
+    },
+    [carousel],
+  )
+  return useSyncExternalStore(subscribe, () => carousel?.selectedScrollSnap() ?? 0)
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useText } from '../../ports'
+import styles from './Contact.module.css'
+
+interface ConsentProps {
+  readonly given: boolean
+  readonly missing: boolean
+}
+
+/** Without it nothing may be stored. */
+export function Consent({ given, missing }: ConsentProps) {
+  const text = useText()
+  const error = useId()
+  return (
+    <div className={styles.consent} data-wrong={missing}>
+      <label className={styles.agree}>
+        <input
+          type="checkbox"
+          name="consent"
+          defaultChecked={given}
+          aria-required="true"
+          aria-invalid={missing}
+          aria-describedby={error}
+        />
+        <span>{text('contact.consent')} *</span>
+      </label>
+      <p id={error} className={styles.fault} role="alert">
+        {missing && text('contact.fault_consent')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useCallback, useId, useRef, useState } from 'react'
+import { useLayout, useSidebar, useText, useTyping } from '../../ports'
+import { Sidebar, type SurfaceMotion } from '../../ui'
+import { ContactForm } from './ContactForm'
+import { Delivered } from './Delivered'
+import { type Draft, emptyDraft } from './draft'
+import { TypingDock } from './TypingDock'
+
+interface ContactProps {
+  readonly surface: SurfaceMotion
+  /** What to go on with. */
+  readonly resumed: () => Draft
+  /** What was typed when it went; undefined: nothing that is not sent. */
+  readonly onLeft: (draft: Draft | undefined) => void
+}
+
+/** The sidebar at the right: the form, then what became of the message; and the keyboard of screens that are touched. */
+export function Contact({ surface, resumed, onLeft }: ContactProps) {
+  const [draft, setDraft] = useState(resumed)
+  const [delivery, setDelivery] = useState<'sent' | 'waiting'>()
+  const [typing, setTyping] = useState(false)
+  const delivered = useRef<Draft['id']>(undefined)
+  const { seconds, width } = useSidebar()
+  const portrait = useLayout().orientation === 'portrait'
+  const { keyboard } = useTyping()
+  const text = useText()
+  const formId = useId()
+
+  const leave = useCallback(
+    (left: Draft) => onLeft(left.id === delivered.current ? undefined : left),
+    [onLeft],
+  )
+  return (
+    <>
+      <Sidebar
+        {...surface}
+        side="end"
+        title={text('contact.open')}
+        closeLabel={text('navigation.close')}
+        seconds={seconds}
+        width={portrait ? '100vw' : width}
+      >
+        {delivery ? (
+          <Delivered
+            delivery={delivery}
+            onAnother={() => {
+              setDraft(emptyDraft())
+              setDelivery(undefined)
+            }}
+          />
+        ) : (
+          <ContactForm
+            formId={formId}
+            draft={draft}
+            typing={typing}
+            onTouched={() => setTyping(keyboard !== undefined)}
+            onLeft={leave}
+            onDelivered={(delivery) => {
+              delivered.current = draft.id
+              setTyping(false)
+              setDelivery(delivery)
+            }}
+          />
+        )}
+      </Sidebar>
+      {typing && surface.open && <TypingDock formId={formId} onDone={() => setTyping(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useCallback, useRef } from 'react'
+import { useOverlay } from '../../ports'
+import { Contact } from './Contact'
+import { type Draft, draftAfter } from './draft'
+
+/** The contact form while it is open; what was left in it for a moment longer. */
+export function ContactSidebar() {
+  const open = useOverlay('contact')
+  const left = useRef<{ readonly draft: Draft; readonly at: number }>(undefined)
+  const leave = useCallback((draft: Draft | undefined) => {
+    left.current = draft && { draft, at: performance.now() }
+  }, [])
+  if (!open) return null
+  const resumed = () => draftAfter(left.current?.draft, performance.now() - (left.current?.at ?? 0))
+  return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />
+}

@@ -1,0 +1,37 @@
+import type { Dashboard } from '../../content'
+import { useContent, useLayout, useOverlay, useSidebar, useText } from '../../ports'
+import { Progress, Sidebar } from '../../ui'
+import { LandscapeDashboard } from './LandscapeDashboard'
+import { PortraitDashboard } from './PortraitDashboard'
+
+/** The media library that is open, in the sidebar at the right (spec §2). */
+export function Dashboards() {
+  const open = useOverlay('dashboard')
+  const { dashboards } = useContent()
+  const { seconds, width } = useSidebar()
+  const portrait = useLayout().orientation === 'portrait'
+  const text = useText()
+  if (!open) return null
+  const dashboard = dashboards.get(open.overlay.id)
+  return (
+    <Sidebar
+      {...open.surface}
+      key={open.overlay.id}
+      side="end"
+      title={dashboard?.title ?? ''}
+      closeLabel={text('navigation.close')}
+      seconds={seconds}
+      width={portrait ? '100vw' : width}
+    >
+      {dashboard ? (
+        <Inside dashboard={dashboard} portrait={portrait} />
+      ) : (
+        <Progress label={text('loading.content')} />
+      )}
+    </Sidebar>
+  )
+}
+
+function Inside({ dashboard, portrait }: { readonly dashboard: Dashboard; readonly portrait: boolean }) {
+  return portrait ? <PortraitDashboard dashboard={dashboard} /> : <LandscapeDashboard dashboard={dashboard} />
+}

@@ -1,0 +1,51 @@
+import { type LibraryEntry, type Media, mediaKind } from '../../content'
+import { useDispatch, usePicture, useText } from '../../ports'
+import { DocumentIcon, MediaIcon, PictureIcon } from '../../ui'
+import styles from './Entry.module.css'
+import { coverOf, openEntry } from './library'
+
+const MARKS = { video: MediaIcon, pdf: DocumentIcon, image: PictureIcon } as const
+
+interface EntryProps {
+  readonly entry: LibraryEntry
+  /** What it is part of. */
+  readonly library: readonly LibraryEntry[]
+}
+
+/** One of the media as a picture with its title; touching it opens it. */
+export function Entry({ entry, library }: EntryProps) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const kind = mediaKind(entry.media)
+  const cover = coverOf(entry)
+  const Mark = MARKS[kind]
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-entry={entry.id}
+      onClick={() => dispatch(openEntry(entry, library))}
+    >
+      <span className={styles.picture} data-cover={cover !== undefined}>
+        {cover ? <Cover cover={cover} /> : <Mark className={styles.instead} aria-hidden="true" />}
+        <span className={styles.mark} role="img" aria-label={text(`dashboard.${kind}`)}>
+          <Mark aria-hidden="true" />
+        </span>
+      </span>
+      <span className={styles.title} dir="auto">
+        {entry.title}
+      </span>
+      {entry.text && (
+        <span className={styles.text} dir="auto">
+          {entry.text}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Cover({ cover }: { readonly cover: Media }) {
+  const picture = usePicture(cover, '14rem')
+  // The title beside it says what it is.
+  return <img {...picture} alt="" loading="lazy" />
+}

@@ -1,0 +1,25 @@
+import type { Dashboard } from '../../content'
+import { useText } from '../../ports'
+import styles from './Dashboards.module.css'
+import { Library } from './Library'
+import { Logo } from './Logo'
+import { Nothing } from './Nothing'
+import { People } from './People'
+import { isEmpty, waysOf } from './reading'
+import { Ways } from './Ways'
+
+/** Beside the picture: everything in one column, the media first. */
+export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
+  const text = useText()
+  const { links, buttons } = waysOf(dashboard)
+  return (
+    <div className={styles.dashboard} data-dashboard={dashboard.id}>
+      {dashboard.logo && <Logo logo={dashboard.logo} />}
+      {isEmpty(dashboard) && <Nothing />}
+      {dashboard.mediaLibrary.length > 0 && <Library library={dashboard.mediaLibrary} filters="above" />}
+      <Ways ways={buttons} />
+      <Ways title={text('dashboard.links')} ways={links} />
+      <People contacts={dashboard.contacts} />
+    </div>
+  )
+}

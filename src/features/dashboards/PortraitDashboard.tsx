@@ -1,0 +1,35 @@
+import type { Dashboard } from '../../content'
+import { useLayout, useText } from '../../ports'
+import styles from './Dashboards.module.css'
+import { Library } from './Library'
+import { Logo } from './Logo'
+import { Nothing } from './Nothing'
+import { People } from './People'
+import { isEmpty, waysOf } from './reading'
+import { Ways } from './Ways'
+
+/**
+ * Over the whole width: what is touched most, the choice of media, is at the bottom where the hand is. On a small screen the
+ * media come first, for there not all of it is seen at once.
+ */
+export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
+  const text = useText()
+  const { mobile } = useLayout()
+  const { links, buttons } = waysOf(dashboard)
+  const library = dashboard.mediaLibrary.length > 0 && (
+    <Library library={dashboard.mediaLibrary} filters="below" />
+  )
+  return (
+    <div className={styles.dashboard} data-dashboard={dashboard.id} data-portrait>
+      {dashboard.logo && <Logo logo={dashboard.logo} />}
+      {isEmpty(dashboard) && <Nothing />}
+      {mobile && library}
+      <People contacts={dashboard.contacts} />
+      <div className={styles.ways}>
+        <Ways title={text('dashboard.links')} ways={links} />
+        <Ways ways={buttons} />
+      </div>
+      {!mobile && library}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { type Hotspot, type Media, mediaKind } from '../../content'
+import type { Text } from '../../ports'
+
+/** What a hotspot is called by who hears it: where it leads, or what it opens. */
+export function nameOf({ action, title, type }: Hotspot, text: Text): string {
+  const shown = title || text('hotspot.untitled')
+  if (action.type === 'goTo') return text('place.fly', { place: shown })
+  if (action.type === 'openLink' && action.newWindow) return text('hotspot.new_window', { title: shown })
+  return text(`hotspot.${type}`, { title: shown })
+}
+
+/**
+ * What a custom hotspot looks like: the editor's background picture, else its own first picture where touching it does not
+ * open that. Undefined: it has the ring of its type.
+ */
+export function pictureOf({ custom, backgroundImage, action, media }: Hotspot): Media | undefined {
+  if (!custom) return undefined
+  const opensMedia = ['openImages', 'openVideo', 'openPdf'].includes(action.type)
+  return backgroundImage ?? (opensMedia ? undefined : media.find((file) => mediaKind(file) === 'image'))
+}

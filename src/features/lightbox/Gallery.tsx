@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import type { Media } from '../../content'
+import { useHost } from '../../ports'
+import { CloseIcon, NextIcon, PreviousIcon, useReducedMotion, ZoomInIcon, ZoomOutIcon } from '../../ui'
+import styles from './Gallery.module.css'
+import { Heading, Unseen } from './parts'
+import { firstIndex, slidesOf } from './slides'
+import { useLabels } from './useLabels'
+
+interface GalleryProps {
+  readonly media: readonly Media[]
+  readonly index: number
+  readonly onOpened: () => void
+  readonly onClose: () => void
+}
+
+/** The pictures in a loop, with their thumbnails at the bottom; a single one alone. */
+export default function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
+  const { resolveMedia, layout } = useHost()
+  const labels = useLabels()
+  const reduced = useReducedMotion()
+  const slides = useMemo(() => slidesOf(media, resolveMedia), [media, resolveMedia])
+  const [shown, setShown] = useState(() => firstIndex(index, slides.length))
+  const many = slides.length > 1
+  const rem = rootFontSize(layout.height)
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={shown}
+      slides={slides}
+      plugins={many ? [Thumbnails, Zoom] : [Zoom]}
+      className={styles.lightbox ?? ''}
+      labels={labels}
+      carousel={{ finite: !many, preload: 3, padding: 0, spacing: '8%' }}
+      animation={
+        reduced ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 240, swipe: 300, zoom: 240 }
+      }
+      controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true, pinchZoomV4: true }}
+      thumbnails={{
+        position: 'bottom',
+        width: 5 * rem,
+        height: 3.4 * rem,
+        gap: 0.7 * rem,
+        padding: 0,
+        border: 2,
+        borderRadius: 0.3 * rem,
+        imageFit: 'cover',
+        vignette: false,
+      }}
+      on={{ view: ({ index: next }) => setShown(next), entered: onOpened }}
+      portal={{ container: { onKeyDown: (event) => event.stopPropagation() } }}
+      render={{
+        iconPrev: () => <PreviousIcon />,
+        iconNext: () => <NextIcon />,
+        iconClose: () => <CloseIcon />,
+        iconZoomIn: () => <ZoomInIcon />,
+        iconZoomOut: () => <ZoomOutIcon />,
+        iconLoading: () => <span className={styles.loading} />,
+        iconError: () => <Unseen />,
+        controls: () => <Heading title={slides[shown]?.title} index={shown} total={slides.length} />,
+        ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
+    />
+  )
+}
+
+/** Pixels of a rem. The window's height decides over it, so it is measured again for each. */
+function rootFontSize(_windowHeight: number): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useOverlay } from '../../ports'
+
+const Gallery = lazy(() => import('./Gallery'))
+
+export function Lightbox() {
+  const images = useOverlay('images')
+  const left = images && !images.surface.open ? images.surface.onLeft : undefined
+  // It has faded by the time that it is closed: then there is nothing left to leave.
+  useEffect(() => left?.(), [left])
+  if (!images?.surface.open) return null
+  const { media, index } = images.overlay
+  return (
+    <Suspense fallback={null}>
+      <Gallery
+        key={images.surface.level}
+        media={media}
+        index={index}
+        onOpened={images.surface.onOpened}
+        onClose={images.close}
+      />
+    </Suspense>
+  )
+}

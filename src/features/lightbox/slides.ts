@@ -1,0 +1,32 @@
+import type { SlideImage } from 'yet-another-react-lightbox'
+import { formatOrSmaller, type Media } from '../../content'
+import { given } from '../../util'
+
+/** A picture of the lightbox. */
+export interface PictureSlide extends SlideImage {
+  readonly title?: string
+  readonly thumbnail: string
+}
+
+/**
+ * The pictures as the lightbox takes them: the xlarge file or the next smaller one, and all sizes beside it for screens
+ * with more pixels (spec §5). `resolve` turns a media url into the one to load.
+ */
+export function slidesOf(media: readonly Media[], resolve: (url: string) => string): PictureSlide[] {
+  return media.map((picture) => {
+    const { caption, alternativeText, formats, width, height, url } = picture
+    const files = [...Object.values(formats), ...(width && height ? [{ url, width, height }] : [])]
+    return {
+      src: resolve(formatOrSmaller(picture).url),
+      alt: alternativeText ?? caption ?? '',
+      thumbnail: resolve(formatOrSmaller(picture, 'thumbnail').url),
+      srcSet: files.map((file) => ({ src: resolve(file.url), width: file.width, height: file.height })),
+      ...given({ title: caption ?? alternativeText, width, height }),
+    }
+  })
+}
+
+/** Which picture is shown first: the one asked for, as long as there is one. */
+export function firstIndex(index: number, count: number): number {
+  return Math.min(Math.max(0, Math.trunc(index) || 0), Math.max(0, count - 1))
+}

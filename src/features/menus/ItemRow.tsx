@@ -1,0 +1,59 @@
+import { formatFor, type MenuItem, type MenuItemKind } from '../../content'
+import { runInOrder, useContent, useHost, useOffers, useVisit } from '../../ports'
+import {
+  ArticleIcon,
+  ConfiguratorIcon,
+  ContactIcon,
+  DocumentIcon,
+  LibraryIcon,
+  LinkIcon,
+  MediaIcon,
+  MenuIcon,
+  NextIcon,
+  PlaceIcon,
+  Row,
+  TourIcon,
+} from '../../ui'
+
+const ICONS: Readonly<Record<MenuItemKind, typeof MenuIcon>> = {
+  navigation: PlaceIcon,
+  article: ArticleIcon,
+  dashboard: LibraryIcon,
+  document: DocumentIcon,
+  link: LinkIcon,
+  media: MediaIcon,
+  menu: MenuIcon,
+  tour: TourIcon,
+  configurator: ConfiguratorIcon,
+  contact: ContactIcon,
+}
+
+/** An item of a menu: its cover, in the colour of the group it leads to; touched, it does all it is about in order. */
+export function ItemRow({ item }: { item: MenuItem }) {
+  const { visit, resolveMedia } = useHost()
+  const { items } = useContent()
+  const { action, actionStack, kind, title } = item
+  const target = action.type === 'goTo' ? items.get(action.payloadId) : undefined
+  const here = useVisit(({ navigation }) => target !== undefined && navigation.target === target.payloadId)
+  const offered = useOffers(action.type)
+  const Icon = ICONS[kind]
+  if (!offered) return null
+
+  const choose = () => {
+    if (here) visit.dispatch({ type: 'close' })
+    runInOrder(visit, [...(here ? [] : [action]), ...actionStack])
+  }
+  return (
+    <Row
+      title={title}
+      picture={item.cover && resolveMedia(formatFor(item.cover, 400).url)}
+      icon={<Icon />}
+      mark={kind === 'menu' && <NextIcon />}
+      color={target?.group?.navigationColor}
+      aria-current={here ? 'location' : undefined}
+      data-item={item.id}
+      data-kind={kind}
+      onClick={choose}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { MenuItem } from '../../content'
+import { menuItems, type Overlay, useContent, useDispatch, useText } from '../../ports'
+import { BackIcon, Row, Rows } from '../../ui'
+import { ItemRow } from './ItemRow'
+import styles from './Menus.module.css'
+
+/** One menu, the first priorities first; on top the way back to the menu that led here. */
+export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
+  const { menus } = useContent()
+  const dispatch = useDispatch()
+  const text = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const menu = menus.get(key)
+  const back = history.at(-1)
+  // Whoever chose with the keyboard goes on in the menu that came.
+  useEffect(() => {
+    if (back !== undefined)
+      list.current?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+  }, [back])
+  return (
+    <div ref={list} className={styles.items} data-menu={key}>
+      <Rows>
+        {back !== undefined && (
+          <li>
+            <Row
+              title={menus.get(back)?.title ?? text('navigation.menu')}
+              icon={<BackIcon />}
+              aria-label={text('menu.back', { menu: menus.get(back)?.title ?? text('navigation.menu') })}
+              data-menu-back
+              onClick={() => dispatch({ type: 'openMenu', key: back })}
+            />
+          </li>
+        )}
+        {menu &&
+          menuItems(menu).map((item: MenuItem) => (
+            <li key={item.id}>
+              <ItemRow item={item} />
+            </li>
+          ))}
+      </Rows>
+    </div>
+  )
+}

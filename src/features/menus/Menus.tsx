@@ -1,0 +1,95 @@
+import { useId, useState } from 'react'
+import type { Content } from '../../content'
+import {
+  type OpenOverlay,
+  useContent,
+  useLayout,
+  useOverlay,
+  useSidebar,
+  useText,
+  useTyping,
+} from '../../ports'
+import { Button, Keyboard, SearchField, SearchIcon, Sidebar } from '../../ui'
+import { Logo } from './Logo'
+import { MenuItems } from './MenuItems'
+import styles from './Menus.module.css'
+import { Results } from './Results'
+import { useSearch } from './useSearch'
+
+/** Tours have a sidebar of their own. */
+export function Menus() {
+  const menu = useOverlay('menu', ({ key }) => !key.startsWith('tours'))
+  return menu && <MenuSidebar menu={menu} />
+}
+
+function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'> }) {
+  const text = useText()
+  const content = useContent()
+  const portrait = useLayout().orientation === 'portrait'
+  const sidebar = useSidebar()
+  const formId = useId()
+  const [query, setQuery] = useState('')
+  const [touched, setTouched] = useState(false)
+  const search = useSearch(query)
+  const { keyboard, inputMode } = useTyping()
+  const typing = keyboard && touched
+  return (
+    <Sidebar
+      {...sidebar}
+      {...surface}
+      {...(typing && { width: '36em' })}
+      side={portrait ? 'bottom' : 'start'}
+      title={titleOf(overlay.key, content) ?? text('navigation.menu')}
+      closeLabel={text('navigation.close')}
+      from={query.trim() === '' ? 'bottom' : 'top'}
+      head={
+        <div className={styles.head}>
+          <Logo />
+          <SearchField
+            label={text('search.label')}
+            clearLabel={text('search.clear')}
+            query={query}
+            formId={formId}
+            inputMode={inputMode}
+            onQuery={setQuery}
+            onSend={search.openFirst}
+            // Not sooner: the keyboard moves what is under a finger that still lies on the screen.
+            onClick={({ nativeEvent }) => setTouched(isTouch(nativeEvent))}
+          />
+        </div>
+      }
+      base={
+        typing && (
+          <Keyboard
+            {...keyboard}
+            form={formId}
+            further
+            submit={
+              <Button
+                type="submit"
+                form={formId}
+                look="primary"
+                icon={<SearchIcon />}
+                aria-label={text('search.label')}
+              />
+            }
+          />
+        )
+      }
+    >
+      {query.trim() === '' ? (
+        <MenuItems key={overlay.key} menu={overlay} />
+      ) : (
+        <Results query={query} results={search.results} onChoose={search.open} />
+      )}
+    </Sidebar>
+  )
+}
+
+function isTouch(event: Event): boolean {
+  return event instanceof PointerEvent && (event.pointerType === 'touch' || event.pointerType === 'pen')
+}
+
+function titleOf(key: string, { menus }: Content): string | undefined {
+  return menus.get(key)?.title
+}

@@ -1,0 +1,8 @@
+import { type Feature, whenOpened } from '../../ports'
+
+/** The menu of the place in the left sidebar, with a search over all there is (spec §2, §4: nested menus). */
+export const menus: Feature = {
+  name: 'menus',
+  abilities: ['openMenu'],
+  slots: { overlay: whenOpened(['menu'], async () => (await import('./Menus')).Menus) },
+}

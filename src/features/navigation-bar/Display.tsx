@@ -1,0 +1,63 @@
+import { useDispatch, useHost, useText, useVisit } from '../../ports'
+import { Button, LargerIcon, SmallerIcon, Switch } from '../../ui'
+import styles from './Display.module.css'
+import { useFullscreen } from './useFullscreen'
+
+/** What the visitor may choose of how the showroom is shown: text size, full screen, videos or none, power-save mode. */
+export function Display({ onChosen }: { onChosen: () => void }) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const videos = useVisit((state) => state.videos === 'on')
+  const powerSave = useVisit(({ navigation }) => navigation.powerSave)
+  const fullscreen = useFullscreen()
+  return (
+    <div className={styles.choices}>
+      <FontSize />
+      {fullscreen && (
+        <Switch on={fullscreen.on} data-choice="fullscreen" onChange={fullscreen.toggle}>
+          {text('display.fullscreen')}
+        </Switch>
+      )}
+      <Switch on={videos} data-choice="videos" onChange={(on) => dispatch({ type: 'setVideos', on })}>
+        {text('display.videos')}
+      </Switch>
+      <Switch
+        on={powerSave}
+        data-choice="power-save"
+        onChange={(on) => {
+          onChosen()
+          dispatch({ type: 'setPowerSave', on })
+        }}
+      >
+        {text('display.power_save')}
+      </Switch>
+    </div>
+  )
+}
+
+/** Smaller and larger text, in the steps of the setting (spec §5). */
+function FontSize() {
+  const { fontSize } = useHost()
+  const text = useText()
+  const { value, min, max, choose } = fontSize
+  return (
+    <fieldset className={styles.size} aria-label={text('display.font_size')} data-font-size={value}>
+      <span>{text('display.font_size')}</span>
+      <Button
+        icon={<SmallerIcon />}
+        aria-label={text('display.smaller')}
+        disabled={value <= min}
+        data-choice="smaller"
+        onClick={() => choose(value - 1)}
+      />
+      <output className={styles.value}>{value}</output>
+      <Button
+        icon={<LargerIcon />}
+        aria-label={text('display.larger')}
+        disabled={value >= max}
+        data-choice="larger"
+        onClick={() => choose(value + 1)}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { startLocation } from '../../content'
+import { targetLocation, useContent, useDispatch, useHost, useText, useVisit } from '../../ports'
+import styles from './Home.module.css'
+
+/** The maker's logo, which leads to the start of the world. */
+export function Home() {
+  const { resolveMedia } = useHost()
+  const content = useContent()
+  const dispatch = useDispatch()
+  const text = useText()
+  const here = useVisit(targetLocation)
+  const world = content.worlds.get(here?.world ?? '')
+  const start = world && startLocation(content, world)
+  const logo = content.appSetting.appLogo ?? world?.logo.media
+  if (!start || !logo) return null
+  return (
+    <button
+      type="button"
+      className={styles.home}
+      aria-label={text('navigation.home')}
+      data-home
+      onClick={() => {
+        if (start !== here) dispatch({ type: 'goTo', payloadId: start.payloadId })
+      }}
+    >
+      <img className={styles.logo} src={resolveMedia(logo.url)} alt="" draggable={false} />
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatFor } from '../../content'
+import { runInOrder, useHost } from '../../ports'
+import { ArticleIcon, Row, Rows } from '../../ui'
+import styles from './Stations.module.css'
+import { useShortcuts } from './useShortcuts'
+
+/** What is one touch away from everywhere in this world. */
+export function Shortcuts({ onChosen }: { onChosen: () => void }) {
+  const { visit, resolveMedia } = useHost()
+  return useShortcuts().map((group, index) => (
+    <section key={group.title} className={styles.group}>
+      {index > 0 && (
+        <h3 className={styles.title}>
+          <span dir="auto">{group.title}</span>
+        </h3>
+      )}
+      <Rows>
+        {group.shortcuts.map(({ id, title, cover, actions }) => (
+          <li key={id}>
+            <Row
+              title={title}
+              picture={cover && resolveMedia(formatFor(cover, 400).url)}
+              icon={<ArticleIcon />}
+              data-shortcut={id}
+              onClick={() => {
+                onChosen()
+                runInOrder(visit, actions)
+              }}
+            />
+          </li>
+        ))}
+      </Rows>
+    </section>
+  ))
+}

@@ -1,0 +1,52 @@
+import type { Action } from '../../content'
+import { menuOf, type Overlay, targetLocation, useContent, useHost, useOffers, useVisit } from '../../ports'
+
+/** What the bar can open over the picture (spec §2, layout). */
+export interface Ability {
+  readonly name: 'menu' | 'configurator' | 'tours' | 'contact'
+  readonly open: boolean
+  readonly act: () => void
+}
+
+/** Those of this build that lead anywhere from here; the others are not there, so that no button is dead. */
+export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability>>> {
+  const { visit } = useHost()
+  const { worlds, configurators } = useContent()
+  const main = useVisit((state) => menuOf(state, 'main')?.key)
+  const tours = useVisit((state) => menuOf(state, 'tours')?.key)
+  const uid = useVisit((state) => worlds.get(targetLocation(state)?.world ?? '')?.configurator)
+  const overlays = useVisit((state) => state.overlays)
+  const [menus, guides, configures, contacts] = [
+    useOffers('openMenu'),
+    useOffers('openTour'),
+    useOffers('openConfigurator'),
+    useOffers('openContact'),
+  ]
+  const ability = (name: Ability['name'], action: Action, isIt: (overlay: Overlay) => boolean): Ability => {
+    const open = overlays.some(isIt)
+    return { name, open, act: () => visit.dispatch(open ? { type: 'close' } : action) }
+  }
+  const isMenuOf = (domain: string) => (overlay: Overlay) =>
+    overlay.type === 'menu' && overlay.key.startsWith('tours') === (domain === 'tours')
+  return {
+    ...(menus &&
+      main !== undefined && { menu: ability('menu', { type: 'openMenu', key: main }, isMenuOf('main')) }),
+    // A configurator is opened only if there is one of that uid (spec §4).
+    ...(configures &&
+      uid !== undefined &&
+      configurators.has(uid) && {
+        configurator: ability(
+          'configurator',
+          { type: 'openConfigurator', uid },
+          ({ type }) => type === 'configurator',
+        ),
+      }),
+    ...(guides &&
+      tours !== undefined && {
+        tours: ability('tours', { type: 'openMenu', key: tours }, isMenuOf('tours')),
+      }),
+    ...(contacts && {
+      contact: ability('contact', { type: 'openContact' }, ({ type }) => type === 'contact'),
+    }),
+  }
+}

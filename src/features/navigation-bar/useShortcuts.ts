@@ -1,0 +1,43 @@
+import type { Action, Media } from '../../content'
+import { articleShortcuts, shortcuts, targetLocation, useContent, useText, useVisit } from '../../ports'
+
+export interface Shortcut {
+  readonly id: string
+  readonly title: string
+  readonly cover?: Media
+  /** In order. */
+  readonly actions: readonly Action[]
+}
+
+export interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** What is one touch away here: the shortcuts menu, then the world's articles by category (spec §2, §9). */
+export function useShortcuts(): readonly ShortcutGroup[] {
+  const content = useContent()
+  const text = useText()
+  const items = useVisit(shortcuts)
+  const world = useVisit((state) => targetLocation(state)?.world ?? '')
+  const fromMenu = items.map(
+    ({ id, title, cover, action, actionStack }): Shortcut => ({
+      id: `item ${id}`,
+      title,
+      ...(cover && { cover }),
+      actions: [action, ...actionStack],
+    }),
+  )
+  const byCategory = articleShortcuts(content, world).map(({ title, articles }) => ({
+    title,
+    shortcuts: articles.flatMap((id): Shortcut[] => {
+      const article = content.articles.get(id)
+      return article
+        ? [{ id: `article ${id}`, title: article.title, actions: [{ type: 'openArticle', id }] }]
+        : []
+    }),
+  }))
+  return [{ title: text('navigation.shortcuts'), shortcuts: fromMenu }, ...byCategory].filter(
+    (group) => group.shortcuts.length > 0,
+  )
+}

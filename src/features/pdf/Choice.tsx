@@ -1,0 +1,35 @@
+import { type Media, mediaTitle } from '../../content'
+import { DocumentIcon } from '../../ui'
+import styles from './Choice.module.css'
+
+interface ChoiceProps {
+  readonly media: readonly Media[]
+  readonly onChoose: (media: Media) => void
+}
+
+/** Several documents, to choose one of. */
+export function Choice({ media, onChoose }: ChoiceProps) {
+  return (
+    <ul className={styles.list}>
+      {media.map((document, index) => (
+        <li key={document.url}>
+          <button
+            type="button"
+            className={styles.document}
+            data-autofocus={index === 0 || undefined}
+            onClick={() => onChoose(document)}
+          >
+            <DocumentIcon aria-hidden="true" />
+            <span dir="auto">{mediaTitle(document)}</span>
+            {document.size > 0 && <span className={styles.size}>{sizeOf(document.size)}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Kilobytes as people say them. */
+function sizeOf(kilobytes: number): string {
+  return kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
+}

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react'
+import { useText, useTyping } from '../../ports'
+import { Button, Field, Keyboard, LockIcon } from '../../ui'
+import styles from './Message.module.css'
+
+interface PasswordProps {
+  readonly wrong: boolean
+  readonly onEnter: (password: string) => void
+}
+
+/** Asks for the password that a document is protected with. */
+export function Password({ wrong, onEnter }: PasswordProps) {
+  const text = useText()
+  const { keyboard, inputMode, secret } = useTyping()
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    if (typeof password === 'string' && password !== '') onEnter(password)
+  }
+  const submit = (
+    <Button type="submit" look="primary">
+      {text('access.open')}
+    </Button>
+  )
+  return (
+    <form className={styles.message} onSubmit={send}>
+      <span className={styles.mark}>
+        <LockIcon />
+      </span>
+      <p className={styles.text}>{text('pdf.locked')}</p>
+      <Field
+        name="password"
+        label={text('login.password')}
+        error={wrong ? text('pdf.wrong_password') : undefined}
+        secret={secret}
+        inputMode={inputMode}
+        autoComplete="off"
+        autoFocus
+      />
+      {keyboard ? <Keyboard {...keyboard} submit={submit} /> : submit}
+    </form>
+  )
+}

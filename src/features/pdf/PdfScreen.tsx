@@ -1,0 +1,38 @@
+import { type ComponentProps, useState } from 'react'
+import { type Media, mediaTitle } from '../../content'
+import { useText } from '../../ports'
+import { BackIcon, Button, FullScreen } from '../../ui'
+import { Choice } from './Choice'
+import { DocumentView } from './DocumentView'
+
+interface PdfScreenProps {
+  readonly media: readonly Media[]
+  readonly surface: Pick<ComponentProps<typeof FullScreen>, 'open' | 'isTop' | 'level' | 'onClose'>
+}
+
+/** A document over everything; of several, the one that is chosen. */
+export default function PdfScreen({ media, surface }: PdfScreenProps) {
+  const text = useText()
+  const [only] = media
+  const [chosen, setChosen] = useState(media.length === 1 ? only : undefined)
+  const back = chosen && media.length > 1 && (
+    <Button icon={<BackIcon />} onClick={() => setChosen(undefined)}>
+      {text('pdf.choose')}
+    </Button>
+  )
+  return (
+    <FullScreen
+      {...surface}
+      look="viewer"
+      title={chosen ? mediaTitle(chosen) : text('pdf.choose')}
+      tools={back}
+      closeLabel={text('navigation.close')}
+    >
+      {chosen ? (
+        <DocumentView key={chosen.url} media={chosen} />
+      ) : (
+        <Choice media={media} onChoose={setChosen} />
+      )}
+    </FullScreen>
+  )
+}

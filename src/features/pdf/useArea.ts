@@ -1,0 +1,21 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Area } from './zoom'
+
+/** The window over the pages, followed through resizes; undefined until it is measured. */
+export function useArea(window: RefObject<HTMLElement | null>): Area | undefined {
+  const [area, setArea] = useState<Area>()
+  useLayoutEffect(() => {
+    const element = window.current
+    if (!element) return
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const { clientWidth: width, clientHeight: height } = element
+      setArea({ width, height, rem, gap: Math.min(1.2 * rem, width / 40) })
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [window])
+  return area
+}

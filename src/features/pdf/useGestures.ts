@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { turned } from './zoom'
+
+/** The wheel with Ctrl held, a pad's pinch, and two fingers on the screen change the size around where they are. */
+export function useGestures(
+  window: RefObject<HTMLElement | null>,
+  scale: number,
+  zoomTo: (scale: number, at: { x: number; y: number }) => void,
+): void {
+  const latest = useRef({ scale, zoomTo })
+  useEffect(() => {
+    latest.current = { scale, zoomTo }
+  })
+  useEffect(() => {
+    const element = window.current
+    if (!element) return
+    const abort = new AbortController()
+    // What is prevented cannot be listened for passively, as React does.
+    const options = { passive: false, signal: abort.signal }
+    let pinch: { readonly distance: number; readonly scale: number } | undefined
+
+    const zoomAround = (scale: number, clientX: number, clientY: number) => {
+      const { left, top } = element.getBoundingClientRect()
+      latest.current.zoomTo(scale, { x: clientX - left, y: clientY - top })
+    }
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      zoomAround(turned(latest.current.scale, event.deltaY), event.clientX, event.clientY)
+    }
+    const begin = (event: TouchEvent) => {
+      const fingers = fingersOf(event)
+      pinch = fingers && { distance: fingers.distance, scale: latest.current.scale }
+      if (fingers) event.preventDefault()
+    }
+    const move = (event: TouchEvent) => {
+      const fingers = fingersOf(event)
+      if (!pinch || !fingers) return
+      event.preventDefault()
+      zoomAround((pinch.scale * fingers.distance) / pinch.distance, fingers.x, fingers.y)
+    }
+    element.addEventListener('wheel', turn, options)
+    element.addEventListener('touchstart', begin, options)
+    element.addEventListener('touchmove', move, options)
+    element.addEventListener('touchend', begin, options)
+    return () => abort.abort()
+  }, [window])
+}
+
+/** Where two fingers are, and how far apart. */
+function fingersOf({ touches }: TouchEvent) {
+  const [a, b] = touches
+  if (!a || !b || touches.length !== 2) return undefined
+  return {
+    distance: Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)),
+    x: (a.clientX + b.clientX) / 2,
+    y: (a.clientY + b.clientY) / 2,
+  }
+}

@@ -1,0 +1,62 @@
+import { type Content, formatFor, type MenuItem, TOUR_TYPES, type TourType } from '../../content'
+import { menuItems, type Overlay, runInOrder, useContent, useDispatch, useHost, useText } from '../../ports'
+import { BackIcon, Row, Rows, TourIcon } from '../../ui'
+import styles from './Tours.module.css'
+
+/** The tours of a menu by their kind: through the exhibition, and applications; the first priorities first. */
+export function Choice({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
+  const { visit, resolveMedia } = useHost()
+  const content = useContent()
+  const dispatch = useDispatch()
+  const text = useText()
+  const menu = content.menus.get(key)
+  const items = menu ? menuItems(menu) : []
+  const back = history.at(-1)
+  const backTitle = content.menus.get(back ?? '')?.title ?? text('navigation.menu')
+  return (
+    <div data-menu={key}>
+      {back !== undefined && (
+        <Row
+          title={backTitle}
+          icon={<BackIcon />}
+          aria-label={text('menu.back', { menu: backTitle })}
+          data-menu-back
+          onClick={() => dispatch({ type: 'openMenu', key: back })}
+        />
+      )}
+      {[...TOUR_TYPES, undefined].map((type) => {
+        const ofType = items.filter((item) => typeOf(item, content) === type)
+        if (ofType.length === 0) return null
+        return (
+          <section key={type ?? 'other'} className={styles.kind} data-tours={type}>
+            {type && <h3 className={styles.heading}>{text(`tour.${type}`)}</h3>}
+            <Rows>
+              {ofType.map((item) => (
+                <li key={item.id}>
+                  <Row
+                    title={item.title}
+                    note={lengthOf(item, content, (count) => text('tour.length', { count }))}
+                    picture={item.cover && resolveMedia(formatFor(item.cover, 400).url)}
+                    icon={<TourIcon />}
+                    data-item={item.id}
+                    onClick={() => runInOrder(visit, [item.action, ...item.actionStack])}
+                  />
+                </li>
+              ))}
+            </Rows>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The menu's word goes before the tour's own; what is no tour has none. */
+function typeOf({ type, action }: MenuItem, { tours }: Content): TourType | undefined {
+  return type ?? (action.type === 'openTour' ? tours.get(action.key)?.type : undefined)
+}
+
+function lengthOf({ action }: MenuItem, { tours }: Content, say: (steps: number) => string) {
+  const tour = action.type === 'openTour' ? tours.get(action.key) : undefined
+  return tour && say(tour.steps.length)
+}

@@ -1,0 +1,46 @@
+import { useContent, useLayout, useOverlay, useSidebar, useText } from '../../ports'
+import { Sidebar } from '../../ui'
+import { Choice } from './Choice'
+import { Steps } from './Steps'
+import { Ways } from './Ways'
+
+/** The menu of tours, and the tour that was chosen: it stays beside the picture while the visitor flies. */
+export function Tours() {
+  const menu = useOverlay('menu', ({ key }) => key.startsWith('tours'))
+  const tour = useOverlay('tour')
+  const { tours, menus } = useContent()
+  const sidebar = useSidebar()
+  const portrait = useLayout().orientation === 'portrait'
+  const text = useText()
+  const side = portrait ? 'bottom' : 'end'
+  const open = tour && tours.get(tour.overlay.key)
+  const at = tour?.overlay.index ?? 0
+  return (
+    <>
+      {menu && (
+        <Sidebar
+          {...sidebar}
+          {...menu.surface}
+          side={side}
+          title={menus.get(menu.overlay.key)?.title ?? text('navigation.tours')}
+          closeLabel={text('navigation.close')}
+        >
+          <Choice menu={menu.overlay} />
+        </Sidebar>
+      )}
+      {tour && (
+        <Sidebar
+          {...sidebar}
+          {...tour.surface}
+          persistent
+          side={side}
+          title={open?.title ?? text('navigation.tours')}
+          closeLabel={text('tour.end')}
+          base={open && <Ways key={open.key} tour={open} index={at} active={tour.isTop} />}
+        >
+          {open && <Steps tour={open} index={at} brief={portrait} />}
+        </Sidebar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../ports'
+import { Button, MediaIcon, Progress } from '../../ui'
+import { Controls } from './Controls'
+import styles from './Film.module.css'
+import { timeAfter } from './time'
+import { useFilm } from './useFilm'
+
+/** Milliseconds without a touch after which nothing is seen but the film. */
+const QUIET = 3000
+
+interface FilmProps {
+  readonly url: string
+  /** False: it is leaving the screen. */
+  readonly playing: boolean
+}
+
+/** A film that begins to play at once, and what can be done with it. */
+export function Film({ url, playing }: FilmProps) {
+  const text = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [stirred, setStirred] = useState(0)
+  const [quiet, setQuiet] = useState(false)
+  const film = useFilm(video)
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    if (!playing) return element.pause()
+    element.src = attempt === 0 ? url : url.replace(/#.*$/, '')
+    // A browser may refuse to begin with sound: without it nobody is startled.
+    element.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+      element.muted = true
+      element.play().catch(() => {})
+    })
+  }, [url, playing, attempt])
+
+  useEffect(() => {
+    setQuiet(false)
+    if (film.paused) return
+    const timer = setTimeout(() => setQuiet(stirred >= 0), QUIET)
+    return () => clearTimeout(timer)
+  }, [film.paused, stirred])
+
+  const toggle = () => {
+    if (video.current?.paused) video.current.play().catch(() => {})
+    else video.current?.pause()
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    setStirred((times) => times + 1)
+    const element = video.current
+    if (!element || event.target instanceof HTMLInputElement) return
+    const time = timeAfter(event.key, element.currentTime, element.duration)
+    if (time !== undefined) element.currentTime = time
+    else if (event.key === 'k' || (event.key === ' ' && !(event.target instanceof HTMLButtonElement)))
+      toggle()
+    else if (event.key === 'm') element.muted = !element.muted
+    else return
+    event.preventDefault()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is among the controls
+    <div
+      ref={frame}
+      className={styles.film}
+      data-quiet={quiet}
+      onKeyDown={press}
+      onPointerMove={() => setStirred((times) => times + 1)}
+      onPointerDown={() => setStirred((times) => times + 1)}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: its captions are tracks inside of the file, where there are any */}
+      <video ref={video} className={styles.video} playsInline onClick={toggle} />
+      {film.waiting && !film.failed && <Progress label={text('viewer.loading')} />}
+      {film.failed ? (
+        <div className={styles.message} role="alert">
+          <span className={styles.mark}>
+            <MediaIcon />
+          </span>
+          <h2 className={styles.title}>{text('film.failed')}</h2>
+          <p className={styles.note}>{text('film.failed_text')}</p>
+          <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
+            {text('error.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Controls video={video} frame={frame} film={film} onToggle={toggle} />
+      )}
+    </div>
+  )
+}

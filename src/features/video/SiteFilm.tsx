@@ -1,0 +1,42 @@
+import { type SiteVideo, siteVideoPage } from '../../content'
+import { useText } from '../../ports'
+import { Button, MediaIcon } from '../../ui'
+import styles from './Film.module.css'
+
+const NAMES: Readonly<Record<SiteVideo['site'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' }
+
+interface SiteFilmProps {
+  readonly video: SiteVideo
+  readonly title: string
+  readonly agreed: boolean
+  readonly onAgree: () => void
+}
+
+/** A film of a video site. Until the visitor agrees nothing is asked of the site. */
+export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
+  const text = useText()
+  const site = NAMES[video.site]
+  if (agreed)
+    return (
+      <iframe
+        className={styles.frame}
+        title={title}
+        src={siteVideoPage(video)}
+        sandbox="allow-scripts allow-same-origin allow-presentation"
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  return (
+    <div className={styles.message}>
+      <span className={styles.mark}>
+        <MediaIcon />
+      </span>
+      <p className={styles.ask}>{text('film.site_text', { site })}</p>
+      <Button look="primary" icon={<MediaIcon />} data-autofocus onClick={onAgree}>
+        {text('film.site_play', { site })}
+      </Button>
+      <p className={styles.note}>{text('film.site_note')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { mediaTitle, siteVideo } from '../../content'
+import { useHost, useOverlay, useText } from '../../ports'
+import { FullScreen } from '../../ui'
+import { Film } from './Film'
+import { SiteFilm } from './SiteFilm'
+
+export function VideoOverlay() {
+  const film = useOverlay('video')
+  const { resolveMedia } = useHost()
+  const text = useText()
+  // Sites that the visitor agreed to: asked for once a visit, and forgotten with it.
+  const [agreed, setAgreed] = useState<readonly string[]>([])
+  if (!film) return null
+  const { media } = film.overlay
+  const onSite = siteVideo(media.url)
+  return (
+    <FullScreen
+      {...film.surface}
+      key={media.url}
+      look="viewer"
+      title={onSite && !media.caption ? siteTitle(media.name, media.url) : mediaTitle(media)}
+      closeLabel={text('navigation.close')}
+    >
+      {onSite ? (
+        <SiteFilm
+          video={onSite}
+          title={mediaTitle(media)}
+          agreed={agreed.includes(onSite.site)}
+          onAgree={() => setAgreed([...agreed, onSite.site])}
+        />
+      ) : (
+        <Film url={resolveMedia(media.url)} playing={film.surface.open} />
+      )}
+    </FullScreen>
+  )
+}
+
+/** A film of a video site seldom has a name: then its site is one. */
+function siteTitle(name: string, url: string): string {
+  return name === '' || url.endsWith(name) ? new URL(url).host.replace(/^www\./, '') : name
+}

@@ -1,0 +1,27 @@
+/** Seconds as a clock shows them: 0:07, 12:34, 1:02:03. */
+export function clockTime(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** Seconds of an arrow key's step. */
+export const STEP = 5
+
+/** Where a key takes the film, in seconds; undefined: nowhere. */
+export function timeAfter(key: string, time: number, duration: number): number | undefined {
+  const last = Number.isFinite(duration) ? duration : time
+  switch (key) {
+    case 'ArrowLeft':
+      return Math.max(0, time - STEP)
+    case 'ArrowRight':
+      return Math.min(last, time + STEP)
+    case 'Home':
+      return 0
+    case 'End':
+      return last
+    default:
+      return undefined
+  }
+}

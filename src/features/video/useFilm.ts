@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How a film is: what its element says, not what it was told. */
+export interface FilmState {
+  readonly paused: boolean
+  readonly waiting: boolean
+  readonly failed: boolean
+  /** Seconds. */
+  readonly time: number
+  readonly duration: number
+  /** Part of it that is loaded, from where it plays. */
+  readonly buffered: number
+  /** 0 to 1. */
+  readonly volume: number
+  readonly muted: boolean
+  readonly captions: boolean
+  readonly hasCaptions: boolean
+}
+
+const MOMENTS = [
+  ...['play', 'pause', 'ended', 'waiting', 'playing', 'canplay', 'timeupdate', 'durationchange'],
+  ...['progress', 'volumechange', 'seeked', 'error', 'loadedmetadata'],
+] as const
+
+const BEGINNING: FilmState = {
+  paused: true,
+  waiting: true,
+  failed: false,
+  time: 0,
+  duration: 0,
+  buffered: 0,
+  volume: 1,
+  muted: false,
+  captions: false,
+  hasCaptions: false,
+}
+
+/** Follows a film's element. Whoever leaves it stops it and lets go of what it has loaded. */
+export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState {
+  const [state, setState] = useState(BEGINNING)
+  useEffect(() => {
+    const video = element.current
+    if (!video) return
+    const abort = new AbortController()
+    const read = () => setState(stateOf(video))
+    for (const moment of MOMENTS) video.addEventListener(moment, read, { signal: abort.signal })
+    for (const moment of ['change', 'addtrack']) {
+      video.textTracks.addEventListener(moment, read, { signal: abort.signal })
+    }
+    return () => {
+      abort.abort()
+      video.pause()
+      video.removeAttribute('src')
+      video.load()
+    }
+  }, [element])
+  return state
+}
+
+function stateOf(video: HTMLVideoElement): FilmState {
+  const duration = Number.isFinite(video.duration) ? video.duration : 0
+  const tracks = [...video.textTracks]
+  return {
+    paused: video.paused,
+    waiting: !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
+    failed: video.error !== null,
+    time: video.currentTime,
+    duration,
+    buffered: duration > 0 ? loadedUntil(video) / duration : 0,
+    volume: video.volume,
+    muted: video.muted || video.volume === 0,
+    captions: tracks.some(({ mode }) => mode === 'showing'),
+    hasCaptions: tracks.length > 0,
+  }
+}
+
+function loadedUntil({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index++) {
+    if (buffered.start(index) <= currentTime + 0.1 && currentTime <= buffered.end(index))
+      return buffered.end(index)
+  }
+  return currentTime
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ModalListener, Overlay } from '../visit'
+import { useVisit } from './hooks'
+import { useHost } from './host'
+
+type OverlayOf<T extends Overlay['type']> = Extract<Overlay, { type: T }>
+
+/** An overlay, and what the surface that shows it is to be told: `<Modal {...article.surface}>`. */
+export interface OpenOverlay<T extends Overlay['type']> {
+  /** While it leaves the screen, what was open last. */
+  readonly overlay: OverlayOf<T>
+  readonly isTop: boolean
+  /** Closes it, unless something else lies on top by now. */
+  close(): void
+  readonly surface: {
+    /** False: it is closed in the state and leaving the screen. */
+    readonly open: boolean
+    /** The visitor's keys and touches are for the top one. */
+    readonly isTop: boolean
+    /** Its place in the pile, the lowest is 0. */
+    readonly level: number
+    onClose(): void
+    onOpened(): void
+    onLeft(): void
+  }
+}
+
+interface Shown<T extends Overlay['type']> {
+  readonly overlay: OverlayOf<T>
+  readonly level: number
+}
+
+/**
+ * The topmost overlay of a type, from the moment it is opened until the surface that shows it says that it has left. Spread
+ * `surface` onto a `Modal`, `FullScreen` or `Sidebar`: they come, go and report by themselves. `isMine` lets features share
+ * a type.
+ */
+export function useOverlay<T extends Overlay['type']>(
+  type: T,
+  isMine: (overlay: OverlayOf<T>) => boolean = () => true,
+): OpenOverlay<T> | undefined {
+  const { visit, modals } = useHost()
+  const overlays = useVisit((state) => state.overlays)
+  const [last, setLast] = useState<Shown<T>>()
+  const level = overlays.findLastIndex((overlay) => isOf(overlay, type) && isMine(overlay))
+  const found = overlays[level]
+  const open = found && isOf(found, type) ? found : undefined
+  if (open && (open !== last?.overlay || level !== last.level)) setLast({ overlay: open, level })
+
+  const close = useCallback(() => {
+    if (open && visit.getState().overlays.at(-1) === open) visit.dispatch({ type: 'close' })
+  }, [visit, open])
+  const onOpened = useCallback(() => modals.report('opened', type), [modals, type])
+  const onLeft = useCallback(() => {
+    setLast(undefined)
+    modals.report('closed', type)
+  }, [modals, type])
+
+  const shown = open ? { overlay: open, level } : last
+  if (!shown) return undefined
+  const isTop = open !== undefined && level === overlays.length - 1
+  return {
+    overlay: shown.overlay,
+    isTop,
+    close,
+    surface: {
+      open: open !== undefined,
+      isTop,
+      level: shown.level,
+      onClose: close,
+      onOpened,
+      onLeft,
+    },
+  }
+}
+
+/** Calls the listener at every moment of a modal's life (spec §4): before open, opened, before close, closed. */
+export function useModalLifeCycle(listener: ModalListener): void {
+  const { modals } = useHost()
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => modals.listen((event) => latest.current(event)), [modals])
+}
+
+function isOf<T extends Overlay['type']>(overlay: Overlay, type: T): overlay is OverlayOf<T> {
+  return overlay.type === type
+}

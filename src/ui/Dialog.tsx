@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  readonly title: string
+  /** What Escape means; absent: the question has to be answered. */
+  readonly onCancel?: () => void
+  /** What is asked. */
+  readonly children?: ReactNode
+  /** The answers, the likeliest first. */
+  readonly answers: ReactNode
+}
+
+/** A question in the middle of the screen. Everything behind it waits; focus returns where it came from. */
+export function Dialog({ title, onCancel, children, answers }: DialogProps) {
+  const heading = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={heading}
+      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel?.()
+      }}
+    >
+      <h2 id={heading} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+      <div className={styles.answers}>{answers}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { Button } from './Button'
+import styles from './Field.module.css'
+import { HideIcon, ShowIcon } from './icons'
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string
+  /** What is wrong with what was entered. */
+  readonly error?: string | undefined
+  /** For what is not to be seen over a shoulder: hidden until the button is touched, whose names these are. */
+  readonly secret?: { readonly show: string; readonly hide: string }
+}
+
+/** One line of text under its label. What is wrong with it is said below and announced. */
+export function Field({ label, error, secret, ...rest }: FieldProps) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.line} data-wrong={error !== undefined}>
+        <input
+          {...rest}
+          id={id}
+          className={styles.input}
+          type={secret && !shown ? 'password' : 'text'}
+          dir="auto"
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+        />
+        {secret && (
+          <Button
+            icon={shown ? <HideIcon /> : <ShowIcon />}
+            aria-label={shown ? secret.hide : secret.show}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!shown)}
+          />
+        )}
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}

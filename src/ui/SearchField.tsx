@@ -1,0 +1,65 @@
+import { type InputHTMLAttributes, useId, useRef } from 'react'
+import { Button } from './Button'
+import { CloseIcon, SearchIcon } from './icons'
+import styles from './SearchField.module.css'
+
+export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onInput'> {
+  readonly label: string
+  readonly clearLabel: string
+  /** What stands in the field. */
+  readonly query: string
+  /** The form's id: an on-screen keyboard types into it. Enter sends it. */
+  readonly formId: string
+  readonly onQuery: (query: string) => void
+  readonly onSend: () => void
+}
+
+/** A line that is searched for while it is typed. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, clearLabel, query, formId, onQuery, onSend, ...rest } = props
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  return (
+    <search>
+      <form
+        id={formId}
+        className={styles.field}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSend()
+        }}
+      >
+        <label className={styles.icon} htmlFor={id}>
+          <SearchIcon aria-hidden="true" />
+        </label>
+        <input
+          {...rest}
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="text"
+          dir="auto"
+          defaultValue={query}
+          placeholder={label}
+          aria-label={label}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          spellCheck={false}
+          onInput={(event) => onQuery(event.currentTarget.value)}
+        />
+        {query !== '' && (
+          <Button
+            icon={<CloseIcon />}
+            aria-label={clearLabel}
+            onClick={() => {
+              if (input.current) input.current.value = ''
+              onQuery('')
+              input.current?.focus()
+            }}
+          />
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useId, useLayoutEffect, useReducer } from 'react'
+import { Button } from './Button'
+import { CloseIcon } from './icons'
+import styles from './Sidebar.module.css'
+import { Surface, type SurfaceMotion } from './Surface'
+import { sidebarAfter } from './sidebarState'
+
+export interface SidebarProps extends SurfaceMotion {
+  readonly side: 'start' | 'end' | 'bottom'
+  readonly title: string
+  readonly closeLabel: string
+  /** Seconds of the slide. */
+  readonly seconds: number
+  /** CSS length. */
+  readonly width: string
+  /** What is beside it stays in use, and touching that does not close it. */
+  readonly persistent?: boolean
+  /** Above the content, and not scrolled with it. */
+  readonly head?: ReactNode
+  /** Where little content lies. Default: at the bottom, near the button that opened it. */
+  readonly from?: 'top' | 'bottom'
+  /** Below the content, and not scrolled with it. */
+  readonly base?: ReactNode
+  readonly children: ReactNode
+}
+
+const AWAY = {
+  start: (away: number) => `translate(${away * -100}%, 0)`,
+  end: (away: number) => `translate(${away * 100}%, 0)`,
+  bottom: (away: number) => `translate(0, ${away * 100}%)`,
+}
+
+/**
+ * A surface that slides in from an edge. The gap beside it and Escape close it, but not while it slides (spec §4,
+ * sidebars); `onClose` runs when it begins to close.
+ */
+export function Sidebar(props: SidebarProps) {
+  const {
+    open,
+    side,
+    title,
+    closeLabel,
+    seconds,
+    width,
+    persistent,
+    head,
+    base,
+    from = 'bottom',
+    children,
+  } = props
+  const heading = useId()
+  const [state, send] = useReducer(sidebarAfter, 'closed')
+  useLayoutEffect(() => send(open ? 'show' : 'clear'), [open])
+  if (state === 'closed' && !open) return null
+
+  const close = () => {
+    if (state !== 'open') return
+    send('close')
+    props.onClose()
+  }
+  return (
+    <Surface
+      {...props}
+      open={state !== 'closing'}
+      labelledBy={heading}
+      moved={AWAY[side]}
+      seconds={seconds}
+      className={styles.sidebar}
+      marks={{ 'data-side': side, 'data-state': state, 'data-persistent': persistent ?? false }}
+      style={side === 'bottom' ? {} : { inlineSize: `min(${width}, 100vw - 3.5rem)` }}
+      onClose={close}
+      onOpened={() => {
+        send('arrived')
+        props.onOpened?.()
+      }}
+      onLeft={() => {
+        send('arrived')
+        props.onLeft?.()
+      }}
+    >
+      {head && <div className={styles.head}>{head}</div>}
+      <div className={styles.content} data-from={from}>
+        {children}
+      </div>
+      {base && <div className={styles.base}>{base}</div>}
+      <div className={styles.foot}>
+        <h2 id={heading} className={styles.title}>
+          <span dir="auto">{title}</span>
+        </h2>
+        <Button icon={<CloseIcon />} aria-label={closeLabel} data-close onClick={close} />
+      </div>
+    </Surface>
+  )
+}

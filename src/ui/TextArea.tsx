@@ -1,0 +1,33 @@
+import { type TextareaHTMLAttributes, useId } from 'react'
+import styles from './Field.module.css'
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly label: string
+  /** What is wrong with what was entered. */
+  readonly error?: string | undefined
+}
+
+/** Several lines of text under their label. What is wrong with them is said below and announced. */
+export function TextArea({ label, error, ...rest }: TextAreaProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.line} data-wrong={error !== undefined}>
+        <textarea
+          {...rest}
+          id={id}
+          className={`${styles.input} ${styles.lines}`}
+          dir="auto"
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-error`}
+        />
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import createSanitizer from 'dompurify'
+
+/** Nothing that runs, loads, moves, is a link or has looks beyond its own box. */
+const ALLOWED = {
+  USE_PROFILES: { svg: true, svgFilters: true },
+  FORBID_TAGS: [
+    'style',
+    'a',
+    'image',
+    'feimage',
+    'audio',
+    'video',
+    'switch',
+    'view',
+    'animate',
+    'set',
+  ].concat(['animatecolor', 'animatemotion', 'animatetransform']),
+  FORBID_ATTR: ['class', 'tabindex', 'target', 'lang'],
+  RETURN_DOM_FRAGMENT: true,
+} as const
+
+/** Looks that drawing programs write into `style`, of which svg has attributes of the same name. */
+const LOOKS = ['fill', 'stroke', 'opacity', 'display', 'visibility', 'clip-path', 'mask', 'filter'].concat(
+  ['fill-rule', 'fill-opacity', 'clip-rule', 'stop-color', 'stop-opacity', 'stroke-opacity'],
+  ['stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray'],
+)
+
+const sanitizer = createSanitizer(window)
+
+sanitizer.addHook('beforeSanitizeAttributes', (element) => {
+  if (!(element instanceof SVGElement)) return
+  for (const look of LOOKS) {
+    const value = element.style.getPropertyValue(look)
+    if (value !== '') element.setAttribute(look, value)
+  }
+  element.removeAttribute('style')
+})
+
+// A drawing refers to parts of itself and to nothing else.
+sanitizer.addHook('uponSanitizeAttribute', (_, attribute) => {
+  const { attrName, attrValue } = attribute
+  const refers = /href$/i.test(attrName)
+    ? !attrValue.trim().startsWith('#')
+    : /url\(\s*["']?(?!\s*["']?#)/i.test(attrValue)
+  if (refers) attribute.keepAttr = false
+})
+
+/** The drawing in a text, without what could harm the page; undefined where it needs its own style sheet or is none. */
+export function cleanDrawing(text: string): Element | undefined {
+  if (/<style[\s>]/i.test(text)) return undefined
+  const drawing = sanitizer
+    .sanitize(text, {
+      ...ALLOWED,
+      FORBID_TAGS: [...ALLOWED.FORBID_TAGS],
+      FORBID_ATTR: [...ALLOWED.FORBID_ATTR],
+    })
+    .querySelector('svg')
+  if (!drawing) return undefined
+  if (!drawing.hasAttribute('viewBox')) {
+    const [width, height] = ['width', 'height'].map((side) =>
+      Number.parseFloat(drawing.getAttribute(side) ?? ''),
+    )
+    if (width && height) drawing.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  }
+  drawing.removeAttribute('width')
+  drawing.removeAttribute('height')
+  return drawing
+}

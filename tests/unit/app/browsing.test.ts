@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../../src/content'
+import { createWorldGraph } from '../../../src/world'
+import { contentOf, type Plan, settingsWith } from '../showroom'
+import { browse } from './browsing'
+
+const plan: Plan = {
+  worlds: { hall: ['a', 'b'], plant: ['p'] },
+  passages: [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['b', 'p'],
+  ],
+  more: {
+    articles: [{ id: 12, documentId: 'torq', title: 'Torq 50 Servo Drive' }],
+    dashboards: [
+      { id: 0, documentId: 'motion', title: 'Motion' },
+      { id: 3, documentId: 'flow', title: 'Flow' },
+    ],
+  },
+}
+const content = (locale: Locale) => ({ ...contentOf(plan), locale })
+const open = (url: string, settings = settingsWith()) => browse({ content, url, settings })
+
+const goTo = (payloadId: string) => ({ type: 'goTo', payloadId }) as const
+
+describe('URL and visit', () => {
+  it('go from place to place and back together', async () => {
+    const app = await open('/')
+    expect(app.url).toBe('/en/hall/a')
+    await app.do(goTo('b'), goTo('p'))
+    expect(app.url).toBe('/en/plant/p')
+    await app.go(-1)
+    expect(app.visit.getState().navigation).toMatchObject({ location: 'b', history: ['a', 'b'] })
+    await app.go(1)
+    expect(app.visit.getState().navigation.location).toBe('p')
+  })
+
+  it('speak another language at the same place', async () => {
+    const app = await open('/en/hall/b?embedded=true')
+    await app.do({ type: 'setLanguage', locale: 'ko' })
+    expect(app.url).toBe('/ko/hall/b?embedded=true')
+    await app.go(-1)
+    expect(app.url).toBe('/en/hall/b?embedded=true')
+    expect(app.visit.getState().language).toBe('en')
+  })
+
+  it('Back to another place in another language is not held up by the language', async () => {
+    const app = await open('/de/hall/a')
+    await app.do(goTo('b'), { type: 'setLanguage', locale: 'fr' }, goTo('a'))
+    await app.go(-2)
+    expect(app.url).toBe('/de/hall/b')
+    expect(app.visit.getState()).toMatchObject({ language: 'de', navigation: { location: 'b' } })
+  })
+
+  it('open what the URL names, and close it when Back leaves it', async () => {
+    const app = await open('/en/hall/a?dashboard=0')
+    const types = () => app.visit.getState().overlays.map(({ type }) => type)
+    expect(types()).toEqual(['dashboard'])
+    await app.do({ type: 'close' })
+    expect(app.url).toBe('/en/hall/a')
+    await app.do({ type: 'openDashboard', id: 3 })
+    expect(app.url).toBe('/en/hall/a?dashboard=3')
+    await app.go(-1)
+    expect(app.url).toBe('/en/hall/a')
+    expect(types()).toEqual([])
+    await app.go(1)
+    expect(types()).toEqual(['dashboard'])
+  })
+
+  it('name an article by its id, and by its title for who reads the URL', async () => {
+    const app = await open('/en/hall/a')
+    await app.do({ type: 'openArticle', id: 12 })
+    expect(app.url).toBe('/en/hall/a?article=12&title=Torq_50+Servo+Drive')
+    await app.do({ type: 'close' })
+    expect(app.url).toBe('/en/hall/a')
+    expect((await open('/en/hall/a?title=old&article=12')).url).toBe(
+      '/en/hall/a?article=12&title=Torq_50+Servo+Drive',
+    )
+  })
+
+  it('name the same article in another language by its id there', async () => {
+    const inGerman = contentOf({
+      ...plan,
+      more: { articles: [{ id: 57, documentId: 'torq', title: 'Servoantrieb Torq 50' }] },
+    })
+    const app = await browse({
+      content: (locale) => (locale === 'de' ? { ...inGerman, locale } : content(locale)),
+      url: '/en/hall/a?article=12',
+    })
+    await app.do({ type: 'setLanguage', locale: 'de' })
+    expect(app.url).toBe('/de/hall/a?article=57&title=Servoantrieb_Torq+50')
+    expect(app.visit.getState().overlays).toEqual([{ type: 'article', id: 57 }])
+    await app.do({ type: 'close' }, { type: 'openArticle', id: 12 })
+    expect(app.problems).toEqual(['There is no article 12; nothing is opened.'])
+  })
+
+  it('wait for articles that are still on their way', async () => {
+    const early = { ...contentOf({ ...plan, more: {} }), complete: false }
+    const app = await browse({ content: () => early, url: '/en/hall/a?article=12&dashboard=99' })
+    expect(app.url).toBe('/en/hall/a?article=12&dashboard=99')
+    const late = content('en')
+    app.visit.replaceContent(late, createWorldGraph(late))
+    await app.do()
+    expect(app.visit.getState().overlays).toEqual([{ type: 'article', id: 12 }])
+    expect(app.url).toBe('/en/hall/a?article=12&title=Torq_50+Servo+Drive')
+    expect(app.problems).toEqual(['There is no dashboard 99; nothing is opened.'])
+  })
+
+  it('take from the URL what opens nothing, and say why', async () => {
+    const app = await open('/en/hall/a?iframe=7&dashboard=x&logo=false')
+    expect(app.url).toBe('/en/hall/a?logo=false')
+    expect(app.visit.getState().overlays).toEqual([])
+    expect(app.problems).toEqual([
+      expect.stringContaining('dashboard=x is not a whole number'),
+      'There is no iframe 7; nothing is opened.',
+    ])
+  })
+})
+
+describe('power-save mode', () => {
+  const switchTo = (on: boolean) => ({ type: 'setPowerSave', on }) as const
+
+  it('leads to its page and back to the place, leaving no trace in the history', async () => {
+    const app = await open('/en/hall/a?embedded=true')
+    await app.do(goTo('b'), switchTo(true))
+    expect(app.url).toBe('/en/power-save-mode?embedded=true&redirect=b')
+    await app.do(switchTo(false))
+    expect(app.url).toBe('/en/hall/b?embedded=true')
+    expect(app.visit.getState().navigation).toMatchObject({ location: 'b', powerSave: false })
+    await app.go(-1)
+    expect(app.url).toBe('/en/hall/a?embedded=true')
+  })
+
+  it('has a page only while it is on', async () => {
+    expect((await open('/de/power-save-mode?redirect=b')).url).toBe('/de/hall/a')
+    const on = settingsWith({ powerSave: { active: true } })
+    expect((await open('/de/power-save-mode?redirect=b', on)).url).toBe('/de/power-save-mode?redirect=b')
+  })
+
+  it('leads home from its page when the place it came from is not there', async () => {
+    const app = await open(
+      '/en/power-save-mode?redirect=nowhere',
+      settingsWith({ powerSave: { active: true } }),
+    )
+    await app.do(switchTo(false))
+    expect(app.url).toBe('/en/hall/a')
+  })
+
+  it('its page speaks another language', async () => {
+    const app = await open('/en/hall/b')
+    await app.do(switchTo(true), { type: 'setLanguage', locale: 'th' })
+    expect(app.url).toBe('/th/power-save-mode?redirect=b')
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../src/api'
+import { createOutbox } from '../../../src/app/outbox'
+import { type ContactRequest, readContactRequest } from '../../../src/content'
+import { createManualClock } from '../../../src/util'
+
+const message = (id: string): ContactRequest => {
+  const typed = { id, lastName: 'Lindqvist', email: 'mara@arcwell.example', message: 'Hello', consent: true }
+  const { request } = readContactRequest(typed)
+  if (!request) throw new Error('no message')
+  return request
+}
+const UNREACHED = new ApiError(500, '/box-api/contact', '', { answered: false })
+
+/** A backend that answers as the test says, and a browser that remembers. */
+function bench(kept: string | null = null) {
+  const clock = createManualClock()
+  const items = new Map(kept === null ? [] : [['showroom.outbox', kept]])
+  const received: string[] = []
+  const told: string[] = []
+  let answer: () => Promise<void> = async () => {}
+  const outbox = createOutbox({
+    api: {
+      async postBox(path, body) {
+        await answer()
+        received.push(`${path} ${(body as ContactRequest).id}`)
+      },
+    },
+    storage: {
+      getItem: (name) => items.get(name) ?? null,
+      setItem: (name, value) => void items.set(name, value),
+      removeItem: (name) => void items.delete(name),
+    },
+    clock,
+    delivered: () => told.push('delivered'),
+    refused: ({ status }) => told.push(`refused ${status}`),
+  })
+  return {
+    outbox,
+    clock,
+    items,
+    received,
+    told,
+    answers: (next: () => Promise<void>) => {
+      answer = next
+    },
+  }
+}
+
+const failWith = (error: unknown) => () => Promise.reject(error)
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a message', () => {
+  it('is sent at once and kept no longer', async () => {
+    const { outbox, items, received, told } = bench()
+    expect(await outbox.send(message('message-1'))).toBe('sent')
+    expect(received).toEqual(['contact message-1'])
+    expect([items.size, told.length]).toEqual([0, 0])
+  })
+
+  it.each([UNREACHED, new ApiError(503, '', ''), new ApiError(502, '', '')])(
+    'waits while nobody is there to take it (%s), and is sent later',
+    async (error) => {
+      const { outbox, clock, items, received, told, answers } = bench()
+      answers(failWith(error))
+      expect(await outbox.send(message('message-1'))).toBe('waiting')
+      clock.advance(30_000)
+      await settled()
+      expect([items.size, received.length]).toEqual([1, 0])
+      answers(async () => {})
+      clock.advance(30_000)
+      await settled()
+      expect(received).toEqual(['contact message-1'])
+      expect(told).toEqual(['delivered'])
+      expect(items.size).toBe(0)
+    },
+  )
+
+  it('that waits outlasts the page', async () => {
+    const before = bench()
+    before.answers(failWith(UNREACHED))
+    await before.outbox.send(message('message-1'))
+    await before.outbox.send(message('message-2'))
+    const after = bench(before.items.get('showroom.outbox'))
+    await after.outbox.sendWaiting()
+    expect(after.received).toEqual(['contact message-1', 'contact message-2'])
+    expect(after.items.size).toBe(0)
+  })
+
+  it.each([400, 422, 429])('refused with %i is the visitor’s again, who is told why', async (status) => {
+    const { outbox, items, told, answers } = bench()
+    answers(failWith(new ApiError(status, '', '')))
+    expect(await outbox.send(message('message-1'))).toBe('refused')
+    expect(told).toEqual([`refused ${status}`])
+    expect(items.size).toBe(0)
+  })
+
+  it.each([404, 500, 501])('answered with %i has failed', async (status) => {
+    const { outbox, items, told, answers } = bench()
+    answers(failWith(new ApiError(status, '', '')))
+    expect(await outbox.send(message('message-1'))).toBe('failed')
+    expect([items.size, told.length]).toEqual([0, 0])
+  })
+
+  it('whose answer takes too long waits, and its visitor hears of it when it comes', async () => {
+    const { outbox, clock, told, answers } = bench()
+    let arrive = () => {}
+    answers(() => new Promise((resolve) => (arrive = resolve)))
+    const delivery = outbox.send(message('message-1'))
+    clock.advance(8_000)
+    expect(await delivery).toBe('waiting')
+    arrive()
+    await settled()
+    expect(told).toEqual(['delivered'])
+  })
+
+  it('is not sent twice while it is under way', async () => {
+    const { outbox, received, answers } = bench()
+    let arrive = () => {}
+    answers(() => new Promise((resolve) => (arrive = resolve)))
+    const delivery = outbox.send(message('message-1'))
+    await outbox.sendWaiting()
+    arrive()
+    expect(await delivery).toBe('sent')
+    expect(received).toEqual(['contact message-1'])
+  })
+
+  it('behind one that the backend does not take is sent all the same', async () => {
+    const { outbox, received, answers, items } = bench(
+      JSON.stringify([message('message-1'), message('message-2'), { no: 'message' }]),
+    )
+    let calls = 0
+    answers(() => (++calls === 1 ? Promise.reject(new ApiError(422, '', '')) : Promise.resolve()))
+    await outbox.sendWaiting()
+    expect(received).toEqual(['contact message-2'])
+    expect(items.get('showroom.outbox')).toContain('message-1')
+  })
+
+  it('has failed where the browser keeps nothing and nobody is there', async () => {
+    const clock = createManualClock()
+    const full = () => {
+      throw new Error('QuotaExceededError')
+    }
+    const outbox = createOutbox({
+      api: { postBox: failWith(UNREACHED) },
+      storage: { getItem: () => null, setItem: full, removeItem: full },
+      clock,
+      delivered: () => {},
+      refused: () => {},
+    })
+    expect(await outbox.send(message('message-1'))).toBe('failed')
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Button, Media, Section } from '../../../../src/content'
+import { coverOf } from '../../../../src/features/articles/coverOf'
+import { fileSize } from '../../../../src/features/articles/fileSize'
+import { opening } from '../../../../src/features/articles/opening'
+import { contentOf } from '../../showroom'
+
+const media = (name: string, mime = 'image/webp'): Media => ({
+  id: 0,
+  name,
+  url: `/media/${name}`,
+  hash: '',
+  ext: '',
+  mime,
+  size: 1,
+  formats: {},
+})
+
+describe('an article opens', () => {
+  const picture: Section = { id: 1, kind: 'image', media: media('a.webp') }
+  const words: Section = { id: 2, kind: 'text', text: 'Words' }
+
+  it('with the film, picture or slideshow that is its first section', () => {
+    expect(opening([picture, words])).toEqual({ first: picture, rest: [words] })
+  })
+
+  it('with its lead, where its first section is anything else or has words of its own', () => {
+    const titled: Section = { ...picture, title: 'A picture' }
+    expect(opening([words, picture])).toEqual({ first: undefined, rest: [words, picture] })
+    expect(opening([titled, words])).toEqual({ first: undefined, rest: [titled, words] })
+    expect(opening([])).toEqual({ first: undefined, rest: [] })
+  })
+})
+
+it('a file’s size is written as people of the language write it', () => {
+  expect(fileSize(312.4, 'en')).toBe('312 kB')
+  expect(fileSize(1440, 'de')).toBe('1,4 MB')
+  expect(fileSize(28_312, 'en')).toBe('28 MB')
+  expect(fileSize(0, 'en')).toBe('')
+})
+
+describe('a way on shows', () => {
+  const content = contentOf({
+    worlds: { hall: ['desk'] },
+    passages: [],
+    more: {
+      articles: [
+        {
+          id: 7,
+          title: 'Robot',
+          sections: [
+            { id: 1, __component: 'sections.text', text: 'Words' },
+            { id: 2, __component: 'sections.viewer', images: [{ url: '/media/turn.webp' }] },
+          ],
+        },
+      ],
+    },
+  })
+  const button = (action: Button['action'], more: Partial<Button> = {}): Button => ({
+    id: 1,
+    kind: 'navigation',
+    title: 'On',
+    media: [],
+    action,
+    ...more,
+  })
+  const goTo = { type: 'goTo', payloadId: 'desk' } as const
+  const gallery = [media('film.mp4', 'video/mp4'), media('a.webp')]
+
+  it('its own cover before all else', () => {
+    const cover = media('cover.webp')
+    expect(coverOf(button(goTo, { cover }), content)).toBe(cover)
+  })
+
+  it('the place, the article or the gallery that it leads to', () => {
+    expect(coverOf(button(goTo), content)?.url).toContain('desk')
+    expect(coverOf(button({ type: 'openArticle', id: 7 }), content)?.url).toBe('/media/turn.webp')
+    expect(coverOf(button({ type: 'openImages', media: gallery }, { media: gallery }), content)).toBe(
+      gallery[1],
+    )
+  })
+
+  it('no picture where there is none', () => {
+    expect(coverOf(button({ type: 'openContact' }), content)).toBeUndefined()
+    expect(coverOf(button({ type: 'openArticle', id: 8 }), content)).toBeUndefined()
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { Dashboard, LibraryEntry, Media } from '../../../../src/content'
+import { initials, mailUrl, phoneUrl } from '../../../../src/features/dashboards/contactUrls'
+import { counts, coverOf, filtered, openEntry } from '../../../../src/features/dashboards/library'
+import { isEmpty, waysOf } from '../../../../src/features/dashboards/reading'
+
+const media = (name: string, mime: string): Media => ({
+  ...{ id: 1, name, url: `/media/${name}`, hash: name, ext: '', mime, size: 1, formats: {} },
+})
+const film = { id: 1, title: 'Film', media: media('film', 'video/mp4') }
+const site = {
+  id: 2,
+  title: 'Site',
+  media: { ...media('site', 'text/html'), url: 'https://youtu.be/abcdefghijk' },
+}
+const sheet = { id: 3, title: 'Sheet', media: media('sheet', 'application/pdf') }
+const front = { id: 4, title: 'Front', media: media('front', 'image/webp') }
+const back = { id: 5, title: 'Back', media: media('back', 'image/webp') }
+const library: readonly LibraryEntry[] = [film, front, sheet, site, back]
+
+describe('a media library', () => {
+  it('counts what each filter shows: All, Video, PDF, Images', () => {
+    expect(counts(library)).toEqual({ all: 5, video: 2, pdf: 1, image: 2 })
+    expect(counts([])).toEqual({ all: 0, video: 0, pdf: 0, image: 0 })
+  })
+
+  it('shows in its order what the filter lets through', () => {
+    expect(filtered(library, 'all')).toEqual(library)
+    expect(filtered(library, 'video')).toEqual([film, site])
+    expect(filtered(library, 'pdf')).toEqual([sheet])
+    expect(filtered(library, 'image')).toEqual([front, back])
+  })
+
+  it('opens a video, a document, and a picture among its fellows', () => {
+    expect(openEntry(film, library)).toEqual({ type: 'openVideo', media: film.media })
+    expect(openEntry(site, library)).toEqual({ type: 'openVideo', media: site.media })
+    expect(openEntry(sheet, library)).toEqual({ type: 'openPdf', media: [sheet.media] })
+    const pictures = [front.media, back.media]
+    expect(openEntry(front, library)).toEqual({ type: 'openImages', media: pictures, index: 0 })
+    expect(openEntry(back, library)).toEqual({ type: 'openImages', media: pictures, index: 1 })
+  })
+
+  it('shows the cover, or the picture itself', () => {
+    expect(coverOf({ ...film, cover: front.media })).toBe(front.media)
+    expect(coverOf(front)).toBe(front.media)
+    expect(coverOf(sheet)).toBeUndefined()
+  })
+})
+
+describe('a dashboard', () => {
+  const empty: Dashboard = {
+    ...{
+      id: 1,
+      documentId: '1',
+      title: 'Motion',
+      links: [],
+      contacts: [],
+      actionButtons: [],
+      mediaLibrary: [],
+    },
+  }
+
+  it('is empty only without anything to look at or touch', () => {
+    expect(isEmpty(empty)).toBe(true)
+    expect(isEmpty({ ...empty, mediaLibrary: [film] })).toBe(false)
+    expect(isEmpty({ ...empty, contacts: [{ name: 'Mara', languages: [] }] })).toBe(false)
+  })
+
+  it('leads on by its links and action buttons, with their pictures', () => {
+    const action = { type: 'openContact' } as const
+    const button = {
+      id: 1,
+      kind: 'open-contact',
+      title: 'Ask',
+      action,
+      media: [],
+      cover: front.media,
+    } as const
+    const links = [{ title: 'Robot', action: { type: 'openArticle', id: 1 } as const, media: back.media }]
+    expect(waysOf({ ...empty, links, actionButtons: [button] })).toEqual({
+      links: [{ title: 'Robot', action: { type: 'openArticle', id: 1 }, picture: back.media }],
+      buttons: [{ title: 'Ask', action, picture: front.media }],
+    })
+  })
+})
+
+describe('a contact', () => {
+  it.each([
+    ['mara@arcwell.example', 'mailto:mara@arcwell.example'],
+    [' mara@arcwell.example ', 'mailto:mara@arcwell.example'],
+    ['mara@arcwell.example?bcc=all@example.com', undefined],
+    ['a&b?subject=x@arcwell.example', 'mailto:a%26b%3Fsubject%3Dx@arcwell.example'],
+    ['javascript:alert(1)', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('is written to at %s', (email, url) => {
+    expect(mailUrl(email)).toBe(url)
+  })
+
+  it.each([
+    ['+49 (0)30 23125-100', 'tel:+493023125100'],
+    ['030/2312', 'tel:0302312'],
+    ['call me', undefined],
+    ['javascript:alert(1)', undefined],
+    [undefined, undefined],
+  ])('is called at %s', (phone, url) => {
+    expect(phoneUrl(phone)).toBe(url)
+  })
+
+  it.each([
+    ['Mara Lindqvist', 'ML'],
+    ['  jean-luc de la tour ', 'JT'],
+    ['박유나', '박'],
+    ['', ''],
+  ])('without a picture has initials: %s', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})

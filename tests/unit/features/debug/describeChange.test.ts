@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { describeChange } from '../../../../src/features/debug/describeChange'
+import { rates } from '../../../../src/features/debug/rates'
+import { createVisit, type VisitState } from '../../../../src/visit'
+import { contentOf, NO_EFFECTS, settingsWith } from '../../showroom'
+
+it('says what happened in a visit, line by line', () => {
+  const visit = createVisit({
+    content: contentOf({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }),
+    settings: settingsWith(),
+    language: 'en',
+    effects: NO_EFFECTS,
+  })
+  const log: string[] = []
+  visit.subscribe((state: VisitState, before: VisitState) => log.push(...describeChange(before, state)))
+  visit.follow('a')
+  visit.report({ type: 'ready', serial: 1 })
+  visit.reportStage('gpu')
+  visit.dispatch({ type: 'goTo', payloadId: 'b' })
+  visit.dispatch({ type: 'notify', kind: 'info', text: 'Hello' })
+  expect(log).toEqual([
+    'target: – → a',
+    'current: – → a',
+    'location: – → a',
+    'stage: – → gpu',
+    'target: a → b',
+    'current: a → a>b',
+    'notification: Hello',
+  ])
+})
+
+it('turns what only grows into a rate', () => {
+  expect(rates({ uploads: 100, textures: 9 }, { uploads: 160, textures: 2 }, 2)).toEqual({ 'uploads/s': 30 })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, HOTSPOT_TYPES, type Hotspot } from '../../../../src/content'
+import { nameOf, pictureOf } from '../../../../src/features/hotspots/appearance'
+
+const text = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`
+const PICTURE = {
+  ...{
+    id: 1,
+    name: 'a',
+    url: '/media/a.webp',
+    hash: 'a',
+    ext: '.webp',
+    mime: 'image/webp',
+    size: 1,
+    formats: {},
+  },
+}
+const FILM = { ...PICTURE, mime: 'video/mp4' }
+
+const spot = (action: Action, more: Partial<Hotspot> = {}): Hotspot => ({
+  ...{ id: 1, type: 'open-link', custom: false, title: 'Robot', categories: [], media: [], action },
+  position: { left: 0, top: 0 },
+  ...more,
+})
+const link = (newWindow: boolean): Action => ({ type: 'openLink', url: 'https://a.b', newWindow })
+
+describe('a hotspot is called', () => {
+  it('by where it leads', () => {
+    expect(nameOf(spot({ type: 'goTo', payloadId: 'b' }, { type: 'navigation' }), text)).toBe(
+      'place.fly {"place":"Robot"}',
+    )
+  })
+
+  it('by what it opens, and in which window', () => {
+    for (const type of HOTSPOT_TYPES) {
+      expect(nameOf(spot({ type: 'openArticle', id: 1 }, { type }), text)).toBe(
+        `hotspot.${type} {"title":"Robot"}`,
+      )
+    }
+    expect(nameOf(spot(link(true)), text)).toBe('hotspot.new_window {"title":"Robot"}')
+    expect(nameOf(spot(link(false)), text)).toBe('hotspot.open-link {"title":"Robot"}')
+  })
+
+  it('something even without a title', () => {
+    expect(nameOf(spot(link(false), { title: '' }), text)).toContain('hotspot.untitled')
+  })
+})
+
+describe('a custom hotspot looks like', () => {
+  const custom = { custom: true, media: [FILM, PICTURE] }
+
+  it('the editor’s background picture', () => {
+    const backgroundImage = { ...PICTURE, name: 'frame' }
+    expect(pictureOf(spot(link(true), { ...custom, backgroundImage }))).toBe(backgroundImage)
+  })
+
+  it('its own picture, unless touching it opens that', () => {
+    expect(pictureOf(spot(link(true), custom))).toBe(PICTURE)
+    expect(pictureOf(spot({ type: 'openImages', media: [PICTURE] }, custom))).toBeUndefined()
+  })
+
+  it('the others of its type without one, and as all that are not custom', () => {
+    expect(pictureOf(spot(link(true), { custom: true }))).toBeUndefined()
+    expect(pictureOf(spot(link(true), { backgroundImage: PICTURE }))).toBeUndefined()
+  })
+})
