@@ -47,9 +47,12 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-dom': ['app'],
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
+  dompurify: ['ui'],
+  marked: ['ui'],
   '@fontsource*': ['ui'],
   'ngraph.*': ['world'],
   ky: ['api'],
+  '@noble/hashes': ['app'],
   three: ['media', 'player'],
   '@react-three/*': ['player'],
   zustand: ['visit'],
@@ -62,7 +65,11 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages that one feature alone needs, by the feature's name. */
-export const FEATURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {}
+export const FEATURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  lightbox: ['yet-another-react-lightbox'],
+  pdf: ['react-pdf'],
+  articles: ['embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'],
+}
 
 /** Lines of a file: none has more than `most`; half have at most `median`; most (nine of ten) at most `usual`. */
 export const LINES = { most: 300, usual: 150, median: 60, readme: 30 }

@@ -77,3 +77,21 @@ test('the keyboard alone is enough', async ({ visitor, page }) => {
   await page.keyboard.press('ArrowDown')
   await visitor.arriveAt('rooms-b')
 })
+
+test('a way over several places is flown twice as fast as a single flight', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const rates = await page.evaluateHandle(() => {
+    const seen: Record<string, number> = {}
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement)
+        seen[/\/(.-.)\./.exec(target.src)?.[1] ?? ''] = target.playbackRate
+    }
+    addEventListener('playing', note, { capture: true })
+    return seen
+  })
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  expect(await rates.jsonValue()).toEqual({ 'a-b': 1 })
+  await visitor.goTo('rooms-d')
+  expect(await rates.jsonValue()).toEqual({ 'a-b': 1, 'b-c': 2, 'c-d': 2 })
+})

@@ -33,10 +33,10 @@ export async function watchDrawing(page: Page): Promise<() => Promise<readonly R
 }
 
 /**
- * Breaks the hand-over from outside: videos claim to play and to have presented a frame before they have one, and their
- * data comes late.
+ * Breaks the hand-over from outside: videos claim to play and to have presented a frame before they have one, and the data
+ * of this film never comes.
  */
-export async function sabotageHandover(page: Page): Promise<void> {
+export async function sabotageHandover(page: Page, film: string): Promise<void> {
   await page.addInitScript(() => {
     HTMLVideoElement.prototype.requestVideoFrameCallback = (callback) => {
       const now = performance.now()
@@ -48,9 +48,30 @@ export async function sabotageHandover(page: Page): Promise<void> {
       return Promise.resolve()
     }
   })
-  await page.route('**/*.mp4', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    await route.continue()
+  await page.route(film, () => {})
+}
+
+/**
+ * Breaks the hold from outside: a film that has ended lets go of its picture. Chromium keeps the texture of a video that
+ * was emptied; here it is emptied too, as other browsers do.
+ */
+export async function sabotageHold(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { prototype } = WebGL2RenderingContext
+    const upload = prototype.texImage2D as (...args: unknown[]) => void
+    prototype.texImage2D = function (...args: unknown[]) {
+      const picture = args.at(-1)
+      const [target, level, internalFormat, format, type] = args
+      if (picture instanceof HTMLVideoElement && picture.videoWidth === 0) {
+        upload.call(this, target, level, internalFormat, 1, 1, 0, format, type, null)
+      } else upload.apply(this, args)
+    }
+    const letGo = ({ target }: Event) => {
+      if (!(target instanceof HTMLVideoElement)) return
+      target.removeAttribute('src')
+      target.load()
+    }
+    addEventListener('ended', letGo, { capture: true })
   })
 }
 

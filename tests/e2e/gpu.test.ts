@@ -1,4 +1,5 @@
-import { violations, watchDrawing } from './frames'
+import { violations } from './frames'
+import { timed } from './recovery'
 import { expect, test } from './showroom'
 
 test('a lost GPU leaves the picture where it is, and takes over again when it is back', async ({
@@ -12,34 +13,67 @@ test('a lost GPU leaves the picture where it is, and takes over again when it is
     return context?.getExtension('WEBGL_lose_context')
   })
   await gpu.evaluate((extension) => extension?.loseContext())
-  await expect(page.locator('[data-stage="dom"]')).toBeVisible()
+  await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
   await visitor.hotspot('Room B').click()
   await visitor.arriveAt('rooms-b')
   await expect(page.locator('[data-state="resting"]')).toBeVisible()
   await gpu.evaluate((extension) => extension?.restoreContext())
-  await expect(page.locator('[data-stage="gpu"]')).toBeVisible()
+  await timed('the GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
   await visitor.hotspot('Room C').click()
   await visitor.arriveAt('rooms-c')
   await expect(page.locator('[data-state="resting"]')).toBeVisible()
   expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
 })
 
-test('nothing is drawn while nothing moves', async ({ visitor, page }) => {
-  const drawn = await watchDrawing(page)
+test('a GPU that is not given back gets a new canvas', async ({ visitor, page }) => {
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await expect(page.locator('[data-state="resting"]')).toBeVisible()
-  await drawn()
-  // Sixty displayed frames later.
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        let left = 60
-        requestAnimationFrame(function next() {
-          left -= 1
-          if (left > 0) requestAnimationFrame(next)
-          else resolve()
-        })
-      }),
+  const recording = await visitor.record()
+  const lost = await page.evaluateHandle(() => document.querySelector('canvas'))
+  await lost.evaluate((canvas) =>
+    canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
   )
-  expect(await drawn()).toEqual([])
+  await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
+  await timed('the GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
+  expect(await lost.evaluate((canvas) => canvas?.isConnected)).toBe(false)
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  expect(violations(await recording.end(), ['a', 'a-b', 'b'])).toEqual([])
+})
+
+test('a GPU that is gone for good leaves plain elements, and the way on is open', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const recording = await visitor.record()
+  await page.evaluate(() => {
+    const context = document.querySelector('canvas')?.getContext('webgl2')
+    HTMLCanvasElement.prototype.getContext = () => null
+    context?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
+  for (const [room, place] of [
+    ['Room B', 'rooms-b'],
+    ['Room C', 'rooms-c'],
+  ] as const) {
+    await visitor.hotspot(room).click()
+    await visitor.arriveAt(place)
+  }
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
+  expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
+})
+
+test('a part of the program that is gone reloads the page once, and then does without', async ({ page }) => {
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/GpuCanvas*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/en/rooms/b')
+  await expect.poll(() => loads).toBe(2)
+  await expect.poll(() => page.evaluate(() => window.showroom?.getState().location)).toBe('rooms-b')
+  await expect(page.locator('[data-stage="dom"][data-state="resting"]')).toBeVisible()
+  expect(loads).toBe(2)
 })

@@ -26,7 +26,7 @@ test('every frame of a flight is of the journey, none is black', async ({ visito
 })
 
 test('a hand-over that is broken on purpose is seen', async ({ visitor, stage }) => {
-  await sabotageHandover(visitor.page)
+  await sabotageHandover(visitor.page, '**/b-c.*.mp4')
   const { screen, drawn } = await fly(visitor)
   expect(violations(stage === 'gpu' ? drawn : screen, JOURNEY)).not.toEqual([])
 })

@@ -1,24 +1,53 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Levels } from './codes'
 import type { Rgb } from './colours'
 
+/** Shares of the window. */
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
 /** Where a pixel is looked at, as a share of the window: above all hotspots, below the header. */
-const POINT = { x: 0.5, y: 0.3 }
+const POINT: Place = { x: 0.5, y: 0.3 }
+const BLACK: Rgb = [0, 0, 0]
 /** The frames are made this wide: their colour is all that counts. */
 const WIDTH = 160
 
-export interface Recording {
-  /** One pixel of every frame that Chromium presented since the recording began, in order. At least one. */
-  end(): Promise<readonly Rgb[]>
+export interface Recording<Look = Rgb> {
+  /** The look of the newest frame so far. */
+  latest(): Promise<Look | undefined>
+  /** Every frame that Chromium presented since the recording began, in order. At least one. */
+  end(): Promise<readonly Look[]>
 }
 
-/** Records what reaches the screen. It begins with the picture that is there. */
-export async function record(page: Page): Promise<Recording> {
+/** Records one pixel of all that reaches the screen. It begins with the picture that is there. */
+export function record(page: Page): Promise<Recording> {
+  return recordLooks(page, pixel, (a, b) =>
+    a.every((value, channel) => Math.abs(value - at(b, channel)) <= 3),
+  )
+}
+
+/** Records the levels of grey at these places, shares of the window. */
+export function recordLevels(page: Page, places: readonly Place[]): Promise<Recording<Levels>> {
+  return recordLooks(
+    page,
+    async (png) => (await pixels(png, places)).map(([red, green, blue]) => (red + green + blue) / 3),
+    (a, b) => a.every((level, index) => Math.abs(level - at(b, index)) <= 3),
+  )
+}
+
+async function recordLooks<Look>(
+  page: Page,
+  look: (png: Buffer) => Promise<Look>,
+  alike: (a: Look, b: Look) => boolean,
+): Promise<Recording<Look>> {
   const chromium = await page.context().newCDPSession(page)
-  const frames: Promise<Rgb>[] = []
+  const frames: Promise<Look>[] = []
   const first = new Promise<void>((resolve) => {
     chromium.on('Page.screencastFrame', ({ data, sessionId }) => {
-      frames.push(pixel(Buffer.from(data, 'base64')))
+      frames.push(look(Buffer.from(data, 'base64')))
       resolve()
       chromium.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
     })
@@ -26,30 +55,39 @@ export async function record(page: Page): Promise<Recording> {
   await chromium.send('Page.startScreencast', { format: 'png', maxWidth: WIDTH, maxHeight: WIDTH })
   await first
   return {
+    latest: async () => frames.at(-1),
     async end() {
-      await catchUp(page, frames)
+      await catchUp()
       await chromium.send('Page.stopScreencast')
       await chromium.detach()
       return Promise.all(frames)
     },
   }
-}
 
-/** Waits until the recording, which comes frame by frame and late, has what is on the screen by now. */
-async function catchUp(page: Page, frames: readonly Promise<Rgb>[]): Promise<void> {
-  const shown = await pixel(await page.screenshot())
-  for (let tries = 0; tries < 100; tries++) {
-    const last = await frames.at(-1)
-    if (last?.every((value, channel) => Math.abs(value - (shown[channel] ?? 0)) <= 3)) return
-    await page.waitForTimeout(20)
+  /** Waits until the recording, which comes frame by frame and late, has what is on the screen by now. */
+  async function catchUp(): Promise<void> {
+    const shown = await look(await page.screenshot())
+    for (let tries = 0; tries < 100; tries++) {
+      const last = await frames.at(-1)
+      if (last !== undefined && alike(last, shown)) return
+      await page.waitForTimeout(20)
+    }
   }
 }
 
 async function pixel(png: Buffer): Promise<Rgb> {
-  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const x = Math.floor(info.width * POINT.x)
-  const y = Math.floor(info.height * POINT.y)
-  const start = (y * info.width + x) * info.channels
-  const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
-  return [red, green, blue]
+  const [first = BLACK] = await pixels(png, [POINT])
+  return first
 }
+
+async function pixels(png: Buffer, places: readonly Place[]): Promise<readonly Rgb[]> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return places.map((place) => {
+    const start =
+      (Math.floor(info.height * place.y) * info.width + Math.floor(info.width * place.x)) * info.channels
+    const [red = 0, green = 0, blue = 0] = data.subarray(start, start + 3)
+    return [red, green, blue]
+  })
+}
+
+const at = (values: readonly number[], index: number) => values[index] ?? Number.NaN

@@ -5,7 +5,20 @@ import { Visitor } from './visitor'
 export { expect } from '@playwright/test'
 
 /** Where globalSetup leaves the content packages. */
-export const PACKAGES = { colours: '.cache/e2e-colours', demo: 'dist/demo' }
+export const PACKAGES = {
+  colours: '.cache/e2e-colours',
+  relay: '.cache/e2e-relay',
+  chart: '.cache/e2e-chart',
+  doors: '.cache/e2e-doors',
+  articles: '.cache/e2e-articles',
+  hostile: '.cache/e2e-hostile',
+  demo: 'dist/demo',
+}
+
+/** Who may sign in where there is anything to sign in for. */
+const USERS: Readonly<Partial<Record<keyof typeof PACKAGES, string>>> = {
+  doors: 'tests/fixtures/doors/users.json',
+}
 
 export interface ShowroomOptions {
   /** The stage that the served settings force. */
@@ -25,7 +38,7 @@ export const test = base.extend<Showroom, ShowroomOptions & { server: Served }>(
   content: ['colours', { option: true, scope: 'worker' }],
   server: [
     async ({ stage, content }, use) => {
-      const server = await serve(PACKAGES[content], `tests/fixtures/settings/${stage}.json`)
+      const server = await serve(PACKAGES[content], `tests/fixtures/settings/${stage}.json`, USERS[content])
       await use(server)
       await server.end()
     },

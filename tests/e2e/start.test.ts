@@ -2,6 +2,7 @@ import { expect, test } from './showroom'
 
 const SCRIPTS = '**/assets/*.js'
 const GPU_STAGE = '**/assets/GpuCanvas-*.js'
+const ARTICLES = '**/assets/Articles-*.js'
 
 test('the first picture is there before any script', async ({ visitor, page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
@@ -25,4 +26,47 @@ test('the GPU stage is loaded where it is used, and nowhere else', async ({ visi
   await visitor.open('/en/rooms/a', 'rooms-a')
   const gpu = loaded.filter((path) => path.includes('GpuCanvas-'))
   expect(gpu).toHaveLength(stage === 'gpu' ? 1 : 0)
+})
+
+test('nothing waits for the part that draws articles; when it fails, the rest lives on', async ({
+  visitor,
+  page,
+}) => {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(ARTICLES, async (route) => {
+    await failed
+    await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' })
+  })
+  const said = page.waitForEvent('console', (message) =>
+    message.text().includes('The feature "articles" failed'),
+  )
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  fail()
+  await said
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+})
+
+test('no place waits for articles, and a URL that names one gets its title when it is there', async ({
+  visitor,
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/articles*', async (route) => {
+    await released
+    await route.fulfill({ json: { data: [{ id: 7, documentId: 'seven', title: 'Seven' }], meta: {} } })
+  })
+  await page.goto('/en/rooms/a?article=7')
+  await visitor.arriveAt('rooms-a')
+  await visitor.sees('a')
+  expect(new URL(page.url()).search).toBe('?article=7')
+  release()
+  await expect(page).toHaveURL(/\?article=7&title=Seven$/)
+  expect(await visitor.state()).toMatchObject({ location: 'rooms-a', overlays: [{ type: 'article', id: 7 }] })
 })

@@ -33,6 +33,12 @@ export class Visitor {
     await expect.poll(state).toMatchObject({ location: place, target: place, moving: false })
   }
 
+  /** Asks for a place as the embedding page would, and waits until it is reached. */
+  async goTo(place: string): Promise<void> {
+    await this.page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
+    await this.arriveAt(place)
+  }
+
   /** A hotspot of the place, by the place it leads to. */
   hotspot(title: string) {
     return this.page.locator('[data-hotspot]').filter({ hasText: title })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { type Content, readContent } from '../../src/content'
 import { defaultSettings, type Settings } from '../../src/settings'
+import type { VisitEffects } from '../../src/visit'
 
 /** A showroom in a few words: worlds with their places (the first is the start), passages from place to place. */
 export interface Plan {
@@ -10,6 +11,8 @@ export interface Plan {
   readonly passages: readonly Passage[]
   /** More fields of a place's record. */
   readonly places?: Readonly<Record<string, object>>
+  /** Further answers by endpoint, such as `articles`. */
+  readonly more?: Readonly<Record<string, unknown>>
 }
 
 export type Passage = readonly [from: string, to: string, weight?: number]
@@ -61,6 +64,7 @@ export function contentOf(plan: Plan): Content {
       'content-locations': places,
       'content-transitions': transitions,
       icons: [],
+      ...plan.more,
     },
     'en',
   )
@@ -117,3 +121,14 @@ export const plans: fc.Arbitrary<Plan> = fc
       .uniqueArray(passage, { maxLength: 24, selector: ([from, to]) => transitionId(from, to) })
       .map((passages) => ({ worlds, passages: passages.filter(([from, to]) => from !== to) }))
   })
+
+/** The world outside of a visit, where nothing happens. */
+export const NO_EFFECTS: VisitEffects = {
+  openLink() {},
+  postToIframe() {},
+  loadLanguage() {},
+  turnAway() {},
+  proveKey() {},
+  signOut() {},
+  problem() {},
+}

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, createApi } from '../../../src/api'
-import { readContent } from '../../../src/content'
+import { PLACE_ENDPOINTS, readContent } from '../../../src/content'
 import type { EndpointSettings } from '../../../src/settings'
 import { answers } from '../content/answers'
+import { collections } from '../content/collections'
 import { type Answer, failure, json } from './backend'
 import { connect, reasonOf } from './connect'
 
@@ -173,7 +174,8 @@ describe('failures', () => {
 })
 
 describe('loadContent', () => {
-  const all: Record<string, unknown> = answers()
+  const everything = { ...answers(), ...collections() }
+  const all: Record<string, unknown> = everything
   const whole: Answer = ({ path }, response) => {
     const answer = all[path.replace('/api/', '')]
     if (answer) json(response, answer)
@@ -188,7 +190,7 @@ describe('loadContent', () => {
     })
     const { content, problems } = readContent(loaded, 'en')
     expect(problems).toEqual([])
-    expect(content).toEqual(readContent(answers(), 'en').content)
+    expect(content).toEqual(readContent(everything, 'en').content)
     expect(progress).toEqual(
       settings.api.endpoints.map((_, index) => `${index + 1}/${settings.api.endpoints.length}`),
     )
@@ -200,12 +202,8 @@ describe('loadContent', () => {
       asked.path === '/api/icons' ? failure(response, 500, 'Broken') : whole(asked, response),
     )
     const loaded = await api.loadContent('en', undefined, { failed: (error) => failed.push(error) })
-    expect(Object.keys(loaded).sort()).toEqual([
-      'app-setting',
-      'content-locations',
-      'content-transitions',
-      'worlds',
-    ])
+    const others = Object.keys(all).filter((name) => name !== 'icons')
+    expect(Object.keys(loaded).sort()).toEqual(others.sort())
     expect(failed).toMatchObject([{ status: 500, path: '/api/icons', text: 'Broken' }])
   })
 
@@ -214,6 +212,30 @@ describe('loadContent', () => {
       asked.path === '/api/worlds' ? failure(response, 500, 'Broken') : whole(asked, response),
     )
     expect(await reasonOf(api.loadContent('en'))).toMatchObject({ status: 500, path: '/api/worlds' })
+  })
+
+  it('answers what places need apart from what can follow', async () => {
+    const { api, asked } = await connect(whole)
+    const places = await api.loadContent('en', undefined, { part: 'places' })
+    expect(Object.keys(places).sort()).toEqual([...PLACE_ENDPOINTS].sort())
+    const first = asked.length
+    const rest = await api.loadContent('en', undefined, { part: 'rest' })
+    expect(
+      asked.slice(first).every(({ path }) => !PLACE_ENDPOINTS.includes(path.slice('/api/'.length))),
+    ).toBe(true)
+    expect(readContent({ ...places, ...rest }, 'en')).toEqual(readContent(everything, 'en'))
+  })
+
+  it('adds the records of further endpoints to those of the same name', async () => {
+    const furtherEndpoints = [
+      { name: 'tours', path: '/proxy/json', params: ['name=apps-tours'], localized: true, limit: false },
+    ]
+    const { api } = await connect(
+      ({ path, query }, response) =>
+        path === '/proxy/json' ? json(response, [`${query.name} ${query.locale}`]) : json(response, []),
+      { furtherEndpoints },
+    )
+    expect(await api.loadContent('en')).toMatchObject({ tours: ['apps-tours en'], articles: [] })
   })
 
   it('joins the lists of endpoints of one name', async () => {

@@ -3,16 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Vector3 } from 'three'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { catalogue, clearance, FULL, hotspotsOf, Ledger, PREVIEW, project } from '../../../demo/studio/items'
+import {
+  BLEND_FRAMES,
+  catalogue,
+  clearance,
+  FULL,
+  hotspotsOf,
+  type Item,
+  Ledger,
+  PREVIEW,
+  pointer,
+  project,
+} from '../../../demo/studio/items'
 import { M, Stage } from '../../../demo/studio/kit'
 import { box } from '../../../demo/studio/kit/shapes'
 import { buildBvh, Caster } from '../../../demo/studio/light'
-import { type Pose, still, type World, worlds } from '../../../demo/studio/worlds'
+import { type Pose, portals, still, type World, worlds } from '../../../demo/studio/worlds'
 
 const AHEAD: Pose = { eye: [0, 1, 4], target: [0, 1, 0], fov: 50 }
 
 describe('catalogue', () => {
-  const items = catalogue(worlds, FULL)
+  const items = catalogue(worlds, portals, FULL)
 
   it('names every item and every file once', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
@@ -20,19 +31,45 @@ describe('catalogue', () => {
   })
 
   it('flies every route both ways, from still to still', () => {
-    for (const item of items.filter(({ kind }) => kind === 'flight')) {
+    for (const item of items) {
+      if (item.kind !== 'flight') continue
       const [from = '', to = ''] = ends(item.id)
       const world = worlds.find(({ id }) => id === item.world)
       const subframes = FULL.subframes.still
       expect(item.shots[0]).toEqual(still(world?.places[from] ?? AHEAD, subframes))
       expect(item.shots.at(-1)).toEqual(still(world?.places[to] ?? AHEAD, subframes))
+      expect([item.first, item.last]).toEqual([`${item.world}/${from}`, `${item.world}/${to}`])
       expect(items.some(({ id }) => id === `${item.world}/${to}-${from}`)).toBe(true)
     }
   })
 
   it('asks less of previews', () => {
-    const frames = (of: typeof items) => of.reduce((sum, { shots }) => sum + shots.length, 0)
-    expect(frames(catalogue(worlds, PREVIEW))).toBeLessThan(frames(items) / 2)
+    const frames = (of: Item[]) =>
+      of.reduce((sum, item) => sum + (item.kind === 'portal' ? 0 : item.shots.length), 0)
+    expect(frames(catalogue(worlds, portals, PREVIEW))).toBeLessThan(frames(items) / 2)
+  })
+
+  it('takes 1.2 to 2.5 s for every way', () => {
+    const shots = new Map(items.map((item) => [item.id, item.kind === 'portal' ? 0 : item.shots.length]))
+    for (const item of items) {
+      if (item.kind !== 'flight' && item.kind !== 'portal') continue
+      const count =
+        item.kind === 'portal'
+          ? item.legs.reduce((sum, leg) => sum + (shots.get(leg) ?? 0), -BLEND_FRAMES)
+          : item.shots.length
+      expect(count / 25).toBeGreaterThanOrEqual(1.2)
+      expect(count / 25).toBeLessThanOrEqual(2.5)
+    }
+  })
+
+  it('joins worlds both ways, from the place on one side to that on the other', () => {
+    const films = items.filter(({ kind }) => kind === 'portal').map(({ file }) => file)
+    expect(films).toEqual([
+      'lounge-plant-gate.mp4',
+      'plant-gate-lounge.mp4',
+      'cabinet-lab-door.mp4',
+      'lab-door-cabinet.mp4',
+    ])
   })
 
   /** The two places in a flight's id; places may have a dash in their names. */
@@ -54,25 +91,48 @@ describe('hotspots', () => {
     expect(project(new Vector3(50, 1, 0), AHEAD, 16 / 9)).toBeUndefined()
   })
 
-  it('say which point is missing or out of sight', () => {
-    const world = (anchor: string): World => ({
+  it('point at the side where what they lead to lies', () => {
+    const at = (x: number, z: number) => pointer(new Vector3(x, 1, z), AHEAD, 16 / 9)
+    expect(at(0, 0)).toEqual({ left: 50, top: 50 })
+    expect(at(9, 4).left).toBeGreaterThan(90)
+    expect(at(-9, 4).left).toBeLessThan(10)
+    expect(at(0.01, 9).left).toBeCloseTo(50, 0)
+    expect(at(0.01, 9).top).toBeGreaterThan(80)
+  })
+
+  it('mark every exit and every exhibit, and say which point is missing or out of sight', () => {
+    const world = (anchor: string, opens = 'film'): World => ({
       id: 'room',
       build: () => new Stage(),
       look: { exposure: 1, bloom: 0, contrast: 1, saturation: 1, clear: [0, 0, 0] },
-      places: { door: AHEAD },
-      routes: [],
+      places: { door: AHEAD, desk: { eye: [5, 1, 0], target: [0, 1, 0], fov: 50 } },
+      routes: [{ from: 'door', to: 'desk' }],
       loops: [],
       moves: () => [],
-      hotspots: { door: [{ anchor, opens: 'film' }] },
+      landmarks: { door: [0, 1, 4], desk: 'near' },
+      marks: { door: { [opens]: anchor } },
     })
     const s = new Stage()
     s.anchor('near', [0, 1, 0])
     s.anchor('behind', [0, 1, 9])
-    expect(hotspotsOf(world('near'), s, 16 / 9)).toEqual({
-      door: [{ anchor: 'near', opens: 'film', left: 50, top: 50 }],
-    })
-    expect(() => hotspotsOf(world('lost'), s, 16 / 9)).toThrow('room/door: no point is named lost')
-    expect(() => hotspotsOf(world('behind'), s, 16 / 9)).toThrow('room/door: behind lies outside')
+    const spots = hotspotsOf(world('near'), [], s, 16 / 9)
+    expect(spots.door).toEqual({ film: { left: 50, top: 50 }, desk: { left: 50, top: 50 } })
+    expect(Object.keys(spots.desk ?? {})).toEqual(['door'])
+    expect(() => hotspotsOf(world('lost'), [], s, 16 / 9)).toThrow('room: no point is named lost')
+    expect(() => hotspotsOf(world('behind'), [], s, 16 / 9)).toThrow('room/door: behind lies outside')
+  })
+
+  it('are known for every exit of the demo, ways between worlds included', () => {
+    for (const world of worlds) {
+      const spots = hotspotsOf(world, portals, world.build(), 16 / 9)
+      for (const { from, to } of world.routes) {
+        expect(spots[from]).toHaveProperty(to)
+        expect(spots[to]).toHaveProperty(from)
+      }
+    }
+    const [hall] = worlds
+    if (!hall) throw new Error('no hall')
+    expect(hotspotsOf(hall, portals, hall.build(), 16 / 9).lounge).toHaveProperty('plant-gate')
   })
 })
 

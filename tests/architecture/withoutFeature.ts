@@ -1,0 +1,83 @@
+import { relative, resolve } from 'node:path'
+import ts from 'typescript'
+
+const LIST = 'src/app/features.ts'
+
+/** The features that the app lists: the name of each in the list, and its folder. */
+export function listedFeatures(): readonly { readonly name: string; readonly folder: string }[] {
+  const text = ts.sys.readFile(LIST) ?? ''
+  return [...text.matchAll(/^import \{ (\w+) \} from '\.\.\/features\/([\w-]+)'$/gm)].map(
+    ([, name = '', folder = '']) => ({ name, folder }),
+  )
+}
+
+/** What is taken out of the source: the folder, its lines in the app's list, or both. */
+export interface Deletion {
+  readonly folder?: string
+  readonly name?: string
+}
+
+/**
+ * Answers what the compiler says of the browser's project after a deletion, as `file: message`; nothing is written to
+ * disk. The whole project is checked once, after that only what a deletion touches.
+ */
+export function createDeletions(): (deletion: Deletion) => readonly string[] {
+  const { config } = ts.readConfigFile('tsconfig.browser.json', ts.sys.readFile)
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
+  const untouched = new Map<string, ts.SourceFile | undefined>()
+  const disk = ts.createCompilerHost(options)
+
+  const hostAfter = ({ folder, name }: Deletion): ts.CompilerHost => {
+    const gone = (path: string) =>
+      folder !== undefined && `${relative('.', path)}/`.startsWith(`src/features/${folder}/`)
+    const readFile = (path: string) => {
+      if (gone(path)) return undefined
+      const text = disk.readFile(path)
+      return name !== undefined && isList(path) ? withoutLinesOf(name, text ?? '') : text
+    }
+    const parse = (path: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions) => {
+      const text = readFile(path)
+      if (text === undefined) return undefined
+      // The builder tells changed files from the others by this.
+      return Object.assign(ts.createSourceFile(path, text, target), { version: text })
+    }
+    return {
+      ...disk,
+      readFile,
+      fileExists: (path) => !gone(path) && disk.fileExists(path),
+      directoryExists: (path) => !gone(path) && ts.sys.directoryExists(path),
+      getSourceFile(path, target) {
+        if (gone(path)) return undefined
+        if (isList(path)) return parse(path, target)
+        if (!untouched.has(path)) untouched.set(path, parse(path, target))
+        return untouched.get(path)
+      },
+    }
+  }
+
+  const check = (deletion: Deletion, before?: ts.SemanticDiagnosticsBuilderProgram) => {
+    const host = hostAfter(deletion)
+    const roots = fileNames.filter((path) => host.fileExists(path))
+    const program = ts.createSemanticDiagnosticsBuilderProgram(roots, options, host, before)
+    const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
+    for (let next = step(program); next; next = step(program)) found.push(...next.result)
+    return { program, problems: found.map(worded) }
+  }
+
+  const whole = check({})
+  return (deletion) => [...whole.problems, ...check(deletion, whole.program).problems]
+}
+
+const step = (program: ts.SemanticDiagnosticsBuilderProgram) =>
+  program.getSemanticDiagnosticsOfNextAffectedFile()
+
+const isList = (path: string) => resolve(path) === resolve(LIST)
+
+function withoutLinesOf(name: string, text: string): string {
+  const own = new RegExp(`^(?:import \\{ ${name} \\} from .*|\\s*${name},)\\n`, 'gm')
+  return text.replace(own, '')
+}
+
+function worded({ file, messageText }: ts.Diagnostic): string {
+  return `${file ? relative('.', file.fileName) : ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+}

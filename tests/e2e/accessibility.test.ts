@@ -1,0 +1,56 @@
+import type { Action } from '../../src/content'
+import { ask, expectAccessible } from './lent'
+import { expect, test } from './showroom'
+
+test.use({ content: 'demo' })
+
+/** What opens over the demo's pictures, by what it is asked for. */
+const SURFACES: Readonly<Record<string, Action>> = {
+  'an article': { type: 'openArticle', id: 1 },
+  'a media library': { type: 'openDashboard', id: 1 },
+  'the menu': { type: 'openMenu', key: 'main-root' },
+  'the tours': { type: 'openMenu', key: 'tours-root' },
+  'a tour': { type: 'openTour', key: 'first-visit' },
+  'the contact form': { type: 'openContact' },
+}
+
+for (const [name, action] of Object.entries(SURFACES)) {
+  test(`${name} shuts nobody out, and is left by Escape to where the visitor was`, async ({
+    visitor,
+    page,
+  }) => {
+    await visitor.open('/en/hall/reception', 'hall-reception')
+    const before = page.locator('[data-hotspot]').first()
+    await before.focus()
+    await ask(page, action)
+    const surface = page.getByRole('dialog').last()
+    await expect(surface).toBeVisible()
+    await expect(page.locator('[role="dialog"][data-state="opening"]')).toHaveCount(0)
+    await expect(surface.locator(':focus').or(surface.and(page.locator(':focus')))).toHaveCount(1)
+    await expectAccessible(page, '[role="dialog"]')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect((await visitor.state()).overlays).toEqual([])
+    // A tour leads to its first place, whose hotspots are others.
+    if (action.type !== 'openTour') await expect(before).toBeFocused()
+  })
+}
+
+test('a place shuts nobody out', async ({ visitor, page }) => {
+  await visitor.open('/en/hall/reception', 'hall-reception')
+  await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+  await expectAccessible(page, 'body')
+})
+
+for (const [name, url] of [
+  ['the start page', '/en/plant'],
+  ['the login page', '/en/login'],
+  ['the cookie page', '/en/cookies'],
+  ['the error page', '/en/nowhere/at-all'],
+] as const) {
+  test(`${name} shuts nobody out`, async ({ page }) => {
+    await page.goto(url)
+    await expect(page.locator('h1').first()).toBeAttached()
+    await expectAccessible(page, 'body')
+  })
+}

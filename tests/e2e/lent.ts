@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type {} from '../../src/app/door'
+import type { Action, Media } from '../../src/content'
+import { expect } from './showroom'
+
+/** A file of the showroom's content as actions carry it. */
+export const file = (url: string, mime: string, rest: Partial<Media> = {}): Media => {
+  const name = url.replace(/^.*\//, '')
+  return {
+    id: 1,
+    name,
+    url,
+    hash: name,
+    ext: name.replace(/^.*\./, '.'),
+    mime,
+    size: 12,
+    formats: {},
+    ...rest,
+  }
+}
+
+/** Files that the showroom is given besides its own. */
+export async function lend(page: Page, files: Readonly<Record<string, Buffer>>) {
+  await page.route('**/media/viewers/*', (route) => {
+    const name = new URL(route.request().url()).pathname.replace(/^.*\//, '')
+    const body = files[name]
+    return body ? route.fulfill({ body }) : route.fulfill({ status: 404, body: '' })
+  })
+}
+
+/** Asks the showroom for something, as the embedding page would. */
+export function ask(page: Page, action: Action) {
+  return page.evaluate((asked) => window.showroom?.dispatch(asked), action)
+}
+
+/** Nobody is shut out of this part of the page, as far as axe sees it once it has come all the way. */
+export async function expectAccessible(page: Page, selector: string) {
+  await expect.poll(() => page.locator(selector).evaluateAll(areOpaque)).toBe(true)
+  const { violations } = await new AxeBuilder({ page }).include(selector).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** What still fades in has less contrast than it will have. */
+function areOpaque(elements: readonly Element[]): boolean {
+  return elements.every((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement)
+      if (getComputedStyle(at).opacity !== '1') return false
+    return true
+  })
+}

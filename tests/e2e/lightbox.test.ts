@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { ask, expectAccessible, file, lend } from './lent'
+import { expect, test } from './showroom'
+
+const COLOURS = 'tests/fixtures/colours/media/'
+
+const picture = (name: string, caption?: string) =>
+  file(`/media/viewers/${name}.png`, 'image/png', {
+    width: 320,
+    height: 180,
+    ...(caption !== undefined && { caption }),
+  })
+const colours = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [`${name}.png`, readFileSync(`${COLOURS}${name}.png`)]))
+
+test.beforeEach(({ visitor }) => visitor.open('/en/rooms/a', 'rooms-a'))
+
+test.describe('pictures', () => {
+  test.beforeEach(({ page }) => lend(page, colours('a', 'b', 'c')))
+
+  test('are a loop with thumbnails, walked with keys and arrows, and lead back', async ({
+    page,
+    visitor,
+  }) => {
+    const opener = page.locator('[data-hotspot]').first()
+    await opener.focus()
+    await ask(page, {
+      type: 'openImages',
+      media: [picture('a', 'The first'), picture('b'), picture('c', 'The last')],
+    })
+    const gallery = page.getByRole('dialog', { name: 'Pictures' })
+    await expect(gallery.getByText('1 of 3')).toBeVisible()
+    await expect(gallery.getByText('The first')).toBeVisible()
+    expect(await gallery.evaluate((element) => getComputedStyle(element).zIndex)).toBe('99999')
+    await expect(gallery.locator('.yarl__thumbnails_thumbnail img').first()).toBeVisible()
+    await expectAccessible(page, '.yarl__portal')
+
+    await page.keyboard.press('ArrowLeft')
+    await expect(gallery.getByText('3 of 3')).toBeVisible()
+    await expect(gallery.getByText('The last')).toBeVisible()
+    await gallery.getByRole('button', { name: 'Next picture' }).click()
+    await expect(gallery.getByText('1 of 3')).toBeVisible()
+    await gallery.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+
+    await page.keyboard.press('Escape')
+    await expect(gallery).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    expect(await visitor.state()).toMatchObject({ location: 'rooms-a', overlays: [] })
+  })
+
+  test('that are one are shown alone', async ({ page }) => {
+    await ask(page, { type: 'openImages', media: [picture('a', 'Alone')] })
+    const gallery = page.getByRole('dialog', { name: 'Pictures' })
+    await expect(gallery.getByText('Alone')).toBeVisible()
+    await expect(gallery.locator('.yarl__slide_current img')).toBeVisible()
+    await expect(gallery.locator('.yarl__thumbnails_thumbnail')).toHaveCount(0)
+    await expect(gallery.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
+    await gallery.getByRole('button', { name: 'Close' }).click()
+    await expect(gallery).toHaveCount(0)
+  })
+})

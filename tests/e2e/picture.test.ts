@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { PATCHES } from './chart'
+import { furthest, look, marksIn, patchesIn } from './look'
+import { expect, test } from './showroom'
+
+test.use({ content: 'chart' })
+
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1720, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 720, height: 1280 },
+  { width: 390, height: 844 },
+] as const
+const PLACES = [
+  ['still', 'chart-still'],
+  ['film', 'chart-film'],
+] as const
+
+/** How far each hotspot's middle is from the mark painted below it, CSS px. */
+async function hotspotsOff(page: Page): Promise<readonly number[]> {
+  const rings = await page.locator('[data-ring]').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }),
+  )
+  const marks = marksIn(await look(page))
+  return marks.map((mark) => Math.min(...rings.map(({ x, y }) => Math.hypot(x - mark.x, y - mark.y))))
+}
+
+test('a still and a film of the same colours are the same on the screen, in every window', async ({
+  visitor,
+  page,
+}) => {
+  test.slow()
+  for (const [slug, place] of PLACES) {
+    await visitor.open(`/en/chart/${slug}`, place)
+    await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+    for (const window of WINDOWS) {
+      await page.setViewportSize(window)
+      const off = async () => furthest(patchesIn(await look(page)), PATCHES)
+      const message = `${slug} at ${window.width}×${window.height}`
+      await expect.poll(off, { message }).toBeLessThanOrEqual(2)
+    }
+  }
+})
+
+for (const [deviceScaleFactor, windows] of [
+  [1, WINDOWS],
+  [2, [{ width: 960, height: 640 }, WINDOWS[4]]],
+] as const) {
+  test.describe(`at ${deviceScaleFactor} device pixels a CSS pixel`, () => {
+    test.use({ deviceScaleFactor })
+
+    test('hotspots lie on what they mark in the picture, in every window', async ({ visitor, page }) => {
+      test.slow()
+      for (const [slug, place] of PLACES) {
+        await visitor.open(`/en/chart/${slug}`, place)
+        for (const window of windows) {
+          await page.setViewportSize(window)
+          const message = `${slug} at ${window.width}×${window.height}`
+          const furthestOff = async () => Math.max(...(await hotspotsOff(page)))
+          await expect.poll(furthestOff, { message }).toBeLessThan(1)
+        }
+      }
+    })
+  })
+}

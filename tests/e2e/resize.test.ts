@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { GROUND, PATCHES } from './chart'
+import { furthest, look, patchesIn } from './look'
+import { recordLevels } from './record'
+import { expect, test } from './showroom'
+
+test.use({ content: 'chart' })
+
+/** Plain ground in every window, upright or not. */
+const PLAIN = { x: 0.5, y: 0.45 }
+
+declare global {
+  interface Window {
+    mayArrive?: boolean
+  }
+}
+
+/** Lets flights begin again before they end, until they may arrive. */
+async function withEndlessFlights(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wind = ({ target }: Event) => {
+      if (!(target instanceof HTMLVideoElement) || !target.src.includes('/passage')) return
+      if (target.currentTime > 0.5 && !window.mayArrive) target.currentTime = 0.1
+    }
+    addEventListener('timeupdate', wind, { capture: true })
+  })
+  await page.route('**/settings.json', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, player: { ...settings.player, playbackRate: 0.1 } } })
+  })
+}
+
+test('in flight the window may be resized and turned; nothing dark is seen', async ({ visitor, page }) => {
+  test.slow()
+  await withEndlessFlights(page)
+  await visitor.open('/en/chart/still', 'chart-still')
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'goTo', payloadId: 'chart-film' }))
+  await expect(page.locator('[data-state="playing"]')).toBeVisible()
+  const recording = await recordLevels(page, [PLAIN])
+  for (const window of [
+    { width: 720, height: 1280 },
+    { width: 1720, height: 720 },
+    { width: 1024, height: 768 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(window)
+    const off = async () => furthest(patchesIn(await look(page)), PATCHES)
+    await expect.poll(off, { message: `${window.width}×${window.height}` }).toBeLessThanOrEqual(2)
+  }
+  expect(await visitor.state()).toMatchObject({ location: 'chart-still', moving: true })
+  await page.evaluate(() => {
+    window.mayArrive = true
+    for (const video of document.querySelectorAll('video')) video.playbackRate = 16
+  })
+  await visitor.arriveAt('chart-film')
+  // A frame between two sizes may still have the picture in its old place, but never a hole.
+  const levels = (await recording.end()).flat()
+  expect(levels.filter((level) => level < GROUND[0] - 12)).toEqual([])
+})
+
+test('moved to a screen with finer pixels, the window’s picture is drawn as fine', async ({
+  visitor,
+  page,
+  stage,
+}) => {
+  await visitor.open('/en/chart/still', 'chart-still')
+  const chromium = await page.context().newCDPSession(page)
+  const finer = { width: 1200, height: 675, deviceScaleFactor: 2, mobile: false }
+  await chromium.send('Emulation.setDeviceMetricsOverride', finer)
+  const drawn = () => page.evaluate(() => [devicePixelRatio, document.querySelector('canvas')?.width ?? null])
+  await expect.poll(drawn).toEqual([2, stage === 'gpu' ? 2400 : null])
+})
+
+test('a wide window that is too low asks to be turned, an upright one does not', async ({
+  visitor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await visitor.open('/en/chart/still', 'chart-still')
+  await expect(page.getByRole('alert')).toContainText('turn')
+  for (const window of [
+    { width: 390, height: 844 },
+    { width: 800, height: 600 },
+    { width: 590, height: 590 },
+  ]) {
+    await page.setViewportSize(window)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 800, height: 599 })
+  await expect(page.getByRole('alert')).toBeVisible()
+})
