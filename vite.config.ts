@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfjsFiles()],
   build: {
     outDir: 'dist/app',
     target: 'es2022',
