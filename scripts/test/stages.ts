@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { type Count, sum, withCrash } from './count'
+import { flakyTitles, type Suite } from './flaky'
 import { run } from './run'
 
 const CACHE = '.cache/test'
@@ -45,8 +46,9 @@ async function e2e(args: readonly string[]): Promise<Count> {
   const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   })
-  const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(report)).stats ?? {}
-  return withCrash({ passed: expected, failed: unexpected + flaky }, exitCode)
+  const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = await readReport(report)
+  for (const title of flakyTitles(suites)) console.warn(`passed only when tried again: ${title}`)
+  return withCrash({ passed: expected + flaky, failed: unexpected }, exitCode)
 }
 
 /** The part of the reporters' files that is counted. */
@@ -54,6 +56,7 @@ interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
   readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number }
+  readonly suites?: readonly Suite[]
 }
 
 /** Empty when the stage crashed before it wrote one. */

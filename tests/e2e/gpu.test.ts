@@ -2,6 +2,9 @@ import { violations } from './frames'
 import { timed } from './recovery'
 import { expect, test } from './showroom'
 
+// A single frame that is black is a fault.
+test.describe.configure({ retries: 0 })
+
 test('a lost GPU leaves the picture where it is, and takes over again when it is back', async ({
   visitor,
   page,

@@ -3,6 +3,8 @@ import { ARTICLES, payloads } from './hostileSources'
 import { expect, test } from './showroom'
 
 test.use({ content: 'hostile' })
+// A single script that runs is a fault.
+test.describe.configure({ retries: 0 })
 test.setTimeout(180_000)
 
 /** What came of the payloads: script that ran, requests that left, dialogs that opened. */

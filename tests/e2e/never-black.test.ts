@@ -3,6 +3,9 @@ import { sabotageHandover, violations, watchDrawing } from './frames'
 import { expect, test } from './showroom'
 import type { Visitor } from './visitor'
 
+// A single frame that is black or foreign is a fault.
+test.describe.configure({ retries: 0 })
+
 const JOURNEY: readonly ColourName[] = ['a', 'a-b', 'b-c', 'c-d', 'd']
 
 /** Flies over three hops and answers with what was seen: on the screen, and in every frame drawn by WebGL. */

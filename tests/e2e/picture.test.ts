@@ -4,6 +4,8 @@ import { furthest, look, marksIn, patchesIn } from './look'
 import { expect, test } from './showroom'
 
 test.use({ content: 'chart' })
+// A single colour that is off is a fault.
+test.describe.configure({ retries: 0 })
 
 const WINDOWS = [
   { width: 1280, height: 720 },

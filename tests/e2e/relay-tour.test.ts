@@ -7,6 +7,8 @@ import { expect, test } from './showroom'
 import type { Visitor } from './visitor'
 
 test.use({ content: 'relay' })
+// A single frame that is black or foreign is a fault.
+test.describe.configure({ retries: 0 })
 
 /** Tours so many hops of the ring; at every place it waits until that has reached the screen. */
 async function fly(visitor: Visitor, hops: number) {

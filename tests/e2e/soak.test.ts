@@ -9,6 +9,8 @@ const WARM_UP = Math.min(HOPS, PLACES)
 const MEGABYTE = 1_000_000
 
 test.use({ content: 'relay' })
+// What is held once is held.
+test.describe.configure({ retries: 0 })
 
 test('a page holds on to nothing, however far the visitor flies', async ({ visitor, page }) => {
   test.setTimeout(60_000 + (HOPS + WARM_UP) * 15_000)

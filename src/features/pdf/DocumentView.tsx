@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Document } from 'react-pdf'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
@@ -11,11 +11,16 @@ import { OpenDocument } from './OpenDocument'
 import { Password } from './Password'
 import { useOpening } from './useOpening'
 
-/** A document from its file to its pages, or why there are none. */
+/** A document from its file to its pages, or why there are none. Each attempt has a worker of its own: one may be stuck. */
 export function DocumentView({ media }: { media: Media }) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} media={media} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
   const { resolveMedia } = useHost()
   const text = useText()
-  const { opening, retry, document } = useOpening()
+  const { opening, document } = useOpening()
   const url = resolveMedia(media.url)
   const file = useMemo(() => ({ url }), [url])
 
@@ -31,7 +36,7 @@ export function DocumentView({ media }: { media: Media }) {
     link.click()
   }, [url, media.name])
 
-  if (opening.at === 'failed') return <Failed why={opening.why} onRetry={retry} onDownload={download} />
+  if (opening.at === 'failed') return <Failed why={opening.why} onRetry={onRetry} onDownload={download} />
   return (
     <>
       {opening.at === 'opening' && (
@@ -42,19 +47,21 @@ export function DocumentView({ media }: { media: Media }) {
         />
       )}
       {opening.at === 'locked' && <Password wrong={opening.wrong} onEnter={opening.unlock} />}
-      <Document
-        className={styles.document}
-        file={file}
-        loading={null}
-        error={null}
-        imageResourcesPath={IMAGES}
-        onItemClick={({ dest, pageIndex }) => follow.current(dest ?? [pageIndex])}
-        {...document}
-      >
-        {opening.at === 'open' && (
-          <OpenDocument pdf={opening.pdf} firstSize={opening.size} follow={follow} onDownload={download} />
-        )}
-      </Document>
+      {document && (
+        <Document
+          className={styles.document}
+          file={file}
+          loading={null}
+          error={null}
+          imageResourcesPath={IMAGES}
+          onItemClick={({ dest, pageIndex }) => follow.current(dest ?? [pageIndex])}
+          {...document}
+        >
+          {opening.at === 'open' && (
+            <OpenDocument pdf={opening.pdf} firstSize={opening.size} follow={follow} onDownload={download} />
+          )}
+        </Document>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { PasswordResponses } from 'react-pdf'
 import type { Size } from './column'
-import type { Pdf } from './engine'
+import type { Pdf, PdfWorker } from './engine'
 import { createWorker, endWorker, readingOptions, tolerateEchoes } from './engine'
 import { type Failure, failureOf } from './failure'
 
@@ -19,10 +19,15 @@ const BEGINNING: Opening = { at: 'opening', loaded: undefined }
 /** Opens a document for react-pdf's `Document`: what to give it, and how far it has got. */
 export function useOpening() {
   const [opening, setOpening] = useState<Opening>(BEGINNING)
-  const [worker, setWorker] = useState(createWorker)
-  useEffect(() => () => endWorker(worker), [worker])
+  // Not made while drawing: what is drawn may be thrown away, and its worker with nobody to end it.
+  const [worker, setWorker] = useState<PdfWorker>()
+  useEffect(() => {
+    const own = createWorker()
+    setWorker(own)
+    return () => endWorker(own)
+  }, [])
   useEffect(tolerateEchoes, [])
-  const options = useMemo(() => readingOptions(worker), [worker])
+  const options = useMemo(() => worker && readingOptions(worker), [worker])
 
   // Every sign of life is a new state, and begins the wait anew.
   useEffect(() => {
@@ -38,12 +43,8 @@ export function useOpening() {
 
   return {
     opening,
-    /** Tries again, with another worker: this one may be stuck. */
-    retry: useCallback(() => {
-      setWorker(createWorker)
-      setOpening(BEGINNING)
-    }, []),
-    document: {
+    /** Nothing until there is a worker. */
+    document: options && {
       options,
       onLoadProgress: ({ loaded, total }: { loaded: number; total: number }) =>
         setOpening((before) =>
