@@ -2,6 +2,7 @@ import { type InputHTMLAttributes, useId, useState } from 'react'
 import { Button } from './Button'
 import styles from './Field.module.css'
 import { HideIcon, ShowIcon } from './icons'
+import { Labelled } from './Labelled'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
@@ -16,34 +17,26 @@ export function Field({ label, error, secret, ...rest }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.line} data-wrong={error !== undefined}>
-        <input
-          {...rest}
-          id={id}
-          className={styles.input}
-          type={secret && !shown ? 'password' : 'text'}
-          dir="auto"
-          spellCheck={false}
-          autoCapitalize="none"
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-error`}
+    <Labelled id={id} label={label} error={error}>
+      <input
+        {...rest}
+        id={id}
+        className={styles.input}
+        type={secret && !shown ? 'password' : 'text'}
+        dir="auto"
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+      />
+      {secret && (
+        <Button
+          icon={shown ? <HideIcon /> : <ShowIcon />}
+          aria-label={shown ? secret.hide : secret.show}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!shown)}
         />
-        {secret && (
-          <Button
-            icon={shown ? <HideIcon /> : <ShowIcon />}
-            aria-label={shown ? secret.hide : secret.show}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => setShown(!shown)}
-          />
-        )}
-      </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
-    </div>
+      )}
+    </Labelled>
   )
 }

@@ -1,5 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
 import styles from './Field.module.css'
+import { Labelled } from './Labelled'
 
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly label: string
@@ -11,23 +12,15 @@ export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElemen
 export function TextArea({ label, error, ...rest }: TextAreaProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.line} data-wrong={error !== undefined}>
-        <textarea
-          {...rest}
-          id={id}
-          className={`${styles.input} ${styles.lines}`}
-          dir="auto"
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-error`}
-        />
-      </div>
-      <p id={`${id}-error`} className={styles.error} role="alert">
-        {error}
-      </p>
-    </div>
+    <Labelled id={id} label={label} error={error}>
+      <textarea
+        {...rest}
+        id={id}
+        className={`${styles.input} ${styles.lines}`}
+        dir="auto"
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+      />
+    </Labelled>
   )
 }

@@ -19,6 +19,15 @@ export type Passage = readonly [from: string, to: string, weight?: number]
 
 export const transitionId = (from: string, to: string) => `${from}>${to}`
 
+/** A hotspot's record that leads to a place. */
+export const hotspotTo = (payloadId: string) => ({
+  id: 1,
+  __component: 'hotspots.navigation',
+  title: payloadId,
+  style: { left: 1, top: 1 },
+  action_target: { payloadId },
+})
+
 /** Reads the plan as a backend would answer it. Throws when the plan itself is broken. */
 export function contentOf(plan: Plan): Content {
   const worldOf = (place: string) =>

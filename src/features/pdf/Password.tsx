@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react'
 import { useText, useTyping } from '../../ports'
-import { Button, Field, Keyboard, LockIcon } from '../../ui'
-import styles from './Message.module.css'
+import { Button, Field, Keyboard, LockIcon, Notice } from '../../ui'
 
 interface PasswordProps {
   readonly wrong: boolean
@@ -23,21 +22,19 @@ export function Password({ wrong, onEnter }: PasswordProps) {
     </Button>
   )
   return (
-    <form className={styles.message} onSubmit={send}>
-      <span className={styles.mark}>
-        <LockIcon />
-      </span>
-      <p className={styles.text}>{text('pdf.locked')}</p>
-      <Field
-        name="password"
-        label={text('login.password')}
-        error={wrong ? text('pdf.wrong_password') : undefined}
-        secret={secret}
-        inputMode={inputMode}
-        autoComplete="off"
-        autoFocus
-      />
-      {keyboard ? <Keyboard {...keyboard} submit={submit} /> : submit}
+    <form onSubmit={send}>
+      <Notice mark={<LockIcon />} text={text('pdf.locked')}>
+        <Field
+          name="password"
+          label={text('login.password')}
+          error={wrong ? text('pdf.wrong_password') : undefined}
+          secret={secret}
+          inputMode={inputMode}
+          autoComplete="off"
+          autoFocus
+        />
+        {keyboard ? <Keyboard {...keyboard} submit={submit} /> : submit}
+      </Notice>
     </form>
   )
 }

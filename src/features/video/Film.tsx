@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ports'
-import { Button, MediaIcon, Progress } from '../../ui'
+import { Button, MediaIcon, Notice, Progress } from '../../ui'
 import { Controls } from './Controls'
 import styles from './Film.module.css'
 import { timeAfter } from './time'
@@ -75,16 +75,11 @@ export function Film({ url, playing }: FilmProps) {
       <video ref={video} className={styles.video} playsInline onClick={toggle} />
       {film.waiting && !film.failed && <Progress label={text('viewer.loading')} />}
       {film.failed ? (
-        <div className={styles.message} role="alert">
-          <span className={styles.mark}>
-            <MediaIcon />
-          </span>
-          <h2 className={styles.title}>{text('film.failed')}</h2>
-          <p className={styles.note}>{text('film.failed_text')}</p>
+        <Notice mark={<MediaIcon />} title={text('film.failed')} text={text('film.failed_text')} alert>
           <Button look="primary" onClick={() => setAttempt(attempt + 1)}>
             {text('error.retry')}
           </Button>
-        </div>
+        </Notice>
       ) : (
         <Controls video={video} frame={frame} film={film} onToggle={toggle} />
       )}

@@ -1,6 +1,6 @@
 import { type SiteVideo, siteVideoPage } from '../../content'
 import { useText } from '../../ports'
-import { Button, MediaIcon } from '../../ui'
+import { Button, MediaIcon, Notice } from '../../ui'
 import styles from './Film.module.css'
 
 const NAMES: Readonly<Record<SiteVideo['site'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' }
@@ -28,15 +28,10 @@ export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
       />
     )
   return (
-    <div className={styles.message}>
-      <span className={styles.mark}>
-        <MediaIcon />
-      </span>
-      <p className={styles.ask}>{text('film.site_text', { site })}</p>
+    <Notice mark={<MediaIcon />} text={text('film.site_text', { site })} note={text('film.site_note')}>
       <Button look="primary" icon={<MediaIcon />} data-autofocus onClick={onAgree}>
         {text('film.site_play', { site })}
       </Button>
-      <p className={styles.note}>{text('film.site_note')}</p>
-    </div>
+    </Notice>
   )
 }

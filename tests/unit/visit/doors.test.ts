@@ -10,15 +10,7 @@ import {
   type Visit,
   type VisitEffects,
 } from '../../../src/visit'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
-
-const hotspot = (payloadId: string) => ({
-  id: 1,
-  __component: 'hotspots.navigation',
-  title: payloadId,
-  style: { left: 1, top: 1 },
-  action_target: { payloadId },
-})
+import { contentOf, hotspotTo, NO_EFFECTS, settingsWith } from '../showroom'
 
 const plan = contentOf({
   worlds: { hall: ['a', 'office'], lab: ['door', 'bench'], yard: ['gate'] },
@@ -29,7 +21,7 @@ const plan = contentOf({
     ['a', 'office'],
   ],
   places: {
-    a: { hotspots: [hotspot('door')], arrow_navigation_next: { next: { payloadId: 'door' } } },
+    a: { hotspots: [hotspotTo('door')], arrow_navigation_next: { next: { payloadId: 'door' } } },
     office: { scopes: ['staff'] },
   },
 })

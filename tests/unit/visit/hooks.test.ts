@@ -14,15 +14,7 @@ import {
   type VisitEffects,
 } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
-
-const hotspot = (payloadId: string) => ({
-  id: 1,
-  __component: 'hotspots.navigation',
-  title: payloadId,
-  style: { left: 1, top: 1 },
-  action_target: { payloadId },
-})
+import { contentOf, hotspotTo, NO_EFFECTS, settingsWith } from '../showroom'
 
 const trigger = (on: string, action?: string, value?: string) => ({
   trigger_on: on,
@@ -37,7 +29,7 @@ const showroom = contentOf({
     ['b', 'a'],
   ],
   places: {
-    b: { hotspots: [hotspot('c')], arrow_navigation_next: { next: { payloadId: 'c' } } },
+    b: { hotspots: [hotspotTo('c')], arrow_navigation_next: { next: { payloadId: 'c' } } },
     c: {
       background: [
         {
