@@ -23,9 +23,11 @@ export interface Recording<Look = Rgb> {
 }
 
 /** Records one pixel of all that reaches the screen. It begins with the picture that is there. */
-export function record(page: Page): Promise<Recording> {
-  return recordLooks(page, pixel, (a, b) =>
-    a.every((value, channel) => Math.abs(value - at(b, channel)) <= 3),
+export function record(page: Page, place: Place = POINT): Promise<Recording> {
+  return recordLooks(
+    page,
+    (png) => pixel(png, place),
+    (a, b) => a.every((value, channel) => Math.abs(value - at(b, channel)) <= 3),
   )
 }
 
@@ -75,8 +77,8 @@ async function recordLooks<Look>(
   }
 }
 
-async function pixel(png: Buffer): Promise<Rgb> {
-  const [first = BLACK] = await pixels(png, [POINT])
+async function pixel(png: Buffer, place: Place): Promise<Rgb> {
+  const [first = BLACK] = await pixels(png, [place])
   return first
 }
 
