@@ -1,0 +1,51 @@
+import type { Shot } from './photograph'
+import { SCENES, type Scene, type SceneName } from './scenes'
+import { SCREENS, type ScreenName } from './screens'
+
+export interface Entry extends Shot {
+  /** Of its file, without the ending. */
+  readonly name: string
+}
+
+/** All pictures of the gallery, scene by scene. */
+export function entries(): readonly Entry[] {
+  return Object.keys(SCENES).flatMap((scene) => entriesOf(scene as SceneName))
+}
+
+function entriesOf(name: SceneName): readonly Entry[] {
+  const scene: Scene = SCENES[name]
+  return Object.entries(scene.taken).flatMap(([screen, locales]) =>
+    locales.map((locale) => ({
+      name: `${name}-${screen}-${locale}`,
+      scene,
+      screen: screen as ScreenName,
+      locale,
+    })),
+  )
+}
+
+/** The gallery's README: every scene with its pictures side by side. */
+export function readme(): string {
+  const all = entries()
+  const scenes = [...new Set(all.map(({ scene }) => scene))]
+  const parts = scenes.map((scene) => {
+    const pictures = all.filter((entry) => entry.scene === scene)
+    return `## ${scene.title}\n\n${pictures.map(picture).join('\n')}\n`
+  })
+  return `${HEAD}\n${parts.join('\n')}`
+}
+
+const HEAD = `# Gallery
+
+Everything that opens over the picture, as the demo showroom shows it: ${Object.values(SCREENS)
+  .map(({ title }) => `${title.replace(', ', ' (')})`)
+  .join(', ')}. Arabic reads from right to left here (setting \`i18n.rtlLocales\`).
+
+\`npm run docs:gallery\` takes these pictures; \`npm run docs:gallery -- --only menu\` some of them.
+`
+
+function picture({ name, scene, screen, locale }: Entry): string {
+  const label = `${SCREENS[screen].title}, ${locale}`
+  const [width, height] = [SCREENS[screen].viewport.width, SCREENS[screen].viewport.height]
+  return `<img src="${name}.jpg" ${width < height ? 'height="420"' : 'width="420"'} alt="${scene.title}: ${label}" title="${label}">`
+}
