@@ -15,6 +15,7 @@ const PATIENCE_MS = 60_000
 /** Opens a scene as a visitor would and takes its picture once nothing on it moves or is missing; the answer is a PNG. */
 export async function photograph(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
   const { scene, screen, locale } = shot
+  const opens = scene.show !== undefined || scene.url.includes('?')
   const { title: _, ...options } = SCREENS[screen]
   const context = await browser.newContext({ ...options, locale })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -25,6 +26,10 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
     if (!scene.alone) await arrival(page)
     await rest(page)
     await scene.show?.(page, locale)
+    await page
+      .locator(scene.shows ?? (opens ? '[role="dialog"]' : 'body'))
+      .last()
+      .waitFor()
     await rest(page)
     return await page.screenshot({ animations: 'disabled' })
   } finally {
@@ -42,15 +47,17 @@ async function arrival(page: Page): Promise<void> {
 /** Waits until overlays have come, pictures and letters are there, and what moves once has moved. */
 async function rest(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
-    await document.fonts.ready
     // What was just asked for may need a moment to begin.
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    const late = [...document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')]
-      .filter((element) => !(element instanceof HTMLImageElement && element.complete))
-      .some((element) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await document.fonts.ready
+    const seen = [...document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')].filter(
+      (element) => {
         const { x, y, right, bottom, width } = element.getBoundingClientRect()
         return width > 0 && right > 0 && bottom > 0 && x < innerWidth && y < innerHeight
-      })
+      },
+    )
+    const images = seen.filter((element) => element instanceof HTMLImageElement)
+    const late = seen.length > images.length || images.some(({ complete }) => !complete)
     const coming = [...document.querySelectorAll('[role="dialog"]')].some(
       (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.matches('[data-state="opening"]'),
     )
@@ -60,6 +67,8 @@ async function rest(page: Page): Promise<void> {
         ({ effect, playState }) =>
           playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
       )
-    return !late && !coming && !moving
+    if (late || coming || moving) return false
+    await Promise.all(images.map((image) => image.decode().catch(() => {})))
+    return true
   })
 }

@@ -15,6 +15,8 @@ export interface Scene {
   prepare?(page: Page): Promise<void>
   /** What the visitor does there. */
   show?(page: Page, locale: Locale): Promise<void>
+  /** What can be seen then; absent: what opens is a dialog. */
+  readonly shows?: string
   /** The languages it is taken in, a screen. */
   readonly taken: Readonly<Partial<Record<ScreenName, readonly Locale[]>>>
 }
@@ -84,6 +86,7 @@ export const SCENES = {
   },
   turn: {
     title: 'A product seen from all sides',
+    shows: '[data-section="viewer"] [data-loaded]:not([data-loaded="0"])',
     url: ARTICLE,
     show: section('viewer'),
     taken: { desktop: ['en'], kiosk: ['ar'] },
@@ -123,6 +126,7 @@ export const SCENES = {
     title: 'A document',
     url: 'hall/motion-drives',
     show: hotspot('openPdf'),
+    shows: '[data-page="1"][data-state="drawn"]',
     taken: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
   },
   film: {
@@ -197,6 +201,7 @@ export const SCENES = {
   },
   notification: {
     title: 'A notification',
+    shows: '[role="alert"] [data-kind]',
     url: 'hall/showroom',
     show: (page, locale) =>
       ask({ type: 'notify', text: textOf(locale, 'error', 'tooManyRequests'), kind: 'danger', timeout: 0 })(

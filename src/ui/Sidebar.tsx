@@ -25,8 +25,8 @@ export interface SidebarProps extends SurfaceMotion {
 }
 
 const AWAY = {
-  start: (away: number) => `translate(${away * -100}%, 0)`,
-  end: (away: number) => `translate(${away * 100}%, 0)`,
+  start: (away: number) => `translate(calc(var(--onward) * ${away * -100}%), 0)`,
+  end: (away: number) => `translate(calc(var(--onward) * ${away * 100}%), 0)`,
   bottom: (away: number) => `translate(0, ${away * 100}%)`,
 }
 

@@ -1,18 +1,25 @@
+import {
+  ArrowLeft,
+  ChevronLeft,
+  ChevronRight,
+  Delete,
+  ListTree,
+  LogOut,
+  type LucideIcon,
+  type LucideProps,
+} from 'lucide-react'
+
 export {
   AArrowDown as SmallerIcon,
   AArrowUp as LargerIcon,
   AppWindow as WindowIcon,
   ArrowBigUp as ShiftIcon,
-  ArrowLeft as BackIcon,
   ArrowUp as ForwardIcon,
   BookOpen as DocumentIcon,
   Boxes as ConfiguratorIcon,
   Captions as CaptionsIcon,
   Check as CheckIcon,
-  ChevronLeft as PreviousIcon,
-  ChevronRight as NextIcon,
   Clock as WaitingIcon,
-  Delete as DeleteIcon,
   Download as DownloadIcon,
   ExternalLink as LinkIcon,
   Eye as ShowIcon,
@@ -22,9 +29,7 @@ export {
   Image as PictureIcon,
   LayoutGrid as PlacesIcon,
   LibraryBig as LibraryIcon,
-  ListTree as ContentsIcon,
   Lock as LockIcon,
-  LogOut as SignOutIcon,
   Mail as MailIcon,
   MapPin as PlaceIcon,
   Maximize as FullscreenIcon,
@@ -50,3 +55,15 @@ export {
   ZoomIn as ZoomInIcon,
   ZoomOut as ZoomOutIcon,
 } from 'lucide-react'
+
+export const BackIcon = pointing(ArrowLeft)
+export const ContentsIcon = pointing(ListTree)
+export const DeleteIcon = pointing(Delete)
+export const NextIcon = pointing(ChevronRight)
+export const PreviousIcon = pointing(ChevronLeft)
+export const SignOutIcon = pointing(LogOut)
+
+/** An icon that points along the line: mirrored where one reads from right to left. */
+function pointing(Icon: LucideIcon) {
+  return (props: LucideProps) => <Icon data-pointing {...props} />
+}

@@ -44,6 +44,8 @@ test('an article is read with the keyboard alone, and the focus returns to its h
   await expect(article(page)).toBeVisible()
   await visitor.tabTo('[role="slider"]')
   await expect(page.getByRole('slider')).toBeInViewport()
+  // Only what is below the title has scrolled.
+  expect(await article(page).evaluate((panel) => panel.scrollTop)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(article(page)).toBeHidden()
   await expect(hotspot).toBeFocused()

@@ -9,7 +9,7 @@ export function useArrowKeys(): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target))
         return
-      const action = actionOf(event.key, visit.getState())
+      const action = actionOf(onward(event.key), visit.getState())
       if (!action) return
       event.preventDefault()
       visit.dispatch(action)
@@ -17,6 +17,12 @@ export function useArrowKeys(): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [visit])
+}
+
+/** Read from right to left, the arrow to the next place is at the left edge. */
+function onward(key: string): string {
+  if (document.documentElement.dir !== 'rtl') return key
+  return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key
 }
 
 /** What a key asks for in this state, if anything. */

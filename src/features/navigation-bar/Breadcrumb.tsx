@@ -20,8 +20,10 @@ export function Breadcrumb() {
         </li>
       ))}
       {here && (
-        <li className={styles.here} aria-current="location">
-          <span dir="auto">{here.title}</span>
+        <li aria-current="location">
+          <h1 className={styles.here}>
+            <span dir="auto">{here.title}</span>
+          </h1>
         </li>
       )}
     </ol>

@@ -34,17 +34,20 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
               {name}
             </th>
             <td>
-              <bdi className={styles.value}>{value}</bdi>
-              {unit && (
-                <>
-                  {' '}
-                  <bdi className={styles.unit}>{unit}</bdi>
-                </>
-              )}
+              {/* As one: among Arabic words, too, it is 12 kg and not kg 12. */}
+              <span dir="auto">
+                <span className={styles.value}>{value}</span>
+                {unit && <span className={styles.unit}>{spaced(unit)}</span>}
+              </span>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** A unit as it follows its value: with a space that keeps them on one line; degrees of an angle without. */
+function spaced(unit: string): string {
+  return unit === '°' ? unit : `\u00a0${unit}`
 }

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Action } from '../../src/content'
+import { expect, test } from './showroom'
+
+test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
+
+/** What opens over each place, by what a hotspot there or the bar asks for; and how the surface is called. */
+const OVERLAYS: readonly {
+  readonly place: string
+  readonly by: Action['type'] | `[data-ability="${string}"]`
+  readonly title: string
+}[] = [
+  { place: 'hall-lounge', by: '[data-ability="menu"]', title: 'Showroom' },
+  { place: 'hall-lounge', by: '[data-ability="tours"]', title: 'Tours' },
+  { place: 'hall-lounge', by: '[data-ability="contact"]', title: 'Contact' },
+  { place: 'hall-lounge', by: 'openMenu', title: 'Contact' },
+  { place: 'hall-lounge', by: 'openDashboard', title: 'Motion' },
+  { place: 'hall-robot', by: 'openArticle', title: 'A6-12 Robot' },
+  { place: 'hall-robot', by: 'openVideo', title: 'plant-cell-loop' },
+  { place: 'hall-drive', by: 'openPdf', title: 'Torq 50' },
+  { place: 'hall-gallery', by: 'openImages', title: 'Pictures' },
+  { place: 'plant-gate', by: 'openIframe', title: 'Plant live' },
+]
+
+for (const [screen, width, height] of [
+  ['desktop', 1280, 720],
+  ['kiosk', 1080, 1920],
+  ['phone', 390, 844],
+] as const) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: screen !== 'desktop' })
+
+    test('all that opens lies in the window, has a title, and leads back to where it was opened', async ({
+      page,
+      visitor,
+    }) => {
+      test.slow()
+      await visitor.open('/en/hall/lounge', 'hall-lounge')
+      for (const { place, by, title } of OVERLAYS) {
+        await visitor.goTo(place)
+        const opener = by.startsWith('[') ? page.locator(by) : await hotspotFor(page, by)
+        const surface = page.getByRole('dialog', { name: title })
+        const close = surface.getByRole('button', { name: 'Close', exact: true })
+
+        if (screen === 'desktop') await opener.click()
+        else await opener.tap()
+        await expectInWindow(surface, { width, height })
+        await (screen === 'desktop' ? close.click() : close.tap())
+        await expect(surface, `${title} is closed by its button`).toHaveCount(0)
+        await expect(opener).toBeFocused()
+
+        await page.keyboard.press('Enter')
+        await expectInWindow(surface, { width, height })
+        await page.keyboard.press('Escape')
+        await expect(surface, `${title} is closed by Escape`).toHaveCount(0)
+        await expect(opener).toBeFocused()
+      }
+    })
+  })
+}
+
+/** The hotspot of the place that asks for this. */
+async function hotspotFor(page: Page, type: string): Promise<Locator> {
+  const id = await page.evaluate(
+    (type) => window.showroom?.getState().hotspots.find(({ action }) => action.type === type)?.id,
+    type,
+  )
+  return page.locator(`[data-hotspot="${id}"]`)
+}
+
+/** It has come to rest, and nothing of it is cut off. */
+async function expectInWindow(surface: Locator, { width, height }: { width: number; height: number }) {
+  await expect(surface).toBeVisible()
+  await expect
+    .poll(() => surface.evaluate((element) => element.matches('[data-state="opening"]')))
+    .toBe(false)
+  const box = await surface.boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(-0.5)
+  expect(box?.y).toBeGreaterThanOrEqual(-0.5)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width + 0.5)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height + 0.5)
+  expect(await surface.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+    1,
+  )
+}
