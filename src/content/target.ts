@@ -57,16 +57,24 @@ export function openOrPostToIframe(target: IframeTarget, title: string, id?: num
   return { type: 'postToIframe', ...target }
 }
 
-export function openDocuments(media: readonly Media[]): Action {
-  return { type: 'openPdf', media: media.filter((file) => mediaKind(file) === 'pdf') }
+export function openDocuments(media: readonly Media[], title: string): Action {
+  const documents = media.filter((file) => mediaKind(file) === 'pdf')
+  const [only, ...others] = documents
+  return { type: 'openPdf', media: only && others.length === 0 ? [called(title, only)] : documents }
 }
 
 /** The first file decides: a video plays, a PDF opens, pictures are shown together. */
-export function openMedia(media: readonly Media[]): Action {
+export function openMedia(media: readonly Media[], title: string): Action {
   const [first] = media
-  if (first && mediaKind(first) === 'video') return { type: 'openVideo', media: first }
-  if (first && mediaKind(first) === 'pdf') return openDocuments(media)
+  if (first && mediaKind(first) === 'video') return { type: 'openVideo', media: called(title, first) }
+  if (first && mediaKind(first) === 'pdf') return openDocuments(media, title)
   return { type: 'openImages', media: media.filter((file) => mediaKind(file) === 'image') }
+}
+
+/** A file whose editors gave it no name of its own is called what was touched to open it, not by its file name. */
+function called(title: string, file: Media): Media {
+  const named = file.caption ?? file.alternativeText
+  return named || title === '' ? file : { ...file, caption: title }
 }
 
 function reads<T>(target: Reads<T>, act: (target: T) => Action): Reads<Action> {

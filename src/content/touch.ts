@@ -102,10 +102,13 @@ const someMedia = v.pipe(
   v.check((media) => media.length > 0, 'at least one picture or video'),
 )
 
-function withMedia(media: Reads<readonly Media[]>, act: (media: readonly Media[]) => Action): Reads<Touch> {
+function withMedia(
+  media: Reads<readonly Media[]>,
+  act: (media: readonly Media[], title: string) => Action,
+): Reads<Touch> {
   return v.pipe(
-    v.object({ media }),
-    v.transform(({ media }): Touch => ({ action: act(media), media })),
+    v.object({ media, title: v.optional(v.unknown()) }),
+    v.transform(({ media, title }): Touch => ({ action: act(media, String(title ?? '')), media })),
   )
 }
 

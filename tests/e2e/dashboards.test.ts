@@ -69,7 +69,12 @@ test('touching media opens it over the library, and the keyboard comes back to i
 
 test('links and action buttons lead on, contacts say how they are reached', async ({ page, visitor }) => {
   await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
-  await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText(['Media', 'Links', 'Contacts'])
+  await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Media',
+    'Where to next',
+    'Links',
+    'Contacts',
+  ])
   const person = dashboard(page).locator('[data-contact]').filter({ hasText: 'Mara Lindqvist' })
   await expect(person.getByRole('link', { name: 'Call Mara Lindqvist' })).toHaveAttribute(
     'href',

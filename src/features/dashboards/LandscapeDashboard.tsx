@@ -17,7 +17,7 @@ export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboar
       {dashboard.logo && <Logo logo={dashboard.logo} />}
       {isEmpty(dashboard) && <Nothing />}
       {dashboard.mediaLibrary.length > 0 && <Library library={dashboard.mediaLibrary} filters="above" />}
-      <Ways ways={buttons} />
+      <Ways title={text('article.ways_on')} ways={buttons} />
       <Ways title={text('dashboard.links')} ways={links} />
       <People contacts={dashboard.contacts} />
     </div>

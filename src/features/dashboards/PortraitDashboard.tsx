@@ -27,7 +27,7 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
       <People contacts={dashboard.contacts} />
       <div className={styles.ways}>
         <Ways title={text('dashboard.links')} ways={links} />
-        <Ways ways={buttons} />
+        <Ways title={text('article.ways_on')} ways={buttons} />
       </div>
       {!mobile && library}
     </div>

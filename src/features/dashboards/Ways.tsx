@@ -33,8 +33,7 @@ export interface Way {
 }
 
 interface WaysProps {
-  /** Absent: the list needs no name. */
-  readonly title?: string
+  readonly title: string
   readonly ways: readonly Way[]
 }
 
@@ -44,12 +43,10 @@ export function Ways({ title, ways }: WaysProps) {
   const heading = useId()
   if (ways.length === 0) return null
   return (
-    <section aria-labelledby={title && heading}>
-      {title && (
-        <h3 id={heading} className={styles.heading}>
-          {title}
-        </h3>
-      )}
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {title}
+      </h3>
       <ul className={styles.ways}>
         {ways.map(({ title, action, picture }, index) => {
           const Icon = ICONS[action.type] ?? NextIcon

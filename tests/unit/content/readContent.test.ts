@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readContent } from '../../../src/content'
+import { mediaTitle, readContent } from '../../../src/content'
 import { answers, hotspot, picture, place } from './answers'
 import { first, locationOf, locations, read, setting } from './reading'
 import { asStrapi4 } from './strapi4'
@@ -88,6 +88,21 @@ describe('a showroom without faults', () => {
 
 describe('hotspots', () => {
   const { hotspots } = locationOf(read().content, 'overview')
+
+  it('give their title to a single file that has no name of its own', () => {
+    const { content } = read((raw) => {
+      first(locations(raw)).hotspots = [
+        hotspot(1, 'open-documents', { media: picture('sheet.pdf') }),
+        hotspot(2, 'open-media', { media: picture('film.mp4') }),
+        hotspot(3, 'open-media', { media: picture('film.mp4', { alternativeText: 'The film' }) }),
+        hotspot(4, 'open-documents', { media: [picture('sheet.pdf'), picture('plan.pdf')] }),
+      ]
+    })
+    const opened = locationOf(content, 'overview').hotspots.map(({ action }) =>
+      'media' in action ? [action.media].flat().map(mediaTitle) : [],
+    )
+    expect(opened).toEqual([['Spot 1'], ['Spot 2'], ['The film'], ['sheet', 'plan']])
+  })
 
   it('become actions by their type', () => {
     expect(hotspots.map(({ type, action }) => [type, action])).toMatchObject([
