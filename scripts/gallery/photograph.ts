@@ -11,6 +11,7 @@ export interface Shot {
 }
 
 const PATIENCE_MS = 60_000
+const DRAWN_MS = 1000
 
 /** Opens a scene as a visitor would and takes its picture once nothing on it moves or is missing; the answer is a PNG. */
 export async function photograph(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
@@ -31,6 +32,8 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
       .last()
       .waitFor()
     await rest(page)
+    // What is drawn lags behind what the page says of itself.
+    await page.waitForTimeout(DRAWN_MS)
     return await page.screenshot({ animations: 'disabled' })
   } finally {
     await context.close()

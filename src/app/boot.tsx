@@ -119,6 +119,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   followPowerSave(visit, router)
   removePosterOnArrival(visit)
   const sendMessage = startMessages(api, visit, text)
+  start.end()
   root.render(
     <LastResort>
       <I18nextProvider i18n={texts}>

@@ -18,28 +18,42 @@ export type StartScreen = ReturnType<typeof startScreen>
 
 /** What is seen until the showroom is open: how far loading is, or why it failed. */
 export function startScreen(root: Root) {
-  const begin = performance.now()
   let text = (key: string): string => ENGLISH[key] ?? ''
-  let failing = false
+  let state: 'patient' | 'telling' | 'over' = 'patient'
+  let [loaded, all] = [0, 1]
+  const tell = () => {
+    const what = text('loading.content')
+    root.render(
+      <div className={styles.loading}>
+        <progress className={styles.line} value={loaded} max={all} aria-label={what} />
+        <span aria-hidden="true">{what}</span>
+      </div>,
+    )
+  }
+  // Also when nothing comes at all.
+  const patience = setTimeout(() => {
+    state = 'telling'
+    tell()
+  }, PATIENCE)
+  const end = () => {
+    clearTimeout(patience)
+    state = 'over'
+  }
   return {
     /** From now on in the visitor's language. */
     speak(texts: i18n): i18n {
       text = (key) => texts.t(key)
       return texts
     },
+    /** Other calls may still come to their ends after one that failed. */
     progress(done: number, total: number) {
-      // Other calls still come to their ends after the one that failed.
-      if (failing || performance.now() - begin < PATIENCE) return
-      const what = text('loading.content')
-      root.render(
-        <div className={styles.loading}>
-          <progress className={styles.line} value={done} max={total} aria-label={what} />
-          <span aria-hidden="true">{what}</span>
-        </div>,
-      )
+      ;[loaded, all] = [done, total]
+      if (state === 'telling') tell()
     },
+    /** From now on the root is the showroom's. */
+    end,
     failed(error: unknown) {
-      failing = true
+      end()
       root.render(
         <Page role="alert" title={text('error.load')}>
           <p>{error instanceof ApiError ? loadFailureText(error) : String(error)}</p>

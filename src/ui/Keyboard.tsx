@@ -44,6 +44,8 @@ export function Keyboard({ language, names, submit, form, further = false }: Key
       form={form}
       className={styles.keyboard}
       aria-label={names.label}
+      // Keys have their places, whichever way a language is read.
+      dir="ltr"
       onPointerDown={(event) => event.preventDefault()}
     >
       {[digits ?? [], ...more, ...rows].map((row) => (

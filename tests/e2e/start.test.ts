@@ -10,6 +10,15 @@ test('the first picture is there before any script', async ({ visitor, page }) =
   await visitor.sees('b')
 })
 
+test('what does not come is said to be on its way', async ({ visitor, page }) => {
+  const release = await visitor.holdBack('**/api/worlds*')
+  await page.goto('/de/rooms/a')
+  await expect(page.getByRole('progressbar', { name: 'Orte und Produkte' })).toBeVisible()
+  release()
+  await visitor.arriveAt('rooms-a')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+})
+
 test('nothing waits for the GPU stage', async ({ visitor, page }) => {
   // Never answered: what needs it waits for ever.
   await page.route(GPU_STAGE, () => {})
