@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '../../src/content'
+import { guestOn } from './guest'
 import type { Scene } from './scenes'
 import { SCREENS, type ScreenName } from './screens'
 
@@ -26,7 +27,7 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
     await page.goto(`${url}${locale}/${scene.url}`)
     if (!scene.alone) await arrival(page)
     await rest(page)
-    await scene.show?.(page, locale)
+    await scene.show?.(guestOn(page, { locale, touches: 'hasTouch' in options }))
     await page
       .locator(scene.shows ?? (opens ? '[role="dialog"]' : 'body'))
       .last()

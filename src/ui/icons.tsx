@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   type LucideProps,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 export {
   AArrowDown as SmallerIcon,
@@ -64,6 +65,6 @@ export const PreviousIcon = pointing(ChevronLeft)
 export const SignOutIcon = pointing(LogOut)
 
 /** An icon that points along the line: mirrored where one reads from right to left. */
-function pointing(Icon: LucideIcon) {
-  return (props: LucideProps) => <Icon data-pointing {...props} />
+function pointing(Icon: LucideIcon): ComponentType<LucideProps> {
+  return (props) => <Icon data-pointing {...props} />
 }

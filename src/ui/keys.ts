@@ -41,6 +41,7 @@ export function deleted({ text, start, end }: Line): Line {
 
 /** Letters of a language beside the Latin ones, as names and messages need them. */
 const FURTHER: Readonly<Record<string, string>> = {
+  ar: 'ضصثقفغعهخحجد شسيبلاتنمكط ذئءؤرىةوزظأإآ',
   de: 'äöüß',
   es: 'áéíñóúü¿¡',
   fr: 'àâçèéêëîôùû',

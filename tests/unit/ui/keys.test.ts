@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deleted, furtherRows, keyRows, typed } from '../../../src/ui/keys'
@@ -26,6 +27,13 @@ describe('further letters', () => {
     expect(furtherRows('tr', true)[0]).toContain('İ')
     expect(furtherRows('ru', false).flat()).toHaveLength(33)
     expect(furtherRows('en-US', false)).toEqual([])
+  })
+
+  it('are enough to search in Arabic for whatever the interface says', () => {
+    const said = readFileSync('locales/ar.json', 'utf8').match(/[\u0621-\u063a\u0641-\u064a]/g)
+    const keys = new Set(furtherRows('ar', false).flat())
+    expect([...new Set(said)].filter((letter) => !keys.has(letter))).toEqual([])
+    expect(keys.size).toBe(36)
   })
 })
 
