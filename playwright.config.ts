@@ -53,7 +53,7 @@ export default defineConfig<object, ShowroomOptions>({
     {
       name: 'dom',
       use: { stage: 'dom' },
-      testIgnore: ['**/blends.test.ts', '**/gpu.test.ts', '**/loopFaults.test.ts', '**/playback.test.ts'],
+      testIgnore: ['**/blends.test.ts', '**/gpu.test.ts', '**/playback.test.ts'],
     },
   ],
 })

@@ -33,7 +33,7 @@ export interface ConductorOptions extends ScreenWatch {
 /** Plays cues on a stage: prepares, hands over, blends, and reports what was presented. */
 export interface Conductor {
   setCue(cue: Cue): void
-  /** Moves to another stage once nothing is handed over and it shows the same picture. */
+  /** Moves to another stage once nothing is handed over and it shows the same picture; if it cannot, at the next one. */
   offerStage(stage: Stage): void
   /** This stage shows nothing any more. The base stage takes over at once. */
   loseStage(stage: Stage): void
@@ -59,6 +59,8 @@ export function createConductor(options: ConductorOptions): Conductor {
   let job = new AbortController()
   /** Its turn has not come yet. */
   let waiting: Task | null = null
+  /** A stage that is to take over. */
+  let offered: Stage | null = null
   /** The best way there was when the current item was shown, and the task it was shown for. */
   let chosen: { readonly task: Task; readonly url: string | null } | null = null
 
@@ -72,6 +74,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     onPhase('preparing')
     const source = await show(task, ways, item.blend.seconds)
     onEvent({ type: 'ready', serial })
+    if (offered) inTurn(moveToOffered)
     keepPace()
     follow(task, source)
     if (item.kind === 'transition' && !signal.aborted) ahead.prepare(bestWish(cue?.next))
@@ -90,6 +93,17 @@ export function createConductor(options: ConductorOptions): Conductor {
     if (!cue?.now || !front || chosen?.task.serial !== cue.serial) return
     const way = waysOf(cue.now).find(({ wish }) => wish?.url === front.url)
     if (way) front.setRate(way.playbackRate)
+  }
+
+  async function moveToOffered(): Promise<void> {
+    const stage = offered
+    if (!stage) return
+    try {
+      await screen.moveTo(stage)
+      offered = null
+    } catch (error) {
+      console.info('For this picture the stage stays as it is.', error)
+    }
   }
 
   /** Another background is the best one now. */
@@ -130,8 +144,14 @@ export function createConductor(options: ConductorOptions): Conductor {
       if (same) keepPace()
       loadNearby()
     },
-    offerStage: (stage) => inTurn(() => screen.moveTo(stage)),
-    loseStage: (stage) => screen.leave(stage),
+    offerStage(stage) {
+      offered = stage
+      inTurn(moveToOffered)
+    },
+    loseStage(stage) {
+      if (offered === stage) offered = null
+      screen.leave(stage)
+    },
     reconsider: () => inTurn(() => chooseAnew().then(loadNearby)),
     redraw: () => screen.redraw(),
     end() {

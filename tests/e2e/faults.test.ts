@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { ColourName } from './colours'
+import { type ColourName, passedBy } from './colours'
 import { violations } from './frames'
 import { timed } from './recovery'
 import { expect, test } from './showroom'
@@ -87,6 +87,41 @@ test('a page that was hidden in flight goes on when it is shown again', async ({
   })
   // Hidden before the film has shown anything, it may be jumped over.
   expect(await goToB(visitor, page, FLIGHT, JUMP)).toEqual([])
+})
+
+test('a computer that slept while a film was loading flies on when it wakes', async ({ visitor, page }) => {
+  await page.clock.install()
+  const release = await visitor.holdBack('**/a-b.*.mp4')
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const recording = await visitor.record()
+  await visitor.hotspot('Room B').click()
+  await expect(page.locator('[data-state="preparing"]')).toBeVisible()
+  await page.clock.fastForward('08:00:00')
+  await timed('next place', async () => {
+    release()
+    await visitor.arriveAt('rooms-b')
+    await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  })
+  const seen = await recording.end()
+  expect(violations(seen, FLIGHT)).toEqual([])
+  expect(passedBy(seen)).toContain('a-b')
+})
+
+test('a background with a wrong key is passed over and named, and the others are shown', async ({
+  visitor,
+  page,
+}) => {
+  await page.route('**/api/content-locations*', async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json()
+    const [a, b] = ['rooms-a', 'rooms-b'].map((id) =>
+      data.find(({ payloadId }: { payloadId: string }) => payloadId === id),
+    )
+    b.background.unshift({ ...a.background[0], key: 'default_background_16x10' })
+    await route.fulfill({ json: { ...rest, data } })
+  })
+  const named = page.waitForEvent('console', (message) => message.text().includes('default_background_16x10'))
+  expect(await goToB(visitor, page, FLIGHT)).toEqual([])
+  expect((await named).type()).toBe('warning')
 })
 
 test('a place whose picture is missing is reached, and the way on is open', async ({ visitor, page }) => {

@@ -75,8 +75,10 @@ test('a part of the program that is gone reloads the page once, and then does wi
   })
   await page.route('**/GpuCanvas*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/en/rooms/b')
-  await expect.poll(() => loads).toBe(2)
-  await expect.poll(() => page.evaluate(() => window.showroom?.getState().location)).toBe('rooms-b')
+  await timed('place', async () => {
+    await expect.poll(() => loads).toBe(2)
+    await expect.poll(() => page.evaluate(() => window.showroom?.getState().location)).toBe('rooms-b')
+  })
   await expect(page.locator('[data-stage="dom"][data-state="resting"]')).toBeVisible()
   expect(loads).toBe(2)
 })

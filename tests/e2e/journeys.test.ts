@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { passedBy } from './colours'
+import { timed } from './recovery'
 import { expect, test } from './showroom'
 
 /** The site's settings with these over them. */
@@ -90,11 +91,16 @@ test('where no video can be played, the visitor is asked and goes on with stills
   await visitor.open('/en/rooms/a', 'rooms-a')
   await visitor.hotspot('Room B').click()
   await visitor.arriveAt('rooms-b')
-  await visitor.hotspot('Room C').click()
   const dialog = page.getByRole('alertdialog', { name: 'Videos cannot be played' })
-  await dialog.getByRole('button', { name: 'Continue without videos' }).click()
-  await expect(dialog).toBeHidden()
-  await visitor.arriveAt('rooms-c')
+  await timed('question', async () => {
+    await visitor.hotspot('Room C').click()
+    await expect(dialog).toBeVisible()
+  })
+  await timed('next place', async () => {
+    await dialog.getByRole('button', { name: 'Continue without videos' }).click()
+    await expect(dialog).toBeHidden()
+    await visitor.arriveAt('rooms-c')
+  })
   await expect(page.locator('[data-stage="images"]')).toBeVisible()
   await visitor.hotspot('Room G').click()
   await visitor.arriveAt('rooms-g')

@@ -237,6 +237,19 @@ describe('another stage', () => {
     expect([gpu.visible, passed(gpu).at(-1), gpu.black]).toEqual([true, 'b.webp', []])
   })
 
+  it('that cannot show this picture takes over at the next one', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const { conductor, cue, finish } = await standing()
+    const gpu = createFakeStage('gpu', 'a.webp')
+    conductor.offerStage(gpu)
+    await settle()
+    expect(gpu.visible).toBe(false)
+    await cue({ serial: 2, now: place('b') })
+    await finish('b.webp')
+    await settle()
+    expect([gpu.visible, passed(gpu), gpu.black]).toEqual([true, ['b.webp'], []])
+  })
+
   it('gives everything back at the end', async () => {
     const { conductor, cue, finish, sources, base } = await standing()
     await cue({ serial: 2, now: passage('a-b'), next: place('b'), nearby: [passage('b-c'), passage('c-d')] })

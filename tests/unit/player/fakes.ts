@@ -10,7 +10,8 @@ export interface FakeStage extends Stage {
   readonly visible: boolean
 }
 
-export function createFakeStage(kind: Stage['kind'] = 'dom'): FakeStage {
+/** `refused`: the picture that it cannot show. */
+export function createFakeStage(kind: Stage['kind'] = 'dom', refused?: string): FakeStage {
   const frames: Frame[] = []
   const black: string[] = []
   const loaded = new Set<Source>()
@@ -25,6 +26,7 @@ export function createFakeStage(kind: Stage['kind'] = 'dom'): FakeStage {
       return visible
     },
     async load(source) {
+      if (source.url === refused) throw new Error(`${refused} is too large`)
       loaded.add(source)
     },
     draw(frame) {
