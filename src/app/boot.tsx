@@ -115,7 +115,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const preferred = () => preferredLocale(document.cookie, navigator.languages, fallback)
   const urlVisit = createUrlVisit(visit, browser, preferred, language, text)
   const router = createBrowserRouter(createRoutes(urlVisit, pages))
-  followVisit(visit, router)
+  followVisit(visit, router, urlVisit.isFollowing)
   followPowerSave(visit, router)
   removePosterOnArrival(visit)
   const sendMessage = startMessages(api, visit, text)

@@ -1,4 +1,4 @@
-import { findByUrl, findWorld, type Locale, urlOfLocation } from '../content'
+import { findByUrl, findWorld, type Locale, type PayloadId, urlOfLocation } from '../content'
 import type { Text } from '../ports'
 import { guard, parametersOf, type Route, type Verdict, type Visit } from '../visit'
 import { queryWith, sameQuery, searchOf } from './query'
@@ -11,6 +11,12 @@ export interface Browser {
   readonly userAgent: string
 }
 
+/** Follows the browser's URL. */
+export interface UrlFollower extends UrlVisit {
+  /** Whether the visit is just doing what a URL says: that URL stays, or the answer of `place` takes its place. */
+  isFollowing(): boolean
+}
+
 /** What a URL does to the visit: its language is loaded, its place is entered, if the guards let it (spec §2, §6). */
 export function createUrlVisit(
   visit: Visit,
@@ -18,7 +24,8 @@ export function createUrlVisit(
   preferred: () => Locale,
   loadLanguage: (locale: Locale) => Promise<void>,
   text: Text,
-): UrlVisit {
+): UrlFollower {
+  let following = false
   const verdictOn = (locale: Locale, route: Route): Verdict => {
     const { content, visitor, navigation } = visit.getState()
     const { powerSave } = navigation
@@ -45,7 +52,18 @@ export function createUrlVisit(
     }
   }
 
+  const follow = (payloadId: PayloadId, query: URLSearchParams): void => {
+    following = true
+    try {
+      visit.follow(payloadId)
+      visit.followParameters(query)
+    } finally {
+      following = false
+    }
+  }
+
   return {
+    isFollowing: () => following,
     language: preferred,
     async speak(locale) {
       if (visit.getState().language !== locale) await loadLanguage(locale)
@@ -61,8 +79,7 @@ export function createUrlVisit(
       if (slug === undefined && findWorld(content, world)?.startPage) return
       const location = findByUrl(content, world, slug)
       if (!location) return 'unknown'
-      visit.follow(location.payloadId)
-      visit.followParameters(query)
+      follow(location.payloadId, query)
       const opened = queryWith(query, parametersOf(visit.getState()))
       if (!sameQuery(query, opened)) return urlOfLocation(locale, location) + searchOf(opened)
     },

@@ -31,6 +31,9 @@ test('an article opens from its url, and Back closes what was opened', async ({ 
   await expect(article(page, 'The leaflet')).toBeVisible()
   await page.goBack()
   await expect(article(page, 'The leaflet')).toBeHidden()
+  await page.goForward()
+  await expect(article(page, 'The leaflet')).toBeVisible()
+  await expect(page).toHaveURL(/article=2/)
 })
 
 test('an article is read with the keyboard alone, and the focus returns to its hotspot', async ({

@@ -68,6 +68,21 @@ describe('URL and visit', () => {
     expect(types()).toEqual(['dashboard'])
   })
 
+  it('add nothing to the history for what the URL opens itself, whatever it says of a title', async () => {
+    const app = await open('/en/hall/a?article=12&title=old&dashboard=3&iframe=9')
+    const named = '/en/hall/a?article=12&title=Torq_50+Servo+Drive&dashboard=3'
+    expect(app.url).toBe(named)
+    await app.do(goTo('b'))
+    await app.go(-1)
+    expect(app.url).toBe(named)
+    expect(app.visit.getState().overlays).toEqual([
+      { type: 'article', id: 12 },
+      { type: 'dashboard', id: 3 },
+    ])
+    await app.go(1)
+    expect(app.url).toBe('/en/hall/b')
+  })
+
   it('name an article by its id, and by its title for who reads the URL', async () => {
     const app = await open('/en/hall/a')
     await app.do({ type: 'openArticle', id: 12 })

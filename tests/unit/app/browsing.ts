@@ -44,7 +44,7 @@ export async function browse({ content, url, settings = settingsWith(), host = '
   )
   const pages = { Failure: Nothing, Cookies: Nothing, PowerSave: Nothing, Login: Nothing, Start: Nothing }
   const router = createMemoryRouter(createRoutes(urlVisit, pages), { initialEntries: [url] })
-  followVisit(visit, router)
+  followVisit(visit, router, urlVisit.isFollowing)
   followPowerSave(visit, router)
 
   const settled = async () => {
