@@ -23,7 +23,12 @@ marked.use({
   },
 })
 
-/** An editor's Markdown as HTML, not yet made safe. */
+/** An editor's Markdown as HTML, not yet made safe. What is nested deeper than it can be read is set as it was written. */
 export function htmlOf(text: string): string {
-  return marked.parse(text, { async: false })
+  try {
+    return marked.parse(text, { async: false })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+  }
 }
