@@ -3,7 +3,6 @@ import { isMobile } from '../visit'
 
 /** Window height (landscape) or width (portrait) at which the font size setting is taken as it is, in px. */
 const REFERENCE = 540
-const SMALLEST_FONT = 14
 const PORTRAIT_BELOW = 1200
 
 export interface Window {
@@ -32,10 +31,19 @@ export function isTooLow({ width, height }: Pick<Layout, 'width' | 'height'>): b
   return width > height && height < LOWEST
 }
 
-/** The root font size in px: the setting scaled with the window, never below 14 px on screen. */
+/**
+ * The root font size in px: the setting scaled with the window. In small windows each size has a least of its own, so that
+ * every step is seen there too.
+ */
 export function rootFontSize(layout: Layout, fontSize: number): number {
   const side = layout.orientation === 'portrait' ? layout.width : layout.height
-  return Math.max(SMALLEST_FONT, (fontSize * side) / REFERENCE)
+  return Math.max(leastFont(fontSize), (fontSize * side) / REFERENCE)
+}
+
+/** 14 px for the size that is the default of spec §5; from 12 px for the smallest to 22 px for the largest. */
+function leastFont(fontSize: number): number {
+  const steps = fontSize - 9
+  return 14 + steps * (steps < 0 ? 2 / 3 : 8 / 11)
 }
 
 /** Height of the picture in px: all of the window, or in portrait the band that shows just the safe area. */

@@ -35,8 +35,21 @@ describe('layout of the window', () => {
     expect(rootFontSize(screen(1080, 1920), 9)).toBe(18)
   })
 
-  it('never draws text smaller than 14 px', () => {
-    expect(rootFontSize(screen(390, 844), 6)).toBe(14)
+  it('draws text no smaller than 14 px, and than 12 px for who wants it small', () => {
+    expect(rootFontSize(screen(390, 844), 9)).toBe(14)
+    expect(rootFontSize(screen(390, 844), 6)).toBe(12)
+  })
+
+  it.each([
+    [390, 844],
+    [1280, 720],
+    [1920, 1080],
+    [3840, 2160],
+  ])('at %i×%i makes text larger by a pixel or nearly so with every step', (width, height) => {
+    for (let size = 7; size <= 20; size++) {
+      const step = rootFontSize(screen(width, height), size) - rootFontSize(screen(width, height), size - 1)
+      expect(step).toBeGreaterThan(0.6)
+    }
   })
 
   it('shows just the safe area in portrait', () => {
