@@ -9,10 +9,11 @@ const HEAD_BYTES = 4096
 const KINDS: Readonly<Record<string, { readonly head: RegExp; readonly name: string }>> = {
   '.pdf': { head: /^%PDF-/, name: 'PDF' },
   '.svg': { head: /<svg[\s>]/, name: 'SVG drawing' },
+  '.vtt': { head: /^\uFEFF?WEBVTT\s/, name: 'WebVTT file' },
   '.html': { head: /<(!doctype|html|head|body)/i, name: 'HTML page' },
 }
 
-/** Documents, drawings and pages are what their names say. */
+/** Documents, drawings, captions and pages are what their names say. */
 export const documentsAreWhatTheyAreCalled: Check = async ({ pack }) => {
   const problems = await mapBounded(pack.manifest.files, 4, async (file) => {
     const kind = KINDS[extname(file.path).toLowerCase()]

@@ -17,13 +17,13 @@ export function mediaUse({ as }: JsonObject): MediaUse {
   return as === 'share' || as === 'frame' ? as : 'media'
 }
 
-/** Every media field inside a value, in reading order. */
+/** Every media field inside a value, in reading order; a film's may have its poster and captions inside. */
 export function mediaReferences(value: Json, field = ''): readonly MediaReference[] {
   if (isList(value))
     return value.flatMap((entry, index) => mediaReferences(entry, join(field, String(index))))
   if (!isObject(value)) return []
-  if (isMediaReference(value)) return [{ file: value.file, use: mediaUse(value), field }]
-  return Object.entries(value).flatMap(([key, child]) => mediaReferences(child, join(field, key)))
+  const inside = Object.entries(value).flatMap(([key, child]) => mediaReferences(child, join(field, key)))
+  return isMediaReference(value) ? [{ file: value.file, use: mediaUse(value), field }, ...inside] : inside
 }
 
 /** The record with every media field replaced by its media record; the author's words about it stay. */
@@ -36,7 +36,7 @@ export function replaceMedia(
     if (!isObject(value)) return value
     if (!isMediaReference(value)) return replaceMedia(value, recordOf)
     const { file, as: _, ...words } = value
-    return { ...recordOf(file, mediaUse(value)), ...words }
+    return { ...recordOf(file, mediaUse(value)), ...replaceMedia(words, recordOf) }
   }
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, replace(value)]))
 }

@@ -49,6 +49,8 @@ export type { Arrow, HotspotAnimation, Location } from './location'
 export { type Manifest, type PackageFile, readManifest } from './manifest'
 export { matchLocale } from './matchLocale'
 export {
+  type Captions,
+  captionsFor,
   FORMAT_WIDTHS,
   type FormatName,
   type Media,

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { id, maybe, notNegative, positive, type Reads, text } from './fields'
+import { id, list, maybe, notNegative, positive, type Reads, text } from './fields'
+import { LOCALES, type Locale } from './locales'
+import { matchLocale } from './matchLocale'
 import { siteVideo } from './videoSite'
 
 /** Widths of the picture formats in pixels, widest first (spec §9). */
@@ -20,6 +22,14 @@ export interface MediaFormat {
   readonly height: number
 }
 
+/** The words of a film in one language: a WebVTT file. */
+export interface Captions {
+  readonly language: Locale
+  /** What a player's list of captions calls them; default: the language. */
+  readonly title?: string
+  readonly url: string
+}
+
 /** A picture, video or document of the package. `url` is as the backend gave it: absolute, or relative to `api.mediaUrl`. */
 export interface Media {
   readonly id: number
@@ -36,6 +46,10 @@ export interface Media {
   readonly width?: number
   readonly height?: number
   readonly formats: Readonly<Partial<Record<FormatName, MediaFormat>>>
+  /** Of a film, one a language. */
+  readonly captions?: readonly Captions[]
+  /** Of a film: what is seen until it plays. */
+  readonly poster?: Omit<Media, 'captions' | 'poster'>
 }
 
 const MIME_BY_EXT: Readonly<Record<string, string>> = {
@@ -55,43 +69,61 @@ const MIME_BY_EXT: Readonly<Record<string, string>> = {
 
 const format = maybe(v.object({ url: text, width: positive, height: positive }))
 
+const fields = {
+  id: maybe(id, 0),
+  name: maybe(text),
+  alternativeText: maybe(text),
+  caption: maybe(text),
+  url: text,
+  hash: maybe(text),
+  ext: maybe(text),
+  mime: maybe(text),
+  size: maybe(notNegative, 0),
+  width: maybe(positive),
+  height: maybe(positive),
+  formats: maybe(
+    v.object({
+      xxlarge: format,
+      xlarge: format,
+      large: format,
+      medium: format,
+      small: format,
+      thumbnail: format,
+    }),
+    {},
+  ),
+}
+
+const captionsSchema: Reads<readonly Captions[]> = v.pipe(
+  list(
+    v.pipe(
+      v.object({ language: v.picklist(LOCALES), title: maybe(text), media: v.object({ url: text }) }),
+      v.transform(({ media, ...words }) => ({ ...words, url: media.url })),
+    ),
+  ),
+  v.check((all) => new Set(all.map(({ language }) => language)).size === all.length, 'each language once'),
+)
+
+const completed = <T extends v.InferOutput<v.ObjectSchema<typeof fields, undefined>>>(media: T) => {
+  const file = media.url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')
+  const ext = media.ext ?? (/\.\w+$/.exec(file)?.[0].toLowerCase() || '')
+  return {
+    ...media,
+    name: media.name ?? file,
+    hash: media.hash ?? file.slice(0, file.length - ext.length),
+    ext,
+    mime: media.mime ?? MIME_BY_EXT[ext.toLowerCase()] ?? 'application/octet-stream',
+  }
+}
+
 /** Only the url is essential; what a backend leaves out is read from it. */
 export const mediaSchema: Reads<Media> = v.pipe(
   v.object({
-    id: maybe(id, 0),
-    name: maybe(text),
-    alternativeText: maybe(text),
-    caption: maybe(text),
-    url: text,
-    hash: maybe(text),
-    ext: maybe(text),
-    mime: maybe(text),
-    size: maybe(notNegative, 0),
-    width: maybe(positive),
-    height: maybe(positive),
-    formats: maybe(
-      v.object({
-        xxlarge: format,
-        xlarge: format,
-        large: format,
-        medium: format,
-        small: format,
-        thumbnail: format,
-      }),
-      {},
-    ),
+    ...fields,
+    captions: maybe(captionsSchema),
+    poster: maybe(v.pipe(v.object(fields), v.transform(completed))),
   }),
-  v.transform((media) => {
-    const file = media.url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')
-    const ext = media.ext ?? (/\.\w+$/.exec(file)?.[0].toLowerCase() || '')
-    return {
-      ...media,
-      name: media.name ?? file,
-      hash: media.hash ?? file.slice(0, file.length - ext.length),
-      ext,
-      mime: media.mime ?? MIME_BY_EXT[ext.toLowerCase()] ?? 'application/octet-stream',
-    }
-  }),
+  v.transform(completed),
 )
 
 /** What a media library's filters tell apart (spec §3). */
@@ -106,6 +138,13 @@ export function mediaKind({ mime, url }: Media): MediaKind {
 /** What a file is called where it is shown: as its editors say, else its name without the ending. */
 export function mediaTitle({ caption, alternativeText, name }: Media): string {
   return caption ?? alternativeText ?? (name.replace(/(?<=.)\.\w{2,5}$/, '') || name)
+}
+
+/** The captions of a film that a visitor reads best: in their language, else in English, else those there are. */
+export function captionsFor({ captions = [] }: Media, language: Locale): Captions | undefined {
+  const available = captions.map((each) => each.language)
+  const best = matchLocale([language, 'en'], available)
+  return captions.find((each) => each.language === best) ?? captions[0]
 }
 
 /** A media field that takes only one kind of file. */

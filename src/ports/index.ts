@@ -23,6 +23,7 @@ export {
   targetLocation,
   type VisitState,
 } from '../visit'
+export { useCaptions } from './captions'
 export { type Feature, SLOTS, type SlotName } from './feature'
 export { useContent, useDispatch, useLayout, useOffers, useSettings, useText, useVisit } from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'

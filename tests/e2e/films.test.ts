@@ -6,16 +6,31 @@ test.beforeEach(({ visitor }) => visitor.open('/en/rooms/a', 'rooms-a'))
 
 test.describe('a film', () => {
   test('plays at once, obeys keys and buttons, and says when it cannot be played', async ({ page }) => {
-    await lend(page, { 'film.mp4': readFileSync('tests/fixtures/relay/media/loop.mp4') })
+    await lend(page, {
+      'film.mp4': readFileSync('tests/fixtures/relay/media/loop.mp4'),
+      'words.vtt': Buffer.from('WEBVTT\n\n00:00.000 --> 00:59.000\nA colour for each place.\n'),
+    })
     await ask(page, {
       type: 'openVideo',
-      media: file('/media/viewers/film.mp4', 'video/mp4', { caption: 'A film' }),
+      media: file('/media/viewers/film.mp4', 'video/mp4', {
+        caption: 'A film',
+        captions: [{ language: 'en', url: '/media/viewers/words.vtt' }],
+      }),
     })
     const dialog = page.getByRole('dialog', { name: 'A film' })
     const film = dialog.locator('video')
     const time = () => film.evaluate((video: HTMLVideoElement) => video.currentTime)
     await expect.poll(time).toBeGreaterThan(0)
     await expectAccessible(page, '[role="dialog"]')
+    const read = () =>
+      film.evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks]
+          .filter(({ mode }) => mode === 'showing')
+          .flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
+      )
+    expect(await read()).toEqual([])
+    await dialog.getByRole('button', { name: 'Subtitles' }).click()
+    await expect.poll(read).toEqual(['A colour for each place.'])
     await page.keyboard.press('Home')
     await page.keyboard.press('m')
     await expect(dialog.getByRole('button', { name: 'Sound on' })).toBeVisible()

@@ -25,7 +25,7 @@ export function openEntry({ media }: LibraryEntry, library: readonly LibraryEntr
   return { type: 'openImages', media: pictures, index: Math.max(0, pictures.indexOf(media)) }
 }
 
-/** What an entry looks like: its cover, or itself where it is a picture. Undefined: there is nothing to show of it. */
+/** What an entry looks like: its cover, its film's poster, or itself where it is a picture; else nothing can be shown. */
 export function coverOf({ cover, media }: LibraryEntry): Media | undefined {
-  return cover ?? (mediaKind(media) === 'image' ? media : undefined)
+  return cover ?? media.poster ?? (mediaKind(media) === 'image' ? media : undefined)
 }

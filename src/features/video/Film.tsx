@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '../../ports'
+import { formatFor, type Media } from '../../content'
+import { useCaptions, useHost, useText } from '../../ports'
 import { Button, MediaIcon, Notice, Progress } from '../../ui'
 import { Controls } from './Controls'
 import styles from './Film.module.css'
@@ -10,14 +11,17 @@ import { useFilm } from './useFilm'
 const QUIET = 3000
 
 interface FilmProps {
-  readonly url: string
+  readonly media: Media
   /** False: it is leaving the screen. */
   readonly playing: boolean
 }
 
 /** A film that begins to play at once, and what can be done with it. */
-export function Film({ url, playing }: FilmProps) {
+export function Film({ media, playing }: FilmProps) {
   const text = useText()
+  const { resolveMedia } = useHost()
+  const captions = useCaptions(media)
+  const url = resolveMedia(media.url)
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -71,8 +75,18 @@ export function Film({ url, playing }: FilmProps) {
       onPointerMove={() => setStirred((times) => times + 1)}
       onPointerDown={() => setStirred((times) => times + 1)}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: its captions are tracks inside of the file, where there are any */}
-      <video ref={video} className={styles.video} playsInline onClick={toggle} />
+      {/* biome-ignore lint/a11y/useMediaCaption: not every film has any */}
+      <video
+        ref={video}
+        className={styles.video}
+        poster={media.poster && resolveMedia(formatFor(media.poster, 1600).url)}
+        // Captions of another origin are read with its leave only, and then the film is as well.
+        crossOrigin={captions && 'anonymous'}
+        playsInline
+        onClick={toggle}
+      >
+        {captions && <track key={captions.src} {...captions} />}
+      </video>
       {film.waiting && !film.failed && <Progress label={text('viewer.loading')} />}
       {film.failed ? (
         <Notice mark={<MediaIcon />} title={text('film.failed')} text={text('film.failed_text')} alert>

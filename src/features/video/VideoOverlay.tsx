@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { mediaTitle, siteVideo } from '../../content'
-import { useHost, useOverlay, useText } from '../../ports'
+import { useOverlay, useText } from '../../ports'
 import { FullScreen } from '../../ui'
 import { Film } from './Film'
 import { SiteFilm } from './SiteFilm'
 
 export function VideoOverlay() {
   const film = useOverlay('video')
-  const { resolveMedia } = useHost()
   const text = useText()
   // Sites that the visitor agreed to: asked for once a visit, and forgotten with it.
   const [agreed, setAgreed] = useState<readonly string[]>([])
@@ -30,7 +29,7 @@ export function VideoOverlay() {
           onAgree={() => setAgreed([...agreed, onSite.site])}
         />
       ) : (
-        <Film url={resolveMedia(media.url)} playing={film.surface.open} />
+        <Film media={media} playing={film.surface.open} />
       )}
     </FullScreen>
   )

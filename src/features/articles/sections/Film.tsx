@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatFor, type Media } from '../../../content'
-import { useHost, useText } from '../../../ports'
+import { useCaptions, useHost, useText } from '../../../ports'
 import { useInFront } from '../InFront'
 import styles from './Film.module.css'
 import { PlayButton } from './PlayButton'
@@ -17,6 +17,8 @@ export function Film({ media, poster, title }: FilmProps) {
   const [state, setState] = useState<'waiting' | 'started' | 'failed'>('waiting')
   const { resolveMedia } = useHost()
   const text = useText()
+  const captions = useCaptions(media)
+  const still = poster ?? media.poster
   const inFront = useInFront()
   useEffect(() => {
     if (!inFront) video.current?.pause()
@@ -29,21 +31,24 @@ export function Film({ media, poster, title }: FilmProps) {
   }
   return (
     <div className={styles.film}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the media of an article carry no captions. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: not every film has any */}
       <video
         ref={video}
         className={styles.video}
         src={resolveMedia(media.url)}
-        poster={poster && resolveMedia(formatFor(poster, 1600).url)}
+        poster={still && resolveMedia(formatFor(still, 1600).url)}
+        crossOrigin={captions && 'anonymous'}
         aria-label={title ?? media.alternativeText ?? media.name}
         controls={state === 'started'}
         controlsList="nodownload noremoteplayback"
         tabIndex={state === 'started' ? 0 : -1}
         playsInline
         disablePictureInPicture
-        preload={poster ? 'none' : 'metadata'}
+        preload={still ? 'none' : 'metadata'}
         onError={() => setState('failed')}
-      />
+      >
+        {captions && <track key={captions.src} {...captions} />}
+      </video>
       {state === 'waiting' && <PlayButton title={title ?? media.alternativeText} onClick={play} />}
       {state === 'failed' && (
         <p className={styles.failed} role="status">

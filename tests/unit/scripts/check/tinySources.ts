@@ -89,7 +89,18 @@ export const sources: Readonly<Record<string, unknown>> = {
     {
       id: 1,
       title: inThree('Media'),
-      media_library: [{ id: 1, title: 'Robot', media: { file: 'brochure.pdf' } }],
+      media_library: [
+        { id: 1, title: 'Robot', media: { file: 'brochure.pdf' } },
+        {
+          id: 2,
+          title: 'Loop',
+          media: {
+            file: 'talk.mp4',
+            poster: { file: 'still.png' },
+            captions: [{ language: 'en', media: { file: 'words.vtt' } }],
+          },
+        },
+      ],
     },
   ],
   'content/menus.json': [

@@ -57,4 +57,9 @@ export const brokenFiles: readonly BrokenPackage[] = [
     break: (pack) => pack.write('media/brochure.pdf', '<!doctype html><title>404</title>'),
     lines: ['error media/brochure.pdf - - is no PDF: export it anew'],
   },
+  {
+    name: 'captions in another format',
+    break: (pack) => pack.write('media/words.vtt', '1\n00:00:00,000 --> 00:00:02,000\nA robot.'),
+    lines: ['error media/words.vtt - - is no WebVTT file: export it anew'],
+  },
 ]
