@@ -83,7 +83,7 @@ export function Controls({ video, frame, film, onToggle }: ControlsProps) {
           aria-pressed={film.captions}
           onClick={() => {
             const [track] = video.current?.textTracks ?? []
-            if (track) track.mode = film.captions ? 'hidden' : 'showing'
+            if (track) track.mode = film.captions ? 'disabled' : 'hidden'
           }}
         />
       )}

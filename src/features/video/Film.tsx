@@ -87,6 +87,11 @@ export function Film({ media, playing }: FilmProps) {
       >
         {captions && <track key={captions.src} {...captions} />}
       </video>
+      {film.words.length > 0 && (
+        <p className={styles.captions} lang={captions?.srcLang} dir="auto">
+          <span>{film.words.join('\n')}</span>
+        </p>
+      )}
       {film.waiting && !film.failed && <Progress label={text('viewer.loading')} />}
       {film.failed ? (
         <Notice mark={<MediaIcon />} title={text('film.failed')} text={text('film.failed_text')} alert>

@@ -13,8 +13,11 @@ export interface FilmState {
   /** 0 to 1. */
   readonly volume: number
   readonly muted: boolean
+  /** Whether captions are wanted; drawn they are by us, as the browser would set them behind the controls. */
   readonly captions: boolean
   readonly hasCaptions: boolean
+  /** What is to be read now, the lines that are said at once in order. */
+  readonly words: readonly string[]
 }
 
 const MOMENTS = [
@@ -33,6 +36,7 @@ const BEGINNING: FilmState = {
   muted: false,
   captions: false,
   hasCaptions: false,
+  words: [],
 }
 
 /** Follows a film's element. Whoever leaves it stops it and lets go of what it has loaded. */
@@ -44,9 +48,17 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState 
     const abort = new AbortController()
     const read = () => setState(stateOf(video))
     for (const moment of MOMENTS) video.addEventListener(moment, read, { signal: abort.signal })
-    for (const moment of ['change', 'addtrack']) {
-      video.textTracks.addEventListener(moment, read, { signal: abort.signal })
-    }
+    const { signal } = abort
+    video.textTracks.addEventListener('change', read, { signal })
+    video.textTracks.addEventListener(
+      'addtrack',
+      ({ track }) => {
+        track?.addEventListener('cuechange', read, { signal })
+        read()
+      },
+      { signal },
+    )
+    for (const track of video.textTracks) track.addEventListener('cuechange', read, { signal })
     return () => {
       abort.abort()
       video.pause()
@@ -59,7 +71,8 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState 
 
 function stateOf(video: HTMLVideoElement): FilmState {
   const duration = Number.isFinite(video.duration) ? video.duration : 0
-  const tracks = [...video.textTracks]
+  const [track] = video.textTracks
+  const captions = track?.mode === 'hidden'
   return {
     paused: video.paused,
     waiting: !video.paused && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA,
@@ -69,9 +82,15 @@ function stateOf(video: HTMLVideoElement): FilmState {
     buffered: duration > 0 ? loadedUntil(video) / duration : 0,
     volume: video.volume,
     muted: video.muted || video.volume === 0,
-    captions: tracks.some(({ mode }) => mode === 'showing'),
-    hasCaptions: tracks.length > 0,
+    captions,
+    hasCaptions: track !== undefined,
+    words: captions ? [...(track.activeCues ?? [])].map(wordsOf) : [],
   }
+}
+
+/** Without the marks of who speaks, and how. */
+function wordsOf(cue: TextTrackCue): string {
+  return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''
 }
 
 function loadedUntil({ buffered, currentTime }: HTMLVideoElement): number {
