@@ -4,6 +4,7 @@ import { articles } from '../features/articles'
 import { contact } from '../features/contact'
 import { dashboards } from '../features/dashboards'
 import { debug } from '../features/debug'
+import { dialog } from '../features/dialog'
 import { header } from '../features/header'
 import { hotspots } from '../features/hotspots'
 import { iframe } from '../features/iframe'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   video,
   iframe,
   lightbox,
+  dialog,
   notifications,
   debug,
 ]

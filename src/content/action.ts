@@ -3,6 +3,13 @@ import type { Locale } from './locales'
 import type { Media } from './media'
 import type { PayloadId } from './payloadId'
 
+/** One of the things a visitor may say to a question. */
+export interface Answer {
+  readonly title: string
+  /** What it leads to; absent: back to where the visitor was. */
+  readonly action?: Action
+}
+
 export type NotificationKind = 'info' | 'success' | 'warning' | 'danger'
 
 /**
@@ -26,6 +33,14 @@ export type Action =
   | { readonly type: 'showTourStep'; readonly index: number }
   | { readonly type: 'openConfigurator'; readonly uid: string }
   | { readonly type: 'openContact' }
+  /** Asks or tells the visitor something that is to be answered first. Without answers it can only be closed. */
+  | {
+      readonly type: 'openDialog'
+      readonly title: string
+      readonly text?: string
+      /** The likeliest first. */
+      readonly answers?: readonly Answer[]
+    }
   | { readonly type: 'close' }
   /** The visitor's answer where a world's access key is asked for. */
   | { readonly type: 'enterAccessKey'; readonly key: string }

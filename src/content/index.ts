@@ -7,7 +7,7 @@ export {
   type User,
   type Visitor,
 } from './access'
-export type { Action, NotificationKind } from './action'
+export type { Action, Answer, NotificationKind } from './action'
 export type { AppSetting } from './appSetting'
 export { type Article, MODAL_SIZES, type ModalSize, type Tag } from './article'
 export {

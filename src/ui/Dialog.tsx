@@ -14,6 +14,7 @@ export interface DialogProps {
 /** A question in the middle of the screen. Everything behind it waits; focus returns where it came from. */
 export function Dialog({ title, onCancel, children, answers }: DialogProps) {
   const heading = useId()
+  const asked = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -30,6 +31,7 @@ export function Dialog({ title, onCancel, children, answers }: DialogProps) {
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={heading}
+      aria-describedby={asked}
       onKeyDown={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault()
@@ -37,9 +39,9 @@ export function Dialog({ title, onCancel, children, answers }: DialogProps) {
       }}
     >
       <h2 id={heading} className={styles.title}>
-        {title}
+        <span dir="auto">{title}</span>
       </h2>
-      {children}
+      <div id={asked}>{children}</div>
       <div className={styles.answers}>{answers}</div>
     </dialog>
   )

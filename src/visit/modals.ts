@@ -2,7 +2,15 @@ import type { Overlay } from './overlays'
 import type { Visit, VisitState } from './visit'
 
 /** What covers the middle of the screen; sidebars do not. */
-const MODAL_TYPES: readonly Overlay['type'][] = ['article', 'pdf', 'video', 'images', 'iframe', 'password']
+const MODAL_TYPES: readonly Overlay['type'][] = [
+  'article',
+  'pdf',
+  'video',
+  'images',
+  'iframe',
+  'password',
+  'dialog',
+]
 
 /** Where a modal is in its life (spec §4): the state has it, it is on the screen; the state lost it, it left the screen. */
 export interface ModalEvent {

@@ -1,4 +1,5 @@
-import type { Action, Iframe, Media, PayloadId } from '../content'
+import type { Action, Answer, Iframe, Media, PayloadId } from '../content'
+import { given } from '../util'
 
 /** Something open over the picture. */
 export type Overlay =
@@ -17,6 +18,12 @@ export type Overlay =
   | { readonly type: 'tour'; readonly key: string; readonly index: number }
   | { readonly type: 'configurator'; readonly uid: string }
   | { readonly type: 'contact' }
+  | {
+      readonly type: 'dialog'
+      readonly title: string
+      readonly text?: string
+      readonly answers: readonly Answer[]
+    }
   /** The access key of a world is asked for. */
   | {
       readonly type: 'password'
@@ -56,6 +63,10 @@ export function overlayOf(action: Action): Overlay | undefined {
       return { type: 'configurator', uid: action.uid }
     case 'openContact':
       return { type: 'contact' }
+    case 'openDialog': {
+      const { title, text, answers = [] } = action
+      return { type: 'dialog', title, ...given({ text }), answers }
+    }
     default:
       return undefined
   }
@@ -96,6 +107,8 @@ function nameOf(overlay: Overlay): string | undefined {
       return `configurator ${overlay.uid}`
     case 'contact':
       return 'contact'
+    case 'dialog':
+      return `dialog ${overlay.title}`
     default:
       return undefined
   }

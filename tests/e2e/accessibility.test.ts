@@ -36,6 +36,38 @@ for (const [name, action] of Object.entries(SURFACES)) {
   })
 }
 
+test('a question shuts nobody out, is answered or left by Escape, and leads back or on', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.open('/en/hall/reception', 'hall-reception')
+  const before = page.locator('[data-hotspot]').first()
+  await before.focus()
+  const question: Action = {
+    type: 'openDialog',
+    title: 'See it from all sides?',
+    text: 'The robot can be turned.',
+    answers: [{ title: 'Show it', action: { type: 'openArticle', id: 1 } }, { title: 'Not now' }],
+  }
+  const dialog = page.getByRole('alertdialog', { name: question.title })
+  const yes = dialog.getByRole('button', { name: 'Show it' })
+  await ask(page, question)
+  await expect(yes).toBeFocused()
+  await expect(dialog).toHaveAccessibleDescription('The robot can be turned.')
+  await expectAccessible(page, '[role="alertdialog"]')
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator('[data-hotspot]:focus')).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(before).toBeFocused()
+  await ask(page, question)
+  await yes.click()
+  await expect(page.getByRole('dialog', { name: 'A6-12' })).toBeVisible()
+  expect((await visitor.state()).overlays).toEqual([{ type: 'article', id: 1 }])
+})
+
 test('a place shuts nobody out', async ({ visitor, page }) => {
   await visitor.open('/en/hall/reception', 'hall-reception')
   await expect(page.locator('[data-hotspot]').first()).toBeVisible()

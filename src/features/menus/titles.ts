@@ -86,7 +86,7 @@ function media({ dashboards }: Content): readonly Found[] {
       const id = `media ${media.url} ${title}`
       if (found.has(id)) continue
       const kind = mediaKind(media)
-      const picture = cover ?? (kind === 'image' ? media : undefined)
+      const picture = cover ?? media.poster ?? (kind === 'image' ? media : undefined)
       found.set(id, {
         id,
         kind,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Action } from '../../../src/content'
 import { createModalLifeCycle, createVisit, modalsOpen, screensaverPaused } from '../../../src/visit'
 import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
 
@@ -26,6 +27,19 @@ describe('modals', () => {
     visit.dispatch({ type: 'close' })
     modals.report('closed', 'article')
     expect(heard).toEqual(['beforeOpen article', 'opened article', 'beforeClose article', 'closed article'])
+  })
+
+  it('are questions too: asked once, and gone with their place', () => {
+    const { visit, heard } = visiting()
+    const ask: Action = { type: 'openDialog', title: 'Stay?', answers: [{ title: 'Yes' }] }
+    visit.dispatch(ask)
+    visit.dispatch(ask)
+    expect(visit.getState().overlays).toEqual([
+      { type: 'dialog', title: 'Stay?', answers: [{ title: 'Yes' }] },
+    ])
+    expect(screensaverPaused(visit.getState())).toBe(true)
+    visit.follow('b')
+    expect(heard).toEqual(['beforeOpen dialog', 'beforeClose dialog'])
   })
 
   it('tell of each in a pile, the top one first when all of them go', () => {

@@ -52,6 +52,19 @@ describe('a search', () => {
     expect(search(titles('a', 'ab', 'abc'), 'a', 2)).toHaveLength(2)
   })
 
+  it('reads 10,000 titles once, however often it is asked', () => {
+    let read = 0
+    const entries = Array.from({ length: 10_000 }, (_, at) => ({
+      get title() {
+        read++
+        return `Förderband ${at}`
+      },
+    }))
+    const index = indexOf(entries)
+    for (const query of ['f', 'fo', 'for', 'forderband 99', 'nothing']) search(index, query, 60)
+    expect(read).toBe(10_000)
+  })
+
   it('finds every title by every piece of itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), fc.nat(), (title, a, b) => {

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { Action } from '../../content'
+import { type OpenOverlay, useDispatch, useOverlay, useText } from '../../ports'
+import { Button, Dialog } from '../../ui'
+
+/** The question that is open. It goes at once with its answer. */
+export function DialogOverlay() {
+  const question = useOverlay('dialog')
+  const left = question && !question.surface.open ? question.surface.onLeft : undefined
+  useEffect(() => left?.(), [left])
+  if (!question?.surface.open) return null
+  return <Question key={`${question.surface.level} ${question.overlay.title}`} question={question} />
+}
+
+function Question({ question }: { readonly question: OpenOverlay<'dialog'> }) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const { overlay, close, surface } = question
+  const { onOpened } = surface
+  useEffect(() => onOpened(), [onOpened])
+  const answers = overlay.answers.length > 0 ? overlay.answers : [{ title: text('navigation.close') }]
+  const answer = (action: Action | undefined) => {
+    close()
+    if (action) dispatch(action)
+  }
+  return (
+    <Dialog
+      title={overlay.title}
+      onCancel={close}
+      answers={answers.map(({ title, action }, index) => (
+        <Button key={title} look={index === 0 ? 'primary' : 'quiet'} onClick={() => answer(action)}>
+          <span dir="auto">{title}</span>
+        </Button>
+      ))}
+    >
+      {overlay.text && <p dir="auto">{overlay.text}</p>}
+    </Dialog>
+  )
+}

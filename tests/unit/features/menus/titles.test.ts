@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { titlesOf } from '../../../../src/features/menus/titles'
+import { readEverything, set } from '../../content/readEverything'
+
+it('places, articles, libraries and their media can be found, each with what choosing it does', () => {
+  const { content } = readEverything()
+  const found = titlesOf(content)
+  const [article] = content.articles.values()
+  const [dashboard] = content.dashboards.values()
+  const places = [...content.items.values()].filter(({ kind }) => kind === 'location')
+  expect(found.filter(({ kind }) => kind === 'place').map(({ title }) => title)).toEqual(
+    places.map(({ title }) => title),
+  )
+  expect(found).toContainEqual(
+    expect.objectContaining({ title: article?.title, action: { type: 'openArticle', id: article?.id } }),
+  )
+  expect(found).toContainEqual(
+    expect.objectContaining({
+      title: dashboard?.title,
+      action: { type: 'openDashboard', id: dashboard?.id },
+    }),
+  )
+  for (const { title } of dashboard?.mediaLibrary ?? [])
+    expect(found).toContainEqual(expect.objectContaining({ title, where: dashboard?.title }))
+  expect(found.map(({ action }) => action.type)).toEqual(
+    expect.arrayContaining(['goTo', 'openArticle', 'openDashboard', 'openVideo', 'openPdf', 'openImages']),
+  )
+})
+
+it('a file that two libraries show is found once', () => {
+  const { content } = readEverything((raw) => {
+    const [library] = raw.dashboards
+    raw.dashboards.push({
+      ...library,
+      ...set({}, { id: 99, documentId: 'second', title: 'Second' }),
+    } as never)
+  })
+  const media = [...content.dashboards.values()].flatMap(({ mediaLibrary }) => mediaLibrary)
+  const found = titlesOf(content).filter(({ id }) => id.startsWith('media '))
+  expect(content.dashboards.has(99)).toBe(true)
+  expect(found).toHaveLength(media.length / 2)
+})
