@@ -33,7 +33,7 @@ export function Keyboard({ language, names, submit, form, further = false }: Key
         if (layer === 'capitals') setLayer('letters')
       }}
     >
-      {key}
+      {/^\p{M}/u.test(key) ? `◌${key}` : key}
     </Key>
   )
   const last = rows.pop() ?? []

@@ -1,3 +1,5 @@
+import { joined } from './hangul'
+
 /** Rows of a Latin keyboard as its users know it, by the first part of the language. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   de: ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
@@ -26,10 +28,13 @@ export interface Line {
   readonly end: number
 }
 
-/** The line after typing over what is selected, with the caret behind it. */
+/** The line after typing over what is selected, with the caret behind it. Korean letters join to syllables. */
 export function typed({ text, start, end }: Line, input: string): Line {
-  const caret = start + input.length
-  return { text: text.slice(0, start) + input + text.slice(end), start: caret, end: caret }
+  const joins = start === end && start > 0 && /[ㄱ-ㅣ]/.test(input)
+  const from = joins ? start - 1 : start
+  const put = joins ? joined(text.charAt(from), input) : input
+  const caret = from + put.length
+  return { text: text.slice(0, from) + put + text.slice(end), start: caret, end: caret }
 }
 
 /** The line after the delete key: without what is selected, else without the character before the caret. */
@@ -39,25 +44,34 @@ export function deleted({ text, start, end }: Line): Line {
   return { text: text.slice(0, from) + text.slice(end), start: from, end: from }
 }
 
-/** Letters of a language beside the Latin ones, as names and messages need them. */
+/**
+ * Letters of a language beside the Latin ones, as names and messages need them, where its users are used to find them. After
+ * a bar, those that lie on the same keys with capitals.
+ */
 const FURTHER: Readonly<Record<string, string>> = {
   ar: 'ضصثقفغعهخحجد شسيبلاتنمكط ذئءؤرىةوزظأإآ',
+  bn: 'ৌৈাীূবহগদজড় োে্িুপরকতচট ংমনবলসয়যৃ|ঔঐআঈঊভঙঘধঝঢঞ ওএঅইউফঃখথছঠ ঁণৎশষঋ।ঢ়',
   de: 'äöüß',
   es: 'áéíñóúü¿¡',
   fr: 'àâçèéêëîôùû',
+  hi: 'ौैाीूबहगदजड़ ोे्िुपरकतचट ॉंमनवलसयृ|औऐआईऊभङघधझढञ ओएअइउफऱखथछठ ऑँणऩळशषऋः।',
   it: 'àèéìòù',
+  ko: 'ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ ㅁㄴㅇㄹㅎㅗㅓㅏㅣ ㅋㅌㅊㅍㅠㅜㅡ|ㅃㅉㄸㄲㅆㅛㅕㅑㅒㅖ ㅁㄴㅇㄹㅎㅗㅓㅏㅣ ㅋㅌㅊㅍㅠㅜㅡ',
   nl: 'éëïóü',
   pl: 'ąćęłńóśźż',
   pt: 'ãáâàçéêíõóôú',
   ru: 'йцукенгшщзх фывапролджэ ячсмитьбюъё',
   sk: 'áäčďéíĺľňóôŕšťúýž',
+  th: 'ๅภถุึคตจขช ๆไำพะัีรนยบล ฟหกดเ้่าสวงฃ ผปแอิืทมใฝ|ู฿ํ๊ฎฑธณฯ ฤฆฏโฌ็๋ษศซญฐ ฉฮฺ์ฒฬฦ',
   tr: 'çğıöşü',
   vi: 'ăâđêôơư',
 }
 
 /** Further letters of a language, row by row; none where it has none or they need more than a key each. */
 export function furtherRows(language: string, capitals: boolean): readonly string[][] {
-  const rows = FURTHER[language.split('-')[0] ?? '']?.split(' ') ?? []
+  const [plain = '', shifted] = FURTHER[language.split('-')[0] ?? '']?.split('|') ?? []
+  const rows = (capitals && shifted ? shifted : plain).split(' ').filter((row) => row !== '')
+  if (shifted) return rows.map(lettersOf)
   const upper = (letter: string) => {
     const capital = letter.toLocaleUpperCase(language)
     // The Latin rows have the I already; ß has two letters, which are no key.
@@ -65,4 +79,9 @@ export function furtherRows(language: string, capitals: boolean): readonly strin
     return capital.length > 1 ? letter : capital
   }
   return rows.map((row) => [...row].map((letter) => (capitals ? upper(letter) : letter)))
+}
+
+/** Letters with their dots below, which some scripts write as a sign of its own. */
+function lettersOf(row: string): string[] {
+  return row.match(/.\u{9bc}|.\u{93c}|./gu) ?? []
 }

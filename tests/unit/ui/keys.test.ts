@@ -20,6 +20,43 @@ describe('the keys', () => {
   })
 })
 
+/** The keys that a Korean hand presses for a syllable. */
+function keysOf(syllable: string): readonly string[] {
+  const letters = [...syllable.normalize('NFD')].map((part) => part.charCodeAt(0))
+  const [first = 0, second = 0, third] = letters
+  const final =
+    [...' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'][
+      third === undefined ? 0 : third - 0x11a7
+    ] ?? ''
+  const double: Readonly<Record<string, string>> = {
+    ...{
+      ㅘ: 'ㅗㅏ',
+      ㅙ: 'ㅗㅐ',
+      ㅚ: 'ㅗㅣ',
+      ㅝ: 'ㅜㅓ',
+      ㅞ: 'ㅜㅔ',
+      ㅟ: 'ㅜㅣ',
+      ㅢ: 'ㅡㅣ',
+      ㄳ: 'ㄱㅅ',
+      ㄵ: 'ㄴㅈ',
+    },
+    ...{
+      ㄶ: 'ㄴㅎ',
+      ㄺ: 'ㄹㄱ',
+      ㄻ: 'ㄹㅁ',
+      ㄼ: 'ㄹㅂ',
+      ㄽ: 'ㄹㅅ',
+      ㄾ: 'ㄹㅌ',
+      ㄿ: 'ㄹㅍ',
+      ㅀ: 'ㄹㅎ',
+      ㅄ: 'ㅂㅅ',
+    },
+  }
+  const initial = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'][first - 0x1100] ?? ''
+  const vowel = String.fromCharCode(0x314f + second - 0x1161)
+  return [initial, vowel, final.trim()].flatMap((letter) => [...(double[letter] ?? letter)])
+}
+
 describe('further letters', () => {
   it('are those that a language has beside the Latin ones', () => {
     expect(furtherRows('de', false)).toEqual([['ä', 'ö', 'ü', 'ß']])
@@ -29,11 +66,28 @@ describe('further letters', () => {
     expect(furtherRows('en-US', false)).toEqual([])
   })
 
-  it('are enough to search in Arabic for whatever the interface says', () => {
-    const said = readFileSync('locales/ar.json', 'utf8').match(/[\u0621-\u063a\u0641-\u064a]/g)
-    const keys = new Set(furtherRows('ar', false).flat())
-    expect([...new Set(said)].filter((letter) => !keys.has(letter))).toEqual([])
-    expect(keys.size).toBe(36)
+  it.each([
+    ['ar', /[\u0621-\u063a\u0641-\u064a]/g],
+    ['bn', /(?!\p{N})\p{Script=Bengali}/gu],
+    ['hi', /\p{Script=Devanagari}/gu],
+    ['ru', /\p{Script=Cyrillic}/gu],
+    ['th', /\p{Script=Thai}/gu],
+  ])('are enough to write in %s whatever the interface says', (language, letter) => {
+    const said = readFileSync(`locales/${language}.json`, 'utf8').toLowerCase().match(letter)
+    const keys = new Set([false, true].flatMap((capitals) => furtherRows(language, capitals).flat()).join(''))
+    expect(said?.length).toBeGreaterThan(500)
+    expect([...new Set(said)].filter((each) => !keys.has(each))).toEqual([])
+  })
+
+  it('of Korean join to every syllable the interface says', () => {
+    const keys = new Set([false, true].flatMap((capitals) => furtherRows('ko', capitals).flat()))
+    const words = new Set(readFileSync('locales/ko.json', 'utf8').match(/[가-힣]+/g))
+    expect(words.size).toBeGreaterThan(300)
+    for (const word of words) {
+      const pressed = [...word].flatMap(keysOf)
+      expect(pressed.filter((key) => !keys.has(key))).toEqual([])
+      expect(pressed.reduce(typed, { text: '', start: 0, end: 0 }).text).toBe(word)
+    }
   })
 })
 
