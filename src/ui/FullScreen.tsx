@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from './Button'
 import styles from './FullScreen.module.css'
+import line from './Head.module.css'
 import { CloseIcon } from './icons'
+import notice from './Notice.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
 
 export interface FullScreenProps extends SurfaceMotion {
@@ -40,8 +42,8 @@ export function FullScreen(props: FullScreenProps) {
     >
       {look === 'viewer' ? (
         <>
-          <div className={styles.head}>
-            <h1 id={heading} className={styles.name}>
+          <div className={`${line.head} ${styles.head}`}>
+            <h1 id={heading} className={line.title}>
               <span dir="auto">{title}</span>
             </h1>
             {tools}
@@ -52,7 +54,7 @@ export function FullScreen(props: FullScreenProps) {
       ) : (
         <>
           <div className={styles.column}>
-            {mark && <div className={styles.mark}>{mark}</div>}
+            {mark && <div className={notice.mark}>{mark}</div>}
             <h1 id={heading} className={styles.title}>
               <span dir="auto">{title}</span>
             </h1>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Button } from './Button'
+import line from './Head.module.css'
 import { CloseIcon } from './icons'
 import styles from './Modal.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
@@ -54,8 +55,8 @@ export function Modal(props: ModalProps) {
       style={style}
       marks={{ 'data-modal': size }}
     >
-      <div className={styles.head}>
-        <h2 id={heading} className={styles.title}>
+      <div className={`${line.head} ${styles.head}`}>
+        <h2 id={heading} className={line.title}>
           <span dir="auto">{title}</span>
         </h2>
         {tools}

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, useId, useRef } from 'react'
 import { Button } from './Button'
+import field from './Field.module.css'
 import { CloseIcon, SearchIcon } from './icons'
 import styles from './SearchField.module.css'
 
@@ -23,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
     <search>
       <form
         id={formId}
-        className={styles.field}
+        className={field.line}
         onSubmit={(event) => {
           event.preventDefault()
           onSend()
@@ -36,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
           {...rest}
           ref={input}
           id={id}
-          className={styles.input}
+          className={`${field.input} ${styles.input}`}
           type="text"
           dir="auto"
           defaultValue={query}
