@@ -30,7 +30,7 @@ export const SCENES = {
   place: {
     title: 'A place and its hotspots',
     url: 'hall/showroom',
-    taken: { desktop: ['en', 'ar'], wall: ['zh'], kiosk: ['en'], phone: ['th'] },
+    taken: { desktop: ['en', 'ar'], wall: ['zh'], kiosk: ['th'], phone: ['de'] },
   },
   menu: {
     title: 'The menu',

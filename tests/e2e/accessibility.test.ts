@@ -10,31 +10,34 @@ const SURFACES: Readonly<Record<string, Action>> = {
   'a media library': { type: 'openDashboard', id: 1 },
   'the menu': { type: 'openMenu', key: 'main-root' },
   'the tours': { type: 'openMenu', key: 'tours-root' },
-  'a tour': { type: 'openTour', key: 'first-visit' },
   'the contact form': { type: 'openContact' },
+  'a tour': { type: 'openTour', key: 'first-visit' },
 }
 
-for (const [name, action] of Object.entries(SURFACES)) {
-  test(`${name} shuts nobody out, and is left by Escape to where the visitor was`, async ({
-    visitor,
-    page,
-  }) => {
-    await visitor.open('/en/hall/reception', 'hall-reception')
-    const before = page.locator('[data-hotspot]').first()
-    await before.focus()
-    await ask(page, action)
-    const surface = page.getByRole('dialog').last()
-    await expect(surface).toBeVisible()
-    await expect(page.locator('[role="dialog"][data-state="opening"]')).toHaveCount(0)
-    await expect(surface.locator(':focus').or(surface.and(page.locator(':focus')))).toHaveCount(1)
-    await expectAccessible(page, '[role="dialog"]')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect((await visitor.state()).overlays).toEqual([])
-    // A tour leads to its first place, whose hotspots are others.
-    if (action.type !== 'openTour') await expect(before).toBeFocused()
-  })
-}
+test('what opens shuts nobody out, and is left by Escape to where the visitor was', async ({
+  visitor,
+  page,
+}) => {
+  test.slow()
+  await visitor.open('/en/hall/reception', 'hall-reception')
+  const before = page.locator('[data-hotspot]').first()
+  for (const [name, action] of Object.entries(SURFACES)) {
+    await test.step(name, async () => {
+      await before.focus()
+      await ask(page, action)
+      const surface = page.getByRole('dialog').last()
+      await expect(surface).toBeVisible()
+      await expect(page.locator('[role="dialog"][data-state="opening"]')).toHaveCount(0)
+      await expect(surface.locator(':focus').or(surface.and(page.locator(':focus')))).toHaveCount(1)
+      await expectAccessible(page, '[role="dialog"]')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect((await visitor.state()).overlays).toEqual([])
+      // A tour leads to its first place, whose hotspots are others.
+      if (action.type !== 'openTour') await expect(before).toBeFocused()
+    })
+  }
+})
 
 test('a question shuts nobody out, is answered or left by Escape, and leads back or on', async ({
   visitor,
