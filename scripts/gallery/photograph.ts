@@ -50,29 +50,33 @@ async function arrival(page: Page): Promise<void> {
 
 /** Waits until overlays have come, pictures and letters are there, and what moves once has moved. */
 async function rest(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    // What was just asked for may need a moment to begin.
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await document.fonts.ready
-    const seen = [...document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')].filter(
-      (element) => {
-        const { x, y, right, bottom, width } = element.getBoundingClientRect()
-        return width > 0 && right > 0 && bottom > 0 && x < innerWidth && y < innerHeight
-      },
+  const end = Date.now() + PATIENCE_MS
+  while (!(await page.evaluate(isAtRest)))
+    if (Date.now() > end) throw new Error('The page does not come to rest.')
+}
+
+async function isAtRest(): Promise<boolean> {
+  // What was just asked for may need a moment to begin.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await document.fonts.ready
+  const seen = [...document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')].filter(
+    (element) => {
+      const { x, y, right, bottom, width } = element.getBoundingClientRect()
+      return width > 0 && right > 0 && bottom > 0 && x < innerWidth && y < innerHeight
+    },
+  )
+  const images = seen.filter((element) => element instanceof HTMLImageElement)
+  const late = seen.length > images.length || images.some(({ complete }) => !complete)
+  const coming = [...document.querySelectorAll('[role="dialog"]')].some(
+    (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.matches('[data-state="opening"]'),
+  )
+  const moving = document
+    .getAnimations()
+    .some(
+      ({ effect, playState }) =>
+        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
     )
-    const images = seen.filter((element) => element instanceof HTMLImageElement)
-    const late = seen.length > images.length || images.some(({ complete }) => !complete)
-    const coming = [...document.querySelectorAll('[role="dialog"]')].some(
-      (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.matches('[data-state="opening"]'),
-    )
-    const moving = document
-      .getAnimations()
-      .some(
-        ({ effect, playState }) =>
-          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-      )
-    if (late || coming || moving) return false
-    await Promise.all(images.map((image) => image.decode().catch(() => {})))
-    return true
-  })
+  if (late || coming || moving) return false
+  await Promise.all(images.map((image) => image.decode().catch(() => {})))
+  return true
 }
