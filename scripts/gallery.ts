@@ -17,7 +17,8 @@ const DIR = 'docs/gallery'
 const INBOX = '.cache/gallery-inbox'
 const SETTINGS = {
   i18n: { defaultLocale: 'en', rtlLocales: ['ar'] },
-  player: { stage: 'dom' },
+  // What moves in a place takes time to draw and is not seen in a picture.
+  player: { stage: 'images' },
 }
 
 const { only, missing, full } = parseArgs({
@@ -68,11 +69,12 @@ try {
   await rm(INBOX, { recursive: true, force: true })
 }
 
-// What is no longer in the list is no longer shown.
-const wanted = new Set(all.map(({ name }) => `${name}.jpg`))
-for (const file of await readdir(DIR))
-  if (file.endsWith('.jpg') && !wanted.has(file)) await rm(join(DIR, file))
-await writeFile(join(DIR, 'README.md'), readme())
+// What is no longer in the list is no longer shown, what is not taken yet not linked to.
+const files = await readdir(DIR)
+const there = all.filter(({ name }) => files.includes(`${name}.jpg`))
+const wanted = new Set(there.map(({ name }) => `${name}.jpg`))
+for (const file of files) if (file.endsWith('.jpg') && !wanted.has(file)) await rm(join(DIR, file))
+await writeFile(join(DIR, 'README.md'), readme(there))
 
 async function isThere(file: string): Promise<boolean> {
   return access(file).then(

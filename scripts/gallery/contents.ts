@@ -24,12 +24,11 @@ function entriesOf(name: SceneName): readonly Entry[] {
   )
 }
 
-/** The gallery's README: every scene with its pictures side by side. */
-export function readme(): string {
-  const all = entries()
-  const scenes = [...new Set(all.map(({ scene }) => scene))]
+/** The gallery's README: every scene with its pictures, of those that are there, side by side. */
+export function readme(there: readonly Entry[]): string {
+  const scenes = [...new Set(there.map(({ scene }) => scene))]
   const parts = scenes.map((scene) => {
-    const pictures = all.filter((entry) => entry.scene === scene)
+    const pictures = there.filter((entry) => entry.scene === scene)
     return `## ${scene.title}\n\n${pictures.map(picture).join('\n')}\n`
   })
   return `${HEAD}\n${parts.join('\n')}`

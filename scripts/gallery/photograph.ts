@@ -11,7 +11,8 @@ export interface Shot {
   readonly locale: Locale
 }
 
-const PATIENCE_MS = 60_000
+/** Much of it on a machine that draws without a GPU and has other work. */
+const PATIENCE_MS = 180_000
 const DRAWN_MS = 1000
 
 /** Opens a scene as a visitor would and takes its picture once nothing on it moves or is missing; the answer is a PNG. */

@@ -36,7 +36,7 @@ export const SCENES = {
     title: 'The menu',
     url: 'hall/showroom',
     show: ({ press }) => press('[data-ability="menu"]'),
-    taken: { desktop: ['en', 'ar'], kiosk: ['de'] },
+    taken: { desktop: ['en'], kiosk: ['ar'] },
   },
   search: {
     title: 'Searching from the menu',
@@ -52,7 +52,7 @@ export const SCENES = {
   article: {
     title: 'An article',
     url: ARTICLE,
-    taken: { wall: ['en'], desktop: ['ar'], phone: ['de'] },
+    taken: { desktop: ['en', 'ar'], phone: ['de'] },
   },
   turn: {
     title: 'A product seen from all sides',
@@ -65,18 +65,18 @@ export const SCENES = {
     title: 'Technical data',
     url: ARTICLE,
     show: ({ readTo }) => readTo('data'),
-    taken: { desktop: ['de'], phone: ['en', 'ar'] },
+    taken: { desktop: ['de'], phone: ['ar'] },
   },
   slideshow: {
     title: 'A slideshow',
     url: ARTICLE,
     show: ({ readTo }) => readTo('slideshow'),
-    taken: { desktop: ['th', 'ar'], kiosk: ['en'] },
+    taken: { desktop: ['th'], kiosk: ['ar'] },
   },
   library: {
     title: 'A media library',
     url: 'hall/lounge?dashboard=1',
-    taken: { desktop: ['en', 'ar'], kiosk: ['zh'], phone: ['de'] },
+    taken: { desktop: ['en'], kiosk: ['zh'], phone: ['ar'] },
   },
   contacts: {
     title: 'Contacts in a library',
@@ -123,7 +123,7 @@ export const SCENES = {
           formats: {},
         },
       }),
-    taken: { desktop: ['en', 'ar'] },
+    taken: { desktop: ['en'], phone: ['ar'] },
   },
   page: {
     title: 'A page of others',
@@ -135,7 +135,7 @@ export const SCENES = {
     title: 'The tours',
     url: 'hall/reception',
     show: ({ press }) => press('[data-ability="tours"]'),
-    taken: { desktop: ['en', 'ar'], phone: ['th'] },
+    taken: { desktop: ['ar'], phone: ['th'] },
   },
   tour: {
     title: 'On a tour',
@@ -168,7 +168,7 @@ export const SCENES = {
     title: 'Text size and display',
     url: 'hall/showroom',
     show: ({ press }) => press('[data-panel="display"]'),
-    taken: { desktop: ['en', 'ar'] },
+    taken: { desktop: ['ar'], phone: ['en'] },
   },
   notification: {
     title: 'A notification',
@@ -176,22 +176,22 @@ export const SCENES = {
     url: 'hall/showroom',
     show: ({ ask, textOf }) =>
       ask({ type: 'notify', text: textOf('error', 'tooManyRequests'), kind: 'danger', timeout: 0 }),
-    taken: { desktop: ['en', 'ar'], phone: ['th'] },
+    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['th'] },
   },
   loading: {
     title: 'Loading',
     url: 'hall/showroom',
     alone: true,
     prepare: holdBack('**/api/content-locations*'),
-    taken: { desktop: ['en', 'ar'] },
+    taken: { desktop: ['en'], kiosk: ['ar'] },
   },
-  start: { title: 'A start page', url: 'plant', alone: true, taken: { desktop: ['en', 'ar'] } },
+  start: { title: 'A start page', url: 'plant', alone: true, taken: { desktop: ['en'], kiosk: ['ar'] } },
   login: { title: 'Signing in', url: 'login', alone: true, taken: { desktop: ['en'], kiosk: ['ar'] } },
   error: {
     title: 'An address that leads nowhere',
     url: 'nowhere/at-all',
     alone: true,
-    taken: { desktop: ['en', 'ar'], phone: ['zh'] },
+    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
   },
   flat: { title: 'A phone held flat', url: 'hall/showroom', taken: { flat: ['en', 'ar'] } },
 } satisfies Readonly<Record<string, Scene>>
