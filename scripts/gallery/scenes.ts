@@ -30,13 +30,13 @@ export const SCENES = {
   place: {
     title: 'A place and its hotspots',
     url: 'hall/showroom',
-    taken: { desktop: ['en', 'ar'], wall: ['zh'], kiosk: ['th'], phone: ['de'] },
+    taken: { desktop: ['en', 'ar'], wall: ['zh'], kiosk: ['en'], phone: ['th'] },
   },
   menu: {
     title: 'The menu',
     url: 'hall/showroom',
     show: ({ press }) => press('[data-ability="menu"]'),
-    taken: { desktop: ['en'], kiosk: ['ar'] },
+    taken: { desktop: ['en', 'ar'], kiosk: ['de'] },
   },
   search: {
     title: 'Searching from the menu',
@@ -52,7 +52,7 @@ export const SCENES = {
   article: {
     title: 'An article',
     url: ARTICLE,
-    taken: { desktop: ['en', 'ar'], phone: ['de'] },
+    taken: { wall: ['en'], desktop: ['ar'], phone: ['de'] },
   },
   turn: {
     title: 'A product seen from all sides',
