@@ -36,9 +36,8 @@ export function readme(there: readonly Entry[]): string {
 
 const HEAD = `# Gallery
 
-Everything that opens over the picture, as the demo showroom shows it: ${Object.values(SCREENS)
-  .map(({ title }) => `${title.replace(', ', ' (')})`)
-  .join(', ')}. Arabic reads from right to left here (setting \`i18n.rtlLocales\`).
+Everything that opens over the picture, as the demo showroom shows it on a desktop, a 4K wall, an upright kiosk and phones.
+Arabic reads from right to left here (setting \`i18n.rtlLocales\`).
 
 \`npm run docs:gallery\` takes these pictures; \`npm run docs:gallery -- --only menu\` some of them.
 `
