@@ -71,11 +71,12 @@ async function isAtRest(): Promise<boolean> {
   const coming = [...document.querySelectorAll('[role="dialog"]')].some(
     (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.matches('[data-state="opening"]'),
   )
+  // What takes longer does so for its own sake, such as the time that a slide stays.
   const moving = document
     .getAnimations()
     .some(
       ({ effect, playState }) =>
-        playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1500,
     )
   if (late || coming || moving) return false
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
