@@ -3,7 +3,7 @@ import type { Source } from './source'
 
 /**
  * A texture of the source's current picture. Image and video go one colour way: the browser hands both over as sRGB,
- * nothing is converted, and blending happens in sRGB as CSS does it, so both stages look the same.
+ * nothing is converted, and blending happens in sRGB as CSS does it, so both stages look the same. Row 0 is the top one.
  */
 export function createTexture(source: Source): Texture {
   const texture = source.kind === 'video' ? new FrameTexture(source.element) : new Texture(source.element)
@@ -11,7 +11,7 @@ export function createTexture(source: Source): Texture {
   texture.minFilter = LinearFilter
   texture.magFilter = LinearFilter
   texture.generateMipmaps = false
-  texture.flipY = true
+  texture.flipY = false
   texture.needsUpdate = true
   return texture
 }

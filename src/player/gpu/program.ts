@@ -13,7 +13,10 @@ void main() {
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`
 
-/** Colours go through as the browser hands them over: no linear light, no tone mapping. */
+/**
+ * Colours go through as the browser hands them over: no linear light, no tone mapping. So do rows, the top one first: they
+ * are turned here, for nothing, and not by the processor with every upload.
+ */
 const FRAGMENT = /* glsl */ `
 precision highp float;
 varying vec2 stageUv;
@@ -25,7 +28,8 @@ uniform float progress;
 uniform float ratio;
 
 vec4 pictureColor(sampler2D picture, vec4 rect, vec2 uv) {
-  return vec4(texture2D(picture, (uv - rect.xy) / rect.zw).rgb, 1.0);
+  vec2 place = (uv - rect.xy) / rect.zw;
+  return vec4(texture2D(picture, vec2(place.x, 1.0 - place.y)).rgb, 1.0);
 }
 vec4 getFromColor(vec2 uv) { return pictureColor(fromPicture, fromRect, uv); }
 vec4 getToColor(vec2 uv) { return pictureColor(toPicture, toRect, uv); }
