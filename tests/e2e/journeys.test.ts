@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test'
 import { passedBy } from './colours'
 import { timed } from './recovery'
+import { withSettings } from './served'
 import { expect, test } from './showroom'
-
-/** The site's settings with these over them. */
-async function withSettings(page: Page, changes: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route('**/settings.json', async (route) => {
-    const served = await route.fetch()
-    await route.fulfill({ json: { ...(await served.json()), ...changes } })
-  })
-}
 
 test('a flight that does not skip its places shows each of them on the way', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { skipLocation: false } })

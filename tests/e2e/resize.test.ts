@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { PATCHES } from './chart'
 import type { Rgb } from './colours'
+import { withEndlessFlights } from './endless'
 import { furthest, look, patchesIn } from './look'
 import { record } from './record'
 import { expect, test } from './showroom'
@@ -20,30 +20,9 @@ const isHole = (colour: Rgb) =>
   Math.max(...colour) < 40 &&
   colour.some((value, channel) => Math.abs(value - (PATCHES[0][channel] ?? 0)) > 3)
 
-declare global {
-  interface Window {
-    mayArrive?: boolean
-  }
-}
-
-/** Lets flights begin again before they end, until they may arrive. */
-async function withEndlessFlights(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const wind = ({ target }: Event) => {
-      if (!(target instanceof HTMLVideoElement) || !target.src.includes('/passage')) return
-      if (target.currentTime > 0.5 && !window.mayArrive) target.currentTime = 0.1
-    }
-    addEventListener('timeupdate', wind, { capture: true })
-  })
-  await page.route('**/settings.json', async (route) => {
-    const settings = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...settings, player: { ...settings.player, playbackRate: 0.1 } } })
-  })
-}
-
 test('in flight the window may be resized and turned; nothing dark is seen', async ({ visitor, page }) => {
   test.slow()
-  await withEndlessFlights(page)
+  const mayArrive = await withEndlessFlights(page, '/passage')
   await visitor.open('/en/chart/still', 'chart-still')
   await page.evaluate(() => window.showroom?.dispatch({ type: 'goTo', payloadId: 'chart-film' }))
   await expect(page.locator('[data-state="playing"]')).toBeVisible()
@@ -59,25 +38,27 @@ test('in flight the window may be resized and turned; nothing dark is seen', asy
     await expect.poll(off, { message: `${window.width}×${window.height}` }).toBeLessThanOrEqual(2)
   }
   expect(await visitor.state()).toMatchObject({ location: 'chart-still', moving: true })
-  await page.evaluate(() => {
-    window.mayArrive = true
-    for (const video of document.querySelectorAll('video')) video.playbackRate = 16
-  })
+  await mayArrive()
   await visitor.arriveAt('chart-film')
   expect((await recording.end()).filter(isHole)).toEqual([])
 })
 
-test('moved to a screen with finer pixels, the window’s picture is drawn as fine', async ({
+test('moved to a screen with finer pixels, the window’s picture is drawn as fine, up to 4K', async ({
   visitor,
   page,
   stage,
 }) => {
   await visitor.open('/en/chart/still', 'chart-still')
   const chromium = await page.context().newCDPSession(page)
-  const finer = { width: 1200, height: 675, deviceScaleFactor: 2, mobile: false }
-  await chromium.send('Emulation.setDeviceMetricsOverride', finer)
   const drawn = () => page.evaluate(() => [devicePixelRatio, document.querySelector('canvas')?.width ?? null])
-  await expect.poll(drawn).toEqual([2, stage === 'gpu' ? 2400 : null])
+  for (const [deviceScaleFactor, width] of [
+    [2, 2400],
+    [4, 3840],
+  ]) {
+    const finer = { width: 1200, height: 675, deviceScaleFactor, mobile: false }
+    await chromium.send('Emulation.setDeviceMetricsOverride', finer)
+    await expect.poll(drawn).toEqual([deviceScaleFactor, stage === 'gpu' ? width : null])
+  }
 })
 
 test('a wide window that is too low asks to be turned, an upright one does not', async ({

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+
+/** The site's settings with these over them, group by group. */
+export async function withSettings(
+  page: Page,
+  changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): Promise<void> {
+  await page.route('**/settings.json', async (route) => {
+    const served = await (await route.fetch()).json()
+    const groups = Object.entries(changes).map(([group, values]) => [group, { ...served[group], ...values }])
+    await route.fulfill({ json: { ...served, ...Object.fromEntries(groups) } })
+  })
+}
+
+/** A record of content as it is served. */
+export interface Served {
+  readonly payloadId: string
+  background: Record<string, unknown>[]
+  hotspots: Record<string, unknown>[]
+  group?: unknown
+}
+
+/** Serves this place or passage changed; `language`: only in that one. */
+export async function withItem(
+  page: Page,
+  payloadId: string,
+  change: (item: Served) => void,
+  language = '',
+): Promise<void> {
+  await page.route(`**/api/content-*locale=${language}*`, async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json()
+    const item = data.find((record: Served) => record.payloadId === payloadId)
+    if (item) change(item)
+    await route.fulfill({ json: { ...rest, data } })
+  })
+}
