@@ -39,6 +39,7 @@ export default defineConfig<object, ShowroomOptions>({
         'films',
         'hostile',
         'host',
+        'hotspots',
         'interface',
         'language',
         'lightbox',

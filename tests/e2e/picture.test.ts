@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATCHES } from './chart'
 import { furthest, look, marksIn, patchesIn } from './look'
+import { withSettings } from './served'
 import { expect, test } from './showroom'
 
 test.use({ content: 'chart' })
@@ -69,3 +70,39 @@ for (const [deviceScaleFactor, windows] of [
     })
   })
 }
+
+test('while one background blends into another, and the window changes, hotspots stay on their marks', async ({
+  visitor,
+  page,
+}) => {
+  test.slow()
+  await withSettings(page, { player: { blendingTime: 2 } })
+  await page.clock.install()
+  const release = await visitor.holdBack('**/narrow*')
+  await visitor.open('/en/chart/still', 'chart-still')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const furthestOff = async () => Math.max(...(await hotspotsOff(page)))
+  await expect.poll(furthestOff).toBeLessThan(1)
+  // From here on time passes as the test says: every step of the blend is looked at.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const state = () => page.locator('[data-state]').getAttribute('data-state')
+  const step = async () => {
+    await page.clock.runFor(100)
+    return state()
+  }
+  release()
+  await expect.poll(step, { intervals: [50] }).toBe('blending')
+  let steps = 0
+  for (let now = await state(); now === 'blending'; now = await step()) {
+    steps += 1
+    expect(await furthestOff(), `step ${steps}`).toBeLessThan(1)
+    if (steps !== 5) continue
+    await page.setViewportSize({ width: 960, height: 760 })
+    const redrawn = async () => {
+      await page.clock.runFor(16)
+      return furthestOff()
+    }
+    await expect.poll(redrawn, { intervals: [50] }).toBeLessThan(1)
+  }
+  expect(steps).toBeGreaterThan(10)
+})
