@@ -54,7 +54,7 @@ test('moved to a screen with finer pixels, the window’s picture is drawn as fi
   for (const [deviceScaleFactor, width] of [
     [2, 2400],
     [4, 3840],
-  ]) {
+  ] as const) {
     const finer = { width: 1200, height: 675, deviceScaleFactor, mobile: false }
     await chromium.send('Emulation.setDeviceMetricsOverride', finer)
     await expect.poll(drawn).toEqual([deviceScaleFactor, stage === 'gpu' ? width : null])
