@@ -10,7 +10,9 @@ import { type Layout, type Text, useHost } from './host'
  */
 export function useVisit<T>(select: (state: VisitState) => T): T {
   const { visit } = useHost()
-  return useSyncExternalStore(visit.subscribe, () => select(visit.getState()))
+  const read = () => select(visit.getState())
+  // Read the same way where there is no browser to draw in.
+  return useSyncExternalStore(visit.subscribe, read, read)
 }
 
 /** The one verb: asks the visit for something. Stable over redraws. */

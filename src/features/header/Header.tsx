@@ -1,37 +1,21 @@
-import type { CSSProperties } from 'react'
-import { showsLogo, targetLocation, useContent, useHost, useSettings, useVisit } from '../../ports'
-import styles from './Header.module.css'
+import type { HeaderComponent } from '../../content'
+import { targetLocation, useContent, useVisit } from '../../ports'
+import { Logo } from './Logo'
+import { Parts } from './Parts'
 
-/** The world's logo, else the app's, else the world's name; away while the visitor is on the way. */
+/** The logo, and beside it what else the world has in its header: further logos, links and texts (spec §3). */
 export function Header() {
-  const { resolveMedia } = useHost()
   const { worlds, appSetting } = useContent()
   const world = useVisit((state) => worlds.get(targetLocation(state)?.world ?? ''))
-  const present = useVisit(showsLogo)
-  const { logo: shown } = useSettings().header
-  if (!world || !shown) return null
-  const { logo } = world
-  const media = logo.media ?? appSetting.appLogo
-  const style = {
-    ...(logo.backgroundColor && { '--logo-background': logo.backgroundColor }),
-    ...(logo.color && { '--logo-color': logo.color }),
-    ...(logo.heightInEm && { '--logo-height': `${logo.heightInEm}em` }),
-  } as CSSProperties
+  if (!world) return null
+  const media = world.logo.media ?? appSetting.appLogo
+  const parts = world.headerComponents
+  // What repeats the logo is no second one: it says where the logo leads.
+  const isLogo = (part: HeaderComponent) => part.kind === 'logo' && part.media.url === media?.url
   return (
-    <div
-      className={styles.logo}
-      style={style}
-      data-background={logo.hasBackground}
-      data-shadow={logo.hasShadow}
-      data-top={logo.stickToTop}
-      data-away={!present}
-      data-keep-clear
-    >
-      {media ? (
-        <img src={resolveMedia(media.url)} alt={media.alternativeText ?? world.name} draggable={false} />
-      ) : (
-        <span dir="auto">{world.name}</span>
-      )}
-    </div>
+    <>
+      <Logo world={world} media={media} action={parts.find(isLogo)?.action} />
+      <Parts parts={parts.filter((part) => !isLogo(part))} />
+    </>
   )
 }

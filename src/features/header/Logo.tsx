@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react'
+import type { Action, Media, World } from '../../content'
+import { showsLogo, useDispatch, useHost, useSettings, useVisit } from '../../ports'
+import styles from './Header.module.css'
+
+interface LogoProps {
+  readonly world: World
+  /** Absent: the world's name stands for it. */
+  readonly media: Media | undefined
+  /** Where it leads when it is touched. */
+  readonly action: Action | undefined
+}
+
+/** The world's logo, else the app's, else the world's name; away while the visitor is on the way. */
+export function Logo({ world, media, action }: LogoProps) {
+  const { resolveMedia } = useHost()
+  const dispatch = useDispatch()
+  const present = useVisit(showsLogo)
+  const { logo: shown } = useSettings().header
+  if (!shown) return null
+  const { logo } = world
+  const style = {
+    ...(logo.backgroundColor && { '--logo-background': logo.backgroundColor }),
+    ...(logo.color && { '--logo-color': logo.color }),
+    ...(logo.heightInEm && { '--logo-height': `${logo.heightInEm}em` }),
+  } as CSSProperties
+  const mark = media ? (
+    <img src={resolveMedia(media.url)} alt={media.alternativeText ?? world.name} draggable={false} />
+  ) : (
+    <span dir="auto">{world.name}</span>
+  )
+  return (
+    <div
+      className={styles.logo}
+      style={style}
+      data-background={logo.hasBackground}
+      data-shadow={logo.hasShadow}
+      data-top={logo.stickToTop}
+      data-away={!present}
+      data-keep-clear
+    >
+      {action ? (
+        <button type="button" className={styles.touch} disabled={!present} onClick={() => dispatch(action)}>
+          {mark}
+        </button>
+      ) : (
+        mark
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HeaderComponent } from '../../content'
+import { useDispatch, useHost, useOffers } from '../../ports'
+import styles from './Parts.module.css'
+
+/** Further logos, links and texts, at the other end of the header than the logo. */
+export function Parts({ parts }: { parts: readonly HeaderComponent[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ul className={styles.parts} data-keep-clear>
+      {parts.map((part, index) => (
+        // Two parts may say the same; their order is all that tells them apart.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <li key={index}>
+          <Part part={part} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One that leads somewhere can be touched, if this build leads there. */
+function Part({ part: { kind, media, title, action } }: { part: HeaderComponent }) {
+  const { resolveMedia } = useHost()
+  const dispatch = useDispatch()
+  const offered = useOffers(action?.type ?? 'close')
+  const content = (
+    <>
+      {media && (
+        <img
+          src={resolveMedia(media.url)}
+          alt={kind === 'logo' ? (title ?? media.alternativeText ?? '') : ''}
+          draggable={false}
+        />
+      )}
+      {kind !== 'logo' && <span dir="auto">{title}</span>}
+    </>
+  )
+  if (!action || !offered)
+    return (
+      <span className={styles.part} data-part={kind}>
+        {content}
+      </span>
+    )
+  return (
+    <button type="button" className={styles.part} data-part={kind} onClick={() => dispatch(action)}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Host, HostContext, type Layout } from '../../src/ports'
+import { createModalLifeCycle, createVisit, moving, type Visit } from '../../src/visit'
+import { contentOf, NO_EFFECTS, type Plan, settingsWith } from './showroom'
+
+export const LANDSCAPE: Layout = { orientation: 'landscape', width: 1280, height: 720, mobile: false }
+export const PORTRAIT: Layout = { orientation: 'portrait', width: 1080, height: 1920, mobile: false }
+
+/** A visit that has arrived at a place of this showroom. */
+export function visiting(
+  plan: Plan,
+  place: string,
+  settings: Parameters<typeof settingsWith>[0] = {},
+  effects: Partial<typeof NO_EFFECTS> = {},
+): Visit {
+  const visit = createVisit({
+    content: contentOf(plan),
+    settings: settingsWith(settings),
+    language: 'en',
+    effects: { ...NO_EFFECTS, ...effects },
+  })
+  visit.follow(place)
+  arrive(visit)
+  return visit
+}
+
+/** Plays what is on the way, until the visitor stands somewhere. */
+export function arrive(visit: Visit): void {
+  while (moving(visit.getState())) {
+    const { serial, playing } = visit.getState().navigation
+    visit.report({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
+  }
+}
+
+/** What the app lends to its features in a visit, its texts being their keys. */
+export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
+  return {
+    visit,
+    text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
+    layout: LANDSCAPE,
+    fontSize: { value: 9, min: 6, max: 20, choose() {} },
+    features: [],
+    modals: createModalLifeCycle(visit),
+    signIn: async () => {},
+    sendMessage: async () => 'sent',
+    mayLoadAhead: () => false,
+    resolveMedia: (url) => url,
+    readings: () => ({}),
+    ...lent,
+  }
+}
+
+/** The markup of a part of the screen. */
+export function drawn(Part: ComponentType, visit: Visit, lent: Partial<Host> = {}): string {
+  return renderToStaticMarkup(
+    <HostContext value={hostOf(visit, lent)}>
+      <Part />
+    </HostContext>,
+  )
+}

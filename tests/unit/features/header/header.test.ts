@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { Header } from '../../../../src/features/header/Header'
+import { picture } from '../../content/answers'
+import { drawn, visiting } from '../../drawn'
+import type { Plan } from '../../showroom'
+
+/** Two worlds; these fields are the first one's. */
+function plan(hall: object = {}, appSetting: object = {}): Plan {
+  const world = (id: number, slug: string, locations: string[], fields = {}) => ({
+    id,
+    documentId: slug,
+    slug,
+    name: `The ${slug}`,
+    locations,
+    start_location_id: locations[0],
+    ...fields,
+  })
+  return {
+    worlds: { hall: ['a', 'b'], plant: ['p'] },
+    passages: [
+      ['a', 'b'],
+      ['b', 'p'],
+    ],
+    more: {
+      worlds: [world(1, 'hall', ['a', 'b'], hall), world(2, 'plant', ['p'])],
+      'app-setting': { id: 1, default_world: { slug: 'hall' }, ...appSetting },
+    },
+  }
+}
+
+const LOGO = { logo: picture('hall.svg') }
+
+describe('the header', () => {
+  it('shows the logo of the world, else that of the whole showroom, else the world’s name', () => {
+    expect(drawn(Header, visiting(plan(LOGO), 'a'))).toContain('<img src="/media/hall.svg" alt="The hall"')
+    const app = { app_logo: picture('app.svg') }
+    expect(drawn(Header, visiting(plan(LOGO, app), 'p'))).toContain('src="/media/app.svg"')
+    expect(drawn(Header, visiting(plan(LOGO), 'p'))).toContain('>The plant<')
+  })
+
+  it('shows no logo where the settings, or the url, say so', () => {
+    expect(drawn(Header, visiting(plan(LOGO), 'a', { header: { logo: false } }))).not.toContain('hall.svg')
+  })
+
+  it('gives the logo the look that the world asks for', () => {
+    const bare = drawn(Header, visiting(plan(LOGO), 'a'))
+    expect(bare).toContain('data-background="false" data-shadow="false" data-top="false"')
+    expect(bare).not.toContain('style=')
+    const look = {
+      logo_main_has_background: true,
+      logo_main_stick_to_top: true,
+      logo_main_background_color: '#102030',
+      logo_main_has_shadow: true,
+      logo_main_color: 'white',
+      logo_main_heightInEm: 2.5,
+    }
+    const dressed = drawn(Header, visiting(plan({ ...LOGO, ...look }), 'a'))
+    expect(dressed).toContain('data-background="true" data-shadow="true" data-top="true"')
+    expect(dressed).toContain('--logo-background:#102030;--logo-color:white;--logo-height:2.5em')
+  })
+
+  it('takes the logo away while the visitor is on the way', () => {
+    const visit = visiting(plan(LOGO), 'a')
+    expect(drawn(Header, visit)).toContain('data-away="false"')
+    visit.dispatch({ type: 'goTo', payloadId: 'b' })
+    expect(drawn(Header, visit)).toContain('data-away="true"')
+  })
+
+  it('shows what else the world has in its header: logos, links and texts', () => {
+    const header_components = [
+      { __component: 'header.logo', media: picture('partner.svg'), title: 'Partner' },
+      { __component: 'header.link', title: 'The drives', action_target: { payloadId: 'b' } },
+      { __component: 'header.text', title: 'Hall 3, Stand B12' },
+    ]
+    const markup = drawn(Header, visiting(plan({ ...LOGO, header_components }), 'a'))
+    expect(markup).toContain('<img src="/media/partner.svg" alt="Partner"')
+    expect(markup).toMatch(/<button[^>]*data-part="link"[^>]*>.*The drives.*<\/button>/)
+    expect(markup).toMatch(/<span[^>]*data-part="text"[^>]*>.*Hall 3, Stand B12/)
+    const other = drawn(Header, visiting(plan({ ...LOGO, header_components }), 'p'))
+    expect(other).not.toContain('Stand B12')
+  })
+
+  it('has one logo where the world names it twice: the second says where it leads', () => {
+    const again = {
+      __component: 'header.logo',
+      media: picture('hall.svg'),
+      action_target: { payloadId: 'b' },
+    }
+    const markup = drawn(Header, visiting(plan({ ...LOGO, header_components: [again] }), 'a'))
+    expect(markup.match(/hall\.svg" alt/g)).toHaveLength(1)
+    expect(markup).toMatch(/<button[^>]*><img src="\/media\/hall\.svg"/)
+    expect(markup).not.toContain('data-part')
+  })
+})

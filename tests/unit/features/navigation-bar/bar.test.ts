@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { navigationBar } from '../../../../src/features/navigation-bar'
+import type { Feature } from '../../../../src/ports'
+import { picture } from '../../content/answers'
+import { drawn, LANDSCAPE, PORTRAIT, visiting } from '../../drawn'
+import type { Plan } from '../../showroom'
+
+const { bar: Bar } = navigationBar.slots
+if (!Bar) throw new Error('The bar has left its slot.')
+
+/** A build that does everything the bar can ask for. */
+const everything: Feature = {
+  name: 'everything',
+  abilities: ['openMenu', 'openTour', 'openConfigurator', 'openContact'],
+  slots: {},
+}
+
+const station = (title: string) => ({ station_category: { title, priority: 1 } })
+
+function plan({ configurator = 'cabinet' } = {}): Plan {
+  const world = {
+    id: 1,
+    documentId: 'hall',
+    slug: 'hall',
+    name: 'Hall',
+    locations: ['a', 'b', 'c'],
+    start_location_id: 'a',
+    configurator: { uid: configurator },
+  }
+  const menu = (key: string, id: number) => ({
+    id,
+    documentId: key,
+    key,
+    items: [{ id, __component: 'menu-items.contact', title: 'Ask' }],
+  })
+  return {
+    worlds: { hall: ['a', 'b', 'c'] },
+    passages: [
+      ['a', 'b'],
+      ['b', 'c'],
+    ],
+    places: { a: station('Welcome'), b: station('Products') },
+    more: {
+      worlds: [world],
+      menus: [menu('main', 1), menu('tours', 2), menu('shortcuts', 3)],
+      'app-setting': {
+        id: 1,
+        default_world: { slug: 'hall' },
+        app_logo: picture('app.svg'),
+        menus: [{ key: 'main' }, { key: 'tours' }, { key: 'shortcuts' }],
+      },
+      configurators: [{ id: 1, documentId: 'c', uid: 'cabinet', url: '/cabinet/' }],
+    },
+  }
+}
+
+/** What the bar offers, in the order it stands there. */
+function offered(markup: string): readonly string[] {
+  const nav = /<nav.*?<\/nav>/.exec(markup)?.[0] ?? ''
+  const marks = /data-(?:ability|panel)="([^"]+)"|data-(home|back)="true"|<(ol)/g
+  return [...nav.matchAll(marks)].map(([, name, mark, list]) => name ?? mark ?? list ?? '')
+}
+
+describe('the bar', () => {
+  const features = [everything]
+
+  it('has menu and configurator left, back and breadcrumb in the middle, tours and contact right', () => {
+    const visit = visiting(plan(), 'b')
+    const left = ['home', 'menu', 'configurator', 'stations', 'shortcuts']
+    expect(offered(drawn(Bar, visit, { features }))).toEqual([
+      ...left,
+      ...['back', 'ol'],
+      ...['tours', 'contact', 'display', 'languages'],
+    ])
+  })
+
+  it('has the same five abilities upright, below the content', () => {
+    const markup = drawn(Bar, visiting(plan(), 'b'), { features, layout: PORTRAIT })
+    expect(offered(markup)).toEqual(['menu', 'configurator', 'back', 'tours', 'contact'])
+    const content = markup.slice(0, markup.indexOf('<nav'))
+    expect(content).toContain('<h1')
+    expect(content).toContain('data-place="a"')
+    expect(drawn(Bar, visiting(plan(), 'b'), { features, layout: LANDSCAPE })).not.toContain('<h1')
+  })
+
+  it('offers the configurator only if there is one of the uid that the world names', () => {
+    const there = drawn(Bar, visiting(plan(), 'b'), { features })
+    expect(there).toContain('data-ability="configurator"')
+    const visit = visiting(plan(), 'b')
+    const { content } = visit.getState()
+    visit.replaceContent({ ...content, configurators: new Map() }, visit.getState().graph)
+    expect(drawn(Bar, visit, { features })).not.toContain('data-ability="configurator"')
+  })
+
+  it('shows the way here and the place itself', () => {
+    const visit = visiting(plan(), 'c')
+    const way = /<ol.*?<\/ol>/.exec(drawn(Bar, visit, { features }))?.[0] ?? ''
+    expect([...way.matchAll(/<span dir="auto">([^<]*)/g)].map(([, title]) => title)).toEqual(['A', 'C'])
+    expect(way).toContain('aria-current="location"')
+  })
+
+  it('shows a logo', () => {
+    expect(drawn(Bar, visiting(plan(), 'b'), { features })).toContain('src="/media/app.svg"')
+  })
+
+  it('has nothing in it that this build does not do', () => {
+    expect(offered(drawn(Bar, visiting(plan(), 'b')))).toEqual([
+      ...['home', 'stations', 'shortcuts', 'back', 'ol', 'display', 'languages'],
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { Notifications } from '../../../../src/features/notifications/Notifications'
+import { drawn, visiting } from '../../drawn'
+
+const plan = { worlds: { hall: ['a'] }, passages: [] }
+
+describe('notifications', () => {
+  it('are shown one at a time, the first of the queue, which is then gone', () => {
+    const visit = visiting(plan, 'a')
+    visit.dispatch({ type: 'notify', text: 'One' })
+    visit.dispatch({ type: 'notify', text: 'Two' })
+    expect(drawn(Notifications, visit)).toContain('One')
+    expect(drawn(Notifications, visit)).not.toContain('Two')
+    visit.closeNotification(visit.getState().notifications[0]?.id ?? -1)
+    expect(drawn(Notifications, visit)).toContain('Two')
+    expect(drawn(Notifications, visit)).not.toContain('One')
+  })
+
+  it('appear at the bottom in the middle, or where the settings say', () => {
+    expect(drawn(Notifications, visiting(plan, 'a'))).toContain('data-position="bottom-center"')
+    const top = visiting(plan, 'a', { notifications: { timeout: 3000, position: 'top-left' } })
+    expect(drawn(Notifications, top)).toContain('data-position="top-left"')
+  })
+
+  it('that stay can be closed, and those of danger are said at once', () => {
+    const visit = visiting(plan, 'a')
+    visit.dispatch({ type: 'notify', text: 'Passing' })
+    expect(drawn(Notifications, visit)).not.toContain('notification.close')
+    expect(drawn(Notifications, visit)).toContain('role="status"')
+    visit.closeNotification(visit.getState().notifications[0]?.id ?? -1)
+    visit.dispatch({ type: 'notify', text: 'Staying', kind: 'danger', timeout: 0 })
+    expect(drawn(Notifications, visit)).toContain('notification.close')
+    expect(drawn(Notifications, visit)).toContain('role="alert"')
+  })
+})
