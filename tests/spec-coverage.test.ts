@@ -1,46 +1,71 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const page = readFileSync(fileURLToPath(new URL('../docs/spec-coverage.md', import.meta.url)), 'utf8')
+const docs = new URL('../docs/', import.meta.url)
+const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /^spec-coverage\b.*\.md$/.test(name),
+)
 
-const rows = page
-  .split('\n')
-  .filter((line) => /^\| (?!Sentence )/.test(line))
-  .map((line) => {
-    const [, sentence = '', proof = ''] = line.split(/ ?\| ?/)
-    return { sentence, tests: proof.split('<br>').map(readTest) }
-  })
+interface Proof {
+  /** Below `tests`, without its ending. */
+  readonly file: string
+  /** Words of the test's title, or its group's. */
+  readonly title: string
+}
 
-/** A file below `tests`, and words of a title in it. */
-function readTest(text: string): { readonly file: string; readonly title: string } {
+const rows = pages.flatMap((page) =>
+  readFileSync(fileURLToPath(new URL(page, docs)), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!Sentence )/.test(line))
+    .map((line) => {
+      const [, sentence = '', proof = ''] = line.split(/ ?\| ?/)
+      return { page, sentence, tests: proof.split('<br>').map(readProof) }
+    }),
+)
+
+function readProof(text: string): Proof {
   const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(text) ?? []
   return { file, title }
 }
 
-/** The titles of tests and groups in a file, as they are written. */
-function titlesIn(name: string): readonly string[] {
-  const file = ['.test.ts', '.test.tsx']
-    .map((end) => fileURLToPath(new URL(name + end, import.meta.url)))
+function sourceOf(file: string): string | undefined {
+  const path = ['.test.ts', '.test.tsx']
+    .map((end) => fileURLToPath(new URL(file + end, import.meta.url)))
     .find((path) => existsSync(path))
-  if (file === undefined) return []
-  const quoted = /\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`),/g
-  return [...readFileSync(file, 'utf8').matchAll(quoted)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  return path && readFileSync(path, 'utf8')
 }
 
-it('names a test for every sentence', () => {
-  expect(rows.length).toBeGreaterThan(60)
-  for (const { sentence, tests } of rows) {
+/** The titles of tests and groups in a file, as they are written: what `it`, `test`, `describe` and their tables are called with. */
+function titlesIn(source: string): readonly string[] {
+  const titled =
+    /(?:\b(?:it|test|describe)(?:\.\w+)?|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g
+  return [...source.matchAll(titled)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+}
+
+it('names a test for every sentence, each sentence once', () => {
+  expect(rows.length).toBeGreaterThan(300)
+  for (const { page, sentence, tests } of rows) {
     expect(tests.length, sentence).toBeGreaterThan(0)
-    for (const { file, title } of tests) expect(title, `${sentence}: ${file}`).not.toBe('')
+    for (const { file, title } of tests) expect(title, `${page}, ${sentence}: ${file}`).not.toBe('')
   }
+  const named = rows.map(({ page, sentence }) => `${page}: ${sentence}`)
+  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
 })
 
 it('names only tests that exist', () => {
   const missing = rows.flatMap(({ tests }) =>
     tests
-      .filter(({ file, title }) => !titlesIn(file).some((written) => written.includes(title)))
+      .filter(({ file, title }) => !titlesIn(sourceOf(file) ?? '').some((written) => written.includes(title)))
       .map(({ file, title }) => `tests/${file}.test.ts has no "${title}"`),
   )
   expect(missing).toEqual([])
+})
+
+it('names no test that is left out or expected to fail', () => {
+  const files = new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)))
+  const idle = [...files].filter((file) =>
+    /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails?|only)\b/.test(sourceOf(file) ?? ''),
+  )
+  expect(idle).toEqual([])
 })

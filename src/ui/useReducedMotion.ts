@@ -11,5 +11,7 @@ export function useReducedMotion(): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => matchMedia(query).matches,
+    // Where there is no browser to ask, nobody has asked for less.
+    () => false,
   )
 }

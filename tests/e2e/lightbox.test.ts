@@ -32,7 +32,10 @@ test.describe('pictures', () => {
     await expect(gallery.getByText('1 of 3')).toBeVisible()
     await expect(gallery.getByText('The first')).toBeVisible()
     expect(await gallery.evaluate((element) => getComputedStyle(element).zIndex)).toBe('99999')
-    await expect(gallery.locator('.yarl__thumbnails_thumbnail img').first()).toBeVisible()
+    const thumbnail = gallery.locator('.yarl__thumbnails_thumbnail img').first()
+    await expect(thumbnail).toBeVisible()
+    expect((await thumbnail.boundingBox())?.y).toBeGreaterThan(720 / 2)
+    await expect(gallery.getByRole('button', { name: /play|slideshow/i })).toHaveCount(0)
     await expectAccessible(page, '.yarl__portal')
 
     await page.keyboard.press('ArrowLeft')

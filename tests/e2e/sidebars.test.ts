@@ -169,6 +169,16 @@ for (const [width, height] of [
       await expect.poll(bottom).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
       await menuButton(page).tap()
       await expect(sidebar(page, 'Showroom')).toBeVisible()
+
+      // Where it ends is measured again with every modal.
+      const height = () =>
+        page.evaluate(() => document.documentElement.style.getPropertyValue('--footer-height'))
+      const measured = await height()
+      await page.evaluate(() => {
+        document.documentElement.style.setProperty('--footer-height', '0px')
+        window.showroom?.dispatch({ type: 'openIframe', iframe: { url: '/settings.json', title: 'Page' } })
+      })
+      await expect.poll(height).toBe(measured)
     })
   })
 }
@@ -189,7 +199,7 @@ test.describe('on a screen without a keyboard', () => {
   })
 })
 
-test('text is made larger, and stays so', async ({ page, visitor }) => {
+test('text is made larger, and stays so; the screen is filled, and left again', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visitor.open('/en/hall/showroom', 'hall-overview')
   const size = () =>
@@ -211,4 +221,11 @@ test('text is made larger, and stays so', async ({ page, visitor }) => {
   // At its end the button is still where the keys are.
   await page.keyboard.press('Escape')
   await expect(enlarge).toBeHidden()
+
+  const full = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
+  await page.locator('[data-panel="display"]').click()
+  await page.locator('[data-choice="fullscreen"]').click()
+  await expect.poll(full).toBe(true)
+  await page.locator('[data-choice="fullscreen"]').click()
+  await expect.poll(full).toBe(false)
 })

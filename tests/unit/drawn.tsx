@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { prerenderToNodeStream } from 'react-dom/static'
 import { type Host, HostContext, type Layout } from '../../src/ports'
 import { createModalLifeCycle, createVisit, moving, type Visit } from '../../src/visit'
 import { contentOf, NO_EFFECTS, type Plan, settingsWith } from './showroom'
@@ -58,4 +59,20 @@ export function drawn(Part: ComponentType, visit: Visit, lent: Partial<Host> = {
       <Part />
     </HostContext>,
   )
+}
+
+/** As `drawn`, with the parts that are loaded when they are needed. */
+export async function drawnWhole(
+  Part: ComponentType,
+  visit: Visit,
+  lent: Partial<Host> = {},
+): Promise<string> {
+  const { prelude } = await prerenderToNodeStream(
+    <HostContext value={hostOf(visit, lent)}>
+      <Part />
+    </HostContext>,
+  )
+  let markup = ''
+  for await (const part of prelude) markup += part
+  return markup
 }

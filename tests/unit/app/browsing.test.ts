@@ -83,6 +83,25 @@ describe('URL and visit', () => {
     expect(app.url).toBe('/en/hall/b')
   })
 
+  it('open the page that a hotspot of that id has', async () => {
+    const spot = (id: number) => ({
+      id,
+      __component: 'hotspots.i-frame-action',
+      title: 'Planner',
+      style: { left: 1, top: 1 },
+      action_target: { url: `https://planner.example/${id}` },
+    })
+    const planners = contentOf({ ...plan, places: { b: { hotspots: [spot(0), spot(7)] } } })
+    for (const id of [0, 7]) {
+      const app = await browse({ content: () => planners, url: `/en/hall/a?iframe=${id}` })
+      expect(app.visit.getState().overlays).toMatchObject([
+        { type: 'iframe', iframe: { url: `https://planner.example/${id}` } },
+      ])
+      await app.do({ type: 'close' })
+      expect(app.url).toBe('/en/hall/a')
+    }
+  })
+
   it('name an article by its id, and by its title for who reads the URL', async () => {
     const app = await open('/en/hall/a')
     await app.do({ type: 'openArticle', id: 12 })

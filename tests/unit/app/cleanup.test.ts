@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { mayReload } from '../../../src/app/cleanup'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mayReload, removeServiceWorkers } from '../../../src/app/cleanup'
 
 function memoryStorage() {
   const entries = new Map<string, string>()
@@ -28,4 +28,24 @@ it('never reloads where nothing can be remembered', () => {
     throw new DOMException('no storage here', 'SecurityError')
   }
   expect(mayReload(forbidden, 1_000)).toBe(false)
+})
+
+describe('what an older version left behind', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is removed: service workers and caches', async () => {
+    const gone: string[] = []
+    const worker = (name: string) => ({ unregister: async () => gone.push(name) })
+    const getRegistrations = async () => [worker('one'), worker('two')]
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations } })
+    vi.stubGlobal('caches', { keys: async () => ['pages'], delete: async (name: string) => gone.push(name) })
+    await removeServiceWorkers()
+    expect(gone).toEqual(['one', 'two', 'pages'])
+  })
+
+  it('may be nothing, also where the browser has neither', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('caches', undefined)
+    await expect(removeServiceWorkers()).resolves.toBeUndefined()
+  })
 })

@@ -7,8 +7,10 @@ import {
   createVisit,
   type Hooks,
   hotspots,
+  menuOf,
   moving,
   runContentHooks,
+  showsLogo,
   urlOf,
   type Visit,
   type VisitEffects,
@@ -29,7 +31,11 @@ const showroom = contentOf({
     ['b', 'a'],
   ],
   places: {
-    b: { hotspots: [hotspotTo('c')], arrow_navigation_next: { next: { payloadId: 'c' } } },
+    b: {
+      hotspots: [hotspotTo('c')],
+      arrow_navigation_next: { next: { payloadId: 'c' } },
+      menus: [{ key: 'main-b' }],
+    },
     c: {
       background: [
         {
@@ -48,6 +54,7 @@ const showroom = contentOf({
       ],
     },
   },
+  more: { menus: [{ id: 1, documentId: 'm', key: 'main-b', items: [] }] },
 })
 
 /** A visit that plays whatever it is asked to, and the moments that hooks of all types are called at. */
@@ -175,7 +182,7 @@ describe('presenter hooks', () => {
 })
 
 describe('location-change hooks', () => {
-  it('find history, breadcrumb, hotspots, arrows and URL at the new place', () => {
+  it('find history, breadcrumb, hotspots, arrows, menu, logo and URL at the new place', () => {
     const { visit, hooks, go } = begin()
     const seen: unknown[] = []
     hooks.onLocationChange((change, state) =>
@@ -185,6 +192,8 @@ describe('location-change hooks', () => {
         breadcrumb: breadcrumb(state).map(({ payloadId }) => payloadId),
         hotspots: hotspots(state).map(({ title }) => title),
         next: arrows(state).next?.payloadId,
+        menu: menuOf(state, 'main')?.key,
+        logo: showsLogo(state),
         url: urlOf(state),
       }),
     )
@@ -192,7 +201,17 @@ describe('location-change hooks', () => {
     arrive(visit)
     go('b')
     expect(seen).toEqual([
-      { from: null, to: 'a', history: [], breadcrumb: [], hotspots: [], next: undefined, url: '/en/hall/a' },
+      {
+        from: null,
+        to: 'a',
+        history: [],
+        breadcrumb: [],
+        hotspots: [],
+        next: undefined,
+        menu: undefined,
+        logo: true,
+        url: '/en/hall/a',
+      },
       {
         from: 'a',
         to: 'b',
@@ -200,6 +219,8 @@ describe('location-change hooks', () => {
         breadcrumb: ['a'],
         hotspots: ['c'],
         next: 'c',
+        menu: 'main-b',
+        logo: true,
         url: '/en/hall/b',
       },
     ])

@@ -28,7 +28,10 @@ const plan: Plan = {
     ['robot', 'overview'],
     ['robot', 'drive'],
   ],
-  more: { articles: [{ id: 7, documentId: 'a6-12', title: 'A6-12' }] },
+  more: {
+    articles: [{ id: 7, documentId: 'a6-12', title: 'A6-12' }],
+    configurators: [{ id: 1, documentId: 'g', uid: 'gripper', url: '/gripper/' }],
+  },
   places: {
     overview: {
       hotspots: [
@@ -133,6 +136,16 @@ describe('a visit', () => {
     expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }, { type: 'contact' }])
     visit.dispatch({ type: 'close' })
     expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
+  })
+
+  it('opens a configurator only if there is one of that uid', () => {
+    const problem = vi.fn()
+    const visit = begin({ problem })
+    visit.dispatch({ type: 'openConfigurator', uid: 'nowhere' })
+    expect(visit.getState().overlays).toEqual([])
+    expect(problem).toHaveBeenCalledWith('There is no configurator "nowhere"; nothing is opened.')
+    visit.dispatch({ type: 'openConfigurator', uid: 'gripper' })
+    expect(visit.getState().overlays).toEqual([{ type: 'configurator', uid: 'gripper' }])
   })
 
   it('queues notifications with the setting’s timeout, each text once', () => {

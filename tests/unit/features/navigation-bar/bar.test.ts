@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { navigationBar } from '../../../../src/features/navigation-bar'
+import { useAbilities } from '../../../../src/features/navigation-bar/useAbilities'
 import type { Feature } from '../../../../src/ports'
 import { picture } from '../../content/answers'
 import { drawn, LANDSCAPE, PORTRAIT, visiting } from '../../drawn'
@@ -90,6 +91,23 @@ describe('the bar', () => {
     const { content } = visit.getState()
     visit.replaceContent({ ...content, configurators: new Map() }, visit.getState().graph)
     expect(drawn(Bar, visit, { features })).not.toContain('data-ability="configurator"')
+  })
+
+  it('opens the configurator, and closes it again', () => {
+    const visit = visiting(plan(), 'b')
+    /** What a touch on the button does. */
+    const touch = () => {
+      let act = () => {}
+      const Button = () => {
+        act = useAbilities().configurator?.act ?? act
+        return null
+      }
+      drawn(Button, visit, { features })
+      act()
+      return visit.getState().overlays
+    }
+    expect(touch()).toEqual([{ type: 'configurator', uid: 'cabinet' }])
+    expect(touch()).toEqual([])
   })
 
   it('shows the way here and the place itself', () => {

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createBackgroundPage } from '../../../src/app/backgroundPage'
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+afterEach(() => warn.mockClear())
+
+/** A page in the background as the browser has it, in a sandbox with these words. */
+function pageAt(src: string, ...sandbox: string[]) {
+  const contentWindow = { postMessage: vi.fn() }
+  const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
+  const frame = { src, contentWindow, sandbox: words } as unknown as HTMLIFrameElement
+  return { frame, heard: contentWindow.postMessage, contentWindow }
+}
+
+const MESSAGE = { event: 'action', name: 'lamp', identifier: '7' }
+
+it('a page of another origin hears the event "action", the name and the identifier, and nobody else does', () => {
+  const { frame, heard } = pageAt('https://tool.example/view?x=1', 'allow-scripts', 'allow-same-origin')
+  const page = createBackgroundPage(new EventTarget())
+  page.follow(frame)
+  page.post('lamp', '7')
+  expect(heard.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
+})
+
+it('a page without an origin hears by the port that it has sent', () => {
+  const { frame, heard, contentWindow } = pageAt('https://showroom.example/media/page.html', 'allow-scripts')
+  const messages = new EventTarget()
+  const page = createBackgroundPage(messages)
+  page.follow(frame)
+  page.post('lamp', '7')
+  expect(heard).not.toHaveBeenCalled()
+  expect(warn).toHaveBeenCalledOnce()
+
+  const port = { postMessage: vi.fn() }
+  const asking = Object.assign(new Event('message'), {
+    data: { event: 'listen' },
+    source: contentWindow,
+    ports: [port],
+  })
+  messages.dispatchEvent(asking)
+  page.post('lamp', '7')
+  expect(port.postMessage.mock.calls).toEqual([[MESSAGE]])
+  expect(heard).not.toHaveBeenCalled()
+})
+
+it('without a page a message is said to be lost', () => {
+  createBackgroundPage(new EventTarget()).post('lamp', undefined)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('lamp'))
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { ArticleWindow } from '../../../../src/features/articles/ArticleWindow'
+import { drawn, LANDSCAPE, visiting } from '../../drawn'
+
+/** How the window of an article with these settings is drawn, before its content. */
+function windowOf(settings: object, site: { width: number | null; height: number | null }, width = 1280) {
+  const plan = {
+    worlds: { hall: ['a'] },
+    passages: [],
+    more: { articles: [{ id: 1, documentId: 'one', title: 'One', settings }] },
+  }
+  const visit = visiting(plan, 'a', { articles: { ...site, slider: { autoplay: 3000 } } })
+  visit.dispatch({ type: 'openArticle', id: 1 })
+  const Window = () => <ArticleWindow place={0} drawn={false} onLeft={() => {}} />
+  return drawn(Window, visit, { layout: { ...LANDSCAPE, width } })
+}
+
+const NONE = { width: null, height: null }
+
+describe('an article’s window', () => {
+  it('is large unless its article or the settings say otherwise', () => {
+    expect(windowOf({}, NONE)).toContain('data-modal="l"')
+    expect(windowOf({ size: 'xxl' }, NONE)).toContain('data-modal="xxl"')
+  })
+
+  it('has the width and height of its article, else of the settings', () => {
+    const site = { width: 900, height: 450 }
+    expect(windowOf({}, site)).toContain('--width:50rem;--height:25rem')
+    expect(windowOf({ width: 1080, height: 720 }, site)).toContain('--width:60rem;--height:40rem')
+    expect(windowOf({ width: 1080 }, site)).toContain('--width:60rem;--height:25rem')
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { Hotspots } from '../../../../src/features/hotspots/Hotspots'
+import { hotspot } from '../../content/answers'
+import { drawn, visiting } from '../../drawn'
+
+const spots = [1, 2, 3].map((id) =>
+  hotspot(id, 'navigation', { action_target: { payloadId: 'b' }, style: { left: id * 20, top: 50 } }),
+)
+
+/** The hotspots of a place, drawn. */
+function shown(place: object = {}, settings: Parameters<typeof visiting>[2] = {}): string {
+  const plan = {
+    worlds: { hall: ['a', 'b'] },
+    passages: [['a', 'b']] as const,
+    places: { a: { hotspots: spots, ...place } },
+  }
+  return drawn(Hotspots, visiting(plan, 'a', settings))
+}
+
+describe('hotspots', () => {
+  it('appear as the place says, else as the settings say', () => {
+    expect(shown()).toContain('data-animation="fade_in"')
+    const site = { hotspots: { animation: 'none', interval: 7, labels: 'hover' } } as const
+    expect(shown({}, site)).toContain('data-animation="none"')
+    expect(shown({ hotspots_appere_animation: 'zoom_in' }, site)).toContain('data-animation="zoom_in"')
+  })
+
+  it('appear one after the other, at the interval of the settings', () => {
+    const delays = (markup: string) => [...markup.matchAll(/--delay:([\d.]+)s/g)].map(([, s]) => Number(s))
+    expect(delays(shown())).toEqual([0, 0.07, 0.14])
+    const site = { hotspots: { animation: 'fade_in', interval: 20, labels: 'hover' } } as const
+    expect(delays(shown({}, site))).toEqual([0, 0.2, 0.4])
+  })
+
+  it('lie where their place in the picture is', () => {
+    expect(shown()).toContain('--left:0.2;--top:0.5')
+  })
+})

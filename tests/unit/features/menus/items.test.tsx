@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { Logo } from '../../../../src/features/menus/Logo'
+import { MenuItems } from '../../../../src/features/menus/MenuItems'
+import type { Feature } from '../../../../src/ports'
+import { picture } from '../../content/answers'
+import { drawn, visiting } from '../../drawn'
+import type { Plan } from '../../showroom'
+
+const everything: Feature = {
+  name: 'everything',
+  abilities: ['openMenu', 'openTour', 'openConfigurator', 'openContact'],
+  slots: {},
+}
+
+const item = (id: number, kind: string, title: string, fields: object = {}) => ({
+  id,
+  __component: `menu-items.${kind}`,
+  title,
+  ...fields,
+})
+
+const world = {
+  id: 1,
+  documentId: 'hall',
+  slug: 'hall',
+  name: 'Hall',
+  locations: ['a', 'b'],
+  start_location_id: 'a',
+  logo: picture('hall.svg'),
+}
+
+const plan: Plan = {
+  worlds: { hall: ['a', 'b'] },
+  passages: [['a', 'b']],
+  places: { b: { group: { slug: 'motion', navigation_color: '#2BB8A8' } } },
+  more: {
+    worlds: [{ ...world, logo_sidebar_color: '#FF6B2C', logo_sidebar_heightInEm: 1.6 }],
+    menus: [
+      {
+        id: 1,
+        documentId: 'main',
+        key: 'main',
+        title: 'Showroom',
+        items: [
+          item(1, 'contact', 'Ask', { priority: 1 }),
+          item(2, 'navigation', 'The drives', {
+            target: { payloadId: 'b' },
+            cover: picture('drives.webp'),
+            priority: 5,
+          }),
+          item(3, 'menu', 'More', { target: { key: 'more' } }),
+        ],
+      },
+      { id: 2, documentId: 'more', key: 'more', title: 'More', items: [item(4, 'contact', 'Write')] },
+    ],
+  },
+}
+
+/** The rows of a menu, each as it is drawn. */
+function rows(key: string, history: readonly string[] = []): readonly string[] {
+  const Items = () => <MenuItems menu={{ type: 'menu', key, history }} />
+  const markup = drawn(Items, visiting(plan, 'a'), { features: [everything] })
+  return markup.match(/<button.*?<\/button>/g) ?? []
+}
+
+describe('the items of a menu', () => {
+  it('come by priority, equals in the menu’s order', () => {
+    const titles = rows('main').map((row) => /<span dir="auto">([^<]*)/.exec(row)?.[1])
+    expect(titles).toEqual(['The drives', 'Ask', 'More'])
+  })
+
+  it('show their covers, or a sign of what they are', () => {
+    const [drives, ask] = rows('main')
+    expect(drives).toContain('src="/media/drives.webp"')
+    expect(drives).not.toContain('<svg')
+    expect(ask).toContain('<svg')
+  })
+
+  it('are in the colour of the group they lead to', () => {
+    expect(rows('main')[0]).toContain('#2BB8A8')
+    expect(rows('main')[1]).not.toContain('#2BB8A8')
+  })
+
+  it('begin with a way back to the menu that led here', () => {
+    expect(rows('more', ['main'])[0]).toContain('aria-label="menu.back Showroom"')
+    expect(rows('more', ['main'])).toHaveLength(2)
+    expect(rows('more')).toHaveLength(1)
+    expect(rows('main').join('')).not.toContain('data-menu-back')
+  })
+
+  it('are not offered where this build does not do what they ask for', () => {
+    const Items = () => <MenuItems menu={{ type: 'menu', key: 'main', history: [] }} />
+    expect(drawn(Items, visiting(plan, 'a')).match(/data-item/g)).toHaveLength(1)
+  })
+})
+
+describe('the logo over a menu', () => {
+  it('looks in the sidebar as the world says', () => {
+    expect(drawn(Logo, visiting(plan, 'a'))).toContain('style="--logo-color:#FF6B2C;--logo-height:1.6em"')
+    const plain = visiting({ ...plan, more: { ...plan.more, worlds: [world] } }, 'a')
+    expect(drawn(Logo, plain)).toContain('src="/media/hall.svg"')
+    expect(drawn(Logo, plain)).not.toContain('style=')
+  })
+})

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { FullScreen, Modal, type ModalSize, Sidebar } from '../../../src/ui'
+
+const surface = { open: true, title: 'Title', closeLabel: 'Close', onClose() {} }
+
+/** What a surface begins its way with: the styles of its first moment on the screen. */
+function beginning(markup: string): string {
+  const panel = /<div[^>]*role="dialog"[^>]*>/.exec(markup)?.[0] ?? ''
+  return /style="([^"]*)"/.exec(panel)?.[1] ?? ''
+}
+
+describe('a modal', () => {
+  const sized = (size: ModalSize, own: { width?: number; height?: number } = {}) =>
+    beginning(
+      renderToStaticMarkup(
+        <Modal {...surface} {...own} size={size}>
+          Content
+        </Modal>,
+      ),
+    )
+
+  it('slides up', () => {
+    expect(sized('l')).toContain('opacity:0')
+    expect(sized('l')).toMatch(/transform:translate\(0, 7rem\)/)
+  })
+
+  it('of each size class has its largest size, px on a screen 1080 px high', () => {
+    const sizes = (['s', 'm', 'l', 'xl', 'xxl', 'xxxl'] as const).map((size) =>
+      [...sized(size).matchAll(/--(?:width|height):([\d.]+)rem/g)].map(([, rem]) =>
+        Math.round(Number(rem) * 18),
+      ),
+    )
+    expect(sizes[0]).toEqual([600, 300])
+    expect(sizes[5]).toEqual([1900, 1100])
+    for (const [index, [width = 0, height = 0]] of sizes.entries()) {
+      const [narrower = 0, lower = 0] = sizes[index - 1] ?? []
+      expect(width).toBeGreaterThan(narrower)
+      expect(height).toBeGreaterThan(lower)
+    }
+    expect(sized('fullscreen')).toContain('--width:100vmax;--height:100vmax')
+  })
+
+  it('has a width and height of its own where it is given one', () => {
+    expect(sized('s', { width: 900, height: 450 })).toContain('--width:50rem;--height:25rem')
+  })
+})
+
+it('a full screen fades in where it is', () => {
+  const style = beginning(renderToStaticMarkup(<FullScreen {...surface}>Content</FullScreen>))
+  expect(style).toContain('opacity:0')
+  expect(style).toContain('transform:none')
+})
+
+it.each([
+  ['start', 'translate(-100%, 0)'],
+  ['end', 'translate(100%, 0)'],
+  ['bottom', 'translate(0, 100%)'],
+] as const)('a sidebar at the %s slides in from there', (side, from) => {
+  const markup = renderToStaticMarkup(
+    <Sidebar {...surface} side={side} seconds={0.3} width="27em">
+      Content
+    </Sidebar>,
+  )
+  expect(beginning(markup)).toContain(`transform:${from}`)
+  if (side !== 'bottom') expect(beginning(markup)).toContain('min(27em, ')
+})
