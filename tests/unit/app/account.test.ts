@@ -95,6 +95,8 @@ describe('after the sign-in', () => {
     'javascript:alert(1)',
     '',
     '/a b',
+    '/en/a:b',
+    '/en/a.b',
     '/ä',
   ])('%j is no local path', (path) => {
     expect(isLocalPath(path)).toBe(false)

@@ -26,6 +26,11 @@ const TABLE: readonly (readonly [type: string, fields: object, outcome: string])
     { action_target: { url: 'https://example.com' }, new_window: false },
     'https://example.com here',
   ],
+  [
+    'open-link',
+    { action_target: { url: 'https://example.com', new_tab: false } },
+    'https://example.com here',
+  ],
   ['open-link', { action_target: { url: 'tel:+49' } }, 'tel:+49 in a new window'],
   ['open-media', { media: FILM }, 'video'],
   ['open-media', { media: [PICTURE, PICTURE] }, 'images'],

@@ -46,6 +46,10 @@ describe('the header', () => {
     const bare = drawn(Header, visiting(plan(LOGO), 'a'))
     expect(bare).toContain('data-background="false" data-shadow="false" data-top="false"')
     expect(bare).not.toContain('style=')
+    const top = drawn(Header, visiting(plan({ ...LOGO, logo_main_stick_to_top: true }), 'a'))
+    expect(top).toContain('data-background="false" data-shadow="false" data-top="true"')
+    const shadow = drawn(Header, visiting(plan({ ...LOGO, logo_main_has_shadow: true }), 'a'))
+    expect(shadow).toContain('data-background="false" data-shadow="true" data-top="false"')
     const look = {
       logo_main_has_background: true,
       logo_main_stick_to_top: true,
