@@ -15,6 +15,7 @@ import { navigationBar } from '../features/navigation-bar'
 import { notifications } from '../features/notifications'
 import { passwordKeyboard } from '../features/password-keyboard'
 import { pdf } from '../features/pdf'
+import { screensaver } from '../features/screensaver'
 import { tours } from '../features/tours'
 import { video } from '../features/video'
 import { videoOff } from '../features/video-off'
@@ -41,5 +42,6 @@ export const features: readonly Feature[] = [
   lightbox,
   dialog,
   notifications,
+  screensaver,
   debug,
 ]

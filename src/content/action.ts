@@ -47,6 +47,8 @@ export type Action =
   | { readonly type: 'signOut' }
   | { readonly type: 'setLanguage'; readonly locale: Locale }
   | { readonly type: 'setPowerSave'; readonly on: boolean }
+  /** On: as if nobody had been here for long enough. `id` is that of the screensaver to be shown, if there is one. */
+  | { readonly type: 'setScreensaver'; readonly on: boolean; readonly id?: number }
   /** Off: the showroom goes on with stills. */
   | { readonly type: 'setVideos'; readonly on: boolean }
   | {

@@ -10,6 +10,7 @@ import { navigationContext } from './navigationContext'
 import { stayingOpen } from './overlays'
 import { pileFor, readNamedIds } from './parameters'
 import { inContent, missing } from './records'
+import { nextOfScreensaver, placeOfScreensaver } from './screensaver'
 import type { Visit, VisitEffects, VisitState } from './visit'
 
 export interface VisitOptions {
@@ -39,6 +40,7 @@ export function createVisit({
     settings,
     navigation: { ...initialNavigation, powerSave: settings.powerSave.active },
     overlays: [],
+    screensaver: null,
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',
     videosUnplayable: false,
@@ -85,6 +87,11 @@ export function createVisit({
       const { actions, problems: unknown } = openNamed(content, missing)
       for (const problem of [...problems, ...unknown]) effects.problem(problem)
       for (const action of actions) dispatch(action)
+    },
+    nextOfScreensaver() {
+      setState((state) => ({ screensaver: nextOfScreensaver(state) }))
+      const payloadId = placeOfScreensaver(store.getState())
+      if (payloadId !== undefined) dispatch({ type: 'goTo', payloadId })
     },
     reportDevice: (mobile) => setState((state) => (state.mobile === mobile ? state : { mobile })),
     report: navigate,

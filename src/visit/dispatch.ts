@@ -5,6 +5,7 @@ import type { createDoors } from './doors'
 import { notified } from './notifications'
 import { opened, overlayOf } from './overlays'
 import { hasRecord, missing } from './records'
+import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './screensaver'
 import { tourAt } from './tours'
 import type { VisitEffects, VisitState } from './visit'
 
@@ -47,6 +48,9 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
       case 'setPowerSave':
         navigate({ type: 'powerSave', on: action.on })
         break
+      case 'setScreensaver':
+        setScreensaver(action)
+        break
       case 'setVideos':
         setState({ videos: action.on ? 'on' : 'off', videosUnplayable: false })
         break
@@ -88,6 +92,18 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
     if (typeof position === 'string') return void effects.problem(position)
     setState({ overlays: position.overlays })
     dispatch(position.step.action)
+  }
+
+  /** The sidebars that an idle visitor has left open are closed. */
+  function setScreensaver({ on, id }: { on: boolean; id?: number }): void {
+    const state = getState()
+    if (!on) setState({ screensaver: null })
+    if (!on || state.screensaver || !mayStartScreensaver(state)) return
+    const screensaver = firstOfScreensaver(state, id)
+    if (!screensaver) return
+    setState({ screensaver, overlays: [] })
+    const payloadId = screensaver.mode === 'media' ? placeOfScreensaver(getState()) : undefined
+    if (payloadId !== undefined) dispatch({ type: 'goTo', payloadId })
   }
   return dispatch
 }

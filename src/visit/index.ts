@@ -39,6 +39,9 @@ export {
   sidebarSeconds,
   targetLocation,
 } from './readings'
+export { screensaverEntry, screensaverStays } from './screensaver'
+export { runScreensaver, type ScreensaverRun } from './screensaverRun'
+export type { ScreensaverState } from './screensaverState'
 export { snapshot } from './snapshot'
 export { type StationGroup, stations } from './stations'
 export { OVERLAY_PARAMETERS, parametersOf, urlOf } from './url'

@@ -19,7 +19,7 @@ export function snapshot(state: VisitState) {
     stage: state.stage,
     mobile: state.mobile,
     powerSave: navigation.powerSave,
-    screensaver: false,
+    screensaver: state.screensaver !== null,
     notifications: state.notifications.map(({ text, kind }) => ({ text, kind })),
     user: state.visitor.user && { name: state.visitor.user.name, scopes: [...state.visitor.user.scopes] },
   }

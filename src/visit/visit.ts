@@ -4,6 +4,7 @@ import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
 import type { Notification } from './notifications'
 import type { KeyProof, Overlay } from './overlays'
+import type { ScreensaverState } from './screensaverState'
 
 /** The surface pictures are on: with the GPU, as plain elements, or stills only. Null before the first picture. */
 export type StageKind = 'gpu' | 'dom' | 'images'
@@ -17,6 +18,8 @@ export interface VisitState {
   readonly navigation: NavigationState
   /** Open over the picture, bottom to top. */
   readonly overlays: readonly Overlay[]
+  /** What an idle screen shows; null: somebody is there. */
+  readonly screensaver: ScreensaverState | null
   /** Waiting to be shown, the first one now. */
   readonly notifications: readonly Notification[]
   /** `off`: the visitor goes on without videos. */
@@ -69,6 +72,8 @@ export interface Visit {
   /** Who is signed in from now on. */
   reportUser(user: User | null): void
   reportDevice(mobile: boolean): void
+  /** What the screensaver shows is over: what follows is shown. */
+  nextOfScreensaver(): void
   /** The player's word on what is on screen. */
   report(event: PlayerEvent): void
   reportStage(stage: StageKind): void

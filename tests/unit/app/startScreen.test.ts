@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../src/api'
 import { startScreen } from '../../../src/app/startScreen'
 
-/** A start screen begun at 0 ms, and what is on it. */
+/** A start screen, and what is on it. */
 function begin() {
   let shown: ReactNode = null
   const root: Root = {
@@ -18,12 +18,12 @@ function begin() {
 }
 
 describe('until the showroom is open', () => {
-  const now = vi.spyOn(performance, 'now')
   beforeEach(() => {
-    now.mockReturnValue(0)
+    vi.useFakeTimers()
     vi.stubGlobal('location', new URL('https://showroom.example/en/hall'))
   })
   afterEach(() => {
+    vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
@@ -31,7 +31,7 @@ describe('until the showroom is open', () => {
     const { screen, shown } = begin()
     screen.progress(1, 12)
     expect(shown()).toBe('')
-    now.mockReturnValue(1000)
+    vi.runAllTimers()
     screen.progress(5, 12)
     expect(shown()).toContain('value="5" max="12"')
     screen.progress(6, 12)
@@ -45,7 +45,7 @@ describe('until the showroom is open', () => {
     expect(shown()).toContain('/api/worlds')
     expect(shown()).toContain('<a class="')
     expect(shown()).toContain('href="https://showroom.example/en/hall"')
-    now.mockReturnValue(1000)
+    vi.runAllTimers()
     screen.progress(12, 12)
     expect(shown()).toContain('The server rests')
   })

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  BACKGROUND_KEYS,
-  CONTACT_FIELDS,
-  FORMAT_WIDTHS,
-  HOTSPOT_TYPES,
-  LOCALES,
-  localeId,
-} from '../../../src/content'
+import { BACKGROUND_KEYS, HOTSPOT_TYPES } from '../../../src/content'
 import { answers, hotspot, picture } from './answers'
 import { readEverything } from './readEverything'
 import { first, locationOf, locations, read, setting, transitions } from './reading'
@@ -272,31 +265,6 @@ describe('the setting of the app', () => {
   })
 })
 
-describe('a picture', () => {
-  it('has its url, hash, ending and width, and formats by their widths', () => {
-    const formats = Object.fromEntries(
-      Object.entries(FORMAT_WIDTHS).map(([name, width]) => [
-        name,
-        { url: `/media/${name}.webp`, width, height: 100 },
-      ]),
-    )
-    const image = picture('hall.jpg', { hash: 'hall_1f', width: 5000, height: 2812, formats })
-    const background = [{ key: 'default_background', type: 'image', image }]
-    const [shown] = overviewWith({ background }).place.backgrounds
-    expect(shown).toMatchObject({
-      image: { url: '/media/hall.jpg', hash: 'hall_1f', ext: '.jpg', width: 5000, formats },
-    })
-    expect(FORMAT_WIDTHS).toEqual({
-      xxlarge: 3840,
-      xlarge: 1920,
-      large: 1000,
-      medium: 750,
-      small: 500,
-      thumbnail: 245,
-    })
-  })
-})
-
 describe('a configurator', () => {
   it('has a name of its own and a logo', () => {
     const { content } = readEverything((raw) =>
@@ -308,16 +276,4 @@ describe('a configurator', () => {
       logo: { name: 'cabinet.svg' },
     })
   })
-})
-
-it('what a visitor writes has eight fields', () => {
-  expect(CONTACT_FIELDS).toEqual([
-    ...['firstName', 'lastName', 'company', 'postalCode', 'phone', 'email', 'subject', 'message'],
-  ])
-})
-
-it('there are 21 languages, in the order of their ids', () => {
-  const codes = 'en de en-US fr es it sk zh pl ko ar bn hi id pt ru th tr vi zh-Hant nl'.split(' ')
-  expect(LOCALES).toEqual(codes)
-  expect(LOCALES.map(localeId)).toEqual(codes.map((_, index) => index + 1))
 })

@@ -53,8 +53,8 @@ it('a full screen fades in where it is', () => {
 })
 
 it.each([
-  ['start', 'translate(-100%, 0)'],
-  ['end', 'translate(100%, 0)'],
+  ['start', 'translate(calc(var(--onward) * -100%), 0)'],
+  ['end', 'translate(calc(var(--onward) * 100%), 0)'],
   ['bottom', 'translate(0, 100%)'],
 ] as const)('a sidebar at the %s slides in from there', (side, from) => {
   const markup = renderToStaticMarkup(

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ScreensaverEntry } from '../../content'
+import { screensaverEntry, screensaverStays, useHost, usePicture, useVisit } from '../../ports'
+import styles from './Screensaver.module.css'
+
+type Shown = Extract<ScreensaverEntry, { kind: 'image' | 'video' }>
+
+/** What is shown now, coming over what was shown before; nothing where a place of the showroom is shown. */
+export function Media() {
+  const turn = useVisit((state) => state.screensaver)
+  const entry = useVisit(screensaverEntry)
+  const [shown, setShown] = useState<readonly { readonly key: number; readonly entry: Shown }[]>([])
+  const [last, setLast] = useState<typeof turn>(null)
+  if (turn !== last) {
+    setLast(turn)
+    const media = entry && entry.kind !== 'location' ? [{ key: (shown.at(-1)?.key ?? 0) + 1, entry }] : []
+    // While the screensaver fades, what it showed stays.
+    if (turn) setShown([...shown.slice(-1), ...media])
+  }
+  const covers = entry !== undefined && entry.kind !== 'location'
+  return shown.map(({ key, entry }, index) => {
+    const before = index < shown.length - 1 || !covers
+    return entry.kind === 'video' ? (
+      <Film key={key} media={entry.media} before={before} covered={covers} />
+    ) : (
+      <Picture key={key} media={entry.media} before={before} covered={covers} />
+    )
+  })
+}
+
+interface MediaProps {
+  readonly media: Shown['media']
+  /** It was shown before: what comes covers it, or it goes. */
+  readonly before: boolean
+  readonly covered: boolean
+}
+
+function Picture({ media, before, covered }: MediaProps) {
+  const [there, setThere] = useState(false)
+  return (
+    <img
+      {...usePicture(media)}
+      alt=""
+      className={styles.media}
+      data-there={there && (!before || covered)}
+      onLoad={() => setThere(true)}
+    />
+  )
+}
+
+/** Without sound, and again where it is alone. One that is paused before its end plays on. */
+function Film({ media, before, covered }: MediaProps) {
+  const { visit, resolveMedia } = useHost()
+  const stays = useVisit(screensaverStays)
+  const [there, setThere] = useState(false)
+  const film = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const video = film.current
+    return () => {
+      video?.removeAttribute('src')
+      video?.load()
+    }
+  }, [])
+  const next = () => {
+    if (!before && visit.getState().screensaver) visit.nextOfScreensaver()
+  }
+  return (
+    <video
+      ref={film}
+      className={styles.media}
+      src={resolveMedia(media.url)}
+      autoPlay
+      muted
+      playsInline
+      loop={stays}
+      data-there={there && (!before || covered)}
+      onPlaying={() => setThere(true)}
+      onPause={({ currentTarget: video }) => {
+        if (!before && !video.ended) video.play().catch(() => {})
+      }}
+      onEnded={next}
+      onError={stays ? undefined : next}
+    />
+  )
+}

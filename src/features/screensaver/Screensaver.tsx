@@ -1,0 +1,36 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useDispatch, useText, useVisit } from '../../ports'
+import { Media } from './Media'
+import styles from './Screensaver.module.css'
+import { useIdle } from './useIdle'
+
+/** Milliseconds of its leaving. */
+const FADE = 500
+
+/** Lies over everything while nobody is there, and fades; a touch anywhere ends it, and does nothing else. */
+export function Screensaver() {
+  useIdle()
+  const on = useVisit(({ screensaver }) => screensaver !== null)
+  const [seen, setSeen] = useState(false)
+  const dispatch = useDispatch()
+  const text = useText()
+  if (on && !seen) setSeen(true)
+  useEffect(() => {
+    if (on) return
+    const timer = setTimeout(() => setSeen(false), FADE)
+    return () => clearTimeout(timer)
+  }, [on])
+  if (!on && !seen) return null
+  return (
+    <button
+      type="button"
+      className={styles.screensaver}
+      style={{ '--fade': `${FADE}ms` } as CSSProperties}
+      data-screensaver={on ? 'on' : 'leaving'}
+      onClick={() => dispatch({ type: 'setScreensaver', on: false })}
+    >
+      <Media />
+      <span className={styles.invitation}>{text('screensaver.touch')}</span>
+    </button>
+  )
+}

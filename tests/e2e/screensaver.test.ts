@@ -1,0 +1,52 @@
+import { expect, test } from './showroom'
+
+test.use({ content: 'demo' })
+
+test('an idle screen shows its screensaver, fading, until it is touched, and nothing below is', async ({
+  page,
+  visitor,
+}) => {
+  await page.route('**/settings.json', async (route) => {
+    const served = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...served, screensaver: { enabled: true } } })
+  })
+  await page.route('**/api/screensavers*', async (route) => {
+    const served = await (await route.fetch()).json()
+    const [image, video] = served.data[0].media
+    await route.fulfill({ json: { ...served, data: [{ ...served.data[0], media: [video, image] }] } })
+  })
+  await visitor.open('/en/hall/reception', 'hall-reception')
+  // Asked for instead of waited for; what it shows may still be on its way.
+  const start = () =>
+    page.evaluate(() => {
+      window.showroom?.dispatch({ type: 'setScreensaver', on: true })
+      return window.showroom?.getState().screensaver
+    })
+  await expect.poll(start).toBe(true)
+  const screensaver = page.locator('[data-screensaver="on"]')
+  await expect(screensaver.getByText('Touch to start')).toBeVisible()
+  expect(await screensaver.evaluate((element) => getComputedStyle(element).animationName)).not.toBe('none')
+
+  const film = screensaver.locator('video')
+  await expect(film).toHaveAttribute('data-there', 'true')
+  const isPlaying = () => film.evaluate((video: HTMLVideoElement) => video.muted && !video.paused)
+  await expect.poll(isPlaying).toBe(true)
+  // Paused before its end, it plays on; when it ends, what follows is shown.
+  await film.evaluate((video: HTMLVideoElement) => video.pause())
+  await expect.poll(isPlaying).toBe(true)
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.1
+  })
+  const picture = screensaver.locator('img')
+  await expect(picture).toHaveAttribute('data-there', 'true')
+  expect(await picture.evaluate((element) => getComputedStyle(element).objectFit)).toBe('cover')
+
+  await page.mouse.click(640, 360)
+  await expect(page.locator('[data-screensaver]')).toHaveCount(0)
+  expect(await visitor.state()).toMatchObject({
+    screensaver: false,
+    location: 'hall-reception',
+    moving: false,
+    overlays: [],
+  })
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { features } from '../../../src/app/features'
+import type { Action, Media } from '../../../src/content'
+import { drawnWhole, visiting } from '../drawn'
+
+// The engine that reads documents needs a browser; what is tested here is the screen around it.
+vi.mock('../../../src/features/pdf/DocumentView', () => ({ DocumentView: () => null }))
+
+const site: Media = {
+  ...{ id: 1, name: 'Film', url: 'https://vimeo.com/1234567', hash: '', ext: '', mime: 'video/mp4', size: 1 },
+  formats: {},
+}
+const sheet = (name: string): Media => ({
+  ...{ id: 1, name, url: `/media/${name}`, hash: name, ext: '.pdf', mime: 'application/pdf', size: 1 },
+  formats: {},
+})
+
+const plan = {
+  worlds: { hall: ['a'], vault: ['v'] },
+  passages: [],
+}
+
+/** What a feature draws over the picture. */
+function overlayOf(name: string) {
+  const overlay = features.find((feature) => feature.name === name)?.slots.overlay
+  if (!overlay) throw new Error(`The feature "${name}" draws nothing over the picture.`)
+  return overlay
+}
+
+describe('over the whole screen', () => {
+  beforeAll(() => vi.stubGlobal('location', new URL('https://showroom.example/en')))
+  afterAll(() => vi.unstubAllGlobals())
+
+  it.each<[string, string, Action]>([
+    ['a page', 'iframe', { type: 'openIframe', iframe: { url: 'https://tool.example', title: 'Tool' } }],
+    ['a film', 'video', { type: 'openVideo', media: site }],
+    ['a document', 'pdf', { type: 'openPdf', media: [sheet('a.pdf'), sheet('b.pdf')] }],
+  ])('opens %s, with a way out', async (_, name, action) => {
+    const visit = visiting(plan, 'a')
+    visit.dispatch(action)
+    const markup = await drawnWhole(overlayOf(name), visit)
+    expect(markup).toContain('data-look="viewer"')
+    expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
+  })
+
+  it('opens the keyboard that a world’s code is typed on', async () => {
+    const visit = visiting(plan, 'a')
+    visit.askForKey('vault', 'v')
+    const markup = await drawnWhole(overlayOf('password-keyboard'), visit)
+    expect(markup).toContain('data-look="message"')
+    expect(markup).toMatch(/<fieldset[^>]*aria-label="keyboard.label"/)
+  })
+})
