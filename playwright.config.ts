@@ -47,6 +47,7 @@ export default defineConfig<object, ShowroomOptions>({
         'overlays',
         'pdf',
         'right-to-left',
+        'screensaver',
         'seams',
         'sidebars',
       ].map((name) => `**/${name}.test.ts`),
