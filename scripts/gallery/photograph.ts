@@ -62,6 +62,8 @@ async function isAtRest(): Promise<boolean> {
   await document.fonts.ready
   const seen = [...document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')].filter(
     (element) => {
+      // Slides that are not shown are loaded when they are.
+      if (element.closest('[inert]')) return false
       const { x, y, right, bottom, width } = element.getBoundingClientRect()
       return width > 0 && right > 0 && bottom > 0 && x < innerWidth && y < innerHeight
     },
