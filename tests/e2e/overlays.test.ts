@@ -5,22 +5,24 @@ import { expect, test } from './showroom'
 
 test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
 
-/** What opens over each place, by what a hotspot there or the bar asks for; and how the surface is called. */
+/** What opens over each place, by what a hotspot there asks for or by the bar; and how the surface is called. */
 const OVERLAYS: readonly {
   readonly place: string
   readonly by: Action['type'] | `[data-ability="${string}"]`
   readonly title: string
+  /** The url names it. */
+  readonly inUrl?: boolean
 }[] = [
   { place: 'hall-lounge', by: '[data-ability="menu"]', title: 'Showroom' },
   { place: 'hall-lounge', by: '[data-ability="tours"]', title: 'Tours' },
   { place: 'hall-lounge', by: '[data-ability="contact"]', title: 'Contact' },
   { place: 'hall-lounge', by: 'openMenu', title: 'Contact' },
-  { place: 'hall-lounge', by: 'openDashboard', title: 'Motion' },
-  { place: 'hall-robot', by: 'openArticle', title: 'A6-12 Robot' },
+  { place: 'hall-lounge', by: 'openDashboard', title: 'Motion', inUrl: true },
+  { place: 'hall-robot', by: 'openArticle', title: 'A6-12 Robot', inUrl: true },
   { place: 'hall-robot', by: 'openVideo', title: 'Film' },
   { place: 'hall-drive', by: 'openPdf', title: 'Brochure' },
   { place: 'hall-gallery', by: 'openImages', title: 'Pictures' },
-  { place: 'plant-gate', by: 'openIframe', title: 'Plant live' },
+  { place: 'plant-gate', by: 'openIframe', title: 'Plant live', inUrl: true },
 ]
 
 for (const [screen, width, height] of [
@@ -36,27 +38,37 @@ for (const [screen, width, height] of [
       visitor,
     }) => {
       test.slow()
+      const press = (there: Locator) => (screen === 'desktop' ? there.click() : there.tap())
       await visitor.open('/en/hall/lounge', 'hall-lounge')
       await ask(page, { type: 'setVideos', on: false })
-      for (const { place, by, title } of OVERLAYS) {
+      for (const { place, by, title, inUrl } of OVERLAYS) {
         await visitor.goTo(place)
         const opener = by.startsWith('[') ? page.locator(by) : await hotspotFor(page, by)
         const surface = page.getByRole('dialog', { name: title })
-        const close = surface.getByRole('button', { name: 'Close', exact: true })
-
-        if (screen === 'desktop') await opener.click()
-        else await opener.tap()
+        const closed = async (how: string) => {
+          await expect(surface, `${title} is closed by ${how}`).toHaveCount(0)
+          await expect(opener).toBeFocused()
+        }
+        await press(opener)
         await expectInWindow(surface, { width, height })
-        await (screen === 'desktop' ? close.click() : close.tap())
-        await expect(surface, `${title} is closed by its button`).toHaveCount(0)
-        await expect(opener).toBeFocused()
+        await press(surface.getByRole('button', { name: 'Close', exact: true }))
+        await closed('its button')
 
         await page.keyboard.press('Enter')
         await expectInWindow(surface, { width, height })
+        if (inUrl) {
+          await page.goBack()
+          await closed('Back')
+          await page.goForward()
+          await expectInWindow(surface, { width, height })
+        }
         await page.keyboard.press('Escape')
-        await expect(surface, `${title} is closed by Escape`).toHaveCount(0)
-        await expect(opener).toBeFocused()
+        await closed('Escape')
       }
+
+      await press(page.locator('[data-ability="menu"]'))
+      await press(page.locator('[data-state="open"]').getByRole('button', { name: 'Company' }))
+      await expectInWindow(page.getByRole('dialog', { name: 'Arcwell Automation' }), { width, height })
     })
   })
 }
