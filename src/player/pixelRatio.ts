@@ -1,3 +1,11 @@
+/** Device pixels along the canvas are bounded to 4K. */
+const LONGEST = 3840
+
+/** Device pixels a CSS pixel that a window of this size, CSS pixels, is drawn with. */
+export function boundedRatio(ratio: number, width: number, height: number): number {
+  return Math.min(ratio, LONGEST / Math.max(width, height))
+}
+
 /**
  * Calls the listener when CSS pixels have become finer or coarser: the window was zoomed, or moved to another screen,
  * which need not change its size. The answer ends it.

@@ -2,12 +2,9 @@ import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { Canvas, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Mesh } from 'three'
-import { onPixelRatio } from '../pixelRatio'
+import { boundedRatio, onPixelRatio } from '../pixelRatio'
 import type { Stage } from '../stage'
 import { createGpuStage } from './gpuStage'
-
-/** Device pixels along the canvas are bounded to 4K. */
-const LONGEST = 3840
 
 export interface GpuCanvasProps {
   /** Only on a real GPU; a software one is refused. */
@@ -53,9 +50,7 @@ function onResize(changed: () => void): () => void {
   }
 }
 
-function pixelRatio(): number {
-  return Math.min(devicePixelRatio, LONGEST / Math.max(innerWidth, innerHeight))
-}
+const pixelRatio = () => boundedRatio(devicePixelRatio, innerWidth, innerHeight)
 
 function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
   const quad = useRef<Mesh>(null)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { onPixelRatio } from '../../../src/player/pixelRatio'
+import { boundedRatio, onPixelRatio } from '../../../src/player/pixelRatio'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -35,4 +35,13 @@ it('hears of every screen that the window is moved to, for as long as it listens
     '(resolution: 2dppx)',
     '(resolution: 1.5dppx)',
   ])
+})
+
+it('draws a window as fine as its screen is, up to 4K', () => {
+  expect(boundedRatio(1, 1920, 1080)).toBe(1)
+  expect(boundedRatio(2, 1920, 1080)).toBe(2)
+  expect(boundedRatio(3, 1920, 1080)).toBe(2)
+  expect(boundedRatio(4, 1000, 563)).toBe(3.84)
+  expect(boundedRatio(2, 2160, 3840)).toBe(1)
+  expect(boundedRatio(1, 7680, 4320)).toBe(0.5)
 })
