@@ -12,7 +12,7 @@ export interface Shot {
 }
 
 /** Much of it on a machine that draws without a GPU and has other work. */
-const PATIENCE_MS = 180_000
+const PATIENCE_MS = 45_000
 const DRAWN_MS = 1000
 
 /** Opens a scene as a visitor would and takes its picture once nothing on it moves or is missing; the answer is a PNG. */
@@ -20,7 +20,8 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
   const { scene, screen, locale } = shot
   const opens = scene.show !== undefined || scene.url.includes('?')
   const { title: _, ...options } = SCREENS[screen]
-  const context = await browser.newContext({ ...options, locale })
+  // What moves for its own sake stays away.
+  const context = await browser.newContext({ ...options, locale, reducedMotion: 'reduce' })
   context.setDefaultTimeout(PATIENCE_MS)
   try {
     const page = await context.newPage()
