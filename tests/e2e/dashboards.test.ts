@@ -75,6 +75,12 @@ test('links and action buttons lead on, contacts say how they are reached', asyn
     'Links',
     'Contacts',
   ])
+  // A picture beside a link is small, whatever the picture's own shape.
+  const thumbnail = dashboard(page).locator('[data-way] img').first()
+  await thumbnail.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => thumbnail.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
+    .toBeCloseTo(4 / 3, 1)
   const person = dashboard(page).locator('[data-contact]').filter({ hasText: 'Mara Lindqvist' })
   await expect(person.getByRole('link', { name: 'Call Mara Lindqvist' })).toHaveAttribute(
     'href',
