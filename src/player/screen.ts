@@ -68,8 +68,12 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
       const source = await coming
       try {
         for (let loadedOn: Stage | null = null; loadedOn !== stage; ) {
-          loadedOn = stage
-          await stage.load(source)
+          const current: Stage = stage
+          loadedOn = current
+          await current.load(source).catch((error: unknown) => {
+            // The picture is not to blame for a stage that was lost under it.
+            if (stage === current) throw error
+          })
         }
       } catch (error) {
         for (const each of stages) each.unload(source)
@@ -112,6 +116,7 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
       if (stage !== base) stage.show(false)
       enter(next)
       keepBelow()
+      base.show(stage === base)
     },
     leave(lost) {
       const index = stages.indexOf(lost)
@@ -119,6 +124,7 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
       for (const source of following.keys()) if (lost !== base) lost.unload(source)
       if (stage !== lost) return
       base.draw(frame)
+      base.show(true)
       lost.show(false)
       enter(base)
     },

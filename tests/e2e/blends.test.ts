@@ -47,6 +47,28 @@ for (const blend of BLENDS) {
   })
 }
 
+test('a picture with a colour profile of its own looks as the browser shows it', async ({ alone }) => {
+  const size = { width: 48, height: 30 }
+  // Colours that a wide profile means otherwise than sRGB does.
+  const colours = [
+    [230, 40, 30],
+    [20, 200, 60],
+    [30, 60, 220],
+    [240, 200, 20],
+  ].flat()
+  const strip = sharp(Buffer.from(colours), { raw: { width: 4, height: 1, channels: 3 } })
+  const wide = strip.resize(size.width, size.height, { kernel: 'nearest', fit: 'fill' })
+  await alone.provide('wide.png', await wide.withIccProfile('p3').png().toBuffer())
+  const pixels = await alone.draw({
+    from: 'wide.png',
+    to: 'wide.png',
+    blend: 'crossfade',
+    progress: 0,
+    ...size,
+  })
+  expect(apart(pixels, await alone.drawPlain('wide.png'))).toBeLessThanOrEqual(2)
+})
+
 test('a picture larger than the largest texture is shown whole, scaled down', async ({ alone }) => {
   test.slow()
   const largest = await alone.largestTexture()

@@ -28,6 +28,31 @@ test('a lost GPU leaves the picture where it is, and takes over again when it is
   expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
 })
 
+test('a GPU lost in flight leaves the film where it is', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const recording = await visitor.record()
+  const lost = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const stage = document.querySelector('[data-stage="gpu"]')
+        const context = stage?.querySelector('canvas')?.getContext('webgl2')
+        const watching = new MutationObserver(() => {
+          if (stage?.getAttribute('data-state') !== 'playing') return
+          watching.disconnect()
+          context?.getExtension('WEBGL_lose_context')?.loseContext()
+          resolve()
+        })
+        if (stage) watching.observe(stage, { attributeFilter: ['data-state'] })
+      }),
+  )
+  await visitor.hotspot('Room B').click()
+  await lost
+  await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
+  await visitor.arriveAt('rooms-b')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  expect(violations(await recording.end(), ['a', 'a-b', 'b'])).toEqual([])
+})
+
 test('a GPU that is not given back gets a new canvas', async ({ visitor, page }) => {
   await visitor.open('/en/rooms/a', 'rooms-a')
   const recording = await visitor.record()

@@ -59,7 +59,12 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
 
   useEffect(() => {
     if (!quad.current) return
-    const stage = createGpuStage({ renderer, quad: quad.current, invalidate: () => invalidate() })
+    const stage = createGpuStage({
+      renderer,
+      quad: quad.current,
+      invalidate: () => invalidate(),
+      onLost: () => onLost(stage),
+    })
     const canvas = renderer.domElement
     const lose = (event: Event) => {
       event.preventDefault()

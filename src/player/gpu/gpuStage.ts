@@ -1,8 +1,9 @@
-import type { Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
-import { createTexture, type Source, SourceError } from '../../media'
+import type { IUniform, Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
+import { createTexture, decodeStill, type Source, SourceError } from '../../media'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
-import { createProgram } from './program'
+import { createLossWatch } from './lossWatch'
+import { createBlendProgram, createPictureProgram } from './program'
 
 export interface GpuParts {
   readonly renderer: WebGLRenderer
@@ -10,27 +11,40 @@ export interface GpuParts {
   readonly quad: Mesh
   /** Asks for one frame. Nothing is drawn without asking. */
   readonly invalidate: () => void
+  /** The GPU is gone. The browser says so too, but later. */
+  readonly onLost: () => void
 }
 
 /** The stage on a canvas: two textures and one blend shader. Uploads only what is new, draws only when asked. */
-export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage {
+export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts): Stage {
   const textures = new Map<Source, Texture>()
-  const programs = new Map<string, ShaderMaterial>()
+  /** Loaded, or about to be. */
+  const wanted = new Set<Source>()
+  const blends = new Map<string, ShaderMaterial>()
+  const alone = createPictureProgram()
+  const isLost = () => renderer.getContext().isContextLost()
+  const { watch } = createLossWatch(isLost, onLost)
   let uploads = 0
   let size: Size = { width: 1, height: 1 }
 
-  function programOf(blend: string): ShaderMaterial {
-    const known = programs.get(blend)
+  function ensureGpu(): void {
+    if (!isLost()) return
+    onLost()
+    throw new Error('the GPU is lost')
+  }
+
+  function blendProgram(blend: string): ShaderMaterial {
+    const known = blends.get(blend)
     if (known) return known
-    const program = createProgram(blend)
-    programs.set(blend, program)
+    const program = createBlendProgram(blend)
+    blends.set(blend, program)
     return program
   }
 
-  function textureOf(source: Source): Texture {
+  function textureOf(source: Source, image: ImageBitmap | null = null): Texture {
     const known = textures.get(source)
     if (known) return known
-    const texture = createTexture(source)
+    const texture = createTexture(source, image)
     texture.onUpdate = () => {
       uploads += 1
     }
@@ -39,10 +53,11 @@ export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage 
     return texture
   }
 
-  /** The picture's place in the stage's unit square, y up. */
-  function placeIn(rect: Vector4, source: Source): void {
+  /** Gives a program the picture and its place in the stage's unit square, y up. */
+  function hand(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
+    if (picture) picture.value = textureOf(source)
     const { x, y, width, height } = coverRect(size, source)
-    rect.set(x / size.width, 1 - (y + height) / size.height, width / size.width, height / size.height)
+    rect?.value.set(x / size.width, 1 - (y + height) / size.height, width / size.width, height / size.height)
   }
 
   return {
@@ -51,29 +66,32 @@ export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage 
       return { textures: textures.size, uploads, draws: renderer.info.render.frame }
     },
     async load(source) {
-      if (renderer.getContext().isContextLost()) throw new Error('the GPU is lost')
+      ensureGpu()
       // Images that are too large are scaled down by three.js, videos are not.
       const longest = renderer.capabilities.maxTextureSize
       if (source.kind === 'video' && Math.max(source.width, source.height) > longest) {
         throw new SourceError(source.url, `the video is larger than ${longest} px, the most this GPU takes`)
       }
-      textureOf(source)
+      wanted.add(source)
+      const image = await decodeStill(source)
+      try {
+        ensureGpu()
+        // Meanwhile nobody may want the picture any more.
+        if (wanted.has(source)) textureOf(source, image)
+      } finally {
+        image?.close()
+      }
     },
     draw({ front, back, progress, blend }: Frame) {
+      watch(front?.kind === 'video' || back?.kind === 'video')
       if (!front) return
-      const program = programOf(blend)
+      const blending = back !== null && progress > 0 && progress < 1
+      const from = back && progress >= 1 ? back : front
+      const program = blending ? blendProgram(blend) : alone
       const { uniforms } = program
-      const to = back ?? front
-      for (const [name, source] of [
-        ['from', front],
-        ['to', to],
-      ] as const) {
-        const picture = uniforms[`${name}Picture`]
-        const rect = uniforms[`${name}Rect`]
-        if (picture) picture.value = textureOf(source)
-        if (rect) placeIn(rect.value, source)
-      }
-      if (uniforms.progress) uniforms.progress.value = back ? progress : 0
+      hand(from, uniforms.fromPicture, uniforms.fromRect)
+      if (blending) hand(back, uniforms.toPicture, uniforms.toRect)
+      if (uniforms.progress) uniforms.progress.value = progress
       if (uniforms.ratio) uniforms.ratio.value = size.width / size.height
       quad.material = program
       invalidate()
@@ -85,6 +103,7 @@ export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage 
       invalidate()
     },
     unload(source) {
+      wanted.delete(source)
       textures.get(source)?.dispose()
       textures.delete(source)
     },
@@ -94,6 +113,7 @@ export function createGpuStage({ renderer, quad, invalidate }: GpuParts): Stage 
     },
     show(visible) {
       renderer.domElement.style.visibility = visible ? '' : 'hidden'
+      if (!visible) watch(false)
     },
   }
 }

@@ -36,16 +36,38 @@ vec4 getToColor(vec2 uv) { return pictureColor(toPicture, toRect, uv); }
 `
 
 const MAIN = /* glsl */ `
+void main() { gl_FragColor = transition(stageUv); }`
+
+const PICTURE_VERTEX = /* glsl */ `
+varying vec2 place;
+uniform vec4 fromRect;
 void main() {
-  gl_FragColor = progress <= 0.0 ? getFromColor(stageUv) : progress >= 1.0 ? getToColor(stageUv) : transition(stageUv);
+  place = (position.xy * 0.5 + 0.5 - fromRect.xy) / fromRect.zw;
+  place.y = 1.0 - place.y;
+  gl_Position = vec4(position.xy, 0.0, 1.0);
 }`
 
+const PICTURE_FRAGMENT = /* glsl */ `
+precision highp float;
+varying vec2 place;
+uniform sampler2D fromPicture;
+void main() { gl_FragColor = vec4(texture2D(fromPicture, place).rgb, 1.0); }`
+
 /** The program of a blend; an unknown name crossfades. */
-export function createProgram(blend: string): ShaderMaterial {
+export function createBlendProgram(blend: string): ShaderMaterial {
   const transition = sources[fileOf(blend)] ?? sources[fileOf('crossfade')] ?? ''
+  return createProgram(FRAGMENT + transition + MAIN)
+}
+
+/** The program of one picture by itself, `from`: what is on the stage nearly always, so a pixel costs one look at it. */
+export function createPictureProgram(): ShaderMaterial {
+  return createProgram(PICTURE_FRAGMENT, PICTURE_VERTEX)
+}
+
+function createProgram(fragmentShader: string, vertexShader = VERTEX): ShaderMaterial {
   return new ShaderMaterial({
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT + transition + MAIN,
+    vertexShader,
+    fragmentShader,
     uniforms: {
       fromPicture: { value: null },
       toPicture: { value: null },

@@ -14,6 +14,8 @@ export interface Alone {
   provide(name: string, png: Buffer): Promise<void>
   /** The pixels of a frame, RGBA, from the bottom. */
   draw(drawing: Drawing): Promise<readonly number[]>
+  /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
+  drawPlain(name: string): Promise<readonly number[]>
   largestTexture(): Promise<number>
 }
 
@@ -58,6 +60,11 @@ function aloneOn(page: Page): Alone {
         if (!window.stageAlone) throw new Error('there is no stage')
         return window.stageAlone.draw(what)
       }, drawing),
+    drawPlain: (name) =>
+      page.evaluate(async (url) => {
+        if (!window.stageAlone) throw new Error('there is no stage')
+        return window.stageAlone.drawPlain(url)
+      }, name),
     largestTexture: () => page.evaluate(() => window.stageAlone?.largestTexture ?? 0),
   }
 }

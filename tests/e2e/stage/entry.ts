@@ -18,6 +18,8 @@ export interface Drawing {
 export interface StageAlone {
   /** The pixels of a frame, RGBA, from the bottom. */
   draw(drawing: Drawing): Promise<readonly number[]>
+  /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
+  drawPlain(url: string): Promise<readonly number[]>
   /** Pixels along an edge; a picture may be larger. */
   readonly largestTexture: number
 }
@@ -39,7 +41,7 @@ const quad = new Mesh(new PlaneGeometry(2, 2))
 quad.frustumCulled = false
 scene.add(quad)
 const camera = new OrthographicCamera()
-const stage = createGpuStage({ renderer, quad, invalidate: () => {} })
+const stage = createGpuStage({ renderer, quad, invalidate: () => {}, onLost: () => {} })
 const pictures = new Map<string, ReturnType<typeof prepareImage>>()
 
 async function pictureOf(url: string) {
@@ -52,6 +54,14 @@ async function pictureOf(url: string) {
 
 window.stageAlone = {
   largestTexture: renderer.capabilities.maxTextureSize,
+  async drawPlain(url) {
+    const { element, width, height } = await pictureOf(url)
+    const context = new OffscreenCanvas(width, height).getContext('2d')
+    if (!context) throw new Error('no 2D canvas')
+    context.scale(1, -1)
+    context.drawImage(element, 0, -height)
+    return [...context.getImageData(0, 0, width, height).data]
+  },
   async draw({ from, to, progress, blend, width, height }) {
     const [front, back] = [await pictureOf(from), await pictureOf(to)]
     renderer.setSize(width, height)

@@ -237,6 +237,21 @@ describe('another stage', () => {
     expect([gpu.visible, passed(gpu).at(-1), gpu.black]).toEqual([true, 'b.webp', []])
   })
 
+  it('that is lost while it loads a picture leaves it to the base stage', async () => {
+    const { conductor, cue, finish, base, events } = await standing()
+    const gpu = createFakeStage('gpu')
+    conductor.offerStage(gpu)
+    await settle()
+    expect(base.visible).toBe(false)
+    vi.spyOn(gpu, 'load').mockImplementation(async () => {
+      conductor.loseStage(gpu)
+      throw new Error('the GPU is lost')
+    })
+    await cue({ serial: 2, now: place('b') })
+    await finish('b.webp')
+    expect([passed(base).at(-1), base.visible, events.at(-1)?.type]).toEqual(['b.webp', true, 'ended'])
+  })
+
   it('that cannot show this picture takes over at the next one', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const { conductor, cue, finish } = await standing()
