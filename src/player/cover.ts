@@ -20,6 +20,17 @@ export function coverRect(stage: Size, picture: Size): Rect {
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
 }
 
+/** The place between two places: 0 the first, 1 the second. What is placed in both by shares glides in a straight line. */
+export function placeBetween(from: Rect, to: Rect, progress: number): Rect {
+  const between = (a: number, b: number) => a + (b - a) * progress
+  return {
+    x: between(from.x, to.x),
+    y: between(from.y, to.y),
+    width: between(from.width, to.width),
+    height: between(from.height, to.height),
+  }
+}
+
 /** Width in device pixels that a picture of this ratio needs to cover the stage sharply, at most 4K. */
 export function neededWidth(stage: Size, picture: Size, pixelRatio: number): number {
   return Math.min(3840, Math.ceil(coverRect(stage, picture).width * pixelRatio))

@@ -10,7 +10,7 @@ import {
 import type { Cue, PlayerEvent } from '../navigation'
 import type { BlendName } from '../settings'
 import { createConductor } from './conductor'
-import { coverRect, type Size } from './cover'
+import { coverRect, placeBetween, type Rect, type Size } from './cover'
 import { createDomStage } from './domStage'
 import { createIframeLayer } from './iframeLayer'
 import type { Phase } from './phase'
@@ -59,6 +59,10 @@ export interface Mounted {
   unmount(): void
 }
 
+function isSame(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+}
+
 /** Puts a player into the page: the DOM stage, the video pool, and the conductor between them and the cues. */
 export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch): Mounted {
   const life = new AbortController()
@@ -68,6 +72,9 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
   let stages: readonly Stage[] = [domStage]
   let size: Size = { width: 0, height: 0 }
   let front: Source | null = null
+  /** The picture that is coming over the front one, and how far it has come. */
+  let coming: { readonly source: Source; readonly progress: number } | null = null
+  let published: Rect | null = null
 
   const gaps = createGaps(clock)
   const preparations = createPreparations({
@@ -93,15 +100,23 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
     onStage: ({ kind }) => watch.onStageKind(kind),
     onFront(source) {
       front = source
+      coming = null
+      publishPicture()
+    },
+    onBack(source, progress) {
+      coming = { source, progress }
       publishPicture()
     },
   })
 
   function publishPicture(): void {
     if (!front) return
-    for (const [name, px] of Object.entries(coverRect(size, front))) {
-      root.style.setProperty(`--picture-${name}`, `${px}px`)
-    }
+    const rect = coverRect(size, front)
+    const place = coming ? placeBetween(rect, coverRect(size, coming.source), coming.progress) : rect
+    // Of two pictures of one shape nothing changes while they blend, and nothing is to be laid out anew.
+    if (published && isSame(place, published)) return
+    published = place
+    for (const [name, px] of Object.entries(place)) root.style.setProperty(`--picture-${name}`, `${px}px`)
   }
 
   let cancelReconsidering = () => {}

@@ -23,11 +23,13 @@ export interface Screen {
 export interface ScreenWatch {
   /** This picture is in front now, or has moved with another stage. */
   readonly onFront: (source: Source) => void
+  /** This picture is coming over the front one: 0 not seen yet, 1 covers it. */
+  readonly onBack: (source: Source, progress: number) => void
   /** This stage is the one to be seen. */
   readonly onStage: (stage: Stage) => void
 }
 
-export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Screen {
+export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWatch): Screen {
   const stages = [base]
   const following = new Map<Source, () => void>()
   let stage = base
@@ -88,7 +90,10 @@ export function createScreen(base: Stage, { onFront, onStage }: ScreenWatch): Sc
       )
       return source
     },
-    blendTo: (back, progress, blend) => draw({ ...frame, back, progress, blend }),
+    blendTo(back, progress, blend) {
+      draw({ ...frame, back, progress, blend })
+      onBack(back, progress)
+    },
     async swap(source) {
       const before = frame.front
       draw({ ...frame, front: source, back: null, progress: 0 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { PATCHES } from './chart'
+import { coverRect, type Rect } from '../../src/player/cover'
+import { MARKS, NARROW, PATCHES, WIDE } from './chart'
 import { furthest, look, marksIn, patchesIn } from './look'
 import { withSettings } from './served'
 import { expect, test } from './showroom'
@@ -20,16 +21,37 @@ const PLACES = [
   ['film', 'chart-film'],
 ] as const
 
-/** How far each hotspot's middle is from the mark painted below it, CSS px. */
-async function hotspotsOff(page: Page): Promise<readonly number[]> {
-  const rings = await page.locator('[data-ring]').evaluateAll((elements) =>
+/** A window in which the wide picture loses its sides and the narrow one its top and bottom. */
+const CROPPING = { width: 1100, height: 760 }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Where the marks lie in a picture in this place, CSS px; the narrow picture is the middle of the wide one. */
+function marksOf({ x, y, width, height }: Rect): readonly Point[] {
+  const reach = (height * WIDE.width) / WIDE.height
+  return MARKS.map((mark) => ({ x: x + width / 2 + (mark.x - 0.5) * reach, y: y + mark.y * height }))
+}
+
+/** The hotspots' middles, CSS px. */
+function ringsOn(page: Page): Promise<readonly Point[]> {
+  return page.locator('[data-ring]').evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     }),
   )
+}
+
+/** How far each hotspot's middle is from the mark painted below it, CSS px. */
+async function hotspotsOff(page: Page): Promise<readonly number[]> {
+  const rings = await ringsOn(page)
   const marks = marksIn(await look(page))
-  return marks.map((mark) => Math.min(...rings.map(({ x, y }) => Math.hypot(x - mark.x, y - mark.y))))
+  return marks.map((mark) => Math.min(...rings.map((ring) => distance(ring, mark))))
 }
 
 test('a still and a film of the same colours are the same on the screen, in every window', async ({
@@ -105,4 +127,45 @@ test('while one background blends into another, and the window changes, hotspots
     await expect.poll(redrawn, { intervals: [50] }).toBeLessThan(1)
   }
   expect(steps).toBeGreaterThan(10)
+})
+
+test('while a background blends into one that is cropped otherwise, hotspots glide from mark to mark', async ({
+  visitor,
+  page,
+}) => {
+  test.slow()
+  await withSettings(page, { player: { blendingTime: 2 } })
+  await page.clock.install()
+  const release = await visitor.holdBack('**/narrow*')
+  await visitor.open('/en/chart/still', 'chart-still')
+  await page.setViewportSize(CROPPING)
+  const [wide, narrow] = [WIDE, NARROW].map((shape) => marksOf(coverRect(CROPPING, shape)))
+  const apart = async (marks: readonly Point[] = []) => {
+    const rings = await ringsOn(page)
+    return Math.max(...marks.map((mark) => Math.min(...rings.map((ring) => distance(ring, mark)))))
+  }
+  await expect.poll(() => apart(wide)).toBeLessThan(1)
+  expect(await apart(narrow)).toBeGreaterThan(5)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const state = () => page.locator('[data-state]').getAttribute('data-state')
+  const step = async () => {
+    await page.clock.runFor(100)
+    return state()
+  }
+  release()
+  await expect.poll(step, { intervals: [50] }).toBe('blending')
+  const whole = Math.max(...(wide ?? []).map((mark, index) => distance(mark, narrow?.[index] ?? mark)))
+  let gone = 0
+  let longest = 0
+  for (let now = await state(); now === 'blending'; now = await step()) {
+    const [from, to] = [await apart(wide), await apart(narrow)]
+    // On the straight way between the marks, never back and never in a leap.
+    expect(from + to).toBeLessThan(whole + 1)
+    expect(from).toBeGreaterThan(gone - 0.5)
+    longest = Math.max(longest, from - gone)
+    gone = from
+  }
+  expect(longest).toBeLessThan(whole / 4)
+  expect(gone).toBeGreaterThan(whole * 0.9)
+  await expect.poll(() => apart(narrow)).toBeLessThan(1)
 })

@@ -59,6 +59,7 @@ export function createPlayerBench({
     onPhase: (phase) => void phases.push(phase),
     onStuck: () => void said.stuck++,
     onFront: () => {},
+    onBack: () => {},
     onStage: () => {},
   })
 

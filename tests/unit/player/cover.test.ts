@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { coverRect, neededWidth } from '../../../src/player/cover'
+import { coverRect, neededWidth, placeBetween } from '../../../src/player/cover'
 
 const length = fc.integer({ min: 1, max: 8000 })
 const size = fc.record({ width: length, height: length })
@@ -14,6 +14,23 @@ it('covers every stage, centred, without distortion and no larger than needed', 
       close(rect.y + rect.height / 2, stage.height / 2)
       close(rect.width / picture.width, rect.height / picture.height)
       close(Math.min(rect.width / stage.width, rect.height / stage.height), 1)
+    }),
+  )
+})
+
+it('glides from one place to another in a straight line', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(size, size, size, share, share, (stage, one, other, spot, progress) => {
+      const [from, to] = [coverRect(stage, one), coverRect(stage, other)]
+      const place = placeBetween(from, to, progress)
+      for (const [start, extent] of [
+        ['x', 'width'],
+        ['y', 'height'],
+      ] as const) {
+        const at = (rect: typeof from) => rect[start] + spot * rect[extent]
+        expect(at(place)).toBeCloseTo(at(from) + (at(to) - at(from)) * progress, 4)
+      }
     }),
   )
 })
