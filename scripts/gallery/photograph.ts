@@ -61,14 +61,20 @@ async function isAtRest(): Promise<boolean> {
   // What was just asked for may need a moment to begin.
   await new Promise((resolve) => setTimeout(resolve, 400))
   await document.fonts.ready
-  const seen = [...document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')].filter(
-    (element) => {
-      // Slides that are not shown are loaded when they are.
-      if (element.closest('[inert]')) return false
-      const { x, y, right, bottom, width } = element.getBoundingClientRect()
-      return width > 0 && right > 0 && bottom > 0 && x < innerWidth && y < innerHeight
-    },
-  )
+  const asked = document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')
+  // Pictures that something cuts off, such as those further down an article, are loaded when they come into sight.
+  const seen = await new Promise<readonly Element[]>((resolve) => {
+    if (asked.length === 0) return resolve([])
+    const sight = new IntersectionObserver((entries) => {
+      sight.disconnect()
+      resolve(
+        entries
+          .filter(({ intersectionRatio, target }) => intersectionRatio > 0 && !target.closest('[inert]'))
+          .map(({ target }) => target),
+      )
+    })
+    for (const element of asked) sight.observe(element)
+  })
   const images = seen.filter((element) => element instanceof HTMLImageElement)
   const late = seen.length > images.length || images.some(({ complete }) => !complete)
   const coming = [...document.querySelectorAll('[role="dialog"]')].some(
