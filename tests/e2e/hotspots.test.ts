@@ -132,3 +132,28 @@ test('a custom hotspot is drawn from its picture, as large as its editors say', 
   await page.locator('[data-hotspot="2"]').click()
   await visitor.arriveAt('chart-film')
 })
+
+test.describe('where less motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const animation of ['fade_in', 'zoom_in'])
+    test(`no hotspot comes by ${animation}`, async ({ visitor, page }) => {
+      const moving = () =>
+        page
+          .locator('[data-spot], [data-hotspot]')
+          .evaluateAll((all) =>
+            all.map((each) => getComputedStyle(each).animationName).filter((name) => name !== 'none'),
+          )
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await withSettings(page, { hotspots: { animation } })
+      await withItem(page, 'chart-still', (place) => {
+        place.hotspots = [
+          { id: 1, __component: 'hotspots.open-link', action_target: link, style: { left: 50, top: 50 } },
+        ]
+      })
+      await visitor.open('/en/chart/still', 'chart-still')
+      await expect.poll(moving).not.toEqual([])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await expect.poll(moving).toEqual([])
+    })
+})
