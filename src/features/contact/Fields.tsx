@@ -59,7 +59,7 @@ export function Fields({ draft, faults, readOnly, onTouched }: FieldsProps) {
         {...common('message')}
         label={label('message', text('contact.message'))}
         inputMode={inputMode}
-        rows={5}
+        rows={4}
       />
       <p className={styles.hint}>* {text('contact.required')}</p>
     </div>
