@@ -24,8 +24,3 @@ describe('emphasis is seen', () => {
 it('lines break where editors break them', () => {
   expect(htmlOf('one\ntwo')).toBe('<p>one<br>two</p>\n')
 })
-
-it('what is nested without end is set as it was written', () => {
-  const html = htmlOf(`${'>'.repeat(20_000)} <b>&</b>`)
-  expect(html).toBe(`<p>${'>'.repeat(20_000)} &lt;b>&amp;&lt;/b></p>`)
-})
