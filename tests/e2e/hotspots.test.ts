@@ -133,6 +133,26 @@ test('a custom hotspot is drawn from its picture, as large as its editors say', 
   await visitor.arriveAt('chart-film')
 })
 
+test('hotspots are placed anew when the visitor wants larger text', async ({ visitor, page }) => {
+  await withItem(page, 'chart-still', (place) => {
+    place.hotspots = [48, 52].map((left, id) => ({
+      id,
+      __component: 'hotspots.open-link',
+      title: `Link ${id}`,
+      action_target: link,
+      style: { left, top: 50 },
+    }))
+  })
+  await visitor.open('/en/chart/still', 'chart-still')
+  const widths = async () => (await boxesOf(page, '[data-hotspot]')).map(({ left, right }) => right - left)
+  const [before = 0] = await widths()
+  await page.locator('[data-panel="display"]').click()
+  const larger = page.locator('[data-choice="larger"]')
+  while (await larger.isEnabled()) await larger.click()
+  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(before * 1.5)
+  await expect.poll(async () => collisions(await boxesOf(page, '[data-hotspot]'))).toEqual([])
+})
+
 test.describe('where less motion is asked for', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -3,6 +3,7 @@ import type { Location } from '../../content'
 import {
   currentLocation,
   hotspots as hotspotsOf,
+  useHost,
   useLayout,
   useSettings,
   useText,
@@ -18,13 +19,15 @@ export function Hotspots() {
   const hotspots = useVisit(hotspotsOf)
   const location = useVisit(currentLocation)
   const layout = useLayout()
+  const { fontSize } = useHost()
   const settings = useSettings().hotspots
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const picture = useRef<HTMLLIElement>(null)
   const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
 
-  // Rings and labels are measured, so they are placed again with every change of what they say or of the room there is.
+  // Rings and labels are measured, so they are placed again with every change of what they say, of their
+  // size or of the room there is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!list.current) return
@@ -35,7 +38,7 @@ export function Hotspots() {
     if (picture.current) observer.observe(picture.current)
     document.fonts?.ready.then(place)
     return () => observer.disconnect()
-  }, [inOrder, layout])
+  }, [inOrder, layout, fontSize.value])
 
   if (inOrder.length === 0) return null
   return (
