@@ -34,6 +34,8 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
       .locator(scene.shows ?? (opens ? '[role="dialog"]' : 'body'))
       .last()
       .waitFor()
+    // What was opened may lead to another place.
+    if (!scene.alone) await arrival(page)
     await rest(page)
     // What is drawn lags behind what the page says of itself.
     await page.waitForTimeout(DRAWN_MS)
