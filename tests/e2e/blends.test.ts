@@ -47,6 +47,17 @@ for (const blend of BLENDS) {
   })
 }
 
+test('every blend is compiled before the first one is shown', async ({ alone }) => {
+  const compiled = await alone.programs()
+  expect(compiled).toBe(BLENDS.length + 1)
+  for (const blend of BLENDS) {
+    for (const progress of [0, 0.5]) {
+      await alone.draw({ from: 'from.png', to: 'to.png', blend, progress, ...SIZE })
+    }
+  }
+  expect(await alone.programs()).toBe(compiled)
+})
+
 test('a picture with a colour profile of its own looks as the browser shows it', async ({ alone }) => {
   const size = { width: 48, height: 30 }
   // Colours that a wide profile means otherwise than sRGB does.

@@ -1,5 +1,14 @@
-import type { IUniform, Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
+import {
+  Camera,
+  type IUniform,
+  type Mesh,
+  type ShaderMaterial,
+  type Texture,
+  type Vector4,
+  type WebGLRenderer,
+} from 'three'
 import { createTexture, decodeStill, type Source, SourceError } from '../../media'
+import { BLENDS } from '../../settings'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
 import { createLossWatch } from './lossWatch'
@@ -52,6 +61,16 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     renderer.initTexture(texture)
     return texture
   }
+
+  /** What is compiled when it is first needed costs the first blend its first frames. */
+  function compileAhead(): void {
+    const camera = new Camera()
+    for (const program of [...BLENDS.map(blendProgram), alone]) {
+      quad.material = program
+      renderer.compile(quad, camera)
+    }
+  }
+  compileAhead()
 
   /** Gives a program the picture and its place in the stage's unit square, y up. */
   function hand(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {

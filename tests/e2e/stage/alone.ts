@@ -16,6 +16,8 @@ export interface Alone {
   draw(drawing: Drawing): Promise<readonly number[]>
   /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
   drawPlain(name: string): Promise<readonly number[]>
+  /** How many programs have been compiled so far. */
+  programs(): Promise<number>
   largestTexture(): Promise<number>
 }
 
@@ -65,6 +67,7 @@ function aloneOn(page: Page): Alone {
         if (!window.stageAlone) throw new Error('there is no stage')
         return window.stageAlone.drawPlain(url)
       }, name),
+    programs: () => page.evaluate(() => window.stageAlone?.programs() ?? 0),
     largestTexture: () => page.evaluate(() => window.stageAlone?.largestTexture ?? 0),
   }
 }

@@ -20,6 +20,8 @@ export interface StageAlone {
   draw(drawing: Drawing): Promise<readonly number[]>
   /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
   drawPlain(url: string): Promise<readonly number[]>
+  /** How many programs have been compiled so far. */
+  programs(): number
   /** Pixels along an edge; a picture may be larger. */
   readonly largestTexture: number
 }
@@ -54,6 +56,7 @@ async function pictureOf(url: string) {
 
 window.stageAlone = {
   largestTexture: renderer.capabilities.maxTextureSize,
+  programs: () => renderer.info.programs?.length ?? 0,
   async drawPlain(url) {
     const { element, width, height } = await pictureOf(url)
     const context = new OffscreenCanvas(width, height).getContext('2d')
