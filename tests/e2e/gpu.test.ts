@@ -36,13 +36,14 @@ test('a GPU lost in flight leaves the film where it is', async ({ visitor, page 
       new Promise<void>((resolve) => {
         const stage = document.querySelector('[data-stage="gpu"]')
         const context = stage?.querySelector('canvas')?.getContext('webgl2')
-        const watching = new MutationObserver(() => {
-          if (stage?.getAttribute('data-state') !== 'playing') return
-          watching.disconnect()
+        const films = [...(stage?.querySelectorAll('video') ?? [])]
+        const look = () => {
+          const inFlight = films.some(({ currentTime, duration }) => currentTime > duration / 3)
+          if (!inFlight) return requestAnimationFrame(look)
           context?.getExtension('WEBGL_lose_context')?.loseContext()
           resolve()
-        })
-        if (stage) watching.observe(stage, { attributeFilter: ['data-state'] })
+        }
+        look()
       }),
   )
   await visitor.hotspot('Room B').click()

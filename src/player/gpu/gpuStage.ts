@@ -11,8 +11,8 @@ import { createTexture, decodeStill, type Source, SourceError } from '../../medi
 import { BLENDS } from '../../settings'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
-import { createLossWatch } from './lossWatch'
 import { createBlendProgram, createPictureProgram } from './program'
+import { createStandIns } from './standIns'
 
 export interface GpuParts {
   readonly renderer: WebGLRenderer
@@ -32,7 +32,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
   const blends = new Map<string, ShaderMaterial>()
   const alone = createPictureProgram()
   const isLost = () => renderer.getContext().isContextLost()
-  const { watch } = createLossWatch(isLost, onLost)
+  const standIns = createStandIns(renderer.domElement)
   let uploads = 0
   let size: Size = { width: 1, height: 1 }
 
@@ -92,6 +92,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
         throw new SourceError(source.url, `the video is larger than ${longest} px, the most this GPU takes`)
       }
       wanted.add(source)
+      if (source.kind === 'video') standIns.add(source)
       const image = await decodeStill(source)
       try {
         ensureGpu()
@@ -102,8 +103,8 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
       }
     },
     draw({ front, back, progress, blend }: Frame) {
-      watch(front?.kind === 'video' || back?.kind === 'video')
       if (!front) return
+      standIns.show(front.kind === 'video' ? front : null)
       const blending = back !== null && progress > 0 && progress < 1
       const from = back && progress >= 1 ? back : front
       const program = blending ? blendProgram(blend) : alone
@@ -123,6 +124,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     },
     unload(source) {
       wanted.delete(source)
+      standIns.remove(source)
       textures.get(source)?.dispose()
       textures.delete(source)
     },
@@ -132,7 +134,6 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     },
     show(visible) {
       renderer.domElement.style.visibility = visible ? '' : 'hidden'
-      if (!visible) watch(false)
     },
   }
 }
