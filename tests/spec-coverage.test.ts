@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const docs = new URL('../docs/', import.meta.url)
 const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -68,4 +68,26 @@ it('names no test that is left out or expected to fail', () => {
     /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails?|only)\b/.test(sourceOf(file) ?? ''),
   )
   expect(idle).toEqual([])
+})
+
+describe('the ladder of faults', () => {
+  const page = readFileSync(fileURLToPath(new URL('reliability.md', docs)), 'utf8')
+  const proofs = [...page.matchAll(/`(\w+(?:\.\w+)*)\.test\.ts`(?:: ([^;|\n]+))?/g)]
+  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+
+  it('names a test for each of them that exists', () => {
+    expect(proofs.length).toBeGreaterThan(25)
+    const missing = proofs.flatMap(([, file = '', words = '']) => {
+      const titles = files
+        .filter((path) => new RegExp(`(^|/)${file}\\.test\\.tsx?$`).test(path))
+        .flatMap((path) => titlesIn(sourceOf(path.replace(/\.test\.tsx?$/, '')) ?? ''))
+      if (titles.length === 0) return [`there is no ${file}.test.ts`]
+      return words
+        .split(', ')
+        .map((part) => part.trim())
+        .filter((part) => !titles.some((title) => title.includes(part)))
+        .map((part) => `${file}.test.ts has no "${part}"`)
+    })
+    expect(missing).toEqual([])
+  })
 })

@@ -162,6 +162,13 @@ describe('a visit', () => {
     expect(visit.getState().notifications.map(({ text }) => text)).toEqual(['Two'])
   })
 
+  it('lets a danger pass like any other message, unless it is to stay', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'notify', text: 'Passing', kind: 'danger' })
+    visit.dispatch({ type: 'notify', text: 'Staying', kind: 'danger', timeout: 0 })
+    expect(visit.getState().notifications.map(({ timeout }) => timeout)).toEqual([3000, 0])
+  })
+
   it('asks for another language once, and keeps its place when that is there', () => {
     const loadLanguage = vi.fn()
     const visit = begin({ loadLanguage })
