@@ -67,7 +67,7 @@ export function createDomStage(surface: HTMLElement): Stage {
       for (const source of loaded) place(source)
     },
     show(visible) {
-      surface.toggleAttribute('data-covered', !visible)
+      surface.style.visibility = visible ? '' : 'hidden'
     },
   }
 }

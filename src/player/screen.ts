@@ -121,7 +121,6 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       if (stage !== base) stage.show(false)
       enter(next)
       keepBelow()
-      base.show(stage === base)
     },
     leave(lost) {
       const index = stages.indexOf(lost)
@@ -129,7 +128,6 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       for (const source of following.keys()) if (lost !== base) lost.unload(source)
       if (stage !== lost) return
       base.draw(frame)
-      base.show(true)
       lost.show(false)
       enter(base)
     },

@@ -28,7 +28,7 @@ export interface Stage {
   settled(): Promise<void>
   /** CSS pixels. */
   resize(size: Size): void
-  /** Lets the stage be seen, or not. The base stage always is: it spares what another stage covers. */
+  /** Lets the stage be seen, or not. */
   show(visible: boolean): void
 }
 

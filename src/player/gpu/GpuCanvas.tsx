@@ -1,7 +1,7 @@
 import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { Canvas, useThree } from '@react-three/fiber'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Mesh } from 'three'
+import { type Mesh, WebGLRenderer } from 'three'
 import { boundedRatio, onPixelRatio } from '../pixelRatio'
 import type { Stage } from '../stage'
 import { createGpuStage } from './gpuStage'
@@ -24,14 +24,7 @@ export default function GpuCanvas({ onlyFast, onStage, onLost }: GpuCanvasProps)
       linear
       dpr={useSyncExternalStore(onResize, pixelRatio)}
       resize={{ debounce: 0, scroll: false }}
-      gl={{
-        antialias: false,
-        alpha: false,
-        depth: false,
-        stencil: false,
-        powerPreference: 'high-performance',
-        failIfMajorPerformanceCaveat: onlyFast,
-      }}
+      gl={({ canvas }) => createRenderer(canvas as HTMLCanvasElement, onlyFast)}
       onCreated={({ gl }) => {
         gl.domElement.style.visibility = 'hidden'
       }}
@@ -39,6 +32,23 @@ export default function GpuCanvas({ onlyFast, onStage, onLost }: GpuCanvasProps)
       <Surface onStage={onStage} onLost={onLost} />
     </Canvas>
   )
+}
+
+/**
+ * With a context of its own, for three.js always asks for one that can be seen through: the browser then draws all that
+ * lies below the canvas too, and blends.
+ */
+function createRenderer(canvas: HTMLCanvasElement, onlyFast: boolean): WebGLRenderer {
+  const context = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: false,
+    depth: false,
+    stencil: false,
+    powerPreference: 'high-performance',
+    failIfMajorPerformanceCaveat: onlyFast,
+  })
+  if (!context) throw new Error('There is no WebGL 2.')
+  return new WebGLRenderer({ canvas, context, alpha: false })
 }
 
 function onResize(changed: () => void): () => void {
