@@ -12,6 +12,7 @@ import { BLENDS } from '../../settings'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
 import { createBlendProgram, createPictureProgram } from './program'
+import { createStandIns } from './standIns'
 
 export interface GpuParts {
   readonly renderer: WebGLRenderer
@@ -30,6 +31,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
   const wanted = new Set<Source>()
   const blends = new Map<string, ShaderMaterial>()
   const alone = createPictureProgram()
+  const standIns = createStandIns(renderer.domElement)
   const isLost = () => renderer.getContext().isContextLost()
   let uploads = 0
   let size: Size = { width: 1, height: 1 }
@@ -90,6 +92,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
         throw new SourceError(source.url, `the video is larger than ${longest} px, the most this GPU takes`)
       }
       wanted.add(source)
+      if (source.kind === 'video') standIns.add(source)
       const image = await decodeStill(source)
       try {
         ensureGpu()
@@ -101,6 +104,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     },
     draw({ front, back, progress, blend }: Frame) {
       if (!front) return
+      standIns.show(front.kind === 'video' ? front : null)
       const blending = back !== null && progress > 0 && progress < 1
       const from = back && progress >= 1 ? back : front
       const program = blending ? blendProgram(blend) : alone
@@ -120,6 +124,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     },
     unload(source) {
       wanted.delete(source)
+      standIns.remove(source)
       textures.get(source)?.dispose()
       textures.delete(source)
     },
