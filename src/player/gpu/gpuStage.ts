@@ -86,6 +86,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     },
     async load(source) {
       ensureGpu()
+      if (textures.has(source)) return
       // Images that are too large are scaled down by three.js, videos are not.
       const longest = renderer.capabilities.maxTextureSize
       if (source.kind === 'video' && Math.max(source.width, source.height) > longest) {

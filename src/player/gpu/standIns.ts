@@ -7,7 +7,7 @@ const LINGER = 8
 
 /** Pictures that films begin with, below the canvas. */
 export interface StandIns {
-  /** Makes one for a film; it is there a little later. */
+  /** Makes one for a film, once; it is there a little later. */
   add(film: Source): void
   /** The one that is shown stays a moment longer: the canvas is gone, and the film itself not yet on the screen. */
   remove(film: Source): void
@@ -52,6 +52,7 @@ export function createStandIns(canvas: HTMLCanvasElement): StandIns {
 
   return {
     add(film) {
+      if (elements.has(film)) return
       const element = document.createElement('canvas')
       const { style } = element
       Object.assign(style, { position: 'absolute', inset: '0', width: '100%', height: '100%', zIndex: '-1' })
