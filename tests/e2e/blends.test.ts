@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { BLENDS } from '../../src/settings/blends'
-import { expect, test } from './stage/alone'
+import { type Alone, expect, test } from './stage/alone'
 
 /** Two noisy pictures of other shapes than the stage: no two places are alike. */
 const PICTURES = { 'from.png': { width: 320, height: 180 }, 'to.png': { width: 200, height: 150 } }
@@ -16,6 +16,9 @@ test.beforeEach(async ({ alone }) => {
 
 const apart = (a: readonly number[], b: readonly number[]) =>
   a.reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? Number.NaN))), 0)
+/** A picture by itself on a stage of this size. */
+const drawOnly = (alone: Alone, name: string, size: typeof SIZE) =>
+  alone.draw({ from: name, to: name, blend: 'crossfade', progress: 0, ...size })
 const mean = (pixels: readonly number[]) => {
   const colours = pixels.filter((_, index) => index % 4 !== 3)
   return colours.reduce((total, value) => total + value, 0) / colours.length
@@ -26,9 +29,7 @@ for (const blend of BLENDS) {
     alone,
   }) => {
     const at = (progress: number) => alone.draw({ from: 'from.png', to: 'to.png', blend, progress, ...SIZE })
-    const only = (name: string) =>
-      alone.draw({ from: name, to: name, blend: 'crossfade', progress: 0, ...SIZE })
-    const [from, to] = [await only('from.png'), await only('to.png')]
+    const [from, to] = [await drawOnly(alone, 'from.png', SIZE), await drawOnly(alone, 'to.png', SIZE)]
     expect(apart(from, to)).toBeGreaterThan(60)
     expect(apart(await at(0), from)).toBe(0)
     expect(apart(await at(1), to)).toBe(0)
@@ -70,13 +71,7 @@ test('a picture with a colour profile of its own looks as the browser shows it',
   const strip = sharp(Buffer.from(colours), { raw: { width: 4, height: 1, channels: 3 } })
   const wide = strip.resize(size.width, size.height, { kernel: 'nearest', fit: 'fill' })
   await alone.provide('wide.png', await wide.withIccProfile('p3').png().toBuffer())
-  const pixels = await alone.draw({
-    from: 'wide.png',
-    to: 'wide.png',
-    blend: 'crossfade',
-    progress: 0,
-    ...size,
-  })
+  const pixels = await drawOnly(alone, 'wide.png', size)
   expect(apart(pixels, await alone.drawPlain('wide.png'))).toBeLessThanOrEqual(2)
 })
 
@@ -90,13 +85,7 @@ test('a picture larger than the largest texture is shown whole, scaled down', as
   const png = await bands.resize(width, height, { kernel: 'nearest', fit: 'fill' }).png().toBuffer()
   await alone.provide('wide.png', png)
   const size = { width: 160, height: 20 }
-  const pixels = await alone.draw({
-    from: 'wide.png',
-    to: 'wide.png',
-    blend: 'crossfade',
-    progress: 0,
-    ...size,
-  })
+  const pixels = await drawOnly(alone, 'wide.png', size)
   const row = (x: number) => pixels[(10 * size.width + x) * 4] ?? Number.NaN
   for (const [x, grey] of [
     [20, 40],

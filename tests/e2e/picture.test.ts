@@ -54,6 +54,19 @@ async function hotspotsOff(page: Page): Promise<readonly number[]> {
   return marks.map((mark) => Math.min(...rings.map((ring) => distance(ring, mark))))
 }
 
+/** From here on time passes as the test says, so that every step of the blend can be looked at; it begins with `release`. */
+async function blendByHand(page: Page, release: () => void) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const state = () => page.locator('[data-state]').getAttribute('data-state')
+  const step = async () => {
+    await page.clock.runFor(100)
+    return state()
+  }
+  release()
+  await expect.poll(step, { intervals: [50] }).toBe('blending')
+  return { state, step }
+}
+
 test('a still and a film of the same colours are the same on the screen, in every window', async ({
   visitor,
   page,
@@ -105,15 +118,7 @@ test('while one background blends into another, and the window changes, hotspots
   await page.setViewportSize({ width: 1024, height: 768 })
   const furthestOff = async () => Math.max(...(await hotspotsOff(page)))
   await expect.poll(furthestOff).toBeLessThan(1)
-  // From here on time passes as the test says: every step of the blend is looked at.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-  const state = () => page.locator('[data-state]').getAttribute('data-state')
-  const step = async () => {
-    await page.clock.runFor(100)
-    return state()
-  }
-  release()
-  await expect.poll(step, { intervals: [50] }).toBe('blending')
+  const { state, step } = await blendByHand(page, release)
   let steps = 0
   for (let now = await state(); now === 'blending'; now = await step()) {
     steps += 1
@@ -146,14 +151,7 @@ test('while a background blends into one that is cropped otherwise, hotspots gli
   }
   await expect.poll(() => apart(wide)).toBeLessThan(1)
   expect(await apart(narrow)).toBeGreaterThan(5)
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-  const state = () => page.locator('[data-state]').getAttribute('data-state')
-  const step = async () => {
-    await page.clock.runFor(100)
-    return state()
-  }
-  release()
-  await expect.poll(step, { intervals: [50] }).toBe('blending')
+  const { state, step } = await blendByHand(page, release)
   const whole = Math.max(...(wide ?? []).map((mark, index) => distance(mark, narrow?.[index] ?? mark)))
   let gone = 0
   let longest = 0

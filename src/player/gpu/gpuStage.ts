@@ -79,6 +79,13 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     rect?.value.set(x / size.width, 1 - (y + height) / size.height, width / size.width, height / size.height)
   }
 
+  function unload(source: Source): void {
+    wanted.delete(source)
+    standIns.remove(source)
+    textures.get(source)?.dispose()
+    textures.delete(source)
+  }
+
   return {
     kind: 'gpu',
     get counters() {
@@ -99,6 +106,9 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
         ensureGpu()
         // Meanwhile nobody may want the picture any more.
         if (wanted.has(source)) textureOf(source, image)
+      } catch (error) {
+        unload(source)
+        throw error
       } finally {
         image?.close()
       }
@@ -123,12 +133,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
       texture.needsUpdate = true
       invalidate()
     },
-    unload(source) {
-      wanted.delete(source)
-      standIns.remove(source)
-      textures.get(source)?.dispose()
-      textures.delete(source)
-    },
+    unload,
     settled: nextDisplay,
     resize(next) {
       size = { width: Math.max(1, next.width), height: Math.max(1, next.height) }
