@@ -52,6 +52,39 @@ test.describe('pictures', () => {
     expect(await visitor.state()).toMatchObject({ location: 'rooms-a', overlays: [] })
   })
 
+  test('leave their name and the buttons rows of their own, on every screen', async ({ page }) => {
+    await ask(page, {
+      type: 'openImages',
+      media: [picture('a', 'The first of the pictures, and what it shows '.repeat(4)), picture('b')],
+    })
+    const gallery = page.getByRole('dialog', { name: 'Pictures' })
+    const slide = gallery.locator('.yarl__slide_current')
+    const others = [
+      gallery.getByText('1 of 2', { exact: true }),
+      gallery.getByText('The first of the pictures'),
+      gallery.getByRole('button', { name: 'Close' }),
+      gallery.locator('.yarl__thumbnails_track'),
+    ]
+    for (const window of [
+      { width: 1280, height: 720 },
+      { width: 1080, height: 1920 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(window)
+      const onPicture = async () => {
+        const picture = await slide.boundingBox()
+        const boxes = await Promise.all(others.map((other) => other.boundingBox()))
+        return boxes.map((box) => {
+          if (!box || !picture) return 'missing'
+          const clear = box.y + box.height <= picture.y + 0.5 || box.y >= picture.y + picture.height - 0.5
+          return clear && box.y >= 0 ? 'clear' : 'on the picture'
+        })
+      }
+      const message = `${window.width}×${window.height}`
+      await expect.poll(onPicture, { message }).toEqual(others.map(() => 'clear'))
+    }
+  })
+
   test('that are one are shown alone', async ({ page }) => {
     await ask(page, { type: 'openImages', media: [picture('a', 'Alone')] })
     const gallery = page.getByRole('dialog', { name: 'Pictures' })

@@ -17,7 +17,11 @@ export function Heading({
       {total > 1 && (
         <bdi className={styles.count}>{text('viewer.position', { index: index + 1, total })}</bdi>
       )}
-      {title && <span dir="auto">{title}</span>}
+      {title && (
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+      )}
     </p>
   )
 }
