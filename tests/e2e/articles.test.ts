@@ -54,6 +54,44 @@ test('an article is read with the keyboard alone, and the focus returns to its h
   await expect(hotspot).toBeFocused()
 })
 
+test('the texts of an article are there with it: nothing is pushed away by one that comes later', async ({
+  visitor,
+  page,
+}) => {
+  // Narrow, a text has room of its own below its title.
+  await page.setViewportSize({ width: 390, height: 844 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const asked = page.waitForRequest('**/MarkdownText*.js')
+  const rest = page.waitForResponse('**/Articles*.js')
+  await page.route('**/MarkdownText*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visitor.open('/en/room/a', 'room-a')
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')].slice(0, 3)
+      if (sections.length > 0) seen.add(sections.map(({ offsetTop }) => offsetTop).join(' '))
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  await visitor.hotspot('Everything').click()
+  await Promise.all([asked, rest])
+  // Whoever does not wait for texts draws the rest in the next pictures.
+  await page.evaluate(async () => {
+    for (let picture = 0; picture < 20; picture++) await new Promise(requestAnimationFrame)
+  })
+  letGo()
+  await expect(section(page, 'text').first()).toContainText('Some strong words')
+  expect(await places.evaluate((seen) => seen.size)).toBe(1)
+})
+
 test('an article shows a section of every kind', async ({ page }) => {
   await page.goto('/en/room/a?article=1')
   const window = article(page)

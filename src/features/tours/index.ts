@@ -1,8 +1,15 @@
 import { type Feature, whenOpened } from '../../ports'
+import { loadMarkdown } from '../../ui'
 
 /** Guided tours in the right sidebar: which there are, of two kinds, and the steps of the one that is open (spec §4). */
 export const tours: Feature = {
   name: 'tours',
   abilities: ['openTour'],
-  slots: { overlay: whenOpened(['menu', 'tour'], async () => (await import('./Tours')).Tours) },
+  slots: {
+    overlay: whenOpened(['menu', 'tour'], async () => {
+      // Texts that came later would push the steps about.
+      const [{ Tours }] = await Promise.all([import('./Tours'), loadMarkdown()])
+      return Tours
+    }),
+  },
 }
