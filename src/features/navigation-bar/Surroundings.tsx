@@ -22,7 +22,9 @@ export function Surroundings(props: PanelProps) {
         <p className={styles.group} style={{ ...(color && { '--color': color }) } as CSSProperties}>
           <span dir="auto">{here.group?.title ?? here.stationCategory?.title}</span>
         </p>
-        <PanelButtons {...props} names={['stations', 'shortcuts', 'display', 'languages']} />
+        <div className={styles.buttons}>
+          <PanelButtons {...props} names={['stations', 'shortcuts', 'display', 'languages']} />
+        </div>
       </div>
       <h1 className={styles.title}>
         <span dir="auto">{here.title}</span>
