@@ -102,8 +102,19 @@ export const SCENES = {
   film: {
     title: 'A film',
     url: 'hall/theatre',
-    show: ({ pressHotspot }) => pressHotspot('openVideo'),
-    taken: { desktop: ['en'], kiosk: ['ar'] },
+    async show({ page, pressHotspot }) {
+      await pressHotspot('openVideo')
+      // Stopped where there is something to read in the languages that have it.
+      await page.locator('[role="dialog"] video').evaluate(async (film: HTMLVideoElement) => {
+        film.pause()
+        const [track] = film.textTracks
+        if (track) track.mode = 'hidden'
+        const there = new Promise((resolve) => film.addEventListener('seeked', resolve, { once: true }))
+        film.currentTime = 1
+        await there
+      })
+    },
+    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['de'] },
   },
   consent: {
     title: 'Before a video site is asked',
