@@ -18,12 +18,14 @@ interface Request {
   readonly json?: unknown
   readonly query?: URLSearchParams
   readonly signal?: AbortSignal | undefined
+  /** Without the token: whom this goes to need not know who is signed in. */
+  readonly anonymous?: boolean
 }
 
 export function createCall({ timeout, retries, token, fetch }: CallOptions): Call {
-  return async (url, { json, query, signal } = {}) => {
+  return async (url, { json, query, signal, anonymous = false } = {}) => {
     const path = pathOf(url)
-    const bearer = token()
+    const bearer = anonymous ? null : token()
     const limit = AbortSignal.timeout(timeout * 1000)
     const options: Options = {
       method: json === undefined ? 'get' : 'post',

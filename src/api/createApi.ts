@@ -39,12 +39,14 @@ export interface Api {
   unlock(world: string, key: string, signal?: AbortSignal): Promise<string>
   /** Posts to a call of the product's own, such as `contact`. */
   postBox(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>
+  /** The checksum of a message to a cart, by the url that signs them; that url is told nothing else. */
+  signCart(data: string, signal?: AbortSignal): Promise<string>
   /** A media url of the content as the browser can load it. */
   resolveMedia(url: string): string
 }
 
 export interface ApiOptions {
-  readonly settings: Pick<Settings, 'api' | 'auth'>
+  readonly settings: Pick<Settings, 'api' | 'auth' | 'embed'>
   /** The visitor's host; absent: the page's. */
   readonly host?: string
   /** Asked before every call; null for visitors who are not signed in. */
@@ -56,7 +58,7 @@ export interface ApiOptions {
 const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
 
 export function createApi({ settings, host, token = () => null, fetch }: ApiOptions): Api {
-  const { api, auth } = settings
+  const { api, auth, embed } = settings
   const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
   const call = createCall({ timeout: api.timeout, retries: api.retries, token, ...(fetch && { fetch }) })
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
@@ -128,6 +130,15 @@ export function createApi({ settings, host, token = () => null, fetch }: ApiOpti
     },
 
     postBox,
+
+    async signCart(data, signal) {
+      const url = callUrl(backend, '', embed.signUrl)
+      const { checksum } = ((await call(url, { json: { data }, signal, anonymous: true })) ?? {}) as {
+        checksum?: unknown
+      }
+      if (typeof checksum !== 'string') throw new ApiError(500, embed.signUrl, '')
+      return checksum
+    },
 
     resolveMedia: (url) => mediaUrl(backend, url),
   }

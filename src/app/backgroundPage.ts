@@ -1,4 +1,4 @@
-import { isRecord } from '../content'
+import { createPageLink } from '../ports'
 
 /** The page that is a place's background, as far as it can be spoken to (spec §7, messages). */
 export interface BackgroundPage {
@@ -8,33 +8,18 @@ export interface BackgroundPage {
   readonly post: (name: string, identifier: string | undefined) => void
 }
 
-/**
- * A page of another origin is spoken to by its origin. One of our own is sandboxed and has none: it asks to be spoken to,
- * with `parent.postMessage({ event: 'listen' }, …, [port])`, and hears by that port. `messages` is where pages ask.
- */
-export function createBackgroundPage(messages: Pick<Window, 'addEventListener'>): BackgroundPage {
-  const ports = new WeakMap<object, MessagePort>()
-  let frame: HTMLIFrameElement | null = null
-
-  messages.addEventListener('message', ({ data, source, ports: [port] }) => {
-    if (source && port && isRecord(data) && data.event === 'listen') ports.set(source, port)
-  })
+/** `messages` is where pages ask to be spoken to. */
+export function createBackgroundPage(
+  messages: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): BackgroundPage {
+  const link = createPageLink(messages)
   return {
-    follow: (next) => {
-      frame = next
-    },
+    follow: link.follow,
     post(name, identifier) {
-      const page = frame?.contentWindow
-      if (!frame || !page) return console.warn(`postToIframe "${name}": this place has no background page.`)
-      const message = { event: 'action', name, identifier }
-      const port = ports.get(page)
-      if (port) port.postMessage(message)
-      else if (hasOrigin(frame)) page.postMessage(message, new URL(frame.src).origin)
-      else console.warn(`postToIframe "${name}": ${frame.src} has not asked to be spoken to.`)
+      if (link.post({ event: 'action', name, identifier })) return
+      console.warn(
+        `postToIframe "${name}": this place has no background page, or it has not asked to be spoken to.`,
+      )
     },
   }
-}
-
-function hasOrigin({ sandbox, src }: HTMLIFrameElement): boolean {
-  return URL.canParse(src) && (sandbox.length === 0 || sandbox.contains('allow-same-origin'))
 }

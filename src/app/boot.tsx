@@ -6,8 +6,12 @@ import type { Text } from '../ports'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
 import { createBackgroundPage } from './backgroundPage'
+import { createCart } from './cart'
+import { createNonce } from './checksum'
+import { keepConfigurations } from './configurations'
 import { createCredentials } from './credentials'
 import { openDoor } from './door'
+import { embeddingPageOf } from './embeddingPage'
 import { createUrlVisit } from './enter'
 import { features } from './features'
 import { addTexts, createTexts, overlayTexts } from './i18n'
@@ -88,6 +92,14 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     go: (url) => void router.navigate(url),
   })
   const backgroundPage = createBackgroundPage(window)
+  const addToCart = createCart({
+    visit: () => visit,
+    text,
+    api,
+    page: embeddingPageOf(window),
+    now: () => new Date(),
+    nonce: createNonce,
+  })
   const visit: Visit = createVisit({
     ...loaded,
     settings,
@@ -104,11 +116,13 @@ async function open(root: Root, start: StartScreen): Promise<void> {
       turnAway: reception.turnAway,
       proveKey: reception.proveKey,
       signOut: reception.signOut,
+      addToCart,
       problem: (message) => console.error(message),
     },
   })
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
+  keepConfigurations(visit, sessionStorage)
   window.showroom = openDoor(visit, hooks)
 
   const browser = { host: location.host, userAgent: navigator.userAgent }

@@ -1,6 +1,7 @@
 import { arrival } from '../features/arrival'
 import { arrows } from '../features/arrows'
 import { articles } from '../features/articles'
+import { configurator } from '../features/configurator'
 import { contact } from '../features/contact'
 import { dashboards } from '../features/dashboards'
 import { debug } from '../features/debug'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   arrows,
   navigationBar,
   arrival,
+  configurator,
   dashboards,
   contact,
   videoOff,

@@ -1,4 +1,5 @@
 import type { Iframe } from './background'
+import type { Configuration } from './configuration'
 import type { Locale } from './locales'
 import type { Media } from './media'
 import type { PayloadId } from './payloadId'
@@ -32,6 +33,10 @@ export type Action =
   /** Moves the open tour to a step, counted from 0, and does what the step is about. */
   | { readonly type: 'showTourStep'; readonly index: number }
   | { readonly type: 'openConfigurator'; readonly uid: string }
+  /** What the visitor has put together in a configurator, in place of what was there; null: nothing. */
+  | { readonly type: 'configure'; readonly uid: string; readonly configuration: Configuration | null }
+  /** Hands what was put together there to the cart of the page that the showroom stands in. */
+  | { readonly type: 'addToCart'; readonly uid: string }
   | { readonly type: 'openContact' }
   /** Asks or tells the visitor something that is to be answered first. Without answers it can only be closed. */
   | {

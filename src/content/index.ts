@@ -26,6 +26,7 @@ export {
 export type { BoxHook } from './boxHook'
 export type { Button, ButtonKind } from './button'
 export { type BackgroundWish, chooseBackground, defaultBackground, stillOf } from './chooseBackground'
+export { type Configuration, readConfiguration } from './configuration'
 export type { Configurator } from './configurator'
 export {
   CONTACT_FIELDS,

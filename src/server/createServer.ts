@@ -5,6 +5,7 @@ import { apiRoutes } from './apiRoutes'
 import { openAppFiles } from './appFiles'
 import { authRoutes } from './authRoutes'
 import { boxApiRoutes, type ServerHealth } from './boxApi'
+import { cartRoutes } from './cartRoutes'
 import { contactRoutes } from './contactRoutes'
 import { openPackage } from './contentPackage'
 import { errorAnswer } from './errors'
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly tokenSecret?: string | undefined
   /** Presented by who may have the whole of a package that holds places behind doors; absent: nobody may. */
   readonly releaseKey?: string | undefined
+  /** Signs messages to carts; absent: nothing is signed here. */
+  readonly cartKey?: string | undefined
   /** A folder for visitors' messages, made with the first one; absent: none are taken. */
   readonly inboxDir?: string | undefined
   /** Told of each message once it is kept. */
@@ -49,6 +52,7 @@ export async function createServer({
   users = NO_USERS,
   tokenSecret,
   releaseKey,
+  cartKey,
   inboxDir,
   onMessage,
 }: ServerOptions): Promise<Hono> {
@@ -75,6 +79,8 @@ export async function createServer({
     exposeHeaders: ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length'],
     maxAge: 86_400,
   })
+  // Before that: only our own pages may have messages to carts signed.
+  app.route('/', cartRoutes({ key: cartKey }))
   for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin)
   app.route('/', authRoutes({ users, tokens, answers }))
   const inbox = inboxDir === undefined ? undefined : createInbox(inboxDir)

@@ -37,6 +37,7 @@ export async function serve({
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
+    cartKey: process.env.SHOWROOM_CART_KEY,
     inboxDir: inbox,
   })
   const listening = await listen(app, port, host)

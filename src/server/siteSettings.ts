@@ -32,6 +32,7 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     baseUrl,
     mediaUrl,
     text(api.boxPath),
+    text(embed.signUrl),
     ...domains.flatMap((domain) => [text(domain.baseUrl), text(domain.mediaUrl)]),
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]

@@ -71,7 +71,10 @@ const embed = {
     '',
     'Key of the checksum on configurations; it guards against accidents, not against forgery.',
   ),
-  signUrl: text('', 'Url that signs configurations instead, where forgery matters.'),
+  signUrl: text(
+    '',
+    'Url that signs configurations instead, where forgery matters: `/box-api/cart/sign` of this server, or a shop’s own.',
+  ),
 }
 
 const auth = {

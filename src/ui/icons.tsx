@@ -48,6 +48,7 @@ export {
   Route as TourIcon,
   Scan as FitPageIcon,
   Search as SearchIcon,
+  ShoppingCart as CartIcon,
   SlidersHorizontal as DisplayIcon,
   Star as HighlightIcon,
   Volume2 as SoundIcon,

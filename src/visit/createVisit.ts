@@ -40,6 +40,7 @@ export function createVisit({
     settings,
     navigation: { ...initialNavigation, powerSave: settings.powerSave.active },
     overlays: [],
+    configurations: new Map(),
     screensaver: null,
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { type Action, linkUrl } from '../content'
 import { type NavigationEvent, previousLocation } from '../navigation'
+import { configured } from './configured'
 import type { createDoors } from './doors'
 import { notified } from './notifications'
 import { opened, overlayOf } from './overlays'
@@ -61,6 +62,19 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
       case 'showTourStep':
         showTourStep(action.index)
         break
+      case 'configure': {
+        const configurations = configured(getState(), action)
+        if (typeof configurations === 'string') effects.problem(configurations)
+        else setState({ configurations })
+        break
+      }
+      case 'addToCart': {
+        const configuration = getState().configurations.get(action.uid)
+        if (configuration) effects.addToCart(action.uid, configuration)
+        else
+          effects.problem(`addToCart: nothing has been put together in configurator "${action.uid}" (uid).`)
+        break
+      }
       case 'close':
         setState(({ overlays }) => ({ overlays: overlays.slice(0, -1) }))
         break

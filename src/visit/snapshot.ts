@@ -16,6 +16,7 @@ export function snapshot(state: VisitState) {
     canGoBack: canGoBack(state),
     hotspots: hotspots(state).map(({ id, type, title, action }) => ({ id, type, title, action })),
     overlays: [...state.overlays],
+    configurations: Object.fromEntries(state.configurations),
     stage: state.stage,
     mobile: state.mobile,
     powerSave: navigation.powerSave,

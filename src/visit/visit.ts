@@ -1,4 +1,4 @@
-import type { Access, Action, Content, Locale, PayloadId, User, Visitor } from '../content'
+import type { Access, Action, Configuration, Content, Locale, PayloadId, User, Visitor } from '../content'
 import type { NavigationState, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
@@ -18,6 +18,8 @@ export interface VisitState {
   readonly navigation: NavigationState
   /** Open over the picture, bottom to top. */
   readonly overlays: readonly Overlay[]
+  /** What the visitor has put together and not yet added to a cart, by the configurator's uid. */
+  readonly configurations: ReadonlyMap<string, Configuration>
   /** What an idle screen shows; null: somebody is there. */
   readonly screensaver: ScreensaverState | null
   /** Waiting to be shown, the first one now. */
@@ -45,6 +47,8 @@ export interface VisitEffects {
   proveKey(world: string, key: string): void
   /** Forgets who is signed in, and answers with `reportUser`. */
   signOut(): void
+  /** Hands a configuration to the cart of the embedding page, and answers with `configure` that none is left. */
+  addToCart(uid: string, configuration: Configuration): void
   /** An action could not be done; `message` names the action and the field. */
   problem(message: string): void
 }

@@ -139,5 +139,6 @@ export const NO_EFFECTS: VisitEffects = {
   turnAway() {},
   proveKey() {},
   signOut() {},
+  addToCart() {},
   problem() {},
 }

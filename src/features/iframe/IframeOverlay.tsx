@@ -1,27 +1,18 @@
-import { useHost, useOverlay, useText } from '../../ports'
-import { FullScreen } from '../../ui'
-import { FramedPage } from './FramedPage'
+import type { Iframe } from '../../content'
+import { type OpenOverlay, useFramedPage, useOverlay, useText } from '../../ports'
+import { FramedPage, FullScreen } from '../../ui'
 
 export function IframeOverlay() {
-  const page = useOverlay('iframe')
-  const { resolveMedia } = useHost()
-  const text = useText()
-  if (!page) return null
-  const { iframe } = page.overlay
-  const url = resolveMedia(iframe.url)
-  return (
-    <FullScreen
-      {...page.surface}
-      look="viewer"
-      title={iframe.title || hostOf(url)}
-      closeLabel={text('navigation.close')}
-    >
-      <FramedPage key={url} iframe={iframe} url={url} />
-    </FullScreen>
-  )
+  const open = useOverlay('iframe')
+  return open && <Page iframe={open.overlay.iframe} surface={open.surface} />
 }
 
-/** What a page without a title is called. */
-function hostOf(url: string): string {
-  return new URL(url, location.href).host
+function Page({ iframe, surface }: { iframe: Iframe; surface: OpenOverlay<'iframe'>['surface'] }) {
+  const page = useFramedPage(iframe)
+  const text = useText()
+  return (
+    <FullScreen {...surface} look="viewer" title={page.title} closeLabel={text('navigation.close')}>
+      <FramedPage key={page.src} {...page} />
+    </FullScreen>
+  )
 }

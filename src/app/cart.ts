@@ -1,0 +1,85 @@
+import type { Api } from '../api'
+import type { Configuration } from '../content'
+import type { Text } from '../ports'
+import type { Settings } from '../settings'
+import type { Visit, VisitEffects } from '../visit'
+import { checksumOf } from './checksum'
+
+/** What the cart of the embedding page hears. */
+export interface CartMessage {
+  readonly event: 'addToCart'
+  /** JSON: `{ configurator, configuration, timestamp, nonce }`. */
+  readonly data: string
+  /** HMAC-SHA-256 of exactly these letters of `data` in UTF-8, as hexadecimal digits. */
+  readonly checksum: string
+}
+
+/** The page that the showroom stands in. */
+export interface EmbeddingPage {
+  readonly window: Pick<Window, 'postMessage'>
+  /** Where it comes from, and what it may stand in itself, as far as the browser tells. */
+  readonly origins: readonly string[]
+}
+
+interface CartOptions {
+  visit(): Visit
+  readonly text: Text
+  readonly api: Pick<Api, 'signCart'>
+  /** Null: none. */
+  readonly page: EmbeddingPage | null
+  readonly now: () => Date
+  readonly nonce: () => Promise<string>
+}
+
+/**
+ * Hands configurations to the cart of the embedding page, signed, at the origins that the settings name (spec §7,
+ * messages). What was handed over is removed afterwards (spec §4); where there is no cart, a dialog says so (spec §8).
+ */
+export function createCart({ visit, text, api, page, now, nonce }: CartOptions): VisitEffects['addToCart'] {
+  async function send(to: EmbeddingPage, uid: string, configuration: Configuration): Promise<void> {
+    const { embed } = visit().getState().settings
+    const origins = cartOrigins(embed, to)
+    const timestamp = now().toISOString()
+    const data = JSON.stringify({ configurator: uid, configuration, timestamp, nonce: await nonce() })
+    const message: CartMessage = { event: 'addToCart', data, checksum: await sign(embed, data) }
+    // Browsers deliver it to the page of that origin and to no other.
+    for (const origin of origins) to.window.postMessage(message, origin)
+  }
+
+  function sign({ signUrl, checksumKey }: Settings['embed'], data: string): Promise<string> {
+    if (signUrl !== '') return api.signCart(data)
+    if (checksumKey !== '') return checksumOf(data, checksumKey)
+    throw new Error(
+      'addToCart: set "embed.checksumKey", or "embed.signUrl", in the settings; nothing is sent.',
+    )
+  }
+
+  async function add(uid: string, configuration: Configuration): Promise<void> {
+    const { dispatch, getState } = visit()
+    const { embedded, noCart } = getState().settings.embed
+    if (!embedded || noCart || !page) {
+      const title = text('configurator_modal_only_online_title')
+      return dispatch({ type: 'openDialog', title, text: text('configurator_modal_only_online_text') })
+    }
+    try {
+      await send(page, uid, configuration)
+    } catch (error) {
+      console.error(error)
+      return dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })
+    }
+    dispatch({ type: 'notify', kind: 'success', text: text('configurator.added') })
+    // What the visitor has put together meanwhile is still to be added.
+    const unchanged = getState().configurations.get(uid) === configuration
+    if (unchanged) dispatch({ type: 'configure', uid, configuration: null })
+  }
+  return (uid, configuration) => void add(uid, configuration)
+}
+
+/** The settings' origins that the embedding page may have. */
+function cartOrigins({ parentOrigins }: Settings['embed'], { origins }: EmbeddingPage): readonly string[] {
+  const named = parentOrigins.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+  const possible = origins.length > 0 ? named.filter((origin) => origins.includes(origin)) : named
+  if (possible.length > 0) return possible
+  const names = origins.join(', ') || 'any page'
+  throw new Error(`addToCart: "embed.parentOrigins" in the settings does not name ${names}; nothing is sent.`)
+}

@@ -1,0 +1,67 @@
+import type { Configurator } from '../../content'
+import {
+  type OpenOverlay,
+  useContent,
+  useDispatch,
+  useLayout,
+  useOverlay,
+  useSettings,
+  useSidebar,
+  useText,
+  useVisit,
+} from '../../ports'
+import { Button, CartIcon, Sidebar } from '../../ui'
+import styles from './Configurator.module.css'
+import { Logo } from './Logo'
+import { Tool } from './Tool'
+
+export function ConfiguratorSidebar() {
+  const open = useOverlay('configurator')
+  const { configurators } = useContent()
+  const configurator = open && configurators.get(open.overlay.uid)
+  return configurator && <Open configurator={configurator} surface={open.surface} />
+}
+
+interface OpenProps {
+  readonly configurator: Configurator
+  readonly surface: OpenOverlay<'configurator'>['surface']
+}
+
+function Open({ configurator, surface }: OpenProps) {
+  const { uid, title, logo } = configurator
+  const { seconds, width } = useSidebar()
+  const portrait = useLayout().orientation === 'portrait'
+  const dispatch = useDispatch()
+  const text = useText()
+  const { embedded, noCart } = useSettings().embed
+  const configured = useVisit(({ configurations }) => configurations.has(uid))
+  // Where the showroom stands by itself nothing is said of a cart; where a cart is out of reach, that is said when asked.
+  const mayAsk = embedded || noCart
+  return (
+    <Sidebar
+      {...surface}
+      side="start"
+      title={title}
+      closeLabel={text('navigation.close')}
+      seconds={seconds}
+      width={portrait ? '100vw' : width}
+      head={logo && <Logo logo={logo} />}
+      base={
+        mayAsk && (
+          <Button
+            look="primary"
+            className={styles.add ?? ''}
+            icon={<CartIcon />}
+            disabled={!configured}
+            data-add-to-cart
+            onClick={() => dispatch({ type: 'addToCart', uid })}
+          >
+            {text('configurator.add')}
+          </Button>
+        )
+      }
+    >
+      <Tool key={uid} configurator={configurator} />
+    </Sidebar>
+  )
+}

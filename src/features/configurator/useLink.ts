@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Configuration } from '../../content'
+import { createPageLink, type PageLink, useHost } from '../../ports'
+
+/**
+ * Speaks with the configurator's page. It hears what was put together before, in which language to speak, and whether
+ * there is a cart; it says what is put together now, and that it is to be added to the cart.
+ */
+export function useLink(uid: string) {
+  const { visit } = useHost()
+  const link = useRef<PageLink>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+
+  const tell = useCallback(() => {
+    const { language, configurations, settings } = visit.getState()
+    const { embedded, noCart } = settings.embed
+    const configuration = configurations.get(uid) ?? null
+    link.current?.post({ event: 'configuration', uid, language, configuration, cart: embedded && !noCart })
+  }, [visit, uid])
+
+  useEffect(() => {
+    // What the page itself has said it need not be told.
+    let hearing = false
+    const current = createPageLink(window, ({ event, configuration }) => {
+      if (event === 'listen') return tell()
+      if (event !== 'configuration' && event !== 'addToCart') return
+      hearing = true
+      if (configuration !== undefined) {
+        // What is wrong with it, if anything, the visit says.
+        visit.dispatch({ type: 'configure', uid, configuration: configuration as Configuration | null })
+      }
+      hearing = false
+      if (event === 'addToCart') visit.dispatch({ type: 'addToCart', uid })
+    })
+    link.current = current
+    current.follow(frame.current)
+    const unsubscribe = visit.subscribe((state, before) => {
+      const changed = state.configurations.get(uid) !== before.configurations.get(uid)
+      if ((changed && !hearing) || state.language !== before.language) tell()
+    })
+    return () => {
+      unsubscribe()
+      current.end()
+      link.current = null
+    }
+  }, [visit, uid, tell])
+
+  const follow = useCallback((next: HTMLIFrameElement | null) => {
+    frame.current = next
+    link.current?.follow(next)
+  }, [])
+  return { follow, tell }
+}

@@ -1,0 +1,22 @@
+import { type Iframe, sandboxOf } from '../content'
+import { useDispatch, useText } from './hooks'
+import { useHost } from './host'
+
+/** What `FramedPage` of `ui` is to be told of a page of the content. A page without a title is called by its host. */
+export function useFramedPage(iframe: Iframe) {
+  const text = useText()
+  const dispatch = useDispatch()
+  const { resolveMedia } = useHost()
+  const src = resolveMedia(iframe.url)
+  const { href, host, origin } = new URL(src, location.href)
+  return {
+    src,
+    title: iframe.title || host,
+    sandbox: sandboxOf(iframe, origin !== location.origin),
+    allow: iframe.allow ?? '',
+    loadingLabel: text('viewer.loading'),
+    slowText: text('frame.slow'),
+    newWindowLabel: text('frame.new_window'),
+    onNewWindow: () => dispatch({ type: 'openLink', url: href, newWindow: true }),
+  }
+}

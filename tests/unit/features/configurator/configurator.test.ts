@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { configurator } from '../../../../src/features/configurator'
+import { picture } from '../../content/answers'
+import { drawnWhole, PORTRAIT, visiting } from '../../drawn'
+import type { Plan } from '../../showroom'
+
+const { overlay: Overlay } = configurator.slots
+if (!Overlay) throw new Error('The configurator has left its slot.')
+
+const plan: Plan = {
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: {
+    configurators: [
+      {
+        id: 1,
+        documentId: 'c1',
+        uid: 'cell',
+        title: 'Cell',
+        url: 'https://tool.example/cell',
+        logo: picture('l.svg'),
+      },
+    ],
+  },
+}
+
+/** The configurator of a showroom with these settings, where something has been put together or not. */
+async function opened({ embed = {}, configured = true, lent = {}, uid = 'cell' } = {}) {
+  const problem = vi.fn()
+  const visit = visiting(plan, 'a', { embed }, { problem })
+  if (configured) visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+  visit.dispatch({ type: 'openConfigurator', uid })
+  return { markup: await drawnWhole(Overlay as never, visit, lent), visit, problem }
+}
+
+beforeAll(() => vi.stubGlobal('location', new URL('https://showroom.example/en')))
+afterAll(() => vi.unstubAllGlobals())
+
+describe('the configurator', () => {
+  it('is a page in the left sidebar, under its logo', async () => {
+    const { markup } = await opened()
+    expect(markup).toContain('data-side="start"')
+    expect(markup).toMatch(/<iframe[^>]*title="Cell"[^>]*src="https:\/\/tool.example\/cell"/)
+    expect(markup).toContain('l.svg')
+    expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
+  })
+
+  it('fills an upright screen', async () => {
+    const { markup } = await opened({ lent: { layout: PORTRAIT } })
+    expect(markup).toContain('100vw')
+  })
+
+  it('does not open where no configurator has that uid', async () => {
+    const { markup, visit, problem } = await opened({ uid: 'crane' })
+    expect(markup).toBe('')
+    expect(visit.getState().overlays).toEqual([])
+    expect(problem.mock.calls).toEqual([[expect.stringContaining('crane')]])
+  })
+
+  it.each([
+    ['offers the cart where the showroom is embedded', { embedded: true }, true],
+    ['offers it where there is none, to say so', { noCart: true }, true],
+    ['says nothing of a cart where the showroom stands by itself', {}, false],
+  ])('%s', async (_, embed, offered) => {
+    const { markup } = await opened({ embed })
+    expect(markup.includes('data-add-to-cart')).toBe(offered)
+  })
+
+  it('adds nothing to the cart before something has been put together', async () => {
+    const button = ({ markup }: { markup: string }) => /<button[^>]*data-add-to-cart[^>]*>/.exec(markup)?.[0]
+    const embed = { embedded: true }
+    expect(button(await opened({ embed, configured: false }))).toContain('aria-disabled="true"')
+    expect(button(await opened({ embed }))).not.toContain('aria-disabled')
+  })
+})
