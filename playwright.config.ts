@@ -32,6 +32,7 @@ export default defineConfig<object, ShowroomOptions>({
         'access',
         'accessibility',
         'article*',
+        'configurator',
         'contact',
         'dashboards',
         'demo',

@@ -26,7 +26,10 @@ export function mediaReferences(value: Json, field = ''): readonly MediaReferenc
   return isMediaReference(value) ? [{ file: value.file, use: mediaUse(value), field }, ...inside] : inside
 }
 
-/** The record with every media field replaced by its media record; the author's words about it stay. */
+/**
+ * The record with every media field replaced by its media record; the author's words about it stay. A `url` becomes the
+ * file's address alone: pages are named so.
+ */
 export function replaceMedia(
   record: JsonObject,
   recordOf: (file: string, use: MediaUse) => JsonObject | undefined,
@@ -38,7 +41,11 @@ export function replaceMedia(
     const { file, as: _, ...words } = value
     return { ...recordOf(file, mediaUse(value)), ...replaceMedia(words, recordOf) }
   }
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, replace(value)]))
+  const replaceField = (key: string, value: Json): Json =>
+    key === 'url' && isMediaReference(value)
+      ? (recordOf(value.file, mediaUse(value))?.url ?? null)
+      : replace(value)
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, replaceField(key, value)]))
 }
 
 function join(field: string, key: string): string {

@@ -14,6 +14,7 @@ const OVERLAYS: readonly {
   readonly inUrl?: boolean
 }[] = [
   { place: 'hall-lounge', by: '[data-ability="menu"]', title: 'Showroom' },
+  { place: 'hall-lounge', by: '[data-ability="configurator"]', title: 'Arcwell A6' },
   { place: 'hall-lounge', by: '[data-ability="tours"]', title: 'Tours' },
   { place: 'hall-lounge', by: '[data-ability="contact"]', title: 'Contact' },
   { place: 'hall-lounge', by: 'openMenu', title: 'Contact' },

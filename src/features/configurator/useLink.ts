@@ -3,19 +3,26 @@ import type { Configuration } from '../../content'
 import { createPageLink, type PageLink, useHost } from '../../ports'
 
 /**
- * Speaks with the configurator's page. It hears what was put together before, in which language to speak, and whether
- * there is a cart; it says what is put together now, and that it is to be added to the cart.
+ * Speaks with the configurator's page. It hears what was put together before, whether there is a cart, the language, and
+ * the size of text in px; it says what is put together now, and that it is to be added to the cart.
  */
 export function useLink(uid: string) {
-  const { visit } = useHost()
+  const { visit, fontSize, layout } = useHost()
   const link = useRef<PageLink>(null)
   const frame = useRef<HTMLIFrameElement>(null)
 
   const tell = useCallback(() => {
     const { language, configurations, settings } = visit.getState()
     const { embedded, noCart } = settings.embed
-    const configuration = configurations.get(uid) ?? null
-    link.current?.post({ event: 'configuration', uid, language, configuration, cart: embedded && !noCart })
+    const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    link.current?.post({
+      event: 'configuration',
+      uid,
+      configuration: configurations.get(uid) ?? null,
+      cart: embedded && !noCart,
+      language,
+      textSize,
+    })
   }, [visit, uid])
 
   useEffect(() => {
@@ -44,6 +51,9 @@ export function useLink(uid: string) {
       link.current = null
     }
   }, [visit, uid, tell])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these change the size of text, which is read from the page.
+  useEffect(tell, [tell, fontSize.value, layout])
 
   const follow = useCallback((next: HTMLIFrameElement | null) => {
     frame.current = next
