@@ -63,6 +63,29 @@ describe('the product’s own calls', () => {
   })
 })
 
+describe('the checksum of a message to a cart', () => {
+  const signer = { signUrl: '/box-api/cart/sign' }
+
+  it('comes from the url that signs, which is not told who is signed in', async () => {
+    const { asked, settings } = await connect((_, response) => json(response, { checksum: 'abc' }))
+    const api = createApi({
+      settings: { ...settings, embed: { ...settings.embed, ...signer } },
+      token: () => 'me',
+    })
+    expect(await api.signCart('{"a":1}')).toBe('abc')
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/box-api/cart/sign', body: '{"data":"{\\"a\\":1}"}' },
+    ])
+    expect(asked[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it.each([[{}], [{ checksum: 5 }], [null]])('fails without one: %j', async (answer) => {
+    const { settings } = await connect((_, response) => json(response, answer))
+    const api = createApi({ settings: { ...settings, embed: { ...settings.embed, ...signer } } })
+    expect(await reasonOf(api.signCart('{}'))).toMatchObject({ status: 500 })
+  })
+})
+
 describe('media urls', () => {
   const resolve = (file: object, url: string, host = 'example.com') =>
     createApi({ settings: resolveSettings({ file: { api: file } }).settings, host }).resolveMedia(url)

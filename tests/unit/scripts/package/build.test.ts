@@ -184,6 +184,16 @@ describe('buildPackage', () => {
     }
   })
 
+  it('names a page by its address alone where a record has nothing but a url', async () => {
+    await writeFile(join(source, 'media', 'cell.html'), '<!doctype html><title>Cell</title>')
+    const cell = { uid: 'cell', title: 'Cell', url: { file: 'cell.html' } }
+    await writeFile(join(source, 'content', 'configurators.json'), JSON.stringify([cell]))
+    const { out, answer } = await build()
+    const { data } = await answer('content/configurators.json')
+    expect(data).toMatchObject([{ uid: 'cell', url: expect.stringMatching(/^\/media\/cell\.\w+\.html$/) }])
+    expect(await readFile(join(out, data[0].url), 'utf8')).toContain('Cell')
+  })
+
   it('answers every endpoint, empty where there are no sources', async () => {
     const { answer } = await build()
     expect(await answer('content/icons.json')).toEqual({
