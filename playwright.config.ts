@@ -40,6 +40,7 @@ export default defineConfig<object, ShowroomOptions>({
         'films',
         'hostile',
         'host',
+        'hotspot-types',
         'hotspots',
         'interface',
         'language',

@@ -18,19 +18,33 @@ export interface Served {
   background: Record<string, unknown>[]
   hotspots: Record<string, unknown>[]
   group?: unknown
+  scopes?: readonly string[]
+  station_category?: { readonly title: string; readonly priority: number }
 }
 
 /** Serves this place or passage changed; `language`: only in that one. */
-export async function withItem(
+export function withItem(
   page: Page,
   payloadId: string,
   change: (item: Served) => void,
   language = '',
 ): Promise<void> {
+  const changeIt = (items: readonly Served[]) => {
+    const item = items.find((record) => record.payloadId === payloadId)
+    if (item) change(item)
+  }
+  return withItems(page, changeIt, language)
+}
+
+/** Serves places and passages changed, all of a kind at once; `language`: only in that one. */
+export async function withItems(
+  page: Page,
+  change: (items: readonly Served[]) => void,
+  language = '',
+): Promise<void> {
   await page.route(`**/api/content-*locale=${language}*`, async (route) => {
     const { data, ...rest } = await (await route.fetch()).json()
-    const item = data.find((record: Served) => record.payloadId === payloadId)
-    if (item) change(item)
+    change(data)
     await route.fulfill({ json: { ...rest, data } })
   })
 }
