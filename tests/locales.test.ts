@@ -82,8 +82,6 @@ const FOR_LATER: readonly string[] = [
   // the configurator and the cart
   'configurator.online_only',
   ...['configurator_modal_only_online_title', 'configurator_modal_only_online_text'],
-  // the notice of a staging environment
-  'info__on_staging',
 ]
 
 /** English texts whose wording is agreed (spec §6 and §8): nobody polishes them. */

@@ -25,6 +25,7 @@ import { removePosterOnArrival } from './poster'
 import { followPowerSave } from './powerSaveUrl'
 import { createReception, orSignedOut } from './reception'
 import { createRoutes } from './routes'
+import { sayIfStaging } from './staging'
 import { type StartScreen, startScreen } from './startScreen'
 import { followVisit } from './url'
 
@@ -132,6 +133,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   followVisit(visit, router, urlVisit.isFollowing)
   followPowerSave(visit, router)
   removePosterOnArrival(visit)
+  sayIfStaging(visit, location.href, text)
   const sendMessage = startMessages(api, visit, text)
   start.end()
   root.render(

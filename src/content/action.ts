@@ -13,6 +13,18 @@ export interface Answer {
 
 export type NotificationKind = 'info' | 'success' | 'warning' | 'danger'
 
+/** Where a notification can appear on the screen. */
+export const NOTIFICATION_POSITIONS = [
+  'bottom-center',
+  'bottom-left',
+  'bottom-right',
+  'top-center',
+  'top-left',
+  'top-right',
+] as const
+
+export type NotificationPosition = (typeof NOTIFICATION_POSITIONS)[number]
+
 /**
  * The only verb of the product: what a hotspot, menu, article, key, URL, tour, idle timer or embedding page may ask for.
  * Plain data, so content can carry it as JSON.
@@ -62,4 +74,6 @@ export type Action =
       readonly kind?: NotificationKind
       /** Milliseconds; 0 stays until closed; absent: the setting. */
       readonly timeout?: number
+      /** Absent: the setting. */
+      readonly position?: NotificationPosition
     }

@@ -7,7 +7,13 @@ export {
   type User,
   type Visitor,
 } from './access'
-export type { Action, Answer, NotificationKind } from './action'
+export {
+  type Action,
+  type Answer,
+  NOTIFICATION_POSITIONS,
+  type NotificationKind,
+  type NotificationPosition,
+} from './action'
 export type { AppSetting } from './appSetting'
 export { type Article, MODAL_SIZES, type ModalSize, type Tag } from './article'
 export {

@@ -13,6 +13,7 @@ export {
   menuOf,
   modalsOpen,
   moving,
+  type Notification,
   type Overlay,
   runInOrder,
   runScreensaver,

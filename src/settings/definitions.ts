@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../content'
+import { isLocale, type Locale, NOTIFICATION_POSITIONS } from '../content'
 import { api } from './apiSettings'
 import { flag, isText, listOf, locale, number, oneOf, optionalNumber, text } from './definition'
 import { flyMode, hotspots, player } from './flightSettings'
@@ -116,11 +116,7 @@ export const definitions = {
   screensaver,
   notifications: {
     timeout: number(3000, 'Milliseconds a notification is shown; 0: until it is closed.'),
-    position: oneOf(
-      'bottom-center',
-      ['bottom-center', 'bottom-left', 'bottom-right', 'top-center', 'top-left', 'top-right'],
-      'Where notifications appear.',
-    ),
+    position: oneOf('bottom-center', NOTIFICATION_POSITIONS, 'Where notifications appear.'),
   },
   sidebars: {
     transitionTime: number(0.3, 'Seconds a sidebar takes to slide in or out.', { max: 10 }),

@@ -1,13 +1,31 @@
 import { useEffect } from 'react'
-import { useHost, useSettings, useText, useVisit } from '../../ports'
+import type { NotificationPosition } from '../../content'
+import { type Notification, useHost, useSettings, useText, useVisit } from '../../ports'
 import { Button, CloseIcon } from '../../ui'
 import styles from './Notifications.module.css'
 
-/** The first message of the queue, until its time is over or the visitor closes it. */
+/** The first message of the queue, until its time is over or the visitor closes it; one at each position. */
 export function Notifications() {
-  const { visit } = useHost()
-  const message = useVisit(({ notifications }) => notifications[0])
+  const queue = useVisit(({ notifications }) => notifications)
   const { position } = useSettings().notifications
+  // Where nothing is said yet, too: only a change of what is there already is read out.
+  const first = new Map<NotificationPosition, Notification | undefined>([[position, undefined]])
+  for (const message of queue) {
+    const at = message.position ?? position
+    if (!first.get(at)) first.set(at, message)
+  }
+  return [...first].map(([position, message]) => (
+    <Place key={position} position={position} message={message} />
+  ))
+}
+
+interface PlaceProps {
+  readonly position: NotificationPosition
+  readonly message: Notification | undefined
+}
+
+function Place({ position, message }: PlaceProps) {
+  const { visit } = useHost()
   const text = useText()
 
   useEffect(() => {

@@ -22,6 +22,18 @@ describe('notifications', () => {
     expect(drawn(Notifications, top)).toContain('data-position="top-left"')
   })
 
+  it('with a position of their own appear there, beside those at another', () => {
+    const visit = visiting(plan, 'a')
+    visit.dispatch({ type: 'notify', text: 'Above', timeout: 0, position: 'top-center' })
+    visit.dispatch({ type: 'notify', text: 'Later', position: 'top-center' })
+    visit.dispatch({ type: 'notify', text: 'Below' })
+    const places = drawn(Notifications, visit).matchAll(/data-position="([^"]*)"|<span dir="auto">([^<]*)/g)
+    expect([...places].map(([, position, text]) => position ?? text)).toEqual([
+      ...['bottom-center', 'Below'],
+      ...['top-center', 'Above'],
+    ])
+  })
+
   it('that stay can be closed, and those of danger are said at once', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Passing' })
