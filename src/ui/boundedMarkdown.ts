@@ -1,4 +1,4 @@
-import { Lexer, type Token, Tokenizer, type Tokens } from 'marked'
+import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked'
 
 /** Levels of quotes, lists and emphasis inside each other that are set as such; what lies deeper is read as it is written. */
 const DEEPEST = 20
@@ -11,6 +11,16 @@ const HEADING = 1000
 const PIECE = 4000
 /** What no small table comes near to, however many of its cells are left out. */
 const CELLS = 1000
+
+const { paragraph, table } = Lexer.rules.block.gfm
+/** Markdown's rule for a table as it ends the one for a paragraph, and the rows in it: as many as follow. */
+const TABLE = table.source.replace('^', '|')
+const ROWS = TABLE.slice(TABLE.indexOf('(?:\\n((?:'))
+
+/** To see that a table begins, its head is enough; Markdown's own rule for a paragraph reads all of its rows each time. */
+const PARAGRAPH = new RegExp(paragraph.source.replace(ROWS, () => '(?:\\n|$)'))
+/** Where no more tables are set, their letters belong to the paragraph. */
+const PARAGRAPH_WITH_TABLES = new RegExp(paragraph.source.replace(TABLE, ''))
 
 /** How many letters may be read again: some in any text, and more in a longer one. */
 const REREAD = { inAny: 1_000_000, forEach: 20 }
@@ -64,7 +74,7 @@ export class BoundedTokenizer extends Tokenizer {
 
   /** A row is filled up with empty cells to the width of its table: without end, where many short rows follow a wide one. */
   override table(src: string) {
-    if (this.#left <= 0) return undefined
+    if (this.#left <= 0) return this.endParagraphsBy(PARAGRAPH_WITH_TABLES)
     const [raw = '', head = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
     const cells = head.split('|').length * rows.split('\n').length
     const token = cells > CELLS + raw.length ? undefined : super.table(src)
@@ -75,6 +85,11 @@ export class BoundedTokenizer extends Tokenizer {
   /** Markdown looks for the line below a heading up to the end of the block, from every text. */
   override lheading(src: string) {
     return super.lheading(src.length > HEADING ? src.slice(0, src.lastIndexOf('\n', HEADING) + 1) : src)
+  }
+
+  /** The rule for paragraphs from here on. */
+  endParagraphsBy(paragraph: RegExp): undefined {
+    this.rules = { ...this.rules, block: { ...this.rules.block, paragraph } }
   }
 
   #joinedStrong(src: string, before: string): Tokens.Strong | undefined {
@@ -105,6 +120,11 @@ export class BoundedTokenizer extends Tokenizer {
 
 /** Reads a long paragraph piece by piece: how far a mark can make it read on is bounded by the piece. */
 export class BoundedLexer extends Lexer {
+  constructor(options: MarkedOptions & { readonly tokenizer: BoundedTokenizer }) {
+    super(options)
+    options.tokenizer.endParagraphsBy(PARAGRAPH)
+  }
+
   override inlineTokens(src: string, tokens: Token[] = []) {
     let rest = src
     while (rest.length > PIECE) {

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { htmlOf } from '../../../src/ui/markup'
 
@@ -30,6 +32,11 @@ describe('a text that is made to be slow is there, with all its words', () => {
   ])('made of %j', (unit) => {
     const units = Math.floor(120_000 / unit.length)
     expect(count(htmlOf(unit.repeat(units)), 'ab')).toBeGreaterThanOrEqual(units)
+  })
+
+  it('made of tables whose heads have too many cells', () => {
+    const tables = 100_000
+    expect(count(htmlOf('ab|b\n:-\n'.repeat(tables)), 'ab')).toBe(tables)
   })
 
   it.each(['> ', '- ', '* ', '1. ', '> - ', '    '])('where %j is nested without end', (mark) => {
@@ -89,4 +96,31 @@ describe('what is only long is set as it is meant', () => {
     const html = htmlOf(`${'A *note and **more*: '.repeat(5)}${'word '.repeat(200)}**end**\n\n`.repeat(200))
     expect(count(html, '<strong>end</strong>')).toBe(200)
   })
+})
+
+it('what is small is read as Markdown’s own rules read it', () => {
+  const own = new Marked({ gfm: true, breaks: true })
+  const lines = [
+    'a|b',
+    '|a|b|',
+    ':-',
+    '-|-',
+    '|:-|-:|',
+    '',
+    'a',
+    '> a',
+    '- a',
+    '1. a',
+    '# a',
+    '---',
+    '    a',
+    '<div>',
+    '```',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...lines), { maxLength: 12 }), (text) => {
+      expect(htmlOf(text.join('\n'))).toBe(own.parse(text.join('\n'), { async: false }))
+    }),
+    { numRuns: 1000 },
+  )
 })
