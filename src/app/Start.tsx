@@ -34,6 +34,8 @@ export function Start() {
   }
   return (
     <Page
+      // Another world's page is another one: nothing of this one stays, such as where it was scrolled to.
+      key={world.slug}
       title={title}
       picture={
         <Backdrop backgrounds={backgrounds.length > 0 ? backgrounds : content.appSetting.startBackground} />

@@ -1,3 +1,4 @@
+import { withItem, withSettings } from './served'
 import { expect, test } from './showroom'
 
 test('a host selects its world, and the title follows the language', async ({ visitor, page, server }) => {
@@ -12,4 +13,37 @@ test('a host selects its world, and the title follows the language', async ({ vi
   await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))
   await expect(page).toHaveTitle('쇼룸')
   await expect(page).toHaveURL(new URL('/ko/annex/h', home).href)
+})
+
+test('each world has a page of its own, and a staging environment says on it what it is', async ({
+  page,
+}) => {
+  await withSettings(page, { staging: { notice: true } })
+  await withItem(page, 'rooms-c', (place) => {
+    place.scopes = ['staff']
+  })
+  const toRoomC = {
+    __component: 'buttons.navigation',
+    title: 'Room C',
+    action_target: { payloadId: 'rooms-c' },
+  }
+  await page.route('**/api/worlds*', async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json()
+    for (const world of data)
+      world.start_page = { title: `Start of ${world.slug}`, action_buttons: [{ id: 1, ...toRoomC }] }
+    await route.fulfill({ json: { ...rest, data } })
+  })
+  await page.goto('/en/annex?on=staging')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Start of annex')
+  const notice = page.getByRole('alert').filter({ hasText: 'You are viewing the staging version.' })
+  await expect(notice).toBeVisible()
+  expect((await notice.boundingBox())?.y).toBeLessThan(100)
+
+  // Who may not enter is led to the index, whose world is another one.
+  const before = await title.elementHandle()
+  await page.getByRole('button', { name: 'Room C' }).click()
+  await expect(title).toHaveText('Start of rooms')
+  expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(notice).toBeVisible()
 })
