@@ -35,7 +35,7 @@ function withWorld(slug: string, more: object): Content {
 }
 
 const dangers = ({ visit }: ReturnType<typeof enter>) =>
-  visit.getState().notifications.map(({ text, timeout }) => [text, timeout])
+  visit.getState().notifications.map(({ kind, text, timeout }) => [kind, text, timeout])
 
 describe('the home page', () => {
   it("leads to the default world's start", () => {
@@ -51,11 +51,11 @@ describe('the home page', () => {
   it('says so, until it is closed, when there is no world or no start', () => {
     const worldless = enter({ ...showroom, appSetting: { ...showroom.appSetting, defaultWorld: 'gone' } })
     expect(worldless.url.home('en', NO_QUERY)).toBeUndefined()
-    expect(dangers(worldless)).toEqual([['error.no_default_world', 0]])
+    expect(dangers(worldless)).toEqual([['danger', 'error.no_default_world', 0]])
 
     const startless = enter(withWorld('hall', { startLocationId: null }))
     expect(startless.url.home('en', NO_QUERY)).toBeUndefined()
-    expect(dangers(startless)).toEqual([['error.no_start_location', 0]])
+    expect(dangers(startless)).toEqual([['danger', 'error.no_start_location', 0]])
   })
 })
 
@@ -85,6 +85,18 @@ describe('the page of a place', () => {
     expect(url.place('en', at('factory'))).toBe('/en/plant/p')
     expect(url.place('en', at('hall', 'b'))).toBeUndefined()
     expect(visit.getState().navigation.target).toBe('b')
+  })
+
+  it('that is refused says so until it is closed: to a client that is inactive, and where no other place is home', () => {
+    const inactive = enter({ ...showroom, appSetting: { ...showroom.appSetting, clientInactive: true } })
+    expect(inactive.url.place('en', at('hall', 'b'))).toBeUndefined()
+    expect(dangers(inactive)).toEqual([['danger', 'error.inactive', 0]])
+    expect(inactive.visit.getState().navigation.target).toBeNull()
+
+    const plan = { worlds: { hall: ['a'] }, passages: [], places: { a: { scopes: ['staff'] } } }
+    const refused = enter(contentOf(plan))
+    expect(refused.url.place('en', at('hall', 'a'))).toBeUndefined()
+    expect(dangers(refused)).toEqual([['danger', 'access.refused', 0]])
   })
 
   it('does not exist where the world or the place does not', () => {

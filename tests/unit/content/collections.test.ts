@@ -20,6 +20,7 @@ describe('one of everything', () => {
   it('reads articles, with sections of all nine kinds', () => {
     const article = content.articles.get(7)
     expect(article).toMatchObject({
+      id: 7,
       title: 'Torq 50',
       lead: 'Small and strong.',
       tags: [{ title: 'New', color: '#2BB8A8' }, { title: 'Drives' }],
@@ -53,6 +54,7 @@ describe('one of everything', () => {
       { type: 'postToIframe', name: 'lamp', identifier: 'on' },
     ])
     expect(dashboard).toMatchObject({
+      id: 8,
       title: 'Library',
       logo: { name: 'logo.svg' },
       contacts: [
@@ -91,6 +93,7 @@ describe('one of everything', () => {
 
   it('reads tours, screensavers, configurators and hooks', () => {
     expect(content.tours.get('round')).toMatchObject({
+      id: 1,
       type: 'expo',
       cover: { name: 'round.webp' },
       steps: [
@@ -99,6 +102,7 @@ describe('one of everything', () => {
       ],
     })
     expect(content.screensavers.get(3)).toMatchObject({
+      id: 3,
       name: 'Evening',
       media: [
         { kind: 'image', media: { name: 'a.webp' }, displayedTime: 7 },

@@ -34,9 +34,17 @@ describe('a single hop', () => {
   })
 
   it('plays at the normal rate and blends only as long as a seam', () => {
-    const settings = settingsWith()
+    const settings = settingsWith({ player: { playbackRate: 1.5 } })
     const { state } = journey(contextOf(plan, settings), 'a').goTo('b')
-    expect(state.playing).toMatchObject({ playbackRate: 1, blend: { seconds: settings.player.seamTime } })
+    expect(state.playing).toMatchObject({ playbackRate: 1.5, blend: { seconds: settings.player.seamTime } })
+  })
+
+  it('to where the visitor is heading already changes nothing', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b')
+    const flying = walk.state
+    expect(walk.goTo('b').state).toEqual(flying)
+    const arrived = walk.arrive().state
+    expect(walk.goTo('b').state).toBe(arrived)
   })
 
   it('is ended by what the player reports, by its serial only', () => {
@@ -75,10 +83,10 @@ describe('fly mode', () => {
   })
 
   it('jumps straight to the end when it is off', () => {
-    const settings = settingsWith({ flyMode: { active: false } })
+    const settings = settingsWith({ flyMode: { active: false }, player: { blendingTime: 0.7 } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('c').arrive()
     expect(walk.shown).toEqual(['a', 'c'])
-    expect(walk.state.playing?.blend.seconds).toBe(settings.player.blendingTime)
+    expect(walk.state.playing?.blend).toEqual({ name: null, seconds: 0.7 })
   })
 
   it('jumps when the way is longer than its items', () => {
@@ -94,8 +102,10 @@ describe('fly mode', () => {
 
 describe('a place without a way to it', () => {
   it('is blended to', () => {
-    const walk = journey(contextOf(plan), 'a').goTo('island').arrive()
+    const settings = settingsWith({ player: { blendingTime: 0.7 } })
+    const walk = journey(contextOf(plan, settings), 'a').goTo('island').arrive()
     expect(walk.shown).toEqual(['a', 'island'])
+    expect(walk.state.playing?.blend).toEqual({ name: null, seconds: 0.7 })
   })
 
   it('that does not exist moves nothing', () => {

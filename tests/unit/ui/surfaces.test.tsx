@@ -65,3 +65,19 @@ it.each([
   expect(beginning(markup)).toContain(`transform:${from}`)
   if (side !== 'bottom') expect(beginning(markup)).toContain('min(27em, ')
 })
+
+describe('the gap beside a sidebar', () => {
+  const gap = (persistent: boolean) =>
+    /<div[^>]*data-gap/.test(
+      renderToStaticMarkup(
+        <Sidebar {...surface} side="start" seconds={0.3} width="27em" persistent={persistent}>
+          Content
+        </Sidebar>,
+      ),
+    )
+
+  it('can be touched to close it, unless it is persistent', () => {
+    expect(gap(false)).toBe(true)
+    expect(gap(true)).toBe(false)
+  })
+})

@@ -6,6 +6,7 @@ import {
   hotspots,
   keyRequest,
   moving,
+  showsLogo,
   snapshot,
   type Visit,
   type VisitEffects,
@@ -54,7 +55,7 @@ function arrive(visit: Visit) {
 }
 
 describe('a world behind a password', () => {
-  it('opens the password keyboard, with hotspots and arrows as they were, and nobody goes anywhere', () => {
+  it('opens the password keyboard, with hotspots, arrows and logo as they were, and nobody goes anywhere', () => {
     const visit = begin(showroom(LOCKED))
     const before = visit.getState().navigation
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
@@ -63,6 +64,7 @@ describe('a world behind a password', () => {
     expect(state.navigation).toBe(before)
     expect(hotspots(state)).toHaveLength(1)
     expect(arrows(state).next?.payloadId).toBe('door')
+    expect(showsLogo(state)).toBe(true)
   })
 
   it('resumes the refused target once the key has been proved', () => {

@@ -47,7 +47,7 @@ const showroom = contentOf({
               trigger('onEntering', 'show', 'line'),
               trigger('beforeEntering', 'wake'),
               trigger('beforeLeaving', 'rest'),
-              trigger('onUpdate'),
+              trigger('onEntering', undefined, 'nothing'),
             ],
           },
         },
