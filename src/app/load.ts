@@ -64,6 +64,10 @@ export function settle(sources: Parameters<typeof resolveSettings>[0]): Settings
   return settings
 }
 
-function report(problems: readonly Pick<Problem, 'message'>[]): void {
-  for (const problem of problems) console.warn(JSON.stringify(problem))
+/** Errors are what is lost until it is corrected (spec §5); of settings nothing is, as what is built in holds. */
+function report(problems: readonly (Pick<Problem, 'message'> & Partial<Problem>)[]): void {
+  for (const problem of problems) {
+    const log = problem.severity === 'error' ? console.error : console.warn
+    log(JSON.stringify(problem))
+  }
 }

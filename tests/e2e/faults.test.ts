@@ -121,7 +121,7 @@ test('a background with a wrong key is passed over and named, and the others are
   })
   const named = page.waitForEvent('console', (message) => message.text().includes('default_background_16x10'))
   expect(await goToB(visitor, page, FLIGHT)).toEqual([])
-  expect((await named).type()).toBe('warning')
+  expect((await named).type()).toBe('error')
 })
 
 test('a place whose picture is missing is reached, and the way on is open', async ({ visitor, page }) => {

@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '../../../src/api'
+import { loadLanguageContent, settle } from '../../../src/app/load'
+import { defaultSettings } from '../../../src/settings'
+import { answers, place } from '../content/answers'
+
+/** What the console says of these locations, beside those of the small showroom. */
+async function saidOf(...more: object[]): Promise<{ readonly errors: string; readonly warnings: string }> {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const raw = answers()
+  const locations = { data: [...raw['content-locations'].data, ...more] }
+  const loadContent = async () => ({ ...raw, 'content-locations': locations })
+  const api = { ...createApi({ settings: defaultSettings }), loadContent }
+  await loadLanguageContent(api, 'en', new AbortController().signal)
+  return { errors: errors.mock.calls.join('\n'), warnings: warnings.mock.calls.join('\n') }
+}
+
+describe('what is wrong with content', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['payloadId', { payloadId: null }],
+    ['world', { world: null }],
+    ['world', { world: { slug: '' } }],
+  ])('is logged as an error where a place has no %s: %j', async (field, fields) => {
+    const { errors, warnings } = await saidOf({ ...place(9, 'extra', 'hall'), ...fields })
+    expect(errors).toContain(`"field":"${field}`)
+    expect(errors).toContain('"endpoint":"content-locations"')
+    expect(warnings).toBe('')
+  })
+
+  it('is a warning where nothing is lost by it', async () => {
+    const { errors, warnings } = await saidOf({ ...place(9, 'extra', 'plant'), slug: 'extra' })
+    expect(errors).toBe('')
+    expect(warnings).toContain('"record":"extra"')
+  })
+
+  it('is nothing where there is nothing', async () => {
+    expect(await saidOf()).toEqual({ errors: '', warnings: '' })
+  })
+
+  it('of settings is a warning: what is built in holds', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    settle({ file: { colour: 'red' } })
+    expect(warned.mock.calls.join()).toContain('"name":"colour"')
+  })
+})
