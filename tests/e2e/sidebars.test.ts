@@ -32,7 +32,21 @@ test('the bar: menu at the left, the way here in the middle, tours and contact a
 
 test('the menu of the place opens, nests with a way back, and closes', async ({ page, visitor }) => {
   await visitor.open('/en/hall/showroom', 'hall-overview')
+  // While it slides, it does not close.
+  const presses = await page.evaluateHandle(() => {
+    const keys: string[] = []
+    new MutationObserver((_, observer) => {
+      const opening = document.querySelector('[role="dialog"][data-state="opening"]')
+      if (!opening) return
+      observer.disconnect()
+      opening.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      keys.push('Escape')
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return keys
+  })
   await menuButton(page).click()
+  await expect(sidebar(page, 'Showroom')).toBeVisible()
+  expect([await presses.jsonValue(), await overlays(page)]).toEqual([['Escape'], ['menu']])
   await sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }).click()
   await sidebar(page, 'Products').getByRole('button', { name: 'Motion' }).click()
   await sidebar(page, 'Motion').getByRole('button', { name: 'Back to Products' }).click()

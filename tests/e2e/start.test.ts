@@ -10,13 +10,21 @@ test('the first picture is there before any script', async ({ visitor, page }) =
   await visitor.sees('b')
 })
 
-test('what does not come is said to be on its way', async ({ visitor, page }) => {
+test('what does not come is said to be on its way, and what an older version left is gone', async ({
+  visitor,
+  page,
+}) => {
+  const caches = () => page.evaluate(() => window.caches.keys())
+  await page.goto('/settings.json')
+  await page.evaluate(() => window.caches.open('pages of an older version'))
+  expect(await caches()).toHaveLength(1)
   const release = await visitor.holdBack('**/api/worlds*')
   await page.goto('/de/rooms/a')
   await expect(page.getByRole('progressbar', { name: 'Orte und Produkte' })).toBeVisible()
   release()
   await visitor.arriveAt('rooms-a')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect.poll(caches).toEqual([])
 })
 
 test('nothing waits for the GPU stage', async ({ visitor, page }) => {

@@ -11,7 +11,7 @@ async function openAt(url: string) {
     speak: async (locale) => void asked.push(`speak ${locale}`),
     login: (locale) => void asked.push(`login ${locale}`),
     home: (locale, query) => `/${locale}/hall/robot?${query}`.replace(/\?$/, ''),
-    powerSave: (locale) => `/${locale}`,
+    powerSave: (locale) => void asked.push(`power save ${locale}`),
     place(locale, { world, location: slug, query }) {
       asked.push(`place ${world}/${slug}${query.size > 0 ? `?${query}` : ''}`)
       if (world !== 'hall') return 'unknown'
@@ -46,6 +46,10 @@ describe('routes', () => {
       expect((await openAt(`/${locale}`)).url).toBe(`/${locale}/hall/robot`)
       expect((await openAt(`/${locale}/hall`)).url).toBe(`/${locale}/hall/robot`)
       expect((await openAt(`/${locale}/cookies`)).asked).toEqual([`speak ${locale}`])
+      expect((await openAt(`/${locale}/login`)).asked).toEqual([`speak ${locale}`, `login ${locale}`])
+      expect((await openAt(`/${locale}/power-save-mode`)).asked).toEqual([
+        ...[`speak ${locale}`, `power save ${locale}`],
+      ])
     }
   })
 

@@ -28,6 +28,7 @@ describe('one of everything', () => {
       actionButtons: [
         { kind: 'open-dashboard', title: 'Go', action: { type: 'openDashboard', id: 8 }, cover: {} },
         { kind: 'open-contact', action: { type: 'openContact' } },
+        { kind: 'open-documents', action: { type: 'openPdf', media: [{ name: 'sheet.pdf' }] } },
       ],
     })
     expect(article?.sections).toMatchObject([

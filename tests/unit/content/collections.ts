@@ -40,6 +40,7 @@ function article() {
     action_buttons: [
       button('open-dashboard', { action_target: { id: 8 }, cover: picture('cover.webp') }),
       button('open-contact'),
+      button('open-documents', { media: picture('sheet.pdf') }),
     ],
     sections: [
       section('text', {

@@ -100,6 +100,7 @@ describe('a page', () => {
   })
 
   it('is written from right to left where the settings say so', async () => {
+    expect(await html('/ar/hall')).toContain('<html lang="ar" dir="ltr">')
     const mirrored = await showroom.serve({ i18n: { rtlLocales: ['ar'] } })
     expect(await html('/ar/hall', mirrored)).toContain('<html lang="ar" dir="rtl">')
     expect(await html('/de/hall', mirrored)).toContain('<html lang="de" dir="ltr">')

@@ -1,0 +1,46 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, createApi } from '../../../src/api'
+import { createCredentials } from '../../../src/app/credentials'
+import { createReception } from '../../../src/app/reception'
+import { defaultSettings } from '../../../src/settings'
+import { visiting } from '../drawn'
+
+/** What the visitor is told, and where to, when the backend answers a sign-in like this. */
+async function signingIn(status: number, words = '') {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const storage = { getItem: () => null, setItem() {}, removeItem() {} }
+  const go = vi.fn<(url: string) => void>()
+  const login = () => Promise.reject(new ApiError(status, '/api/auth/local', words))
+  const reception = createReception({
+    api: { ...createApi({ settings: defaultSettings }), login },
+    credentials: createCredentials(storage, defaultSettings.auth, () => 0),
+    visit: () => visit,
+    text: (key) => key,
+    reload: async () => {},
+    query: () => new URLSearchParams(),
+    go,
+  })
+  await reception.signIn('anna', 'secret')
+  const said = visit.getState().notifications.map(({ kind, text }) => [kind, text])
+  return { said, gone: go.mock.calls.flat() }
+}
+
+describe('what the backend refuses is said', () => {
+  it.each([
+    [429, '', 'error.tooManyRequests'],
+    [422, '', 'error.invalidInput'],
+    [400, '', 'error.invalidCredentials'],
+    [400, 'Blocked', 'Blocked'],
+  ])('of status %i and %j: %s, and the visitor stays', async (status, words, text) => {
+    expect(await signingIn(status, words)).toEqual({ said: [['danger', text]], gone: [] })
+  })
+
+  it.each([403, 500, 503])(
+    'of status %i, like any other, with a way to the home of the language',
+    async (status) => {
+      const said = [['danger', 'error.somethingWentWrong']]
+      expect(await signingIn(status, 'Oops')).toEqual({ said, gone: ['/en'] })
+    },
+  )
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { features } from '../../../src/app/features'
+import type { Action } from '../../../src/content'
+import { drawnWhole, PORTRAIT, visiting } from '../drawn'
+
+const plan = {
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: {
+    menus: [{ id: 1, documentId: 'm', key: 'main', items: [] }],
+    dashboards: [{ id: 1, documentId: 'd', title: 'Motion' }],
+  },
+}
+
+/** The sides on which sidebars are drawn by these features, in the order of the features. */
+async function sides(
+  names: readonly string[],
+  actions: readonly Action[],
+  layout = {},
+): Promise<readonly string[]> {
+  const visit = visiting(plan, 'a')
+  for (const action of actions) visit.dispatch(action)
+  const drawing = names.map((name) => {
+    const overlay = features.find((feature) => feature.name === name)?.slots.overlay
+    if (!overlay) throw new Error(`The feature "${name}" draws nothing over the picture.`)
+    return drawnWhole(overlay, visit, layout)
+  })
+  const markup = (await Promise.all(drawing)).join('')
+  return [...markup.matchAll(/data-side="(\w+)"/g)].map(([, side = '']) => side)
+}
+
+const openMenu: Action = { type: 'openMenu', key: 'main' }
+const openContact: Action = { type: 'openContact' }
+const close: Action = { type: 'close' }
+
+describe('sidebars', () => {
+  it.each<[string, Action, string]>([
+    ['menus', openMenu, 'start'],
+    ['contact', openContact, 'end'],
+    ['dashboards', { type: 'openDashboard', id: 1 }, 'end'],
+  ])('of %s come at their side', async (name, action, side) => {
+    expect(await sides([name], [action])).toEqual([side])
+    expect(await sides([name], [action, close])).toEqual([])
+  })
+
+  it('at the left and the right are open together, and closed one by one', async () => {
+    const both = ['menus', 'contact']
+    expect(await sides(both, [openMenu, openContact])).toEqual(['start', 'end'])
+    expect(await sides(both, [openMenu, openContact, close])).toEqual(['start'])
+    expect(await sides(both, [openMenu, openContact, close, close])).toEqual([])
+  })
+
+  it('come from below where the screen is upright, but the library, which is as wide as it', async () => {
+    const upright = { layout: PORTRAIT }
+    expect(await sides(['menus'], [openMenu], upright)).toEqual(['bottom'])
+    expect(await sides(['dashboards'], [{ type: 'openDashboard', id: 1 }], upright)).toEqual(['end'])
+  })
+})
