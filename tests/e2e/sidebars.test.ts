@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask } from './lent'
 import { expect, test } from './showroom'
 
 test.use({ content: 'demo' })
@@ -18,7 +19,7 @@ test('the bar: menu at the left, the way here in the middle, tours and contact a
   const names = page.getByRole('navigation').locator('button[aria-label]')
   const labels = await names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
   expect(labels).toEqual([
-    ...['Home', 'Menu', 'All places', 'Highlights'],
+    ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
     'Back',
     ...['Tours', 'Contact', 'Display', 'Choose a language'],
   ])
@@ -162,7 +163,7 @@ for (const [width, height] of [
     test('the same abilities lie below the content, large enough to touch', async ({ page, visitor }) => {
       await visitor.open('/en/hall/showroom', 'hall-overview')
       const bar = page.getByRole('navigation')
-      await expect(bar.getByRole('button')).toHaveText(['Menu', 'Back', 'Tours', 'Contact'])
+      await expect(bar.getByRole('button')).toHaveText(['Menu', 'Configurator', 'Back', 'Tours', 'Contact'])
       for (const button of await bar.getByRole('button').all()) {
         const box = await button.boundingBox()
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(47.5)
@@ -196,6 +197,32 @@ for (const [width, height] of [
     })
   })
 }
+
+test.describe('upright, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the names below their icons are whole, in long words and large text', async ({ page, visitor }) => {
+    await visitor.open('/en/hall/showroom', 'hall-overview')
+    const names = page.getByRole('navigation').locator('button > :last-child')
+    const cutOff = () =>
+      names.evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    const wide = () => page.getByRole('navigation').evaluate((bar) => bar.scrollWidth - bar.clientWidth)
+    for (const size of ['9', '20']) {
+      await page.evaluate((chosen) => localStorage.setItem('showroom.font-size', chosen), size)
+      await visitor.open('/en/hall/showroom', 'hall-overview')
+      for (const locale of ['de', 'fr', 'ru', 'th', 'nl'] as const) {
+        await ask(page, { type: 'setLanguage', locale })
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect.poll(cutOff, `in ${locale} at ${size}`).toEqual([])
+        expect(await wide(), `in ${locale} at ${size}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+})
 
 test.describe('on a screen without a keyboard', () => {
   test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
