@@ -43,6 +43,7 @@ export default defineConfig<object, ShowroomOptions>({
         'hotspot-types',
         'hotspots',
         'interface',
+        'journeys',
         'language',
         'lightbox',
         'other-backend',

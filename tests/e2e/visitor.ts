@@ -30,7 +30,8 @@ export class Visitor {
   /** Waits until the visit rests at a place, and its url says so. */
   async arriveAt(place: string): Promise<void> {
     const state = () => this.page.evaluate(() => window.showroom?.getState())
-    await expect.poll(state).toMatchObject({ location: place, target: place, moving: false })
+    const there = { location: place, target: place, moving: false }
+    await expect.poll(state, { intervals: [50, 100] }).toMatchObject(there)
   }
 
   /** Asks for a place as the embedding page would, and waits until it is reached. */
