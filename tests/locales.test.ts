@@ -79,9 +79,6 @@ const FOR_LATER: readonly string[] = [
   'notification.label',
   // the kiosk's update of its content
   ...['updater.offline', 'updater.failed', 'updater.available', 'updater.current', 'updater.done'],
-  // the configurator and the cart
-  'configurator.online_only',
-  ...['configurator_modal_only_online_title', 'configurator_modal_only_online_text'],
 ]
 
 /** English texts whose wording is agreed (spec §6 and §8): nobody polishes them. */

@@ -25,7 +25,7 @@ export function Tool({ configurator }: { readonly configurator: Configurator }) 
           frame={link.follow}
           onLoad={() => {
             setThere(true)
-            link.tell()
+            link.arrived()
           }}
         />
       ) : (

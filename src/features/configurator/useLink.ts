@@ -10,8 +10,11 @@ export function useLink(uid: string) {
   const { visit, fontSize, layout } = useHost()
   const link = useRef<PageLink>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  // Before that the frame is empty, and nobody there to be spoken to.
+  const there = useRef(false)
 
   const tell = useCallback(() => {
+    if (!there.current) return
     const { language, configurations, settings } = visit.getState()
     const { embedded, noCart } = settings.embed
     const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -25,11 +28,16 @@ export function useLink(uid: string) {
     })
   }, [visit, uid])
 
+  const arrived = useCallback(() => {
+    there.current = true
+    tell()
+  }, [tell])
+
   useEffect(() => {
     // What the page itself has said it need not be told.
     let hearing = false
     const current = createPageLink(window, ({ event, configuration }) => {
-      if (event === 'listen') return tell()
+      if (event === 'listen') return arrived()
       if (event !== 'configuration' && event !== 'addToCart') return
       hearing = true
       if (configuration !== undefined) {
@@ -50,7 +58,7 @@ export function useLink(uid: string) {
       current.end()
       link.current = null
     }
-  }, [visit, uid, tell])
+  }, [visit, uid, tell, arrived])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change the size of text, which is read from the page.
   useEffect(tell, [tell, fontSize.value, layout])
@@ -59,5 +67,5 @@ export function useLink(uid: string) {
     frame.current = next
     link.current?.follow(next)
   }, [])
-  return { follow, tell }
+  return { follow, arrived }
 }
