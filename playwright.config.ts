@@ -46,6 +46,7 @@ export default defineConfig<object, ShowroomOptions>({
         'journeys',
         'language',
         'lightbox',
+        'menu-items',
         'other-backend',
         'overlays',
         'pdf',

@@ -43,6 +43,7 @@ export function startScreen(root: Root) {
     /** From now on in the visitor's language. */
     speak(texts: i18n): i18n {
       text = (key) => texts.t(key)
+      if (state === 'telling') tell()
       return texts
     },
     /** Other calls may still come to their ends after one that failed. */

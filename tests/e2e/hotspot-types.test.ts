@@ -74,6 +74,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
       else await spot(type).press('Enter')
       await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
       expect((await visitor.state()).overlays.map(({ type }) => type)).toEqual([overlay])
+      if (overlay === 'pdf') await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
       await ask(page, { type: 'close' })
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })

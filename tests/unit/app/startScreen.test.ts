@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../src/api'
+import { createTexts } from '../../../src/app/i18n'
 import { startScreen } from '../../../src/app/startScreen'
 
 /** A start screen, and what is on it. */
@@ -36,6 +37,15 @@ describe('until the showroom is open', () => {
     expect(shown()).toContain('value="5" max="12"')
     screen.progress(6, 12)
     expect(shown()).toContain('value="6" max="12"')
+  })
+
+  it('goes on in the visitor’s language, once that is there', async () => {
+    const { screen, shown } = begin()
+    vi.runAllTimers()
+    expect(shown()).toContain('Places and products')
+    vi.useRealTimers()
+    screen.speak(await createTexts('de'))
+    expect(shown()).toContain('Orte und Produkte')
   })
 
   it('says why it failed, and offers another try', () => {
