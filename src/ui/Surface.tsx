@@ -41,7 +41,7 @@ const TOP = 50
 
 /**
  * What modals, full screens and sidebars have in common: they come and go over what is behind, which a touch on the gap or
- * Escape leads back to. The focus stays inside and returns where it came from.
+ * Escape leads back to. A touch does nothing before they are there. The focus stays inside and returns where it came from.
  */
 export function Surface(props: SurfaceProps) {
   const { open, isTop = true, level = TOP, persistent = false, labelledBy, moved, onClose } = props
@@ -56,7 +56,12 @@ export function Surface(props: SurfaceProps) {
       inert={!open || !isTop}
     >
       {!persistent && (
-        <animated.div className={styles.gap} style={{ opacity: there }} onClick={onClose} data-gap />
+        <animated.div
+          className={styles.gap}
+          style={{ opacity: there }}
+          onClick={() => there.get() === 1 && onClose()}
+          data-gap
+        />
       )}
       <animated.div
         {...props.marks}
@@ -65,6 +70,8 @@ export function Surface(props: SurfaceProps) {
         style={{
           ...props.style,
           opacity: there,
+          // Whoever touched twice to open it does not mean what comes to lie under the finger.
+          pointerEvents: there.to((value) => (value === 1 ? 'auto' : 'none')),
           transform: there.to((value) => (value === 1 ? 'none' : moved(1 - value))),
         }}
         role="dialog"

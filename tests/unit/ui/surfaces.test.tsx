@@ -81,3 +81,19 @@ describe('the gap beside a sidebar', () => {
     expect(gap(true)).toBe(false)
   })
 })
+
+it('nothing reacts to a touch before it is there', () => {
+  const sidebar = { ...surface, side: 'end', seconds: 0.3, width: '27em' } as const
+  for (const drawn of [
+    <Modal {...surface} key="modal" size="l">
+      Content
+    </Modal>,
+    <FullScreen {...surface} key="full">
+      Content
+    </FullScreen>,
+    <Sidebar {...sidebar} key="sidebar">
+      Content
+    </Sidebar>,
+  ])
+    expect(beginning(renderToStaticMarkup(drawn))).toContain('pointer-events:none')
+})
