@@ -58,6 +58,7 @@ test('touching media opens it over the library, and the keyboard comes back to i
   await film.focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => overlays(page)).toEqual(['dashboard', 'video'])
+  await expect(page.getByRole('dialog', { name: 'Robotics: film' })).toBeVisible()
   await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
   await expect.poll(() => overlays(page)).toEqual(['dashboard'])
 
@@ -123,6 +124,10 @@ for (const [screen, width, height] of [
       const filter = await panel.locator('[data-filter="image"]').boundingBox()
       expect(filter?.y).toBeGreaterThan(height * 0.4)
       expect(await panel.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
+      for (const entry of await panel.locator('li[data-kind]').all()) {
+        const box = await entry.boundingBox()
+        expect(box && box.x + box.width).toBeLessThan(width - 8)
+      }
     })
   })
 }

@@ -1,4 +1,11 @@
-import { type Action, type LibraryEntry, type Media, type MediaKind, mediaKind } from '../../content'
+import {
+  type Action,
+  type LibraryEntry,
+  type Media,
+  type MediaKind,
+  mediaKind,
+  openMedia,
+} from '../../content'
 
 /** What a media library can be narrowed to (spec §3: All, Video, PDF, Images). */
 export const FILTERS = ['all', 'video', 'pdf', 'image'] as const satisfies readonly ('all' | MediaKind)[]
@@ -17,10 +24,8 @@ export function filtered(library: readonly LibraryEntry[], filter: Filter): read
 }
 
 /** What touching an entry does. A picture opens among all pictures of the library, so that one leads to the next. */
-export function openEntry({ media }: LibraryEntry, library: readonly LibraryEntry[]): Action {
-  const kind = mediaKind(media)
-  if (kind === 'video') return { type: 'openVideo', media }
-  if (kind === 'pdf') return { type: 'openPdf', media: [media] }
+export function openEntry({ title, media }: LibraryEntry, library: readonly LibraryEntry[]): Action {
+  if (mediaKind(media) !== 'image') return openMedia([media], title)
   const pictures = filtered(library, 'image').map((entry) => entry.media)
   return { type: 'openImages', media: pictures, index: Math.max(0, pictures.indexOf(media)) }
 }

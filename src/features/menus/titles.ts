@@ -5,6 +5,7 @@ import {
   chooseBackground,
   type Media,
   mediaKind,
+  openMedia,
   stillOf,
 } from '../../content'
 
@@ -93,20 +94,9 @@ function media({ dashboards }: Content): readonly Found[] {
         title,
         where: dashboard.title,
         ...(picture && { picture }),
-        action: open(media),
+        action: openMedia([media], title),
       })
     }
   }
   return [...found.values()]
-}
-
-function open(media: Media): Action {
-  switch (mediaKind(media)) {
-    case 'video':
-      return { type: 'openVideo', media }
-    case 'pdf':
-      return { type: 'openPdf', media: [media] }
-    case 'image':
-      return { type: 'openImages', media: [media] }
-  }
 }

@@ -1,4 +1,4 @@
-import type { Media } from '../../../content'
+import { type Media, openMedia } from '../../../content'
 import { useDispatch, useHost, useText, useVisit } from '../../../ports'
 import { Button, DocumentIcon, DownloadIcon } from '../../../ui'
 import { fileSize } from '../fileSize'
@@ -20,7 +20,7 @@ export function Brochure({ media, cover, title: about }: BrochureProps) {
   const { resolveMedia } = useHost()
   const language = useVisit((state) => state.language)
   const title = media.caption ?? media.alternativeText ?? about
-  const read = () => dispatch({ type: 'openPdf', media: [media] })
+  const read = () => dispatch(openMedia([media], title))
   return (
     <div className={styles.brochure}>
       <button

@@ -32,12 +32,19 @@ describe('a media library', () => {
   })
 
   it('opens a video, a document, and a picture among its fellows', () => {
-    expect(openEntry(film, library)).toEqual({ type: 'openVideo', media: film.media })
-    expect(openEntry(site, library)).toEqual({ type: 'openVideo', media: site.media })
-    expect(openEntry(sheet, library)).toEqual({ type: 'openPdf', media: [sheet.media] })
+    expect(openEntry(film, library)).toMatchObject({ type: 'openVideo', media: film.media })
+    expect(openEntry(site, library)).toMatchObject({ type: 'openVideo', media: site.media })
+    expect(openEntry(sheet, library)).toMatchObject({ type: 'openPdf', media: [sheet.media] })
     const pictures = [front.media, back.media]
     expect(openEntry(front, library)).toEqual({ type: 'openImages', media: pictures, index: 0 })
     expect(openEntry(back, library)).toEqual({ type: 'openImages', media: pictures, index: 1 })
+  })
+
+  it('calls what it opens as it is called in the library, unless its editors gave it a name of its own', () => {
+    expect(openEntry(film, library)).toMatchObject({ media: { caption: 'Film' } })
+    expect(openEntry(sheet, library)).toMatchObject({ media: [{ caption: 'Sheet' }] })
+    const named = { ...sheet, media: { ...sheet.media, caption: 'Data sheet' } }
+    expect(openEntry(named, library)).toEqual({ type: 'openPdf', media: [named.media] })
   })
 
   it('shows the cover, or the picture itself', () => {
