@@ -142,6 +142,26 @@ export const SCENES = {
     show: ({ pressHotspot }) => pressHotspot('openIframe'),
     taken: { desktop: ['en'], kiosk: ['ar'] },
   },
+  configurator: {
+    title: 'A configurator',
+    url: 'hall/showroom',
+    show: ({ press }) => press('[data-ability="configurator"]'),
+    shows: 'iframe[data-state="there"]',
+    taken: { desktop: ['de'], kiosk: ['en'], phone: ['de'] },
+  },
+  online: {
+    title: 'Where there is no cart',
+    url: 'hall/showroom?no-cart=true',
+    async show({ page, press }) {
+      await press('[data-ability="configurator"]')
+      const tool = page.frameLocator('iframe[data-state="there"]')
+      await tool.locator('fieldset').nth(2).locator('label').last().click()
+      await page.locator('[data-add-to-cart]:not([aria-disabled])').waitFor()
+      await press('[data-add-to-cart]')
+    },
+    shows: '[role="alertdialog"]',
+    taken: { desktop: ['en'], phone: ['ar'] },
+  },
   tours: {
     title: 'The tours',
     url: 'hall/reception',
