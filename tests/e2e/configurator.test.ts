@@ -21,8 +21,14 @@ async function opened(screen: Page | FrameLocator): Promise<FrameLocator> {
   return screen.frameLocator('iframe[title="Arcwell A6"]')
 }
 
-/** Touches one of the choices as visitors see it. */
-const choose = (tool: FrameLocator, words: string) => tool.locator('label', { hasText: words }).click()
+/** Touches one of the choices until it is taken: browsers lead the first touch past a frame that has only just come. */
+async function choose(tool: FrameLocator, words: string): Promise<void> {
+  const choice = tool.locator('label', { hasText: words })
+  await expect(async () => {
+    await choice.click()
+    await expect(choice.locator('input')).toBeChecked({ timeout: 1000 })
+  }).toPass()
+}
 
 /** A shop on an origin of its own: what it answers with is what was last put into `page`. */
 async function openShop() {
