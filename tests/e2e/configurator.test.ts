@@ -162,6 +162,8 @@ test('a configurator of another site says that it needs a connection', async ({ 
   const ability = page.locator('[data-ability="configurator"]')
   await ability.click()
   await expect(page.locator('iframe[src="https://tool.example/a6"]')).toHaveCount(1)
+  // While it slides, it does not close.
+  await expect(page.locator('[data-side="start"][data-state="open"]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-side="start"]')).toHaveCount(0)
 
