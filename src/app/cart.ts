@@ -17,8 +17,8 @@ export interface CartMessage {
 /** The page that the showroom stands in. */
 export interface EmbeddingPage {
   readonly window: Pick<Window, 'postMessage'>
-  /** Where it comes from, and what it may stand in itself, as far as the browser tells. */
-  readonly origins: readonly string[]
+  /** Where it comes from; undefined: the browser does not tell. */
+  readonly origin: string | undefined
 }
 
 interface CartOptions {
@@ -72,14 +72,20 @@ export function createCart({ visit, text, api, page, now, nonce }: CartOptions):
     const unchanged = getState().configurations.get(uid) === configuration
     if (unchanged) dispatch({ type: 'configure', uid, configuration: null })
   }
-  return (uid, configuration) => void add(uid, configuration)
+  // Signing takes its time: who asks again meanwhile means the same configuration.
+  const underWay = new Set<Configuration>()
+  return (uid, configuration) => {
+    if (underWay.has(configuration)) return
+    underWay.add(configuration)
+    void add(uid, configuration).finally(() => underWay.delete(configuration))
+  }
 }
 
 /** The settings' origins that the embedding page may have. */
-function cartOrigins({ parentOrigins }: Settings['embed'], { origins }: EmbeddingPage): readonly string[] {
+function cartOrigins({ parentOrigins }: Settings['embed'], { origin }: EmbeddingPage): readonly string[] {
   const named = parentOrigins.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
-  const possible = origins.length > 0 ? named.filter((origin) => origins.includes(origin)) : named
+  const possible = origin === undefined ? named : named.filter((other) => other === origin)
   if (possible.length > 0) return possible
-  const names = origins.join(', ') || 'any page'
-  throw new Error(`addToCart: "embed.parentOrigins" in the settings does not name ${names}; nothing is sent.`)
+  const name = origin ?? 'any page'
+  throw new Error(`addToCart: "embed.parentOrigins" in the settings does not name ${name}; nothing is sent.`)
 }

@@ -1,5 +1,6 @@
 import type { Configurator } from '../../content'
 import {
+  Logo,
   type OpenOverlay,
   useContent,
   useDispatch,
@@ -12,7 +13,6 @@ import {
 } from '../../ports'
 import { Button, CartIcon, Sidebar } from '../../ui'
 import styles from './Configurator.module.css'
-import { Logo } from './Logo'
 import { Tool } from './Tool'
 
 export function ConfiguratorSidebar() {
@@ -45,7 +45,7 @@ function Open({ configurator, surface }: OpenProps) {
       closeLabel={text('navigation.close')}
       seconds={seconds}
       width={portrait ? '100vw' : width}
-      head={logo && <Logo logo={logo} />}
+      head={logo && <Logo logo={logo} className={styles.logo} />}
       base={
         mayAsk && (
           <Button

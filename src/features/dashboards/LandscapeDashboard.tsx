@@ -1,8 +1,7 @@
 import type { Dashboard } from '../../content'
-import { useText } from '../../ports'
+import { Logo, useText } from '../../ports'
 import styles from './Dashboards.module.css'
 import { Library } from './Library'
-import { Logo } from './Logo'
 import { Nothing } from './Nothing'
 import { People } from './People'
 import { isEmpty, waysOf } from './reading'
@@ -14,7 +13,7 @@ export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboar
   const { links, buttons } = waysOf(dashboard)
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id}>
-      {dashboard.logo && <Logo logo={dashboard.logo} />}
+      {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
       {isEmpty(dashboard) && <Nothing />}
       {dashboard.mediaLibrary.length > 0 && <Library library={dashboard.mediaLibrary} filters="above" />}
       <Ways title={text('article.ways_on')} ways={buttons} />

@@ -1,8 +1,7 @@
 import type { Dashboard } from '../../content'
-import { useLayout, useText } from '../../ports'
+import { Logo, useLayout, useText } from '../../ports'
 import styles from './Dashboards.module.css'
 import { Library } from './Library'
-import { Logo } from './Logo'
 import { Nothing } from './Nothing'
 import { People } from './People'
 import { isEmpty, waysOf } from './reading'
@@ -21,7 +20,7 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
   )
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id} data-portrait>
-      {dashboard.logo && <Logo logo={dashboard.logo} />}
+      {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
       {isEmpty(dashboard) && <Nothing />}
       {mobile && library}
       <People contacts={dashboard.contacts} />

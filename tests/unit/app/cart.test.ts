@@ -18,13 +18,14 @@ afterEach(() => said.mockClear())
 
 interface World {
   readonly embed?: object
-  readonly origins?: readonly string[]
+  readonly origin?: string | undefined
   readonly standsAlone?: boolean
   readonly signCart?: (data: string) => Promise<string>
 }
 
 /** A showroom in a page, where a cell has been put together. */
-function embedded({ embed = embedding, origins = [SHOP], standsAlone, signCart }: World = {}) {
+function embedded({ embed = embedding, standsAlone, signCart, ...rest }: World = {}) {
+  const origin = 'origin' in rest ? rest.origin : SHOP
   const heard: [CartMessage, string][] = []
   const postMessage = ((message: CartMessage, origin: string) => heard.push([message, origin])) as never
   const visit: Visit = visiting(plan, 'a', { embed }, { addToCart: (uid, what) => addToCart(uid, what) })
@@ -32,7 +33,7 @@ function embedded({ embed = embedding, origins = [SHOP], standsAlone, signCart }
     visit: () => visit,
     text: (key) => key,
     api: { signCart: signCart ?? (async () => 'not asked') },
-    page: standsAlone ? null : { window: { postMessage }, origins },
+    page: standsAlone ? null : { window: { postMessage }, origin },
     now: () => new Date('2026-05-04T03:02:01Z'),
     nonce: async () => 'n0nce',
   })
@@ -88,8 +89,19 @@ describe('the cart', () => {
     expect(visit.getState().configurations.get('cell')).toEqual({ reach: 1200 })
   })
 
+  it('has it once, however often it is asked for before it is there', async () => {
+    const { visit, heard, add } = embedded()
+    add()
+    add()
+    await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+    add()
+    await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
+    expect(heard).toHaveLength(2)
+  })
+
   it('is asked at every origin of the settings where the browser does not tell whose page it is', async () => {
-    const { heard, add } = embedded({ origins: [] })
+    const { heard, add } = embedded({ origin: undefined })
     add()
     await expect.poll(() => heard.map(([, origin]) => origin)).toEqual([SHOP, 'https://other.example'])
   })
@@ -113,11 +125,7 @@ describe('the cart', () => {
   })
 
   it.each<[string, World, string]>([
-    [
-      'stands in a page that the settings do not name',
-      { origins: ['https://thief.example'] },
-      'thief.example',
-    ],
+    ['stands in a page that the settings do not name', { origin: 'https://thief.example' }, 'thief.example'],
     ['has no key to sign with', { embed: { ...embedding, checksumKey: '' } }, 'embed.checksumKey'],
     [
       'gets no signature',
