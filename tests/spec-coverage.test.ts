@@ -1,47 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { idle, missing, readProofs, sourceOf, titlesIn } from './coverage/proofs'
+import { readRows, rowsOf } from './coverage/tables'
 
 const docs = new URL('../docs/', import.meta.url)
 const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /^spec-coverage\b.*\.md$/.test(name),
 )
-
-interface Proof {
-  /** Below `tests`, without its ending. */
-  readonly file: string
-  /** Words of the test's title, or its group's. */
-  readonly title: string
-}
-
-const rows = pages.flatMap((page) =>
-  readFileSync(fileURLToPath(new URL(page, docs)), 'utf8')
-    .split('\n')
-    .filter((line) => /^\| (?!Sentence )/.test(line))
-    .map((line) => {
-      const [, sentence = '', proof = ''] = line.split(/ ?\| ?/)
-      return { page, sentence, tests: proof.split('<br>').map(readProof) }
-    }),
-)
-
-function readProof(text: string): Proof {
-  const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(text) ?? []
-  return { file, title }
-}
-
-function sourceOf(file: string): string | undefined {
-  const path = ['.test.ts', '.test.tsx']
-    .map((end) => fileURLToPath(new URL(file + end, import.meta.url)))
-    .find((path) => existsSync(path))
-  return path && readFileSync(path, 'utf8')
-}
-
-/** The titles of tests and groups in a file, as they are written: what `it`, `test`, `describe` and their tables are called with. */
-function titlesIn(source: string): readonly string[] {
-  const titled =
-    /(?:\b(?:it|test|describe)(?:\.\w+)?|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g
-  return [...source.matchAll(titled)].map(([, a, b, c]) => a ?? b ?? c ?? '')
-}
+const rows = pages.flatMap(rowsOf).map(({ page, cells: [sentence = '', proof = ''] }) => ({
+  page,
+  sentence,
+  tests: readProofs(proof),
+}))
+const proofs = rows.flatMap(({ tests }) => tests)
 
 it('names a test for every sentence, each sentence once', () => {
   expect(rows.length).toBeGreaterThan(300)
@@ -53,31 +25,42 @@ it('names a test for every sentence, each sentence once', () => {
   expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
 })
 
-it('names only tests that exist', () => {
-  const missing = rows.flatMap(({ tests }) =>
-    tests
-      .filter(({ file, title }) => !titlesIn(sourceOf(file) ?? '').some((written) => written.includes(title)))
-      .map(({ file, title }) => `tests/${file}.test.ts has no "${title}"`),
-  )
-  expect(missing).toEqual([])
-})
+it('names only tests that exist', () => expect(missing(proofs)).toEqual([]))
 
-it('names no test that is left out or expected to fail', () => {
-  const files = new Set(rows.flatMap(({ tests }) => tests.map(({ file }) => file)))
-  const idle = [...files].filter((file) =>
-    /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails?|only)\b/.test(sourceOf(file) ?? ''),
-  )
-  expect(idle).toEqual([])
+it('names no test that is left out or expected to fail', () => expect(idle(proofs)).toEqual([]))
+
+describe('reading a page', () => {
+  it('takes the rows of every table, without their first lines', () => {
+    const text = '# Page\n| A | B |\n|---|---|\n| a | b \\| c |\n\n## Next\n| C |\n|:-:|\n| c |\n'
+    expect(readRows('page.md', text)).toEqual([
+      { page: 'page.md', heading: 'Page', cells: ['a', 'b | c'] },
+      { page: 'page.md', heading: 'Next', cells: ['c'] },
+    ])
+  })
+
+  it('takes the titles of tests, groups, tables and steps', () => {
+    const source =
+      "it('a', f)\ndescribe('b', f)\nit.each(rows)('c', f)\nawait test.step('d', f)\nawait step(`e`, f)\nother('f', f)"
+    expect(titlesIn(source)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('says which tests are not there', () => {
+    const cell = '`spec-coverage` › says which tests<br>`spec-coverage` › flies<br>said in words'
+    expect(missing(readProofs(cell))).toEqual([
+      'tests/spec-coverage.test.ts has no "flies"',
+      'tests/.test.ts has no ""',
+    ])
+  })
 })
 
 describe('the ladder of faults', () => {
   const page = readFileSync(fileURLToPath(new URL('reliability.md', docs)), 'utf8')
-  const proofs = [...page.matchAll(/`(\w+(?:\.\w+)*)\.test\.ts`(?:: ([^;|\n]+))?/g)]
+  const named = [...page.matchAll(/`(\w+(?:\.\w+)*)\.test\.ts`(?:: ([^;|\n]+))?/g)]
   const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
 
   it('names a test for each of them that exists', () => {
-    expect(proofs.length).toBeGreaterThan(25)
-    const missing = proofs.flatMap(([, file = '', words = '']) => {
+    expect(named.length).toBeGreaterThan(25)
+    const gone = named.flatMap(([, file = '', words = '']) => {
       const titles = files
         .filter((path) => new RegExp(`(^|/)${file}\\.test\\.tsx?$`).test(path))
         .flatMap((path) => titlesIn(sourceOf(path.replace(/\.test\.tsx?$/, '')) ?? ''))
@@ -88,6 +71,6 @@ describe('the ladder of faults', () => {
         .filter((part) => !titles.some((title) => title.includes(part)))
         .map((part) => `${file}.test.ts has no "${part}"`)
     })
-    expect(missing).toEqual([])
+    expect(gone).toEqual([])
   })
 })
