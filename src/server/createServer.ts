@@ -1,23 +1,17 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { createAnswers } from './answers'
-import { apiRoutes } from './apiRoutes'
 import { openAppFiles } from './appFiles'
 import { authRoutes } from './authRoutes'
-import { boxApiRoutes, type ServerHealth } from './boxApi'
+import type { ServerHealth } from './boxApi'
 import { cartRoutes } from './cartRoutes'
 import { contactRoutes } from './contactRoutes'
 import { openPackage } from './contentPackage'
 import { errorAnswer } from './errors'
-import { createGate } from './gate'
 import { createInbox, type KeptMessage } from './inbox'
-import { sendPackageFile } from './packageFiles'
-import { createPages } from './pages'
-import { createPlaces } from './places'
+import { openRelease } from './release'
 import { REVALIDATE, sendText } from './sendText'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { createTokens } from './tokens'
-import { filePath } from './urlPath'
 import { NO_USERS, type Users } from './users'
 
 export interface ServerOptions {
@@ -57,14 +51,19 @@ export async function createServer({
   onMessage,
 }: ServerOptions): Promise<Hono> {
   const content = await openPackage(packageDir)
-  const answers = createAnswers(content)
-  const site = readSiteSettings(settings)
-  const settingsJson = Buffer.from(JSON.stringify(settings))
-  const places = createPlaces(answers, content.manifest)
-  const pages = await createPages(await openAppFiles(appDir), answers, places, content.manifest, site)
-  const gate = createGate(answers, places, content.manifest.locales)
   const tokens = createTokens(tokenSecret)
   const health: ServerHealth = { startedAt: new Date() }
+  const site = {
+    app: await openAppFiles(appDir),
+    settings: readSiteSettings(settings),
+    tokens,
+    health,
+    releaseKey,
+  }
+  const release = await openRelease(content, site)
+  const settingsJson = Buffer.from(JSON.stringify(settings))
+  // Asked for anew by each request: another package may have taken over.
+  const current = () => release
 
   const app = new Hono()
   app.use(async (c, next) => {
@@ -82,7 +81,7 @@ export async function createServer({
   // Before that: only our own pages may have messages to carts signed.
   app.route('/', cartRoutes({ key: cartKey }))
   for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin)
-  app.route('/', authRoutes({ users, tokens, answers }))
+  app.route('/', authRoutes({ users, tokens, answers: { passwords: () => current().answers.passwords() } }))
   const inbox = inboxDir === undefined ? undefined : createInbox(inboxDir)
   app.route('/', contactRoutes({ inbox, onKept: onMessage }))
   app.use(async (c, next) => {
@@ -91,17 +90,10 @@ export async function createServer({
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
 
-  app.route('/api', apiRoutes(gate, tokens, content.manifest.defaultLocale))
-  app.route('/box-api', boxApiRoutes(content, health, { isNeeded: gate.isNeeded, key: releaseKey }))
-  app.get('/media/*', (c) => {
-    const file = content.find(filePath(c.req.url) ?? '')
-    return file ? sendPackageFile(c, content, file) : errorAnswer(c, 404, 'Not Found')
-  })
-  for (const path of ['/api/*', '/box-api/*']) app.all(path, (c) => errorAnswer(c, 404, 'Not Found'))
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.get('*', pages)
+  app.all('*', (c) => current().routes.fetch(c.req.raw, c.env))
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     health.lastError = { at: new Date(), message: error.message }
