@@ -1,76 +1,95 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { idle, missing, readProofs, sourceOf, titlesIn } from './coverage/proofs'
-import { readRows, rowsOf } from './coverage/tables'
+import { idle, missing, readProofs } from './coverage/proofs'
+import {
+  COUNTS,
+  coverageRows,
+  misquoted,
+  NOT_BUILT,
+  OTHERWISE,
+  sentenceOf,
+  WORDS,
+} from './coverage/sentences'
 
-const docs = new URL('../docs/', import.meta.url)
-const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /^spec-coverage\b.*\.md$/.test(name),
-)
-const rows = pages.flatMap(rowsOf).map(({ page, cells: [sentence = '', proof = ''] }) => ({
-  page,
-  sentence,
-  tests: readProofs(proof),
+const rows = coverageRows().map(({ page, heading, cells: [id = '', text = '', proof = ''] }) => ({
+  id,
+  text,
+  proof,
+  where: `${page}, ${id}`,
+  heading,
 }))
-const proofs = rows.flatMap(({ tests }) => tests)
+const notBuilt = rows.filter(({ heading }) => heading === 'Not built yet')
+const otherwise = rows.filter(({ heading }) => heading === 'Chosen otherwise')
+const proved = rows.filter((row) => !notBuilt.includes(row) && !otherwise.includes(row))
+const ofSpecification = rows.filter(({ id }) => id !== '+')
+const proofs = proved.flatMap(({ proof }) => readProofs(proof))
 
-it('names a test for every sentence, each sentence once', () => {
-  expect(rows.length).toBeGreaterThan(300)
-  for (const { page, sentence, tests } of rows) {
-    expect(tests.length, sentence).toBeGreaterThan(0)
-    for (const { file, title } of tests) expect(title, `${page}, ${sentence}: ${file}`).not.toBe('')
-  }
-  const named = rows.map(({ page, sentence }) => `${page}: ${sentence}`)
-  expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([])
-})
-
-it('names only tests that exist', () => expect(missing(proofs)).toEqual([]))
-
-it('names no test that is left out or expected to fail', () => expect(idle(proofs)).toEqual([]))
-
-describe('reading a page', () => {
-  it('takes the rows of every table, without their first lines', () => {
-    const text = '# Page\n| A | B |\n|---|---|\n| a | b \\| c |\n\n## Next\n| C |\n|:-:|\n| c |\n'
-    expect(readRows('page.md', text)).toEqual([
-      { page: 'page.md', heading: 'Page', cells: ['a', 'b | c'] },
-      { page: 'page.md', heading: 'Next', cells: ['c'] },
-    ])
+describe('the sentences of the specification', () => {
+  it.each(Object.entries(COUNTS))('§%s has %i, each with a row', (section, count) => {
+    const named = ofSpecification.map(({ id }) => sentenceOf(id)).filter((id) => id.startsWith(`${section}.`))
+    const expected = Array.from({ length: count }, (_, index) => `${section}.${index + 1}`)
+    expect([...new Set(named)].sort()).toEqual(expected.sort())
   })
 
-  it('takes the titles of tests, groups, tables and steps', () => {
-    const source =
-      "it('a', f)\ndescribe('b', f)\nit.each(rows)('c', f)\nawait test.step('d', f)\nawait step(`e`, f)\nother('f', f)"
-    expect(titlesIn(source)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  it('have each part in one row, and no part that is not theirs', () => {
+    expect(ofSpecification.map(({ id }) => id).sort()).toEqual(Object.keys(WORDS).sort())
   })
 
-  it('says which tests are not there', () => {
-    const cell = '`spec-coverage` › says which tests<br>`spec-coverage` › flies<br>said in words'
-    expect(missing(readProofs(cell))).toEqual([
-      'tests/spec-coverage.test.ts has no "flies"',
-      'tests/.test.ts has no ""',
-    ])
+  it('are said in their own words, numbers and quotes', () => {
+    const wrong = ofSpecification.map(({ where, text, id }) => [where, ...misquoted(text, WORDS[id] ?? '')])
+    expect(wrong.filter(({ length }) => length > 1)).toEqual([])
+  })
+
+  it('are built, but for those that are known not to be', () => {
+    expect(notBuilt.map(({ id }) => id).sort()).toEqual([...NOT_BUILT].sort())
+    expect(otherwise.map(({ id }) => id).sort()).toEqual([...OTHERWISE].sort())
   })
 })
 
-describe('the ladder of faults', () => {
-  const page = readFileSync(fileURLToPath(new URL('reliability.md', docs)), 'utf8')
-  const named = [...page.matchAll(/`(\w+(?:\.\w+)*)\.test\.ts`(?:: ([^;|\n]+))?/g)]
-  const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+describe('a row', () => {
+  it('names tests that exist', () => {
+    expect(proved.filter(({ proof }) => proof === '')).toEqual([])
+    expect(missing(proofs)).toEqual([])
+  })
 
-  it('names a test for each of them that exists', () => {
-    expect(named.length).toBeGreaterThan(25)
-    const gone = named.flatMap(([, file = '', words = '']) => {
-      const titles = files
-        .filter((path) => new RegExp(`(^|/)${file}\\.test\\.tsx?$`).test(path))
-        .flatMap((path) => titlesIn(sourceOf(path.replace(/\.test\.tsx?$/, '')) ?? ''))
-      if (titles.length === 0) return [`there is no ${file}.test.ts`]
-      return words
-        .split(', ')
-        .map((part) => part.trim())
-        .filter((part) => !titles.some((title) => title.includes(part)))
-        .map((part) => `${file}.test.ts has no "${part}"`)
-    })
-    expect(gone).toEqual([])
+  it('names no test that is left out or expected to fail', () => expect(idle(proofs)).toEqual([]))
+
+  it('is there once', () => {
+    const texts = rows.map(({ where, text }) => `${where}: ${text}`)
+    expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
+  })
+})
+
+describe('a sentence is not the same any more', () => {
+  const quoting = ofSpecification.map(({ id, text }) => ({ text, words: WORDS[id] ?? '' }))
+
+  it('with a word that turns it round, wherever it stands', () => {
+    for (const { text, words } of quoting)
+      for (const turning of ['not', 'never', 'unless', "isn't", 'without'])
+        for (const at of [...text.matchAll(/ /g)].map(({ index }) => index))
+          expect(misquoted(`${text.slice(0, at)} ${turning}${text.slice(at)}`, words), text).not.toEqual([])
+  })
+
+  it('without the word that turned it round', () => {
+    const turning = /(?<= )(?:not|no|without|unless|only|never) /
+    const turned = quoting.filter(({ text }) => turning.test(text))
+    expect(turned.length).toBeGreaterThan(25)
+    for (const { text, words } of turned)
+      expect(misquoted(text.replace(turning, ''), words), text).not.toEqual([])
+  })
+
+  it('with another number', () => {
+    const numbered = quoting.filter(({ text }) => /\d/.test(text))
+    expect(numbered.length).toBeGreaterThan(40)
+    for (const { text, words } of numbered)
+      for (const { index, 0: digit } of text.matchAll(/\d/g)) {
+        const other = `${text.slice(0, index)}${(Number(digit) + 1) % 10}${text.slice(index + 1)}`
+        expect(misquoted(other, words), other).not.toEqual([])
+      }
+  })
+
+  it('with one word less', () => {
+    for (const { text, words } of quoting)
+      for (const word of text.split(' ').filter((word) => word.length > 4 && words.split(' ').includes(word)))
+        expect(misquoted(text.replace(word, ''), words), `${text} without ${word}`).not.toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { version } from '../../package.json'
 import type { Action } from '../content'
 import { type Hooks, snapshot, type Visit } from '../visit'
+import { type AuthState, createAuthState } from './authState'
 
 /** What kiosk integrators, the embedding page and automated tests may use: `window.showroom`. */
 export interface Door {
@@ -10,6 +11,7 @@ export interface Door {
   dispatch(action: Action): void
   /** Calls the listener after every change; the answer ends it. */
   subscribe(listener: (state: ReturnType<typeof snapshot>) => void): () => void
+  readonly auth: AuthState
   /** What is to happen at places: presenter hooks, and hooks of a change of location. */
   readonly hooks: {
     add: Hooks['add']
@@ -32,6 +34,7 @@ export function openDoor(visit: Visit, hooks: Hooks): Door {
     getState: () => snapshot(visit.getState()),
     dispatch: visit.dispatch,
     subscribe: (listener) => visit.subscribe((state) => listener(snapshot(state))),
+    auth: createAuthState(visit, (message) => console.warn(message)),
     hooks: {
       add: hooks.add,
       onLocationChange(hook) {

@@ -48,6 +48,7 @@ export async function orSignedOut<T>(
     return await call()
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401 && credentials.bearer() !== null)) throw error
+    console.warn('The sign-in is no longer valid; the visitor is signed out.', error)
     credentials.forget()
     forgotten()
     return call()

@@ -2,9 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
-
-/** Milliseconds after which a busy page loads it all the same (spec §9, idle prefetch). */
-const IDLE_TIMEOUT = 2000
+import { whenIdle } from './whenIdle'
 
 /**
  * A part of the screen that no picture waits for: it is loaded when the page has nothing else to do, or at the latest
@@ -35,14 +33,4 @@ export function whenOpened(
       )
     )
   }
-}
-
-/** Calls back in a quiet moment, and answers what calls that off. Not every browser tells of its quiet moments. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, IDLE_TIMEOUT)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(callback, { timeout: IDLE_TIMEOUT })
-  return () => cancelIdleCallback(request)
 }

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { sourceOf, titlesIn } from './coverage/proofs'
+
+const page = readFileSync(new URL('../docs/reliability.md', import.meta.url), 'utf8')
+const named = [...page.matchAll(/`(\w+(?:\.\w+)*)\.test\.ts`(?:: ([^;|\n]+))?/g)]
+const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
+
+it('the ladder of faults names a test for each of them that exists', () => {
+  expect(named.length).toBeGreaterThan(25)
+  const gone = named.flatMap(([, file = '', words = '']) => {
+    const titles = files
+      .filter((path) => new RegExp(`(^|/)${file}\\.test\\.tsx?$`).test(path))
+      .flatMap((path) => titlesIn(sourceOf(path.replace(/\.test\.tsx?$/, '')) ?? ''))
+    if (titles.length === 0) return [`there is no ${file}.test.ts`]
+    return words
+      .split(', ')
+      .map((part) => part.trim())
+      .filter((part) => !titles.some((title) => title.includes(part)))
+      .map((part) => `${file}.test.ts has no "${part}"`)
+  })
+  expect(gone).toEqual([])
+})

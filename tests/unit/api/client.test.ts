@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { json } from './backend'
+import { connect } from './connect'
+
+const icons = { name: 'icons', path: '/api/icons', params: [], localized: false, limit: false }
+
+describe('every call', () => {
+  it('goes to the path of the settings, under the address of their backend', async () => {
+    const { api, asked, baseUrl } = await connect((_, response) => json(response, []))
+    await api.load({ ...icons, path: '/cms/pictograms' }, 'en')
+    expect(asked.map(({ method, path }) => [method, path])).toEqual([['GET', '/cms/pictograms']])
+    expect(api.resolveMedia('/uploads/a.jpg')).toBe(`${baseUrl}/uploads/a.jpg`)
+  })
+
+  it('says that it takes JSON or plain text', async () => {
+    const { api, asked } = await connect((_, response) => json(response, []))
+    await api.load(icons, 'en')
+    await api.postBox('contact', {})
+    expect(asked.map(({ headers }) => headers.accept)).toEqual(Array(2).fill('application/json, text/plain'))
+  })
+})
+
+describe('a call of the product’s own', () => {
+  it('goes under the path of the settings, at the backend of the settings', async () => {
+    const { api, asked } = await connect((_, response) => json(response, {}), { boxPath: '/services/box' })
+    await api.postBox('contact', {})
+    expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/services/box/contact']])
+  })
+
+  it('carries who is signed in, and nobody where nobody is', async () => {
+    let token: string | null = 'abc'
+    const { api, asked } = await connect((_, response) => json(response, {}), {}, { token: () => token })
+    await api.postBox('contact', {})
+    token = null
+    await api.postBox('contact', {})
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined])
+  })
+})

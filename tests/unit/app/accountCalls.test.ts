@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { createCredentials } from '../../../src/app/credentials'
+import { createReception } from '../../../src/app/reception'
+import { defaultSettings } from '../../../src/settings'
+import { failure, json } from '../api/backend'
+import { connect } from '../api/connect'
+import { visiting } from '../drawn'
+
+it('signing in and out is one call, which is signing in', async () => {
+  const user = { username: 'anna', scope: ['sales'] }
+  const { api, asked } = await connect(({ path }, response) =>
+    path === '/api/auth/local' ? json(response, { jwt: 'abc', user }) : failure(response, 404, 'Not Found'),
+  )
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const storage = new Map<string, string>()
+  const reception = createReception({
+    api,
+    credentials: createCredentials(
+      {
+        getItem: (name) => storage.get(name) ?? null,
+        setItem: (name, value) => void storage.set(name, value),
+        removeItem: (name) => void storage.delete(name),
+      },
+      defaultSettings.auth,
+      () => 0,
+    ),
+    visit: () => visit,
+    text: (key) => key,
+    reload: async () => {},
+    query: () => new URLSearchParams(),
+    go() {},
+  })
+  await reception.signIn('anna', 'secret')
+  expect(visit.getState().visitor.user).toEqual({ name: 'anna', scopes: ['sales'] })
+  reception.signOut()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(visit.getState().visitor.user).toBeNull()
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/auth/local'])
+})

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openDoor } from '../../../src/app/door'
+import { createHooks } from '../../../src/visit'
+import { visiting } from '../drawn'
+
+afterEach(() => vi.restoreAllMocks())
+
+function door() {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  return {
+    visit,
+    warned,
+    door: openDoor(
+      visit,
+      createHooks(visit, () => {}),
+    ),
+  }
+}
+
+describe('readings of the sign-in that are on their way out', () => {
+  it('answer as before', () => {
+    const { door: showroom, visit } = door()
+    expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([false, null])
+    visit.reportUser({ name: 'Anna', scopes: ['sales'] })
+    expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([true, { name: 'Anna', scopes: ['sales'] }])
+    expect(showroom.auth.user).toEqual(showroom.getState().user)
+  })
+
+  it('log a deprecation warning each, once, that says what to read instead', () => {
+    const { door: showroom, warned } = door()
+    expect(warned).not.toHaveBeenCalled()
+    for (let time = 0; time < 3; time++) void [showroom.auth.user, showroom.auth.loggedIn]
+    expect(warned.mock.calls.flat()).toEqual([
+      expect.stringMatching(/auth\.user is deprecated.*getState\(\)\.user/),
+      expect.stringMatching(/auth\.loggedIn is deprecated.*getState\(\)\.user !== null/),
+    ])
+  })
+
+  it('are not read by the showroom itself', () => {
+    const { door: showroom, warned } = door()
+    showroom.getState()
+    showroom.dispatch({ type: 'back' })
+    expect(warned).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whenIdle } from '../../../src/ports/whenIdle'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('what is loaded when the page is idle', () => {
+  it('is loaded in a quiet moment, at the latest after 2000 ms', () => {
+    const [ask, callOff, load] = [vi.fn(() => 7), vi.fn(), vi.fn()]
+    vi.stubGlobal('requestIdleCallback', ask)
+    vi.stubGlobal('cancelIdleCallback', callOff)
+    const stop = whenIdle(load)
+    expect(ask.mock.calls).toEqual([[load, { timeout: 2000 }]])
+    stop()
+    expect(callOff.mock.calls).toEqual([[7]])
+  })
+
+  it('is loaded after 2000 ms where the browser tells of no quiet moments', () => {
+    vi.stubGlobal('requestIdleCallback', undefined)
+    const [load, calledOff] = [vi.fn(), vi.fn()]
+    whenIdle(load)
+    whenIdle(calledOff)()
+    vi.advanceTimersByTime(1999)
+    expect(load).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(load).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(60_000)
+    expect(calledOff).not.toHaveBeenCalled()
+  })
+})
