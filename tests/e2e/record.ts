@@ -14,6 +14,10 @@ const POINT: Place = { x: 0.5, y: 0.3 }
 const BLACK: Rgb = [0, 0, 0]
 /** The frames are made this wide: their colour is all that counts. */
 const WIDTH = 160
+/** What was recorded of a page, for one whose test fails. The newest frames of each recording. */
+const RECORDED = new WeakMap<Page, Buffer[][]>()
+/** Frames of one recording that are kept for that. */
+const KEPT = 1_500
 
 export interface Recording<Look = Rgb> {
   /** The look of the newest frame so far. */
@@ -21,6 +25,9 @@ export interface Recording<Look = Rgb> {
   /** Every frame that Chromium presented since the recording began, in order. At least one. */
   end(): Promise<readonly Look[]>
 }
+
+/** The newest frames, PNG, of each recording of a page, also of those that have not ended. */
+export const framesOf = (page: Page): readonly (readonly Buffer[])[] => RECORDED.get(page) ?? []
 
 /** Records one pixel of all that reaches the screen. It begins with the picture that is there. */
 export function record(page: Page, place: Place = POINT): Promise<Recording> {
@@ -47,9 +54,14 @@ async function recordLooks<Look>(
 ): Promise<Recording<Look>> {
   const chromium = await page.context().newCDPSession(page)
   const frames: Promise<Look>[] = []
+  const seen: Buffer[] = []
+  RECORDED.set(page, [...(RECORDED.get(page) ?? []), seen])
   const first = new Promise<void>((resolve) => {
     chromium.on('Page.screencastFrame', ({ data, sessionId }) => {
-      frames.push(look(Buffer.from(data, 'base64')))
+      const png = Buffer.from(data, 'base64')
+      frames.push(look(png))
+      seen.push(png)
+      if (seen.length > KEPT) seen.shift()
       resolve()
       chromium.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
     })

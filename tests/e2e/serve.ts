@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { beginServerLog } from './evidence/serverLog'
 
 /** Where the servers of the tests keep visitors' messages. */
 export const INBOX = '.cache/e2e-inbox'
@@ -14,7 +15,7 @@ export async function serve(content: string, settings: string, users?: string): 
   const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', INBOX]
   if (users !== undefined) options.push('--users', users)
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const closed = once(server, 'close')
   const end = async () => {
@@ -22,11 +23,22 @@ export async function serve(content: string, settings: string, users?: string): 
     await closed
   }
   let said = ''
-  for await (const chunk of server.stdout) {
+  let log = (chunk: string) => {
     said += chunk
-    const url = /http:\S+/.exec(said)?.[0]
-    if (url === undefined) continue
-    return { url, end }
   }
-  throw new Error(`The server ended without an address: ${said}`)
+  server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    process.stderr.write(chunk)
+    log(chunk)
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      log(chunk)
+      const address = /http:\S+/.exec(said)?.[0]
+      if (address !== undefined) resolve(address)
+    })
+    closed.then(() => reject(new Error(`The server ended without an address: ${said}`)), reject)
+  })
+  log = beginServerLog(url)
+  log(said)
+  return { url, end }
 }

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { observedPage } from './evidence/page'
 import { type Served, serve } from './serve'
 import { Visitor } from './visitor'
 
@@ -45,6 +46,7 @@ export const test = base.extend<Showroom, ShowroomOptions & { server: Served }>(
     { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.url),
+  page: observedPage,
   visitor: async ({ page, stage }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(String(error)))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
 import { build } from 'vite'
+import { observedPage } from '../evidence/page'
 import type { Drawing } from './entry'
 
 const HOST = 'http://stage.test/'
@@ -39,6 +40,7 @@ export const test = base.extend<{ alone: Alone }, { script: string }>({
     },
     { scope: 'worker' },
   ],
+  page: observedPage,
   alone: async ({ page, script }, use) => {
     await page.route(HOST, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<script type="module" src="stage.js"></script>' }),

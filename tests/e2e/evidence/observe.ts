@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { logVisit, MARK } from './visitLog'
+
+/** The newest lines that are kept. */
+const LINES = 2_000
+
+/** What a page said while it was tested. */
+export interface Observed {
+  /** Each begins with its time, as those of a server's log do. */
+  readonly lines: readonly string[]
+  /** Who was asked for anything. */
+  readonly origins: ReadonlySet<string>
+}
+
+/** Writes down the visit's states, the page's console and errors, and requests that came to nothing. */
+export async function observe(page: Page): Promise<Observed> {
+  const lines: string[] = []
+  const origins = new Set<string>()
+  const note = (line: string) => {
+    lines.push(`${new Date().toISOString()} ${line}`)
+    if (lines.length > LINES) lines.shift()
+  }
+  page.on('console', (message) => {
+    const text = message.text()
+    note(text.startsWith(MARK) ? text : `[${message.type()}] ${text}`)
+  })
+  page.on('pageerror', (error) => note(`[uncaught] ${error.stack ?? error}`))
+  page.on('crash', () => note('[crash]'))
+  page.on('framenavigated', (frame) => note(`[address] ${frame.url()}`))
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin)
+  })
+  page.on('requestfailed', (request) =>
+    note(`[request] ${request.failure()?.errorText}: ${request.method()} ${request.url()}`),
+  )
+  page.on('response', (response) => {
+    if (response.status() >= 400)
+      note(`[request] ${response.status()}: ${response.request().method()} ${response.url()}`)
+  })
+  await page.addInitScript(logVisit, MARK)
+  return { lines, origins }
+}
