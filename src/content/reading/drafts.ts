@@ -16,6 +16,7 @@ import { type Transition, transitionSchema } from '../transition'
 import { isRecord, unwrap } from '../unwrap'
 import { type World, worldSchema } from '../world'
 import { createDraft, type Draft } from './draft'
+import { drawingsOf, withDrawings } from './drawings'
 
 /** All records of the answers, while they are being read. A further collection is a line here and below. */
 export interface Drafts {
@@ -56,28 +57,39 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
     return createDraft(schema, isRecord(answer) ? answer : {}, { endpoint, locale, position: 0 })
   }
 
-  function many<T>(endpoint: string, schema: Reads<T>): readonly Draft<T>[] {
+  function many<T>(
+    endpoint: string,
+    schema: Reads<T>,
+    complete = (raw: unknown) => raw,
+  ): readonly Draft<T>[] {
     const answer = answerOf(endpoint)
     if (!Array.isArray(answer)) missing(endpoint, 'The answer is not a list of records: check the endpoint.')
     const records: readonly unknown[] = Array.isArray(answer) ? answer : []
     return records.flatMap((raw, position) =>
-      raw === undefined ? [] : [createDraft(schema, raw, { endpoint, locale, position })],
+      raw === undefined ? [] : [createDraft(schema, complete(raw), { endpoint, locale, position })],
     )
   }
 
   /** Not needed for places: without an answer it was not asked for, or is still to come. */
-  function later<T>(endpoint: string, schema: Reads<T>): readonly Draft<T>[] {
-    return answered.has(endpoint) ? many(endpoint, schema) : []
+  function later<T>(
+    endpoint: string,
+    schema: Reads<T>,
+    complete?: (raw: unknown) => unknown,
+  ): readonly Draft<T>[] {
+    return answered.has(endpoint) ? many(endpoint, schema, complete) : []
   }
+
+  const drawings = drawingsOf(answerOf('icons'))
+  const drawn = (raw: unknown) => withDrawings(raw, drawings)
 
   return {
     answered,
     appSetting: single('app-setting', appSettingSchema),
     worlds: many('worlds', worldSchema),
-    locations: many('content-locations', locationSchema),
+    locations: many('content-locations', locationSchema, drawn),
     transitions: many('content-transitions', transitionSchema),
     icons: many('icons', iconSchema),
-    articles: later('articles', articleSchema),
+    articles: later('articles', articleSchema, drawn),
     dashboards: later('dashboards', dashboardSchema),
     menus: later('menus', menuSchema),
     tours: later('tours', tourSchema),

@@ -35,4 +35,11 @@ describe('hotspots', () => {
   it('lie where their place in the picture is', () => {
     expect(shown()).toContain('--left:0.2;--top:0.5')
   })
+
+  it('have their icon in the ring, else the sign of their type', () => {
+    const gear = { id: 1, name: 'gear', svg: { url: '/media/gear.svg' } }
+    const ring = /<span[^>]* data-ring="true"><img src="\/media\/gear\.svg"/
+    expect(shown({ hotspots: [{ ...spots[0], icon: gear }] })).toMatch(ring)
+    expect(shown()).not.toMatch(ring)
+  })
 })
