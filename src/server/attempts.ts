@@ -1,42 +1,61 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context } from 'hono'
-
-/** Attempts at something secret, counted by who makes them. */
+/** Attempts at something, counted by who makes them or what they are made at. */
 export interface Attempts {
-  /** Counts one; undefined when there were too many lately. Calling the answer takes it back: it was a good one. */
-  take(c: Context): (() => void) | undefined
+  /** Counts one. */
+  take(key: string): Attempt
 }
 
-/** At most `most` attempts in `ms` milliseconds from one address. `now`: milliseconds, from any beginning. */
+export type Attempt =
+  | {
+      readonly granted: true
+      /** It was a good one, or came to nothing: it does not count. */
+      takeBack(): void
+    }
+  /** There were too many lately; `retryAfter`: seconds until the next may be made. */
+  | { readonly granted: false; readonly retryAfter: number }
+
+/** Keys that are counted apart. Those of a crowd beyond are counted as one: memory has an end, and nobody slips through. */
+const MOST_KEYS = 10_000
+const CROWD = 'the crowd'
+
+/** At most `most` attempts in `ms` milliseconds for each key. `now`: milliseconds, from any beginning. */
 export function createAttempts(
   most: number,
   ms: number,
   now: () => number = () => performance.now(),
+  mostKeys: number = MOST_KEYS,
 ): Attempts {
+  // By the time of the last attempt, oldest first.
   const attempts = new Map<string, readonly { readonly at: number }[]>()
-  const recent = (client: string) => (attempts.get(client) ?? []).filter(({ at }) => now() - at < ms)
-  const keep = (client: string, kept: readonly { readonly at: number }[]) => {
-    if (kept.length > 0) attempts.set(client, kept)
-    else attempts.delete(client)
+  const isRecent = ({ at }: { readonly at: number }) => now() - at < ms
+  const recent = (key: string) => (attempts.get(key) ?? []).filter(isRecent)
+  const forgetOld = () => {
+    for (const [key, made] of attempts) {
+      const last = made.at(-1)
+      if (last && isRecent(last)) return
+      attempts.delete(key)
+    }
   }
+
   return {
-    take(c) {
-      for (const client of attempts.keys()) keep(client, recent(client))
-      const client = addressOf(c)
-      const before = recent(client)
-      if (before.length >= most) return undefined
+    take(asked) {
+      forgetOld()
+      const key = attempts.has(asked) || attempts.size < mostKeys ? asked : CROWD
+      const before = recent(key)
+      const [oldest] = before
+      if (oldest && before.length >= most) {
+        return { granted: false, retryAfter: Math.max(0, oldest.at + ms - now()) / 1000 }
+      }
       const attempt = { at: now() }
-      keep(client, [...before, attempt])
-      return () =>
-        keep(
-          client,
-          recent(client).filter((other) => other !== attempt),
-        )
+      attempts.delete(key)
+      attempts.set(key, [...before, attempt])
+      return {
+        granted: true,
+        takeBack() {
+          const kept = recent(key).filter((other) => other !== attempt)
+          if (kept.length > 0) attempts.set(key, kept)
+          else attempts.delete(key)
+        },
+      }
     },
   }
-}
-
-function addressOf(c: Context): string {
-  // Without a socket, as in a test, all are one.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : ''
 }

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { isRecord } from '../content'
 import type { Answers } from './answers'
-import { type Attempts, createAttempts } from './attempts'
-import { errorAnswer } from './errors'
+import type { Clients } from './clients'
+import { errorAnswer, laterAnswer } from './errors'
+import { createGuesses, type Guess, type Guesses } from './guesses'
 import { fitsPassword } from './password'
 import type { Tokens } from './tokens'
 import type { Users } from './users'
@@ -14,15 +15,12 @@ const OPENING = 15 * 60
 /** Characters a name, password or key may have; who sends more means no good. */
 const LONGEST = 1000
 
-/** A person mistypes a few times a minute; a machine that guesses does it more often. */
-const MOST_ATTEMPTS = 10
-const WITHIN = 60_000
-
 interface AuthOptions {
   readonly users: Users
   readonly tokens: Tokens
   readonly answers: Pick<Answers, 'passwords'>
-  readonly attempts?: Attempts
+  readonly clients: Clients
+  readonly guesses?: Guesses
 }
 
 /** Signing in and opening worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`. */
@@ -30,28 +28,32 @@ export function authRoutes({
   users,
   tokens,
   answers,
-  attempts = createAttempts(MOST_ATTEMPTS, WITHIN),
+  clients,
+  guesses = createGuesses(),
 }: AuthOptions): Hono {
   return new Hono()
     .post('/api/auth/local', async (c) => {
-      const takeBack = attempts.take(c)
-      if (!takeBack) return tooMany(c)
       const { identifier, password } = await bodyOf(c)
-      const user = isText(identifier) && isText(password) && (await users.signIn(identifier, password))
+      const guess = guesses.take(clients.of(c), 'user', isText(identifier) ? identifier : '')
+      if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
+      const signIn = async () =>
+        isText(identifier) && isText(password) ? users.signIn(identifier, password) : undefined
+      const user = await lookedAt(guess, signIn)
       if (!user) return errorAnswer(c, 400, 'Invalid identifier or password')
-      takeBack()
+      guess.right()
       const jwt = await tokens.make({ user, openedWorlds: [] }, SIGN_IN)
       return secret(c, { jwt, user: { username: user.name, scope: user.scopes } })
     })
     .post('/box-api/worlds/:slug/unlock', async (c) => {
-      const takeBack = attempts.take(c)
-      if (!takeBack) return tooMany(c)
       const slug = c.req.param('slug')
-      const password = (await answers.passwords()).get(slug)
       const { key } = await bodyOf(c)
-      if (!password || !isText(key) || !(await fitsPassword(key, password)))
+      const guess = guesses.take(clients.of(c), 'world', slug)
+      if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
+      const password = (await answers.passwords()).get(slug)
+      const fits = async () => password && isText(key) && fitsPassword(key, password)
+      if (!(await lookedAt(guess, fits)))
         return errorAnswer(c, 403, 'The code is incorrect, please try again')
-      takeBack()
+      guess.right()
       // One whose time is over still opens this world; what it knew besides is lost.
       const visitor = await tokens.bearer(c)
       const { user, openedWorlds } = visitor === 'invalid' ? { user: null, openedWorlds: [] } : visitor
@@ -60,8 +62,14 @@ export function authRoutes({
     })
 }
 
-function tooMany(c: Context): Response {
-  return errorAnswer(c, 429, 'Too many requests, please try again later.')
+/** A guess that there was no time to look at is none. */
+async function lookedAt<T>(guess: Guess & { readonly granted: true }, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (cause) {
+    guess.takeBack()
+    throw cause
+  }
 }
 
 /** An answer for one reader alone. */

@@ -1,5 +1,5 @@
 import { readFile, statfs } from 'node:fs/promises'
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { ContentPackage } from './contentPackage'
 import { errorAnswer } from './errors'
 import { sendPackageFile } from './packageFiles'
@@ -39,33 +39,37 @@ export function boxApiRoutes(content: ContentPackage, health: ServerHealth, rele
       return sendPackageFile(c, content, file)
     })
     .get('/health', async (c) => {
-      const disk = await statfs(content.dir)
-      return c.json(
-        {
-          status: 'ok',
-          contentVersion: content.manifest.version,
-          startedAt: health.startedAt.toISOString(),
-          disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
-          lastError: health.lastError ?? null,
-        },
-        200,
-        { 'Cache-Control': 'no-store' },
-      )
+      const known = { status: 'ok', contentVersion: content.manifest.version }
+      const more = (await showsKey(c, release.key)) ? await details(content, health) : {}
+      return c.json({ ...known, ...more }, 200, { 'Cache-Control': 'no-store' })
     })
+}
+
+/** What is nobody's business but the operator's. */
+async function details({ dir }: ContentPackage, { startedAt, lastError }: ServerHealth) {
+  const disk = await statfs(dir)
+  return {
+    startedAt: startedAt.toISOString(),
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    lastError: lastError ?? null,
+  }
 }
 
 /** A package with worlds behind doors is handed out only to who presents the release key. */
 function releaseDoor({ isNeeded, key }: ReleaseDoor): MiddlewareHandler {
   return async (c, next) => {
-    const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-    const fits = key !== undefined && shown !== undefined && (await fitsPassword(shown, key))
-    if (fits || !(await isNeeded())) return next()
+    if ((await showsKey(c, key)) || !(await isNeeded())) return next()
     return errorAnswer(
       c,
       401,
       'This release holds places that are not for everybody: present its release key',
     )
   }
+}
+
+async function showsKey(c: Context, key: string | undefined): Promise<boolean> {
+  const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  return key !== undefined && shown !== undefined && (await fitsPassword(shown, key))
 }
 
 /** Worlds may carry their password for the browser to compare: only in a form that nobody can read may it travel. */

@@ -1,14 +1,19 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
+import { anyOrigin } from './anyOrigin'
 import { openAppFiles } from './appFiles'
 import { authRoutes } from './authRoutes'
+import { bodyLimit } from './bodyLimit'
 import type { ServerHealth } from './boxApi'
-import { cartRoutes } from './cartRoutes'
+import { Busy } from './busy'
+import { CART_SIGNER, cartRoutes } from './cartRoutes'
+import { createClients } from './clients'
 import { contactRoutes } from './contactRoutes'
 import { openPackage } from './contentPackage'
-import { errorAnswer } from './errors'
+import { errorLog } from './errorLog'
+import { errorAnswer, laterAnswer } from './errors'
 import { createInbox, type KeptMessage } from './inbox'
 import { openRelease } from './release'
+import { assertLongEnough } from './secrets'
 import { REVALIDATE, sendText } from './sendText'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { createTokens } from './tokens'
@@ -33,11 +38,13 @@ export interface ServerOptions {
   readonly inboxDir?: string | undefined
   /** Told of each message once it is kept. */
   readonly onMessage?: (message: KeptMessage) => Promise<void>
+  /** Networks of the proxies in front, in CIDR form; absent: there are none. */
+  readonly trustProxy?: string | undefined
 }
 
 /**
  * The showroom as a function from Request to Response.
- * @throws StartError when one of the folders is not what it should be.
+ * @throws StartError when one of the folders is not what it should be, a secret is short, or a proxy no network.
  */
 export async function createServer({
   packageDir,
@@ -49,7 +56,14 @@ export async function createServer({
   cartKey,
   inboxDir,
   onMessage,
+  trustProxy,
 }: ServerOptions): Promise<Hono> {
+  assertLongEnough({
+    SHOWROOM_TOKEN_SECRET: tokenSecret,
+    SHOWROOM_RELEASE_KEY: releaseKey,
+    SHOWROOM_CART_KEY: cartKey,
+  })
+  const clients = createClients(trustProxy)
   const content = await openPackage(packageDir)
   const tokens = createTokens(tokenSecret)
   const health: ServerHealth = { startedAt: new Date() }
@@ -68,22 +82,19 @@ export async function createServer({
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
+    // Not by `c.header`, which makes a finished answer anew.
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+    c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
-  // Content is public and carries no cookies: showrooms on other origins may read it.
-  const anyOrigin = cors({
-    origin: '*',
-    allowMethods: ['GET', 'HEAD', 'POST'],
-    exposeHeaders: ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length'],
-    maxAge: 86_400,
-  })
-  // Before that: only our own pages may have messages to carts signed.
-  app.route('/', cartRoutes({ key: cartKey }))
-  for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin)
-  app.route('/', authRoutes({ users, tokens, answers: { passwords: () => current().answers.passwords() } }))
+  for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin([CART_SIGNER]))
+  app.use(bodyLimit())
+  const isConfigurator = (uid: string) => current().hasConfigurator(uid)
+  const { publicUrl } = site.settings
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
+  const passwords = () => current().answers.passwords()
+  app.route('/', authRoutes({ users, tokens, answers: { passwords }, clients }))
   const inbox = inboxDir === undefined ? undefined : createInbox(inboxDir)
-  app.route('/', contactRoutes({ inbox, onKept: onMessage }))
+  app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     c.header('Allow', 'GET, HEAD')
@@ -96,8 +107,9 @@ export async function createServer({
   app.all('*', (c) => current().routes.fetch(c.req.raw, c.env))
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
+    if (error instanceof Busy) return laterAnswer(c, 503, error.retryAfter)
     health.lastError = { at: new Date(), message: error.message }
-    console.error(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
+    errorLog.print(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
     return errorAnswer(c, 500, 'Internal Server Error')
   })
   return app

@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<number, string>> = {
   429: 'RateLimitError',
   500: 'InternalServerError',
   501: 'NotImplementedError',
+  503: 'ServiceUnavailableError',
 }
 
 /** An error in the envelope that the client reads (spec §8). `details` name the parameters at fault. */
@@ -28,4 +29,16 @@ export function errorAnswer(
     details: details.length > 0 ? { errors: details } : {},
   }
   return c.json({ data: null, error }, status, { 'Cache-Control': 'no-store' })
+}
+
+/** Who asks too often, or at a moment when too many do, is told the seconds after which it may be tried again. */
+export function laterAnswer(c: Context, status: 429 | 503, seconds: number): Response {
+  c.header('Retry-After', String(Math.max(1, Math.ceil(seconds))))
+  return errorAnswer(
+    c,
+    status,
+    status === 429
+      ? 'Too many requests, please try again later.'
+      : 'The server is busy, please try again later.',
+  )
 }

@@ -1,6 +1,7 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContactRequest, isRecord } from '../content'
+import { createTurns } from './turns'
 
 /** A message as it is kept, one a line of `contact.jsonl`. */
 export interface KeptMessage extends ContactRequest {
@@ -10,18 +11,31 @@ export interface KeptMessage extends ContactRequest {
 
 /** Where visitors' messages are kept. */
 export interface Inbox {
-  /** Resolves when the message is safe on the disk. One that was kept before is not kept again. */
+  /**
+   * Resolves when the message is safe on the disk. One that was kept before is not kept again.
+   * @throws Busy when too many come at once, and Error when the inbox is full or the disk does not take it.
+   */
   keep(message: KeptMessage): Promise<void>
 }
 
 /** For whoever owns this folder alone: visitors' names and addresses are nobody else's. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
+/** Bytes of a file that nobody collects: a machine that writes must not fill the disk. */
+export const MOST_INBOX_BYTES = 64 * 1024 * 1024
+
+/** Messages in line for the disk, and seconds after which there is room again. */
+const MOST_WAITING = 100
+const RETRY_AFTER = 2
+
+/** The latest messages, by which one that comes again is known. */
+const MOST_IDS = 10_000
+
 /** Keeps messages in a folder, which is made when the first one comes. */
-export function createInbox(dir: string): Inbox {
+export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): Inbox {
   const file = join(dir, 'contact.jsonl')
+  const turns = createTurns(1, MOST_WAITING, RETRY_AFTER)
   let known: Promise<Set<string>> | undefined
-  let last: Promise<unknown> = Promise.resolve()
 
   const append = async (message: KeptMessage): Promise<void> => {
     known ??= readIds(file)
@@ -31,39 +45,52 @@ export function createInbox(dir: string): Inbox {
     })
     if (ids.has(message.id)) return
     await mkdir(dir, { recursive: true, mode: OWNER_ONLY.folder })
-    await appendLine(file, JSON.stringify(message))
-    ids.add(message.id)
+    await appendLine(file, JSON.stringify(message), mostBytes)
+    remember(ids, message.id)
   }
-  return {
-    keep(message) {
-      const kept = last.then(() => append(message))
-      last = kept.catch(() => {})
-      return kept
-    },
-  }
+  return { keep: (message) => turns.run(() => append(message)) }
 }
 
-/** Writes one more line and waits until it is on the disk. */
-async function appendLine(file: string, line: string): Promise<void> {
+/** Writes one more line and waits until it is on the disk. What could not be written whole is taken back. */
+async function appendLine(file: string, line: string, mostBytes: number): Promise<void> {
   const handle = await open(file, 'a+', OWNER_ONLY.file)
   try {
     const { size } = await handle.stat()
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
     // After a crash in the middle of a line, the next one must not be lost with it.
     const start = size > 0 && buffer.toString() !== '\n' ? '\n' : ''
-    await handle.appendFile(`${start}${line}\n`)
-    await handle.sync()
+    const bytes = Buffer.from(`${start}${line}\n`)
+    if (size + bytes.length > mostBytes) throw new Error(`${file} is full: collect its messages`)
+    try {
+      await handle.appendFile(bytes)
+      await handle.sync()
+    } catch (cause) {
+      await handle.truncate(size).catch(() => {})
+      throw cause
+    }
   } finally {
     await handle.close()
   }
 }
 
 async function readIds(file: string): Promise<Set<string>> {
-  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') return ''
-    throw cause
+  const ids = new Set<string>()
+  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause
   })
-  return new Set(text.split('\n').flatMap(idIn))
+  if (!handle) return ids
+  // Closes itself at the end.
+  for await (const line of handle.readLines()) for (const id of idIn(line)) remember(ids, id)
+  return ids
+}
+
+/** Sets keep the order in which they grew. */
+function remember(ids: Set<string>, id: string): void {
+  ids.add(id)
+  for (const oldest of ids) {
+    if (ids.size <= MOST_IDS) break
+    ids.delete(oldest)
+  }
 }
 
 /** A line that a crash cut off has none. */

@@ -1,6 +1,6 @@
 export { type ContentPackage, openPackage, readPackage } from './contentPackage'
 export { createServer, type ServerOptions } from './createServer'
-export { assertPortFree, type Listening, listen } from './listen'
+export { assertPortFree, type Listening, type ListenOptions, listen } from './listen'
 export { type CliOptions, readOptions, USAGE } from './options'
 export { APP_DIR, DEMO_DIR, orExplain, serve } from './serve'
 export { readSettingsFile } from './settingsFile'

@@ -1,32 +1,87 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createNetServer, type Server as NetServer } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { boundConnections, type ConnectionLimits } from './connections'
+import { errorLog } from './errorLog'
+import { inTurn } from './inTurn'
 import { StartError } from './startError'
 
 export interface Listening {
   /** Where a browser finds it. */
   readonly url: string
-  /** Ends it, open connections included. */
-  close(): Promise<void>
+  /**
+   * Takes nothing new, and lets what is being sent end within `ms` milliseconds; absent: ends it at once, open connections
+   * included.
+   */
+  close(ms?: number): Promise<void>
 }
+
+export interface ListenOptions {
+  readonly limits?: ConnectionLimits
+  /** Milliseconds; absent: `PATIENCE`. */
+  readonly patience?: Partial<typeof PATIENCE>
+  /** Whether an address is that of a proxy, which has connections for many visitors. */
+  readonly isProxy?: (address: string) => boolean
+}
+
+/** Milliseconds until a connection is ended on which nothing comes. */
+export const PATIENCE = {
+  /** For the whole head of a request. */
+  head: 10_000,
+  /** For the whole request, its body included. */
+  request: 30_000,
+  /** For the next request. */
+  next: 15_000,
+  /** For the visitor to take more of what is sent. */
+  sending: 60_000,
+}
+
+/** Milliseconds between two looks whether heads and requests are late. */
+const LOOK = 1000
 
 /**
  * Serves an app on a port; 0 takes any free one.
  * @throws StartError naming port or host when it cannot.
  */
-export async function listen(app: Hono, port: number, host: string): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.fetch })
+export async function listen(
+  app: Hono,
+  port: number,
+  host: string,
+  { limits, patience, isProxy }: ListenOptions = {},
+): Promise<Listening> {
+  const { head, request, next, sending } = { ...PATIENCE, ...patience }
+  const server = createHttpServer({
+    headersTimeout: head,
+    requestTimeout: Math.max(head, request),
+    keepAliveTimeout: next,
+    connectionsCheckingInterval: LOOK,
+  })
+  server.setTimeout(sending)
+  const connections = boundConnections(server, limits, isProxy)
+  const answer = inTurn(getRequestListener(app.fetch) as RequestListener, connections)
+  server.on('request', answer)
+  // Who asks before sending a body is answered by who reads it.
+  server.on('checkContinue', (incoming, outgoing) => {
+    incoming.once('resume', () => outgoing.headersSent || outgoing.writeContinue())
+    answer(incoming, outgoing)
+  })
   await bind(server, port, host)
   // A connection that breaks is its visitor's loss alone.
-  server.on('error', (cause) => console.error(cause))
+  server.on('error', (cause) => errorLog.print(String(cause)))
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   return {
     url: `http://${urlHost(host)}:${bound}/`,
-    close: () =>
+    close: (ms = 0) =>
       new Promise((resolve) => {
-        server.close(() => resolve())
-        if ('closeAllConnections' in server) server.closeAllConnections()
+        const late = setTimeout(() => server.closeAllConnections(), ms)
+        server.close(() => {
+          clearTimeout(late)
+          resolve()
+        })
+        connections.endWhenDone()
+        if (ms === 0) server.closeAllConnections()
       }),
   }
 }

@@ -12,6 +12,8 @@ export interface CliOptions {
   readonly users?: string
   /** A folder for visitors' messages; absent: `inbox`. */
   readonly inbox?: string
+  /** Networks of the proxies in front, in CIDR form, with commas between; absent: there are none. */
+  readonly trustProxy?: string
 }
 
 export const USAGE = `usage: npm start -- [options]
@@ -21,6 +23,8 @@ export const USAGE = `usage: npm start -- [options]
   --settings FILE  settings.json to serve instead of the built-in one
   --users FILE     who may sign in (the demo's users where the demo is served, else nobody)
   --inbox DIR      where visitors' messages are kept (inbox)
+  --trust-proxy N  networks of the proxies in front, as 10.0.0.0/8,fd00::/8: visitors are counted by the address that
+                   these name in X-Forwarded-For (none)
   --help           this text`
 
 /**
@@ -28,7 +32,7 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the option that is wrong.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, content, settings, users, inbox, help } = parse(args)
+  const { port, host, content, settings, users, inbox, help, 'trust-proxy': trustProxy } = parse(args)
   if (help) return 'help'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartError(`--port must be a number from 0 to 65535, not '${port}'.`)
@@ -40,6 +44,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     ...(settings !== undefined && { settings }),
     ...(users !== undefined && { users }),
     ...(inbox !== undefined && { inbox }),
+    ...(trustProxy !== undefined && { trustProxy }),
   }
 }
 
@@ -54,6 +59,7 @@ function parse(args: readonly string[]) {
         settings: { type: 'string' },
         users: { type: 'string' },
         inbox: { type: 'string' },
+        'trust-proxy': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })

@@ -28,6 +28,8 @@ export interface Release {
   readonly answers: Answers
   /** Answers everything that only reads: calls, media, the app's pages and files. */
   readonly routes: Hono
+  /** Whether the package has a configurator of this uid, in any of its languages. */
+  hasConfigurator(uid: string): Promise<boolean>
 }
 
 /** Reads a package for a site; nothing of it is served until somebody asks its routes. */
@@ -53,5 +55,13 @@ export async function openRelease(content: ContentPackage, site: Site): Promise<
   routes.onError((error) => {
     throw error
   })
-  return { content, answers, routes }
+  return {
+    content,
+    answers,
+    routes,
+    async hasConfigurator(uid) {
+      const contents = await Promise.all(locales.map(places.contentIn))
+      return contents.some(({ configurators }) => configurators.has(uid))
+    },
+  }
 }

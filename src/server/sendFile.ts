@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { openPart } from './filePart'
 import { checkPreconditions } from './preconditions'
 import { parseRange } from './range'
 
@@ -47,10 +46,10 @@ export async function sendFile(
     headers.delete('Content-Type')
     return new Response(null, { status: 416, headers })
   }
-  const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range
-  headers.set('Content-Length', String(end - start + 1))
-  if (range !== 'whole') headers.set('Content-Range', `bytes ${start}-${end}/${bytes}`)
-  const body = c.req.method === 'HEAD' || bytes === 0 ? null : await readPart(file, start, end)
+  const part = range === 'whole' ? { start: 0, end: bytes - 1 } : range
+  headers.set('Content-Length', String(part.end - part.start + 1))
+  if (range !== 'whole') headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`)
+  const body = c.req.method === 'HEAD' || bytes === 0 ? null : await openPart(file, part, c.env?.outgoing)
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
 }
 
@@ -58,11 +57,4 @@ export async function sendFile(
 function mayRange(c: Context, etag: string): boolean {
   const ifRange = c.req.header('If-Range')
   return ifRange === undefined || ifRange.trim() === etag
-}
-
-/** Opens before answering, so that a file that is gone is an error and not a broken answer. */
-async function readPart(file: string, start: number, end: number): Promise<ReadableStream> {
-  const handle = await open(file)
-  const stream = handle.createReadStream({ start, end })
-  return Readable.toWeb(stream) as ReadableStream
 }

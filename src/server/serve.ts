@@ -1,9 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClients } from './clients'
+import { readPackage } from './contentPackage'
 import { createServer } from './createServer'
+import { errorLog } from './errorLog'
 import { type Listening, listen } from './listen'
 import type { CliOptions } from './options'
+import { strayVariables } from './secrets'
 import { readSettingsFile } from './settingsFile'
+import { settingsNotes } from './settingsNotes'
 import { StartError } from './startError'
 import { NO_USERS, readUsers } from './users'
 
@@ -13,6 +18,9 @@ export const DEMO_DIR = 'dist/demo'
 
 /** Where visitors' messages are kept. Not in `dist`, which is built anew. */
 const INBOX_DIR = 'inbox'
+
+/** Milliseconds that running downloads have to end when the server is told to; less than Docker waits. */
+const GRACE = 8_000
 
 /** Who may sign in to the demo. */
 const DEMO_USERS = 'demo/users.json'
@@ -28,19 +36,26 @@ export async function serve({
   settings,
   users,
   inbox = INBOX_DIR,
+  trustProxy,
 }: CliOptions): Promise<void> {
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
+  const siteSettings = await readSettingsFile(settings ?? (await builtInSettings()))
   const app = await createServer({
     packageDir: content,
     appDir: APP_DIR,
-    settings: await readSettingsFile(settings ?? (await builtInSettings())),
+    settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
     inboxDir: inbox,
+    trustProxy,
   })
-  const listening = await listen(app, port, host)
+  const { locales } = (await readPackage(content)).manifest
+  const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
+  const notes = [...settingsNotes(siteSettings, { hasCartKey, locales }), ...strayVariables(process.env)]
+  const listening = await listen(app, port, host, { isProxy: createClients(trustProxy).isProxy })
+  for (const note of notes) console.warn(note)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
   endOnSignal(listening)
 }
@@ -63,14 +78,20 @@ async function builtInSettings(): Promise<string> {
   return file
 }
 
+/** What is being sent may end; who says it again does not want to wait. */
 function endOnSignal(listening: Listening) {
-  const end = () => listening.close().then(() => process.exit(0))
-  process.once('SIGINT', end)
-  process.once('SIGTERM', end)
+  let ending = false
+  const end = () => {
+    if (ending) process.exit(0)
+    ending = true
+    listening.close(GRACE).then(() => process.exit(0))
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
   endWithNpm(end)
   // A showroom runs unattended: what one request breaks must not end it for the next.
-  process.on('uncaughtException', (cause) => console.error(cause))
-  process.on('unhandledRejection', (cause) => console.error(cause))
+  process.on('uncaughtException', (cause) => errorLog.print(cause.stack ?? String(cause)))
+  process.on('unhandledRejection', (cause) => errorLog.print(String(cause)))
 }
 
 /** npm runs scripts in a shell that keeps signals to itself: whoever ends npm would leave the server running. */

@@ -36,7 +36,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ].concat(['ui', 'content', 'util']),
     reaches: ['locales', 'package.json'],
   },
-  server: { imports: ['content', 'util'], reaches: ['locales'] },
+  server: { imports: ['settings', 'content', 'util'], reaches: ['locales'] },
   desktop: { imports: ['server', 'content', 'util'] },
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../../src/content'
 import { createShowroom, FILM, FILM_URL, SECRET } from './showroom'
 
-const RELEASE_KEY = 'a-key-for-kiosks'
+const RELEASE_KEY = 'a-key-that-only-our-kiosks-are-told'
 const released = { Authorization: `Bearer ${RELEASE_KEY}` }
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
@@ -183,9 +183,21 @@ describe('/box-api', () => {
     },
   )
 
-  it('says how it is', async () => {
+  it('says how it is, and to strangers nothing more', async () => {
     const answer = await app.request('/box-api/health')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toMatchObject({ status: 'ok', contentVersion: 'v1', lastError: null })
+    const [status, contentVersion] = ['ok', 'v1']
+    expect(await answer.json()).toEqual({ status, contentVersion })
+    const wrong = await app.request('/box-api/health', { headers: { Authorization: 'Bearer wrong' } })
+    expect(await wrong.json()).toEqual({ status, contentVersion })
+  })
+
+  it('says the rest to who shows the release key', async () => {
+    const answer = await app.request('/box-api/health', { headers: released })
+    const disk = { freeBytes: expect.any(Number), totalBytes: expect.any(Number) }
+    const startedAt = expect.any(String)
+    expect(await answer.json()).toEqual({
+      ...{ status: 'ok', contentVersion: 'v1', startedAt, disk, lastError: null },
+    })
   })
 })

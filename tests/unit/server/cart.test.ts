@@ -1,20 +1,38 @@
 import { createHmac } from 'node:crypto'
+import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAttempts } from '../../../src/server/attempts'
 import { cartRoutes } from '../../../src/server/cartRoutes'
+import { createClients } from '../../../src/server/clients'
 import { createShowroom } from './showroom'
 
 const NOW = '2026-05-04T03:02:01.000Z'
 const message = { configurator: 'cell', configuration: { reach: 900 }, timestamp: NOW, nonce: 'n0nce' }
-const app = cartRoutes({ key: 'k€y', now: () => new Date(NOW) })
-const ask = (body: unknown, signer = app) =>
-  signer.request('/box-api/cart/sign', { method: 'POST', body: JSON.stringify(body) })
+const KEY = 'k€y of the shop, of thirty-two letters'
+const OWN = 'http://localhost'
+const signer = (options: Partial<Parameters<typeof cartRoutes>[0]> = {}) =>
+  cartRoutes({
+    key: KEY,
+    isConfigurator: async (uid) => uid === 'cell',
+    clients: createClients(),
+    now: () => new Date(NOW),
+    ...options,
+  })
+const from = (headers: Record<string, string>, body: unknown, app: Hono = signer()) =>
+  app.request('/box-api/cart/sign', {
+    method: 'POST',
+    headers: { Host: 'localhost', ...headers },
+    body: JSON.stringify(body),
+  })
+const ask = (body: unknown, app: Hono = signer()) =>
+  from({ Origin: OWN, 'Sec-Fetch-Site': 'same-origin' }, body, app)
 
 describe('POST /box-api/cart/sign', () => {
   it('answers the checksum of exactly what was sent', async () => {
     const data = JSON.stringify({ ...message, configuration: { name: 'Größe' } })
     const answer = await ask({ data })
     expect(answer.status).toBe(200)
-    const checksum = createHmac('sha256', 'k€y').update(data).digest('hex')
+    const checksum = createHmac('sha256', KEY).update(data).digest('hex')
     expect(await answer.json()).toEqual({ checksum })
   })
 
@@ -30,19 +48,56 @@ describe('POST /box-api/cart/sign', () => {
       'timestamp',
     ],
     ['no time', { data: JSON.stringify({ ...message, timestamp: undefined }) }, 'timestamp'],
+    [
+      'a configurator that the package does not have',
+      { data: JSON.stringify({ ...message, configurator: 'gold' }) },
+      'configurator',
+    ],
+    ['a field of its own', { data: JSON.stringify({ ...message, price: 1 }) }, 'price'],
+    [
+      'a field that is there twice',
+      { data: JSON.stringify(message).replace('{', '{"configurator":"gold",') },
+      'JSON.stringify',
+    ],
   ])('refuses %s, and says so', async (_, body, word) => {
     const answer = await ask(body)
     expect(answer.status).toBe(422)
     expect((await answer.json()).error.message).toContain(word)
   })
 
-  it('refuses what is too long', async () => {
-    expect((await ask({ data: 'x'.repeat(600_000) })).status).toBe(413)
+  it.each<[string, Record<string, string>]>([
+    ['of another origin', { Origin: 'https://thief.example', 'Sec-Fetch-Site': 'cross-site' }],
+    [
+      'that says it is ours, by its browser’s word of another',
+      { Origin: OWN, 'Sec-Fetch-Site': 'same-site' },
+    ],
+    ['of another port', { Origin: 'http://localhost:81' }],
+    ['in a sandbox', { Origin: 'null' }],
+    ['without an origin', {}],
+    ['of a file', { Origin: 'file://' }],
+  ])('refuses a page %s', async (_, headers) => {
+    const answer = await from(headers, { data: JSON.stringify(message) })
+    expect(answer.status).toBe(403)
+  })
+
+  it('signs for the public origin, and then for no other', async () => {
+    const app = signer({ publicUrl: 'https://showroom.example.com' })
+    const data = JSON.stringify(message)
+    expect((await from({ Origin: 'https://showroom.example.com' }, { data }, app)).status).toBe(200)
+    expect((await from({ Origin: OWN }, { data }, app)).status).toBe(403)
+  })
+
+  it('signs only so often', async () => {
+    const app = signer({ attempts: createAttempts(2, 60_000, () => 0) })
+    const data = JSON.stringify(message)
+    const answers = [await ask({ data }, app), await ask({ data }, app), await ask({ data }, app)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(answers[2]?.headers.get('Retry-After')).toBe('60')
   })
 
   it('signs nothing without a key', async () => {
     for (const key of [undefined, '']) {
-      expect((await ask({ data: JSON.stringify(message) }, cartRoutes({ key }))).status).toBe(501)
+      expect((await ask({ data: JSON.stringify(message) }, signer({ key }))).status).toBe(501)
     }
   })
 })
@@ -54,15 +109,17 @@ describe('in the server', () => {
   })
   afterAll(() => showroom.remove())
 
-  it('is answered to its own pages only', async () => {
-    const server = await showroom.serve({}, { cartKey: 'k€y' })
-    const data = JSON.stringify({ ...message, timestamp: new Date().toISOString() })
-    const answer = await server.request('/box-api/cart/sign', {
-      method: 'POST',
-      headers: { Origin: 'https://thief.example' },
-      body: JSON.stringify({ data }),
-    })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  const sign = async (server: Hono, origin: string, configurator: string) => {
+    const data = JSON.stringify({ ...message, configurator, timestamp: new Date().toISOString() })
+    return from({ Origin: origin }, { data }, server)
+  }
+
+  it('is answered to its own pages, for the configurators of the package', async () => {
+    const server = await showroom.serve({}, { cartKey: KEY })
+    expect((await sign(server, OWN, 'cell')).status).toBe(200)
+    expect((await sign(server, OWN, 'gold')).status).toBe(422)
+    const stolen = await sign(server, 'https://thief.example', 'cell')
+    expect(stolen.status).toBe(403)
+    expect(stolen.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 })

@@ -1,11 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createShowroom } from './showroom'
+import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from './showroom'
+import { open } from './talk'
 
 const CLI = resolve('src/server/cli.ts')
 const TSX = fileURLToPath(import.meta.resolve('tsx'))
@@ -19,8 +20,11 @@ afterAll(() => showroom.remove())
 
 type Cli = ChildProcessByStdio<null, Readable, Readable>
 
-function start(...args: readonly string[]): Cli {
-  const { npm_lifecycle_event: _, ...env } = process.env
+const start = (...args: readonly string[]) => startWith({}, ...args)
+
+function startWith(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Cli {
+  const { npm_lifecycle_event: _, ...rest } = process.env
+  const env = { ...rest, ...variables }
   const node = ['--import', TSX, CLI, '--content', 'package', ...args]
   return spawn(process.execPath, node, { cwd: showroom.root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
@@ -69,6 +73,62 @@ describe('the command line', () => {
     const end = outcome(first)
     first.kill('SIGTERM')
     await end
+  })
+
+  it('lets a running download end on SIGTERM, and does not wait for it on the second', async () => {
+    for (const signals of [1, 2]) {
+      const cli = start('--port', '0')
+      const talk = await open(await address(cli))
+      talk.socket.write(`GET ${LONG_FILM_URL} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      await talk.until(/200 OK/)
+      talk.socket.pause()
+      const end = outcome(cli)
+      cli.kill('SIGTERM')
+      await expect
+        .poll(() =>
+          open(talk.url).then(
+            ({ socket }) => void socket.destroy(),
+            () => 'closed',
+          ),
+        )
+        .toBe('closed')
+      if (signals === 2) cli.kill('SIGTERM')
+      else talk.socket.resume()
+      expect(await end).toMatchObject({ code: 0, signal: null })
+      talk.socket.resume()
+      await talk.ended()
+      expect(talk.said().length > LONG_FILM_BYTES).toBe(signals === 1)
+    }
+  })
+
+  it.each([
+    ['SHOWROOM_TOKEN_SECRET', 'hush'],
+    ['SHOWROOM_RELEASE_KEY', 'hush'],
+    ['SHOWROOM_CART_KEY', ''],
+  ])('names %s when it is short, without telling it, and ends with 1', async (name, secret) => {
+    const { code, lines } = await outcome(startWith({ [name]: secret }, '--port', '0'))
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(`^${name} must have at least 32 characters`)])
+    expect(lines.join()).not.toContain('hush')
+  })
+
+  it('says at start what its settings and its environment do not mean', async () => {
+    const settings = join(showroom.root, 'site.json')
+    await writeFile(settings, '{ "embed": { "embedded": true }, "colour": "red" }')
+    const cli = startWith({ SHOWROOM_CARTKEY: 'x' }, '--port', '0', '--settings', settings)
+    const said = outcome(cli)
+    await address(cli)
+    cli.kill('SIGTERM')
+    const { lines } = await said
+    for (const name of ['colour: ', 'embed.parentOrigins: ', 'embed.signUrl: ', 'SHOWROOM_CARTKEY: ']) {
+      expect(lines).toContainEqual(expect.stringMatching(`^${name}`))
+    }
+  })
+
+  it('names in one line a proxy that is no network', async () => {
+    const { code, lines } = await outcome(start('--port', '0', '--trust-proxy', 'proxy.example'))
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/^--trust-proxy: 'proxy.example' is no network/)])
   })
 
   it('names in one line a folder that is no package and ends with 1', async () => {

@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAttempts } from '../../../src/server/attempts'
+import { bodyLimit } from '../../../src/server/bodyLimit'
+import { createClients } from '../../../src/server/clients'
 import { contactRoutes } from '../../../src/server/contactRoutes'
-import { createInbox, type KeptMessage } from '../../../src/server/inbox'
+import { createInbox, type KeptMessage, MOST_INBOX_BYTES } from '../../../src/server/inbox'
 
 let root: string
 let dir: string
@@ -27,13 +29,19 @@ const typed = {
   consent: true,
 }
 
-const routes = (most = 100): Hono =>
-  contactRoutes({
-    inbox: createInbox(dir),
-    onKept: async (message) => void mailed.push(message),
-    attempts: createAttempts(most, 1000),
-    now: () => new Date(0),
-  })
+const clients = createClients()
+
+const routes = (most = 100, mostBytes = MOST_INBOX_BYTES): Hono =>
+  new Hono().use(bodyLimit()).route(
+    '/',
+    contactRoutes({
+      inbox: createInbox(dir, mostBytes),
+      clients,
+      onKept: async (message) => void mailed.push(message),
+      attempts: createAttempts(most, 1000),
+      now: () => new Date(0),
+    }),
+  )
 
 const post = (app: Hono, body: unknown) =>
   app.request('/box-api/contact', { method: 'POST', body: JSON.stringify(body) })
@@ -89,9 +97,10 @@ describe('POST /box-api/contact', () => {
     const app = routes(2)
     const answers = []
     for (const id of ['message-1', 'message-2', 'message-3']) {
-      answers.push((await post(app, { ...typed, id })).status)
+      answers.push(await post(app, { ...typed, id }))
     }
-    expect(answers).toEqual([200, 200, 429])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await kept()).toHaveLength(2)
   })
 
@@ -125,8 +134,21 @@ describe('POST /box-api/contact', () => {
     expect((await kept()).map(({ id }) => id).sort()).toEqual([...ids].sort())
   })
 
+  it('does not fill the disk, and takes messages again once they were collected', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = routes(100, 600)
+    const ids = ['message-1', 'message-2', 'message-3', 'message-4']
+    const answers = []
+    for (const id of ids) answers.push((await post(app, { ...typed, id })).status)
+    expect(answers).toEqual([200, 200, 500, 500])
+    expect((await kept()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    await rename(join(dir, 'contact.jsonl'), join(root, 'collected.jsonl'))
+    expect((await post(app, { ...typed, id: 'message-3' })).status).toBe(200)
+    expect((await kept()).map(({ id }) => id)).toEqual(['message-3'])
+  })
+
   it('says so where messages are not taken', async () => {
-    const app = contactRoutes({ inbox: undefined })
+    const app = contactRoutes({ inbox: undefined, clients })
     expect((await post(app, typed)).status).toBe(501)
   })
 })

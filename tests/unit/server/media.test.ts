@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createShowroom, FILM, FILM_URL } from './showroom'
 
-const RELEASE_KEY = 'a-key-for-kiosks'
+const RELEASE_KEY = 'a-key-that-only-our-kiosks-are-told'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 let app: Hono
@@ -109,7 +109,9 @@ describe('media', () => {
     expect(logged.mock.calls.join()).toContain('ENOENT')
     logged.mockRestore()
     expect((await get({}, '/media/start-1920.bbbb.webp')).status).toBe(200)
-    const health = await (await app.request('/box-api/health')).json()
+    const health = await (
+      await app.request('/box-api/health', { headers: { Authorization: `Bearer ${RELEASE_KEY}` } })
+    ).json()
     expect(health.lastError.message).toContain('ENOENT')
   })
 })

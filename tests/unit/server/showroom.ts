@@ -6,6 +6,9 @@ import { createServer, type ServerOptions, type SettingsJson } from '../../../sr
 
 export const FILM = '0123456789abcdefghij'
 export const FILM_URL = '/media/fly.aaaa.mp4'
+/** More than a connection takes that nobody reads. */
+export const LONG_FILM_BYTES = 16 * 1024 * 1024
+export const LONG_FILM_URL = '/media/long.abcd.mp4'
 export const SCRIPT_URL = '/assets/index-abc123.js'
 export const SECRET = 'open sesame'
 
@@ -42,6 +45,15 @@ const passage = (from: string, to: string, world: string) => ({
   from: { payloadId: from },
   to: { payloadId: to },
 })
+
+const configurator = {
+  id: 1,
+  documentId: 'c1',
+  uid: 'cell',
+  name: 'Cell',
+  url: '/media/board.ffff.html',
+  world: { slug: 'hall' },
+}
 
 const localized = {
   worlds: [
@@ -174,6 +186,7 @@ export async function createShowroom() {
       meta: {},
     }),
     'content/icons.json': JSON.stringify({ data: [], meta: {} }),
+    'content/configurators.json': JSON.stringify({ data: [configurator], meta: {} }),
     'media/fly.aaaa.mp4': FILM,
     'media/empty.dddd.mp4': '',
     'media/drawing.eeee.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -186,13 +199,14 @@ export async function createShowroom() {
       content[`content/${locale}/${endpoint}.json`] = JSON.stringify({ data: inLanguage, meta: {} })
     }
   }
-  const files = Object.entries(content).map(([path, text]) => ({
+  const media = { [LONG_FILM_URL.slice(1)]: Buffer.alloc(LONG_FILM_BYTES) }
+  const files = Object.entries({ ...content, ...media }).map(([path, text]) => ({
     path,
     sha256: createHash('sha256').update(text).digest('hex'),
     bytes: Buffer.byteLength(text),
   }))
   const manifest = { format: 1, version: 'v1', locales: ['en', 'de'], defaultLocale: 'de', files }
-  await writeAll(packageDir, { ...content, 'manifest.json': JSON.stringify(manifest) })
+  await writeAll(packageDir, { ...content, ...media, 'manifest.json': JSON.stringify(manifest) })
   await writeAll(appDir, appFiles)
   await writeFile(join(root, 'secret.txt'), SECRET)
 
@@ -207,7 +221,7 @@ export async function createShowroom() {
   }
 }
 
-async function writeAll(dir: string, files: Readonly<Record<string, string>>) {
+async function writeAll(dir: string, files: Readonly<Record<string, string | Buffer>>) {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(dir, path)), { recursive: true })
     await writeFile(join(dir, path), text)

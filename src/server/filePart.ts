@@ -1,0 +1,107 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { errorLog } from './errorLog'
+import type { ByteRange } from './range'
+
+/** Bytes that are read at once, and milliseconds in which a visitor has to take them: about a kilobyte a second. */
+const CHUNK_BYTES = 64 * 1024
+const PATIENCE = 60_000
+
+/** What a part is sent through; it says when the visitor has gone. */
+export type Outlet = Pick<ServerResponse, 'destroyed' | 'destroy' | 'once'>
+
+/**
+ * A part of a file, for one reader: its bytes where they are few, else a stream that reads on when more is taken. The
+ * first bytes are read before anything is answered, so that a file that is gone or too short is an error and no broken
+ * answer. The file is closed when all is read, and as soon as `outlet` is. One that ends earlier than promised, and a
+ * reader who takes nothing for `patience` milliseconds, end the outlet: the reader must not wait for what never comes.
+ * @throws Error when the file cannot be read, or has not all of its first bytes.
+ */
+export async function openPart(
+  file: string,
+  { start, end }: ByteRange,
+  outlet: Outlet | undefined,
+  patience: number = PATIENCE,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  const handle = await open(file)
+  try {
+    const first = await readAt(handle, start, Math.min(CHUNK_BYTES, end - start + 1))
+    if (!first) throw new Error(`${file} is shorter than its package says`)
+    if (start + first.length <= end && !outlet?.destroyed) {
+      return stream(handle, file, first, { start: start + first.length, end }, outlet, patience)
+    }
+    await handle.close()
+    return first
+  } catch (cause) {
+    await handle.close()
+    throw cause
+  }
+}
+
+/** `first`, then the rest of the file's part. */
+function stream(
+  handle: FileHandle,
+  file: string,
+  first: Uint8Array,
+  { start, end }: ByteRange,
+  outlet: Outlet | undefined,
+  patience: number,
+): ReadableStream<Uint8Array> {
+  let at = start
+  let reading: Promise<unknown> = Promise.resolve()
+  let closed = false
+  const close = () => {
+    if (closed) return
+    closed = true
+    clearTimeout(waiting)
+    // Never while it is being read: its number might be another file's by then.
+    reading.then(() => handle.close()).catch((cause) => errorLog.print(`${file}: ${cause}`))
+  }
+  const giveUp = () => {
+    close()
+    outlet?.destroy()
+  }
+  const waiting = setTimeout(giveUp, patience)
+  waiting.unref()
+  outlet?.once('close', close)
+
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(first),
+      async pull(controller) {
+        if (closed) return controller.close()
+        waiting.refresh()
+        const read = readAt(handle, at, Math.min(CHUNK_BYTES, end - at + 1))
+        reading = read.catch(() => {})
+        const chunk = await read.catch((cause: unknown) => void errorLog.print(`${file}: ${cause}`))
+        if (chunk) {
+          at += chunk.length
+          controller.enqueue(chunk)
+          if (at <= end) return
+          close()
+          return controller.close()
+        }
+        giveUp()
+        if (outlet) controller.close()
+        else controller.error(new Error(`${file} ends too early`))
+      },
+      cancel: close,
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** So many bytes from there on; undefined when the file has fewer. */
+async function readAt(
+  handle: FileHandle,
+  position: number,
+  length: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const bytes = new Uint8Array(length)
+  for (let filled = 0; filled < length; ) {
+    const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled)
+    if (bytesRead === 0) return undefined
+    filled += bytesRead
+  }
+  return bytes
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Connections } from './connections'
+
+/** Requests that a connection may send ahead of the answers. Browsers send none. */
+export const MOST_SENT_AHEAD = 8
+
+/**
+ * Answers the requests of a connection one after another, each when the one before is sent: those sent ahead must not
+ * open files that nobody reads yet, nor leave them open when the connection has gone. Who sends too many ahead is ended.
+ */
+export function inTurn(answer: RequestListener, connections: Connections): RequestListener {
+  const lines = new WeakMap<Socket, (() => void)[]>()
+
+  return (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket } = incoming
+    const start = () => {
+      outgoing.once('close', next)
+      // A read that asks for nothing may say anything: it is not listened to for long.
+      if (/^(GET|HEAD)$/.test(incoming.method ?? '') && incoming.headers['transfer-encoding'] !== undefined) {
+        outgoing.shouldKeepAlive = false
+      }
+      answer(incoming, outgoing as ServerResponse & { req: IncomingMessage })
+    }
+    const next = () => {
+      const following = socket.destroyed ? undefined : lines.get(socket)?.shift()
+      if (following) return following()
+      lines.delete(socket)
+      connections.mark(socket, false)
+    }
+
+    const line = lines.get(socket)
+    if (!line) {
+      lines.set(socket, [])
+      connections.mark(socket, true)
+      start()
+    } else if (line.length < MOST_SENT_AHEAD) line.push(start)
+    else socket.destroy()
+  }
+}

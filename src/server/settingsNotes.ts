@@ -1,0 +1,151 @@
+import type { Manifest } from '../content'
+import { defaultSettings, resolveSettings, type Settings } from '../settings'
+import { CART_SIGNER } from './cartRoutes'
+import { readSiteSettings, type SettingsJson } from './siteSettings'
+import { StartError } from './startError'
+
+/** What a server has besides its settings. */
+export interface Surroundings {
+  /** Whether it can sign messages to carts. */
+  readonly hasCartKey: boolean
+  readonly locales: Manifest['locales']
+}
+
+/** Groups of settings that nothing reads yet: who switches one on is not to believe that it works. */
+export const UNREAD = ['analytics', 'privacyReset'] as const
+
+type Note = readonly [isSo: boolean, name: string, message: string]
+
+/**
+ * A line for each setting that is misspelt, cannot be used or does nothing: for who starts the server, before a visitor's
+ * console says it.
+ * @throws StartError when no page could start with these settings.
+ */
+export function settingsNotes(file: SettingsJson, surroundings: Surroundings): readonly string[] {
+  const { settings, problems } = resolved(file)
+  const { defaultLocale } = readSiteSettings(file)
+  const notes: readonly Note[] = [
+    ...cartNotes(settings, surroundings),
+    ...siteNotes(settings),
+    [
+      defaultLocale !== undefined && showsPackage(settings) && !surroundings.locales.includes(defaultLocale),
+      'i18n.defaultLocale',
+      `The content has no "${defaultLocale}": it has ${surroundings.locales.join(', ')}.`,
+    ],
+    ...unread(settings),
+  ]
+  return [
+    ...problems.map(({ name, message }) => `${name}: ${message}`),
+    ...notes.flatMap(([isSo, name, message]) => (isSo ? [`${name}: ${message}`] : [])),
+  ]
+}
+
+function resolved(file: SettingsJson) {
+  try {
+    return resolveSettings({ file })
+  } catch (cause) {
+    throw new StartError(`The settings cannot be used: ${cause instanceof Error ? cause.message : cause}`)
+  }
+}
+
+/** Embedding pages, and what goes to their carts. */
+function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Surroundings): readonly Note[] {
+  const { embedded, noCart, parentOrigins, signUrl, checksumKey } = embed
+  const signsHere = isOwnSigner(signUrl, api.baseUrl, site.url)
+  const [pages, key] = ['embed.parentOrigins', 'SHOWROOM_CART_KEY']
+  return [
+    [
+      embedded && parentOrigins.length === 0,
+      pages,
+      'embed.embedded is on, but no page may embed the showroom: name the origins of those that do.',
+    ],
+    ...parentOrigins.map(
+      (url): Note => [
+        !isOrigin(url),
+        pages,
+        `"${url}" is no origin such as https://shop.example.com: correct it.`,
+      ],
+    ),
+    [
+      embedded && !noCart && signUrl === '' && checksumKey === '',
+      'embed.signUrl',
+      'Nothing signs what goes to the cart, so nothing is sent: set it, or embed.checksumKey, or embed.noCart.',
+    ],
+    [
+      signsHere && !hasCartKey,
+      'embed.signUrl',
+      `It names this server, which signs nothing without a key: set ${key} in its environment.`,
+    ],
+    [hasCartKey && !signsHere, key, `It does nothing: embed.signUrl is not ${CART_SIGNER}.`],
+    [
+      signUrl !== '' && checksumKey !== '',
+      'embed.checksumKey',
+      'It does nothing beside embed.signUrl, and everybody can read it: take it out.',
+    ],
+    [
+      signUrl !== '' && !URL.canParse(signUrl, 'http://localhost'),
+      'embed.signUrl',
+      `"${signUrl}" is no address: correct it.`,
+    ],
+  ]
+}
+
+function siteNotes({ site, api, fontSize }: Settings): readonly Note[] {
+  const { baseUrl, mediaUrl, domains } = api
+  const urls = { 'site.url': site.url, 'api.baseUrl': baseUrl, 'api.mediaUrl': mediaUrl }
+  const { min, max } = fontSize
+  return [
+    ...Object.entries(urls).map(
+      ([name, url]): Note => [
+        url !== '' && !isHttp(url) && !url.startsWith('/'),
+        name,
+        `"${url}" is no address that begins with https:// or http://: correct it.`,
+      ],
+    ),
+    [
+      site.url !== '' && isHttp(site.url) && !isOrigin(site.url),
+      'site.url',
+      'Only its origin is used: take out what follows the host.',
+    ],
+    ...domains.flatMap(({ match, baseUrl: url }, index): readonly Note[] => [
+      [match === '', `api.domains.${index}`, 'No host matches an empty "match": name one.'],
+      [!isHttp(url), `api.domains.${index}`, `"${url}" is no address of a backend: correct it.`],
+    ]),
+    [
+      min > max,
+      'fontSize.min',
+      `It is larger than fontSize.max, which is ${max}: visitors can choose no size.`,
+    ],
+  ]
+}
+
+function unread(settings: Settings): readonly Note[] {
+  return UNREAD.map((name) => [
+    JSON.stringify(settings[name]) !== JSON.stringify(defaultSettings[name]),
+    name,
+    'This version does nothing with it: take it out.',
+  ])
+}
+
+/** Whether no visitor is shown another backend's worlds. */
+function showsPackage({ api: { baseUrl, domains } }: Settings): boolean {
+  return baseUrl === '' && domains.length === 0
+}
+
+/** Whether the address of a signer is this server's own; one without an origin means the backend's. */
+function isOwnSigner(signUrl: string, baseUrl: string, publicUrl: string): boolean {
+  const here = 'http://here.invalid'
+  const base = isHttp(baseUrl) ? baseUrl : here
+  if (!URL.canParse(signUrl, base)) return false
+  const { origin, pathname } = new URL(signUrl, base)
+  const own = [here, ...(isHttp(publicUrl) ? [new URL(publicUrl).origin] : [])]
+  return own.includes(origin) && pathname === CART_SIGNER
+}
+
+function isHttp(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+}
+
+function isOrigin(url: string): boolean {
+  return isHttp(url) && new URL(url).origin === url.replace(/\/$/, '').toLowerCase()
+}
