@@ -1,0 +1,163 @@
+/**
+ * The server under pressure, on this machine alone: 200 clients that take nothing of a film they asked for, and at once with
+ * them 500 requests for parts of films and 200 wrong sign-ins, three times over. Pages must still answer within three times
+ * what they take in quiet, memory stay below 300 MB, and every file and connection be closed afterwards. Linux only.
+ * `npm run bench:pressure`; ends with 1 when a limit is missed.
+ */
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { build } from '../../scripts/start/builds'
+import { ask, readSlowly } from './pressure/clients'
+import { LONG_FILM, preparePackage, startServer } from './pressure/server'
+
+const SLOW_READERS = 200
+const RANGES = 500
+const SIGN_INS = 200
+const ROUNDS = 3
+/** Milliseconds of the quiet before, and at most for connections to be gone afterwards. */
+const QUIET_MS = 5000
+const GONE_MS = 15_000
+const LIMITS = { times: 3, megabytes: 300 }
+const PAGES = ['/en/main-hall', '/de/main-hall', '/en', '/fr/main-hall/robot-cell', '/ar']
+const RANGE_BYTES = 256 * 1024
+
+await build('app')
+await build('demo')
+const films = await preparePackage()
+const server = await startServer()
+const paths = await existing(PAGES)
+const pages = new Worker(new URL('./pressure/pages.ts', import.meta.url), {
+  workerData: { url: server.url, paths },
+  execArgv: ['--import', 'tsx'],
+})
+const misses: string[] = []
+let mostMegabytes = 0
+const watch = setInterval(async () => {
+  mostMegabytes = Math.max(mostMegabytes, await server.memory())
+}, 100)
+
+try {
+  const quiet = await timed(() => wait(QUIET_MS))
+  await idle()
+  const before = { files: await server.files(), megabytes: await server.memory() }
+  const readers = await Promise.all(
+    Array.from({ length: SLOW_READERS }, (_, index) => readSlowly(server.url, `/${LONG_FILM}`, index)),
+  )
+  await wait(1000)
+  const held = await server.files()
+  const ranges: Awaited<ReturnType<typeof part>>[] = []
+  const signIns: Awaited<ReturnType<typeof part>>[] = []
+  const pressed = await timed(async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [parts, wrong] = await Promise.all([
+        Promise.all(Array.from({ length: RANGES }, (_, index) => part(index))),
+        Promise.all(Array.from({ length: SIGN_INS }, (_, index) => wrongSignIn(index))),
+      ])
+      ranges.push(...parts)
+      signIns.push(...wrong)
+    }
+  })
+  for (const reader of readers) reader.destroy()
+  await idle(before.files)
+  const after = await server.files()
+
+  console.info(`pages in quiet:       ${line(quiet)}`)
+  console.info(`pages under pressure: ${line(pressed)}`)
+  const ratio = middle(pressed.times) / middle(quiet.times)
+  const late = share(pressed.times, 0.95) / share(quiet.times, 0.95)
+  console.info(
+    `  ${ratio.toFixed(2)}× in the middle, ${late.toFixed(2)}× at the 95th of a hundred (goal: at most ${LIMITS.times}×)`,
+  )
+  console.info(
+    `parts of films:       ${statuses(ranges)}, the last after ${Math.max(...ranges.map(({ ms }) => ms)).toFixed(0)} ms`,
+  )
+  console.info(`wrong sign-ins:       ${statuses(signIns)}`)
+  console.info(
+    `memory:               ${before.megabytes.toFixed(0)} MB before, ${mostMegabytes.toFixed(0)} MB at most (goal: below ${LIMITS.megabytes})`,
+  )
+  console.info(
+    `files and connections: ${before.files} before, ${held} with the slow readers, ${after} afterwards`,
+  )
+
+  if (ratio > LIMITS.times) misses.push('pages took too long')
+  if (late > LIMITS.times) misses.push('one page in twenty took too long')
+  if (pressed.failures + quiet.failures > 0) misses.push('a page was not answered')
+  if (ranges.some(({ status, bytes }) => status !== 206 || bytes !== RANGE_BYTES))
+    misses.push('a part of a film was not answered')
+  if (signIns.some(({ status }) => ![400, 429, 503].includes(status)))
+    misses.push('a sign-in was not answered')
+  if (mostMegabytes >= LIMITS.megabytes) misses.push('too much memory')
+  if (held < before.files + 2 * SLOW_READERS) misses.push('the slow readers held nothing')
+  if (after > before.files) misses.push('files or connections stayed open')
+} finally {
+  clearInterval(watch)
+  await pages.terminate()
+  await server.end()
+}
+for (const miss of misses) console.error(`missed: ${miss}`)
+process.exitCode = misses.length > 0 ? 1 : 0
+
+/** The pages that there are; asking warms them. */
+async function existing(wanted: readonly string[]): Promise<readonly string[]> {
+  const answers = await Promise.all(
+    wanted.map(async (path) => ({
+      path,
+      ...(await ask(server.url, { path, visitor: 0, headers: { 'Accept-Encoding': 'br' } })),
+    })),
+  )
+  return answers.filter(({ status }) => status === 200).map(({ path }) => path)
+}
+
+/** What pages take while something else goes on. */
+async function timed(
+  work: () => Promise<unknown>,
+): Promise<{ readonly times: readonly number[]; readonly failures: number }> {
+  pages.postMessage('begin')
+  await work()
+  pages.postMessage('stop')
+  const [measured] = await once(pages, 'message')
+  return measured
+}
+
+function part(index: number) {
+  const film = films[index % films.length] ?? ''
+  const start = (index * 4099) % 200_000
+  const headers = { Range: `bytes=${start}-${start + RANGE_BYTES - 1}` }
+  return ask(server.url, { path: `/${film}`, visitor: index, headers })
+}
+
+function wrongSignIn(index: number) {
+  const headers = { 'Content-Type': 'application/json' }
+  const body = JSON.stringify({ identifier: `guest ${index}`, password: `wrong ${index}` })
+  return ask(server.url, { path: '/api/auth/local', visitor: index, headers, body })
+}
+
+/** Waits until the server has closed what it has to: all, or down to so many. */
+async function idle(files?: number): Promise<void> {
+  const until = performance.now() + GONE_MS
+  while (performance.now() < until) {
+    await wait(500)
+    if (files === undefined ? performance.now() > until - GONE_MS + 1000 : (await server.files()) <= files)
+      return
+  }
+}
+
+function line({ times, failures }: { readonly times: readonly number[]; readonly failures: number }): string {
+  const ms = (value: number) => `${value.toFixed(1)} ms`
+  return `${ms(middle(times))} in the middle, ${ms(share(times, 0.95))} at the 95th of a hundred, ${ms(Math.max(...times))} at most, of ${times.length}; ${failures} failed`
+}
+
+function statuses(answers: readonly { readonly status: number }[]): string {
+  const counts = new Map<number, number>()
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
+}
+
+function share(values: readonly number[], part: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
+}
+
+function middle(values: readonly number[]): number {
+  return share(values, 0.5)
+}

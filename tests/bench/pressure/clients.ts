@@ -1,0 +1,60 @@
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** The address of the n-th visitor: all of this machine's, so that nothing leaves it. */
+export const addressOf = (visitor: number): string => `127.0.1.${1 + (visitor % 250)}`
+
+/** Asks for a film and takes nothing of it. */
+export function readSlowly(url: string, path: string, visitor: number): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(visitor) })
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.pause()
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      resolve(socket)
+    })
+  })
+}
+
+export interface Answered {
+  readonly status: number
+  readonly bytes: number
+  readonly ms: number
+}
+
+/** One request on a connection of its own. */
+export function ask(url: string, { path, visitor, headers, body }: AskOptions): Promise<Answered> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      new URL(path, url),
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        agent: false,
+        localAddress: addressOf(visitor),
+        headers,
+      },
+      (answer) => {
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        answer.once('end', () =>
+          resolve({ status: answer.statusCode ?? 0, bytes, ms: performance.now() - begun }),
+        )
+        answer.once('error', reject)
+      },
+    )
+    asked.once('error', reject)
+    asked.end(body)
+  })
+}
+
+interface AskOptions {
+  readonly path: string
+  readonly visitor: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}

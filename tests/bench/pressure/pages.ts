@@ -1,0 +1,42 @@
+// Asks for pages one after another and times them, in a thread of its own: what the others do must not be counted.
+import { Agent, get } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+
+const { url, paths } = workerData as { url: string; paths: readonly string[] }
+const agent = new Agent({ keepAlive: true, localAddress: '127.0.0.1' })
+let times: number[] = []
+let failures = 0
+let asking = false
+
+/** Milliseconds until a page is here, whole. */
+function time(path: string): Promise<number> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    const headers = { 'Accept-Encoding': 'br', Accept: 'text/html' }
+    get(new URL(path, url), { agent, headers }, (answer) => {
+      answer.resume()
+      answer.once('end', () =>
+        answer.statusCode === 200
+          ? resolve(performance.now() - begun)
+          : reject(new Error(`${path}: ${answer.statusCode}`)),
+      )
+    }).once('error', reject)
+  })
+}
+
+async function ask(): Promise<void> {
+  for (let index = 0; asking; index++) {
+    await time(paths[index % paths.length] ?? '/').then(
+      (ms) => times.push(ms),
+      () => failures++,
+    )
+  }
+  parentPort?.postMessage({ times, failures })
+  times = []
+  failures = 0
+}
+
+parentPort?.on('message', (word: 'begin' | 'stop') => {
+  asking = word === 'begin'
+  if (asking) void ask()
+})
