@@ -22,7 +22,11 @@ export function plan(
       ? played.filter((item) => item.kind === 'transition' || item.payloadId === target)
       : played
   const rate = flying ? flyMode.playbackRate : context.settings.player.playbackRate
-  return steps.map((item) => seam(context, item, rate))
+  return steps.map((item) => {
+    const step = seam(context, item, rate)
+    // A place that is only passed is a step of the flight; where the visitor arrives, a looping video keeps its own pace.
+    return flying && item.payloadId !== target ? { ...step, playbackRate: rate } : step
+  })
 }
 
 /** The target alone, blended to over `blendingTime`. In power-save mode it shows the fallback background. */

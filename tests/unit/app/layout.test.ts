@@ -19,6 +19,11 @@ describe('layout of the window', () => {
     expect(screen(width, height).orientation).toBe(orientation)
   })
 
+  it('has the size of the window', () => {
+    expect(screen(1280, 720)).toMatchObject({ width: 1280, height: 720 })
+    expect(screen(390, 844)).toMatchObject({ width: 390, height: 844 })
+  })
+
   it('keeps landscape on a large upright window that still shows the safe area', () => {
     expect(layoutOf({ width: 1300, height: 1400, userAgent: desktop }, 0.9).orientation).toBe('landscape')
     expect(layoutOf({ width: 1100, height: 1200, userAgent: desktop }, 0.9).orientation).toBe('portrait')

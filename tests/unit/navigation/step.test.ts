@@ -82,6 +82,20 @@ describe('fly mode', () => {
     expect(walk.shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c', 'c>d', 'd'])
   })
 
+  it('plays every step at its rate, until the place that it leads to', () => {
+    const settings = settingsWith({ flyMode: { skipLocation: false, playbackRate: 3 } })
+    const { playing, queue } = journey(contextOf(plan, settings), 'a').goTo('d').state
+    const rates = [playing, ...queue].map((item) => [item?.payloadId, item?.playbackRate])
+    expect(rates).toEqual([
+      ['a>b', 3],
+      ['b', 3],
+      ['b>c', 3],
+      ['c', 3],
+      ['c>d', 3],
+      ['d', 1],
+    ])
+  })
+
   it('jumps straight to the end when it is off', () => {
     const settings = settingsWith({ flyMode: { active: false }, player: { blendingTime: 0.7 } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('c').arrive()

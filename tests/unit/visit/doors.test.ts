@@ -119,6 +119,16 @@ describe('a world behind a password', () => {
     expect(visit.getState().navigation.target).toBe('door')
   })
 
+  it('is kept once it has been proved, and not before', () => {
+    const visit = begin(showroom(LOCKED))
+    visit.dispatch({ type: 'goTo', payloadId: 'door' })
+    visit.dispatch({ type: 'enterAccessKey', key: 'key' })
+    visit.reportKey('lab', 'other', 'wrong')
+    expect(visit.getState().visitor.accessKey).toBeNull()
+    visit.reportKey('lab', 'key', 'fits')
+    expect(visit.getState().visitor.accessKey).toBe('key')
+  })
+
   it('is asked for once, however often it is refused', () => {
     const visit = begin(showroom(LOCKED))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })

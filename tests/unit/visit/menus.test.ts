@@ -55,8 +55,9 @@ describe('the menu of a domain', () => {
   })
 
   it('is found by how its key begins, whatever other menus lie nearer', () => {
-    const state = standing({ root: ['main'], location: ['tours-a', 'remain'] })
-    expect(menuOf(state, 'main')?.key).toBe('main')
+    const state = standing({ root: ['main-of-all', 'shortcuts'], location: ['tours-a', 'remain'] })
+    expect(menuOf(state, 'main')?.key).toBe('main-of-all')
+    expect(menuOf(state, 'shortcuts')?.key).toBe('shortcuts')
     expect(menuOf(state, 'contacts')).toBeUndefined()
   })
 

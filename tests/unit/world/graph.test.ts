@@ -79,7 +79,7 @@ describe('the topological order', () => {
       ['d', 'gate'],
     ] as const
     const graph = createWorldGraph(
-      contentOf({ worlds: { hall: ['a', 'b', 'c', 'd'], plant: ['gate'] }, passages }),
+      contentOf({ worlds: { hall: ['d', 'c', 'a', 'b'], plant: ['gate'] }, passages }),
     )
     expect(graph.topologicalOrder('a')).toEqual(['a', 'b', 'c', 'd'])
     expect(graph.topologicalOrder('nowhere')).toEqual([])
