@@ -1,8 +1,8 @@
 import { type Count, sum, verdict } from './count'
+import { readRequest } from './request'
 import { STAGES } from './stages'
 
-const [only, ...args] = process.argv.slice(2)
-const names = only === undefined ? Object.keys(STAGES) : [only]
+const { names, argsOf } = readRequest(process.argv.slice(2), Object.keys(STAGES))
 
 const counts: [string, Count][] = []
 for (const name of names) {
@@ -12,7 +12,9 @@ for (const name of names) {
     process.exit(2)
   }
   console.info(`\n── ${name}`)
-  counts.push([name, await stage(args)])
+  const args = argsOf(name)
+  if (args === 'nothing') console.info('Nothing that changed is reached by it.')
+  else counts.push([name, await stage(args)])
 }
 
 console.info('')

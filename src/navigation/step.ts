@@ -54,7 +54,7 @@ function goTo(
     return { ...state, delayedTarget: same ? null : payloadId, delayedReturning: !same && returning }
   }
   if (state.location === null || payloadId === state.location || state.busy) return state
-  const way = state.powerSave ? [] : context.graph.path(state.location, payloadId)
+  const way = context.graph.path(state.location, payloadId)
   const isFlown = way.length > 0 && way.every((item) => isOpen(context, item))
   const queue = plan(context, isFlown ? way : [payloadId], state.powerSave)
   return dequeue({ ...state, target: payloadId, returning, queue, locked: true })
@@ -63,7 +63,7 @@ function goTo(
 function land(context: NavigationContext, state: NavigationState, payloadId: PayloadId): NavigationState {
   if (!locationOf(context, payloadId)) return state
   const queue = jump(context, payloadId, state.powerSave)
-  const calm = { delayedTarget: null, delayedReturning: false, returning: false, busy: false }
+  const calm = { delayedTarget: null, delayedReturning: false, returning: false }
   return dequeue({ ...state, ...calm, target: payloadId, queue, locked: true })
 }
 
@@ -109,9 +109,9 @@ function arrive(context: NavigationContext, state: NavigationState, event: Playe
   return { ...rest(here, payloadId), busy: event.type === 'ready' && playsOnce(here) }
 }
 
-/** Standing at a location: nothing queued, nothing locked. */
+/** Standing at a location: nothing queued, nothing locked. What is shown was never busy on the way here. */
 function rest(state: NavigationState, location: PayloadId): NavigationState {
-  const quiet = { locked: false, returning: false, delayedTarget: null, delayedReturning: false, busy: false }
+  const quiet = { locked: false, returning: false, delayedTarget: null, delayedReturning: false }
   return { ...state, ...quiet, target: location, queue: [] }
 }
 

@@ -34,8 +34,7 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
     }
   }
   for (const item of content.items.values()) {
-    if (item.kind === 'transition' && locations.has(item.from) && locations.has(item.to))
-      network.addTransition(item)
+    if (item.kind === 'transition') network.addTransition(item)
   }
 
   return {
@@ -48,8 +47,7 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
       return inside.length > 0 ? inside : steps(network, network.find(from, to, 'all worlds'))
     },
     directPath(from, to) {
-      const world = locations.get(from)?.world
-      if (world === undefined || locations.get(to)?.world !== world || from === to) return []
+      if (!locations.has(from) || !locations.has(to) || from === to) return []
       return steps(network, network.find(from, to, 'one world'))
     },
     exits: (from) => outgoing(network.edges(from), locations),

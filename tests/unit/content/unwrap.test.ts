@@ -37,6 +37,39 @@ describe('unwrap', () => {
     expect(unwrap(answer)).toEqual(answer)
   })
 
+  const nested = (depth: number): unknown => (depth === 0 ? { at: 'the bottom' } : { in: nested(depth - 1) })
+
+  it.each([
+    ['whole', 99, 'the bottom'],
+    ['cut', 100, undefined],
+    ['cut', 10_000, undefined],
+  ])('an answer is %s when it nests %i deep', (_, depth, bottom) => {
+    let flat = unwrap(nested(depth)) as { in?: object; at?: string } | undefined
+    while (flat?.in) flat = flat.in
+    expect(flat?.at).toBe(bottom)
+  })
+
+  it('lists and relations count as deep as records: no answer exhausts the stack', () => {
+    const list = (depth: number): unknown => (depth === 0 ? 1 : [list(depth - 1)])
+    const relation = (depth: number): unknown =>
+      depth === 0 ? { id: 1 } : { id: 1, a: { data: relation(depth - 1) } }
+    const depthOf = (value: unknown): number => (Array.isArray(value) ? 1 + depthOf(value[0]) : 0)
+    expect(depthOf(unwrap(list(5_000)))).toBe(101)
+    const flat = JSON.stringify(unwrap(relation(2_000)))
+    expect(flat.split('"id"')).toHaveLength(1 + 50)
+  })
+
+  it('what is empty stays an empty text where that means something, at any depth', () => {
+    const answer = [{ link: null, title: '', more: { link: '', title: null }, list: [{ link: null }] }]
+    expect(unwrap(answer, ['link'])).toEqual([{ link: '', more: { link: '' }, list: [{ link: '' }] }])
+  })
+
+  it('a field cannot change what its record is', () => {
+    const flat = unwrap(JSON.parse('[{ "__proto__": { "admin": true }, "id": 1 }]')) as { admin?: boolean }[]
+    expect(flat[0]?.admin).toBeUndefined()
+    expect(Object.keys(flat[0] ?? {})).toEqual(['id'])
+  })
+
   it('never hands out the answer itself', () => {
     const answer = [{ id: 1, list: [{ id: 2 }] }]
     const flat = unwrap(answer) as typeof answer

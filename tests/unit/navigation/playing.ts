@@ -10,6 +10,25 @@ import type { Settings } from '../../../src/settings'
 import { createWorldGraph } from '../../../src/world'
 import { contentOf, type Plan, settingsWith } from '../showroom'
 
+const both = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.flatMap(([a, b]): [string, string][] => [
+    [a, b],
+    [b, a],
+  ])
+
+/** a – b – c – d – e in the hall, gate – line in the plant behind d, an island without any way. */
+export const plan: Plan = {
+  worlds: { hall: ['a', 'b', 'c', 'd', 'e', 'island'], plant: ['gate', 'line'] },
+  passages: both([
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'd'],
+    ['d', 'e'],
+    ['d', 'gate'],
+    ['gate', 'line'],
+  ]),
+}
+
 export function contextOf(plan: Plan | Content, settings: Settings = settingsWith()): NavigationContext {
   const content = 'items' in plan ? plan : contentOf(plan)
   return { content, graph: createWorldGraph(content), settings, videos: 'on', visitor: STRANGER }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NavigationState } from '../../../src/navigation'
+import { type NavigationState, step } from '../../../src/navigation'
 import { clip, type Plan, still } from '../showroom'
 import { contextOf, journey } from './playing'
 
@@ -36,6 +36,22 @@ it('every place shows the configured background in power-save mode', () => {
   })
 })
 
+it.each([
+  [true, ['calm']],
+  [false, ['a']],
+])('other content for the same places keeps to the mode: %s', (on, names) => {
+  const settings = {
+    'app-setting': { default_world: { slug: 'hall' }, power_save_background: [still('calm')] },
+  }
+  const context = contextOf({ ...plan, more: settings })
+  const { state } = journey(context, 'a').send({ type: 'powerSave', on }).arrive()
+  const after = step(context, state, { type: 'contentReplaced' })
+  const shown = after.playing?.backgrounds.map(
+    (background) => background.type === 'image' && background.image.name,
+  )
+  expect(shown).toEqual(names)
+})
+
 describe('switching power-save mode', () => {
   const clips: Plan = { ...plan, places: { c: { background: [clip('c-moving', true), still('c-still')] } } }
   const pictures = (state: NavigationState) => state.playing?.backgrounds.map(({ type }) => type)
@@ -60,6 +76,29 @@ describe('switching power-save mode', () => {
       locked: true,
     })
     expect(walk.arrive().shown).toEqual(['a', 'a>b', 'c', 'b'])
+  })
+
+  it('to what it is already changes nothing', () => {
+    const walk = journey(contextOf(clips), 'b')
+    const before = walk.state
+    expect(walk.send({ type: 'powerSave', on: false }).state).toBe(before)
+  })
+
+  it('shows the place before a target that comes meanwhile is taken', () => {
+    const walk = journey(contextOf(plan), 'a').send({ type: 'powerSave', on: true }).goTo('b')
+    expect(walk.state).toMatchObject({ current: 'a', target: 'a', delayedTarget: 'b' })
+    expect(walk.arrive().shown).toEqual(['a', 'a', 'b'])
+  })
+
+  it('waits again for a video that plays once', () => {
+    const once: Plan = { ...plan, places: { a: { background: [clip('a')] } } }
+    const walk = journey(contextOf(once), 'b')
+      .send({ type: 'powerSave', on: true })
+      .arrive()
+      .goTo('a')
+      .arrive()
+    walk.send({ type: 'powerSave', on: false }).arrive()
+    expect(walk.state.busy).toBe(true)
   })
 
   it('before the first place is only remembered', () => {

@@ -1,26 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumb, cueOf, type NavigationState, step } from '../../../src/navigation'
+import { breadcrumb } from '../../../src/navigation'
 import { clip, type Plan, settingsWith, still } from '../showroom'
-import { contextOf, journey } from './playing'
-
-const both = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.flatMap(([a, b]): [string, string][] => [
-    [a, b],
-    [b, a],
-  ])
-
-/** a – b – c – d – e in the hall, gate – line in the plant behind d, an island without any way. */
-const plan: Plan = {
-  worlds: { hall: ['a', 'b', 'c', 'd', 'e', 'island'], plant: ['gate', 'line'] },
-  passages: both([
-    ['a', 'b'],
-    ['b', 'c'],
-    ['c', 'd'],
-    ['d', 'e'],
-    ['d', 'gate'],
-    ['gate', 'line'],
-  ]),
-}
+import { contextOf, journey, plan } from './playing'
 
 describe('a single hop', () => {
   it('plays the transition and then the location', () => {
@@ -116,10 +97,10 @@ describe('fly mode', () => {
 
 describe('a place without a way to it', () => {
   it('is blended to', () => {
-    const settings = settingsWith({ player: { blendingTime: 0.7 } })
+    const settings = settingsWith({ player: { blendingTime: 0.7, playbackRate: 1.5 } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('island').arrive()
     expect(walk.shown).toEqual(['a', 'island'])
-    expect(walk.state.playing?.blend).toEqual({ name: null, seconds: 0.7 })
+    expect(walk.state.playing).toMatchObject({ playbackRate: 1, blend: { name: null, seconds: 0.7 } })
   })
 
   it('that does not exist moves nothing', () => {
@@ -151,6 +132,66 @@ describe('a target that comes during a flight', () => {
   })
 })
 
+describe('a target that is landed on', () => {
+  it('is the first one, whoever asks for it', () => {
+    expect(journey(contextOf(plan)).goTo('b').arrive().shown).toEqual(['b'])
+  })
+
+  it('waits for the first place where that is still on its way', () => {
+    const walk = journey(contextOf(plan)).send({ type: 'land', payloadId: 'a' }).goTo('b')
+    expect(walk.state).toMatchObject({ current: 'a', target: 'a', delayedTarget: 'b' })
+    expect(walk.arrive().shown).toEqual(['a', 'a>b', 'b'])
+  })
+
+  it('ends a way back: from there the history goes on', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').arrive().send({ type: 'back' })
+    walk.send({ type: 'land', payloadId: 'island' }).arrive()
+    expect(walk.state.history).toEqual(['a', 'b', 'c', 'island'])
+  })
+
+  it('lets go of a target that waited', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').goTo('d')
+    expect(walk.send({ type: 'land', payloadId: 'e' }).arrive().state).toMatchObject({
+      location: 'e',
+      target: 'e',
+    })
+  })
+})
+
+describe('a way back that waited', () => {
+  it('shortens the history when its turn comes', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').goTo('b', true).arrive()
+    expect(walk.state).toMatchObject({ location: 'b', history: ['a', 'b'] })
+  })
+
+  it('is a way on where the same target is asked for anew, and none once it has been gone', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').goTo('a', true).goTo('d').arrive()
+    expect(walk.state.history).toEqual(['a', 'b', 'c', 'd'])
+    walk.send({ type: 'back' }).arrive().goTo('d').arrive()
+    expect(walk.state.history).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+it('at a place nothing is left of the way there', () => {
+  const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').goTo('b', true).arrive()
+  expect(walk.state).toEqual({
+    current: 'b',
+    location: 'b',
+    target: 'b',
+    returning: false,
+    queue: [],
+    playing: expect.objectContaining({ payloadId: 'b' }),
+    locked: false,
+    delayedTarget: null,
+    delayedReturning: false,
+    busy: false,
+    history: ['a', 'b'],
+    lastLocations: { hall: 'b' },
+    powerSave: false,
+    serial: walk.shown.length,
+  })
+})
+
 describe('targets are taken on pictures that can be left', () => {
   const once = (background: object): Plan => ({ ...plan, places: { a: { background: [background] } } })
 
@@ -171,6 +212,12 @@ describe('targets are taken on pictures that can be left', () => {
     const walk = journey(contextOf(once(clip('a'))), 'a')
     walk.send({ type: 'ended', serial: walk.state.serial })
     expect(walk.goTo('b').state.current).toBe('a>b')
+  })
+
+  it('and where the video that played once has given way to another picture', () => {
+    const walk = journey(contextOf(once(clip('a'))), 'a')
+    walk.send({ type: 'powerSave', on: true }).goTo('b').arrive()
+    expect(walk.state).toMatchObject({ location: 'b', target: 'b', busy: false })
   })
 
   it('and on a place whose video cannot be shown', () => {
@@ -214,66 +261,5 @@ describe('without videos', () => {
       .goTo('d')
       .arrive()
     expect(walk.shown).toEqual(['a', 'd'])
-  })
-})
-
-describe('the cue', () => {
-  it('has the next step prepared in flight, and the surroundings at rest', () => {
-    const context = contextOf(plan)
-    const walk = journey(context, 'b')
-    expect(cueOf(context, walk.state).nearby.map(({ payloadId }) => payloadId)).toEqual([
-      'b>a',
-      'a',
-      'b>c',
-      'c',
-    ])
-    const cue = cueOf(context, walk.goTo('c').state)
-    expect(cue).toMatchObject({ now: { payloadId: 'b>c' }, next: { payloadId: 'c' }, nearby: [] })
-    const far = cueOf(context, journey(context, 'a').goTo('d').state)
-    expect(far.next?.payloadId).toBe('b>c')
-    expect(far.nearby.map(({ payloadId }) => payloadId)).toEqual(['c>d', 'd'])
-  })
-
-  it('names the places of arrows and hotspots first', () => {
-    const places = { b: { arrow_navigation_next: { next: { payloadId: 'c' } } } }
-    const context = contextOf({ ...plan, places })
-    const { nearby } = cueOf(context, journey(context, 'b').state)
-    expect(nearby[0]?.payloadId).toBe('b>c')
-  })
-})
-
-describe('other content for the same places', () => {
-  const replaced = (state: NavigationState, next: Plan) =>
-    step(contextOf(next), state, { type: 'contentReplaced' })
-
-  it('keeps the journey, with the new pictures', () => {
-    const { state } = journey(contextOf(plan), 'a').goTo('b')
-    const german = { ...plan, places: { b: { background: [still('b-auf-deutsch')] } } }
-    const after = replaced(state, german)
-    expect(after).toMatchObject({
-      serial: state.serial,
-      current: 'a>b',
-      location: 'a',
-      target: 'b',
-      locked: true,
-    })
-    expect(after.queue[0]?.backgrounds[0]).toMatchObject({ image: { name: 'b-auf-deutsch' } })
-  })
-
-  it('lands on the start when the place is gone', () => {
-    const { state } = journey(contextOf(plan), 'e')
-    const smaller: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
-    expect(replaced(state, smaller)).toMatchObject({
-      current: 'a',
-      target: 'a',
-      location: null,
-      locked: true,
-    })
-  })
-
-  it('lands on the target when only the way there is gone', () => {
-    const { state } = journey(contextOf(plan), 'a').goTo('c')
-    const cut: Plan = { worlds: { hall: ['a', 'c'] }, passages: [] }
-    expect(replaced(state, cut)).toMatchObject({ current: 'c', target: 'c', locked: true })
   })
 })

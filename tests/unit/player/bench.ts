@@ -33,6 +33,7 @@ export function createPlayerBench({
   const base = createFakeStage()
   const events: PlayerEvent[] = []
   const phases: Phase[] = []
+  let changes: Partial<Surroundings> = { imagesOnly }
   const said = { unplayable: [] as string[], played: 0, stuck: 0, pages: [] as string[] }
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) =>
     queueMicrotask(() => {
@@ -53,7 +54,7 @@ export function createPlayerBench({
     },
     defaultBlend: () => blend,
     mayLoadAhead: () => loadAhead,
-    surroundings: () => ({ ...around, imagesOnly }),
+    surroundings: () => ({ ...around, ...changes }),
     playability: { played: () => void said.played++, failed: (url) => void said.unplayable.push(url) },
     onEvent: (event) => void events.push(event),
     onPhase: (phase) => void phases.push(phase),
@@ -80,6 +81,12 @@ export function createPlayerBench({
       const source = sources.request(url).finish(options)
       await settle()
       return source
+    },
+    /** The window, the device or the visitor's wish is another one from now on. */
+    async surround(next: Partial<Surroundings>) {
+      changes = next
+      conductor.reconsider()
+      await settle()
     },
     async fail(url: string) {
       sources.request(url).fail()
@@ -115,3 +122,11 @@ export const placeWithFilm = (name: string) =>
   cueItem(name, { kind: 'location', backgrounds: [video(name, false), image(name)] })
 export const passage = (name: string, rate = 1) =>
   cueItem(name, { kind: 'transition', backgrounds: [video(name, false)] }, rate)
+
+/** A visitor standing at the still of `a`. */
+export async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
+  const bench = createPlayerBench(options)
+  await bench.cue({ serial: 1, now: place('a') })
+  await bench.finish('a.webp')
+  return bench
+}

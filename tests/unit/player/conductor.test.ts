@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPlayerBench, loopingPlace, passage, place, placeWithFilm, settle } from './bench'
+import { loopingPlace, passage, place, placeWithFilm, settle, standing } from './bench'
 import { createFakeStage, passed } from './fakes'
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
@@ -7,14 +7,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
-
-/** A visitor standing at the still of `a`. */
-async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
-  const bench = createPlayerBench(options)
-  await bench.cue({ serial: 1, now: place('a') })
-  await bench.finish('a.webp')
-  return bench
-}
 
 describe('a hop', () => {
   it('holds the place until the passage is ready, and the passage until the next place is', async () => {

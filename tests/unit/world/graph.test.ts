@@ -6,9 +6,9 @@ import { contentOf, type Plan, plans, transitionId } from '../showroom'
 const hall: Plan = {
   worlds: { hall: ['entrance', 'lobby', 'robots'], plant: ['gate', 'line'] },
   passages: [
+    ['entrance', 'robots', 250],
     ['entrance', 'lobby'],
     ['lobby', 'robots'],
-    ['entrance', 'robots', 250],
     ['robots', 'gate'],
     ['gate', 'line'],
   ],
@@ -45,6 +45,9 @@ describe('paths through the world', () => {
   it('are empty between worlds when asked for directly', () => {
     expect(graph.directPath('lobby', 'line')).toEqual([])
     expect(graph.directPath('gate', 'line')).toEqual(['gate>line', 'line'])
+    expect(graph.directPath('gate', 'gate')).toEqual([])
+    expect(graph.directPath('gate', 'nowhere')).toEqual([])
+    expect(graph.directPath('nowhere', 'elsewhere')).toEqual([])
   })
 
   it('stay in their world even where a way round through another one is cheaper', () => {

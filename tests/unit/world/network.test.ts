@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Transition } from '../../../src/content'
 import { createNetwork } from '../../../src/world/network'
 import { contentOf, transitionId } from '../showroom'
 
@@ -35,4 +36,37 @@ it('a transition stays where a plain edge would lead the same way', () => {
   const made = network()
   made.addPlainEdge('a', 'b')
   expect(made.edge('a', 'b')?.weight).toBe(100)
+})
+
+const transition = (payloadId: string, weight: number, to = 'b'): Transition => {
+  const item = content.items.get(transitionId('a', 'b'))
+  if (item?.kind !== 'transition') throw new Error('there is no such transition')
+  return { ...item, payloadId, from: 'a', to, weight }
+}
+
+it('between the same two places the cheapest transition stays, of equals the first', () => {
+  const made = network()
+  made.addTransition(transition('dear', 200))
+  expect(made.edge('a', 'b')?.weight).toBe(100)
+  made.addTransition(transition('cheap', 50))
+  made.addTransition(transition('as cheap', 50))
+  expect(made.edge('a', 'b')?.transition?.payloadId).toBe('cheap')
+})
+
+it('a transition takes the place of a plain edge, though that weighs less', () => {
+  const made = network()
+  made.addPlainEdge('a', 'c')
+  made.addTransition(transition('film', 100, 'c'))
+  expect(made.edge('a', 'c')).toMatchObject({ weight: 100, transition: { payloadId: 'film' } })
+})
+
+it.each([31, 32, 33, 200])('a place with %i ways more is no other', (count) => {
+  const made = network()
+  const others = Array.from({ length: count }, (_, index) => `other-${index}`)
+  for (const other of others) made.addLocation(other, 'hall')
+  for (const other of others) made.addPlainEdge('a', other)
+  made.addPlainEdge('a', 'b')
+  made.addTransition(transition('dear', 200))
+  expect(made.edge('a', 'b')?.weight).toBe(100)
+  expect(made.edges('a').map(({ to }) => to)).toEqual(['b', ...others])
 })

@@ -1,0 +1,61 @@
+// npm run test:mutate -- --files src/navigation [--count 50] [--seed 1]: puts in faults one by one and asks the tests.
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { choose } from './mutate/choose'
+import { createCompiler } from './mutate/compiler'
+import { describe, isEnough, nameOf, type Result } from './mutate/report'
+import { survey } from './mutate/survey'
+import { copyTree } from './mutate/tree'
+import { tryFaults } from './mutate/try'
+import { treeOf } from './reach/named'
+import { createReach } from './reach/reach'
+import { repositoryFiles } from './reach/repository'
+
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', multiple: true, default: [] },
+    count: { type: 'string', default: '50' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const count = Number(values.count)
+const seed = Number(values.seed)
+const repository = repositoryFiles()
+const isOf = (place: string) => (file: string) =>
+  (file === place || file.startsWith(`${place.replace(/\/$/, '')}/`)) && /(?<!\.d)\.tsx?$/.test(file)
+const places = values.files.map((place) => ({ place, files: repository.filter(isOf(place)) }))
+const empty = places.filter(({ files }) => files.length === 0).map(({ place }) => place)
+if (places.length === 0 || empty.length > 0 || !(count > 0) || !Number.isInteger(seed)) {
+  console.error(
+    `usage: npm run test:mutate -- --files src/navigation [--files …] [--count 50] [--seed 1] ${empty}`,
+  )
+  process.exit(2)
+}
+
+console.info(`${count} faults each in ${values.files.join(', ')}; seed ${seed}`)
+const files = places.flatMap((each) => each.files)
+const compiler = createCompiler(files)
+const chosen = places.map(({ place, files }) => ({ place, ...choose(files, count, seed, compiler) }))
+
+const reach = createReach(treeOf(repository), (path) => readFileSync(path, 'utf8'), { folders: false })
+const tests = repository.filter((file) => /^tests\/unit\/.*\.test\.tsx?$/.test(file))
+const tree = copyTree(repository)
+process.once('exit', tree.remove)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
+const known = await survey(tree, files, tests, reach)
+for (const test of known.failing) console.warn(`not asked, for it fails without any fault: ${test}`)
+const results: Result[] = []
+for (const { place, faults, refused } of chosen) {
+  console.info(`\n── ${place}`)
+  const tried = await tryFaults(tree, faults, known, (each) => {
+    console.info(
+      each.fate === 'alive'
+        ? nameOf(each)
+        : `${each.fate}: ${each.fault.file}:${each.fault.line} (${each.by ?? 'time'})`,
+    )
+  })
+  results.push({ folder: place, tried, refused })
+}
+console.info(`\n${describe(results)}`)
+process.exitCode = results.every(isEnough) ? 0 : 1

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Question, Setting } from './question'
+
+/** Runs tests of a copied tree, in a process of its own that can be ended when a fault makes it hang. */
+export interface Asked {
+  /**
+   * @param limit milliseconds.
+   * @returns undefined when there was no answer in time: the process is gone then, and the next question gets a new one.
+   */
+  ask(question: Question, limit: number): Promise<readonly Answer[] | undefined>
+  end(): Promise<void>
+}
+
+const SCRIPT = fileURLToPath(new URL('tests.ts', import.meta.url))
+
+/** @throws at the first question, when the tests cannot be run at all. */
+export function createAsked(setting: Setting): Asked {
+  let child: ChildProcess | undefined
+
+  async function start(): Promise<ChildProcess> {
+    const started = fork(SCRIPT, [JSON.stringify(setting)], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'test', SHOWROOM_MUTATE_NOTES: setting.notes },
+    })
+    let said = ''
+    started.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-4_000)
+    })
+    const [first] = await Promise.race([once(started, 'message'), once(started, 'exit')])
+    if (first !== 'ready') throw new Error(`The tests cannot be run: ${said}`)
+    return started
+  }
+
+  async function end(): Promise<void> {
+    const ended = child
+    child = undefined
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return
+    ended.kill('SIGKILL')
+    await once(ended, 'exit')
+  }
+
+  return {
+    end,
+    async ask(question, limit) {
+      child ??= await start()
+      const asked = child
+      const answers = await new Promise<readonly Answer[] | undefined>((resolve) => {
+        const gone = () => settle(undefined)
+        const timer = setTimeout(gone, limit)
+        const settle = (answer: readonly Answer[] | undefined) => {
+          clearTimeout(timer)
+          asked.off('exit', gone).off('message', settle)
+          resolve(answer)
+        }
+        asked.once('exit', gone).once('message', settle)
+        asked.send(question)
+      })
+      if (answers === undefined) await end()
+      return answers
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import ts from 'typescript'
+import type { Operator } from '../fault'
+
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  toLowerCase: 'toUpperCase',
+  find: 'findLast',
+  findLast: 'find',
+  indexOf: 'lastIndexOf',
+  lastIndexOf: 'indexOf',
+  push: 'unshift',
+  shift: 'pop',
+  replaceAll: 'replace',
+  map: 'flatMap',
+}
+
+/** Calls without which what they are called on is still of the same kind. */
+const LEFT_OUT = [
+  'filter',
+  'slice',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+  'trim',
+  'concat',
+  'replace',
+  'replaceAll',
+]
+
+/** A method's sibling, or the call left out. */
+export const calls: Operator = (node, source) => {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
+  const { name, expression } = node.expression
+  const other = OTHER_WORDS[name.text]
+  return [
+    ...(other === undefined ? [] : [{ node: name, text: other }]),
+    ...(LEFT_OUT.includes(name.text) ? [{ node, text: expression.getText(source) }] : []),
+  ]
+}
+
+/** What is done, not done. */
+export const statements: Operator = (node) => {
+  if (ts.isExpressionStatement(node) || ts.isThrowStatement(node)) return [{ node, text: ';' }]
+  if (ts.isReturnStatement(node) && !node.expression) return [{ node, text: ';' }]
+  if (ts.isContinueStatement(node)) return [{ node, text: ';' }]
+  return []
+}
+
+/** Asked of something that may be missing. */
+export const optionalChains: Operator = (node, source) => {
+  if (!ts.isPropertyAccessExpression(node) || !node.questionDotToken) return []
+  return [{ node, text: `${node.expression.getText(source)}.${node.name.text}` }]
+}

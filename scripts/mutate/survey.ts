@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Reach } from '../reach/reach'
+import { createAsked } from './asked'
+import type { Fault } from './fault'
+import { functionsIn, withProbes } from './probes'
+import type { Answer } from './question'
+import type { CopiedTree } from './tree'
+
+/** Milliseconds. Nothing is wrong yet; a machine may be busy. */
+const WHOLE_RUN = 3_600_000
+const SINGLE_TEST = 60_000
+
+/** What the tests do when nothing is wrong. */
+export interface Survey {
+  /** Who can notice the fault, nearest first. */
+  testsFor(fault: Fault): readonly string[]
+  /** Milliseconds that these took. */
+  took(tests: readonly string[]): number
+  /** Milliseconds of the slowest single test. */
+  readonly slowest: number
+  /** Test files that fail without any fault: they cannot be asked. */
+  readonly failing: readonly string[]
+}
+
+/** Runs every test that imports one of the files, once, and notes which functions it calls. */
+export async function survey(
+  tree: CopiedTree,
+  files: readonly string[],
+  tests: readonly string[],
+  reach: Reach,
+): Promise<Survey> {
+  const near = reach.distances(tests, new Set(files))
+  const texts = new Map(files.map((file) => [file, tree.read(file)]))
+  for (const [file, text] of texts) tree.write(file, withProbes(file, text))
+  const notes = join(tree.dir, '.notes')
+  mkdirSync(notes)
+  const asked = createAsked({ dir: tree.dir, testLimit: SINGLE_TEST, notes })
+  const answers = await asked.ask({ changed: [], tests: [...near.keys()], untilFailure: false }, WHOLE_RUN)
+  await asked.end()
+  if (!answers) throw new Error('The tests did not come to an end without any fault.')
+  for (const [file, text] of texts) tree.write(file, text)
+
+  const callers = readNotes(notes, tree.dir)
+  const times = new Map(answers.map(({ test, took }) => [test, took]))
+  const passed = answers.filter((answer) => answer.passed).map(({ test }) => test)
+  const distances = new Map<string, ReadonlyMap<string, number>>()
+
+  return {
+    slowest: Math.max(...answers.map(({ slowest }) => slowest)),
+    failing: answers.filter((answer: Answer) => !answer.passed).map(({ test }) => test),
+    took: (asked) => asked.reduce((sum, test) => sum + (times.get(test) ?? 0), 0),
+    testsFor({ file, start, end }) {
+      const known = distances.get(file) ?? reach.distances(passed, new Set([file]))
+      distances.set(file, known)
+      // The innermost function around it; what is outside of all runs when the file is loaded.
+      const around = functionsIn(file, texts.get(file) ?? '').findLast(
+        (each) => each.start <= start && end <= each.end,
+      )
+      const calling = around && callers.get(around.id)
+      const can = [...known].filter(([test]) => around === undefined || calling?.has(test))
+      return can
+        .sort(([a, near], [b, far]) => near - far || (times.get(a) ?? 0) - (times.get(b) ?? 0))
+        .map(([test]) => test)
+    },
+  }
+}
+
+/** Function → the tests that call it. */
+function readNotes(folder: string, root: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const callers = new Map<string, Set<string>>()
+  for (const name of readdirSync(folder)) {
+    const { test, called } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    for (const id of called) {
+      const tests = callers.get(id) ?? new Set()
+      callers.set(id, tests.add(relative(root, test)))
+    }
+  }
+  return callers
+}

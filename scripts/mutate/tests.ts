@@ -1,0 +1,59 @@
+// The process that runs the tests of a copied tree. Its argument is the setting.
+import { relative, resolve } from 'node:path'
+import { createVitest, type TestModule } from 'vitest/node'
+import type { Answer, Question, Setting } from './question'
+
+const { dir, testLimit, notes }: Setting = JSON.parse(process.argv[2] ?? '{}')
+
+process.chdir(dir)
+const vitest = await createVitest('test', {
+  root: dir,
+  watch: false,
+  reporters: [{}],
+  pool: 'threads',
+  // What a module does when it is loaded belongs to each test file that loads it.
+  isolate: notes !== undefined,
+  maxWorkers: 1,
+  testTimeout: testLimit,
+  hookTimeout: testLimit,
+  setupFiles: notes === undefined ? [] : ['scripts/mutate/listen.ts'],
+  silent: true,
+})
+await vitest.standalone()
+
+async function run(tests: readonly string[]): Promise<readonly Answer[]> {
+  const project = vitest.getRootProject()
+  const asked = tests.map((test) => resolve(dir, test))
+  const { testModules } = await vitest.runTestSpecifications(
+    asked.map((test) => project.createSpecification(test)),
+  )
+  const modules = testModules as readonly TestModule[]
+  // Whoever did not come to run was stopped by the failure of another.
+  return modules.filter(({ moduleId }) => asked.includes(moduleId)).map(answerOf)
+}
+
+function answerOf(module: TestModule): Answer {
+  const durations = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0)
+  const { duration, collectDuration, setupDuration } = module.diagnostic()
+  return {
+    test: relative(dir, module.moduleId),
+    passed: module.ok(),
+    took: duration + collectDuration + setupDuration,
+    slowest: Math.max(0, ...durations),
+  }
+}
+
+process.on('message', async ({ changed, tests, untilFailure }: Question) => {
+  for (const file of changed) vitest.invalidateFile(resolve(dir, file))
+  vitest.config.bail = untilFailure ? 1 : 0
+  const answers: Answer[] = []
+  // First the nearest alone, then twice as many each time: what is found is mostly found at once.
+  let count = untilFailure ? 1 : tests.length
+  for (let at = 0; at < tests.length; at += count / 2) {
+    answers.push(...(await run(tests.slice(at, at + count))))
+    count *= 2
+    if (untilFailure && answers.some(({ passed }) => !passed)) break
+  }
+  process.send?.(answers)
+})
+process.send?.('ready')

@@ -1,0 +1,65 @@
+import { treeOf } from '../reach/named'
+import { createReach } from '../reach/reach'
+import { TOUCHES } from './touches'
+
+/** The test files that a change can reach. */
+export interface Reached {
+  readonly unit: readonly string[]
+  readonly browser: readonly string[]
+}
+
+const UNIT = /^tests\/unit\/.*\.test\.tsx?$/
+/** They read the whole repository. */
+const OF_THE_REPOSITORY = /^tests\/(architecture\/)?[\w-]+\.test\.ts$/
+const BROWSER = /^tests\/e2e\/.*\.test\.ts$/
+/** What every test of a kind runs in: a change of it reaches all. */
+const UNIT_GROUND = ['package.json', 'package-lock.json', 'vitest.config.ts']
+const BROWSER_GROUND = [
+  'package.json',
+  'package-lock.json',
+  'playwright.config.ts',
+  'vite.config.ts',
+  'index.html',
+]
+/** What the browser is served, apart from features; and what is started before all tests. */
+const SERVED = /^(src|locales|shaders|public)\//
+const SET_UP = 'tests/e2e/globalSetup.ts'
+const FEATURE = /^src\/features\/([\w-]+)\//
+const CODE_OF_FEATURE = /^src\/features\/[\w-]+\/(?!README\.md)/
+const ONLY_READ = /\.md$/
+
+/**
+ * Which tests can notice that these files changed. Unit tests: by what they import and name, step by step. Browser tests:
+ * by what they import and name, a feature's by the table of what they touch, and all of them for what every visit stands on.
+ * @param files of the repository and `changed`, from its root, with `/`.
+ */
+export function reachedBy(
+  changed: readonly string[],
+  files: readonly string[],
+  read: (path: string) => string,
+): Reached {
+  if (changed.length === 0) return { unit: [], browser: [] }
+  const reach = createReach(treeOf(files), read, { folders: true })
+  const unit = files.filter((file) => UNIT.test(file))
+  const browser = files.filter((file) => BROWSER.test(file))
+  const runs = changed.filter((file) => !ONLY_READ.test(file))
+  const isGround = (ground: readonly string[]) => changed.some((file) => ground.includes(file))
+
+  const unitReached = isGround(UNIT_GROUND) ? unit : [...reach.distances(unit, new Set(changed)).keys()]
+  const whole = runs.filter((file) => !FEATURE.test(file))
+  const isWhole =
+    isGround(BROWSER_GROUND) ||
+    whole.some((file) => SERVED.test(file)) ||
+    reach.distances([SET_UP], new Set(whole)).size > 0
+  const features = runs.flatMap((file) => (CODE_OF_FEATURE.test(file) ? (FEATURE.exec(file)?.[1] ?? []) : []))
+  const named = reach.distances(browser, new Set(whole))
+  return {
+    unit: [...files.filter((file) => OF_THE_REPOSITORY.test(file)), ...unitReached],
+    browser: browser.filter((file) => isWhole || named.has(file) || touches(file, features)),
+  }
+}
+
+function touches(test: string, features: readonly string[]): boolean {
+  const name = test.replace(/^tests\/e2e\//, '').replace(/\.test\.ts$/, '')
+  return features.some((feature) => TOUCHES[name]?.includes(feature) ?? true)
+}

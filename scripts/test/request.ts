@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { repositoryFiles } from '../reach/repository'
+import { changedSince } from './changed'
+import { type Reached, reachedBy } from './reached'
+
+/** What somebody wants to be tested. */
+export interface Request {
+  readonly names: readonly string[]
+  /** What a stage is handed; `nothing`: it need not run. */
+  argsOf(name: string): readonly string[] | 'nothing'
+}
+
+const CHANGED = /^--changed(?:=(.+))?$/
+
+/**
+ * `[]`: all stages, whole. `['--changed']`, `['--changed=main']`: all stages, with the tests that what changed since the last
+ * commit, or since that revision, can reach. `['unit', …]`: one stage, which gets the rest.
+ */
+export function readRequest(args: readonly string[], stages: readonly string[]): Request {
+  const [first = '', ...rest] = args
+  const changed = CHANGED.exec(first)
+  if (changed) return onlyReached(changed[1] ?? 'HEAD', stages)
+  return { names: first === '' ? stages : [first], argsOf: () => rest }
+}
+
+function onlyReached(revision: string, stages: readonly string[]): Request {
+  const files = changedSince(revision)
+  const reached = reachedBy(files, repositoryFiles(), (path) => readFileSync(path, 'utf8'))
+  const { unit, browser } = reached
+  console.info(
+    `${files.length} files changed since ${revision}: ${unit.length} unit and ${browser.length} browser test files`,
+  )
+  return { names: stages, argsOf: (name) => argsFor(name, reached) }
+}
+
+/** Types and lint look at everything: they are quick. */
+function argsFor(name: string, { unit, browser }: Reached): readonly string[] | 'nothing' {
+  const tests = { unit, e2e: browser }[name]
+  if (tests === undefined) return []
+  return tests.length === 0 ? 'nothing' : tests
+}

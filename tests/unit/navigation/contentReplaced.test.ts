@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { type NavigationState, step } from '../../../src/navigation'
+import { type Plan, settingsWith, still } from '../showroom'
+import { contextOf, journey, plan } from './playing'
+
+describe('other content for the same places', () => {
+  const replaced = (state: NavigationState, next: Plan) =>
+    step(contextOf(next), state, { type: 'contentReplaced' })
+
+  it('keeps the journey, with the new pictures', () => {
+    const { state } = journey(contextOf(plan), 'a').goTo('b')
+    const german = { ...plan, places: { b: { background: [still('b-auf-deutsch')] } } }
+    const after = replaced(state, german)
+    expect(after).toMatchObject({
+      serial: state.serial,
+      current: 'a>b',
+      location: 'a',
+      target: 'b',
+      locked: true,
+    })
+    expect(after.queue[0]?.backgrounds[0]).toMatchObject({ image: { name: 'b-auf-deutsch' } })
+  })
+
+  it('lands on the start when the place is gone', () => {
+    const { state } = journey(contextOf(plan), 'e')
+    const smaller: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
+    expect(replaced(state, smaller)).toMatchObject({
+      current: 'a',
+      target: 'a',
+      location: null,
+      locked: true,
+    })
+  })
+
+  it('forgets a target that waits when it is gone: the flight goes on to its end', () => {
+    const context = contextOf(plan, settingsWith({ flyMode: { skipLocation: false } }))
+    const walk = journey(context, 'a').goTo('c').goTo('island')
+    const withoutIsland: Plan = { ...plan, worlds: { ...plan.worlds, hall: ['a', 'b', 'c', 'd', 'e'] } }
+    const after = replaced(walk.state, withoutIsland)
+    expect(after).toMatchObject({ target: 'c', delayedTarget: null, current: 'a>b' })
+  })
+
+  it('lands on the start when the target is no place any more', () => {
+    const { state } = journey(contextOf({ worlds: { hall: ['a', 'a>b'] }, passages: [] }), 'a').goTo('a>b')
+    const passage: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
+    expect(state).toMatchObject({ current: 'a>b', queue: [], locked: true })
+    expect(replaced(state, passage)).toMatchObject({ current: 'a', target: 'a', locked: true })
+  })
+
+  it('lands on the target when a later part of the way is gone', () => {
+    const { state } = journey(contextOf(plan), 'a').goTo('d')
+    const cut = { ...plan, passages: plan.passages.filter(([from, to]) => `${from}${to}` !== 'bc') }
+    expect(replaced(state, cut)).toMatchObject({ current: 'd', target: 'd', queue: [], locked: true })
+  })
+
+  it('lands on the target when only the way there is gone', () => {
+    const { state } = journey(contextOf(plan), 'a').goTo('c')
+    const cut: Plan = { worlds: { hall: ['a', 'c'] }, passages: [] }
+    expect(replaced(state, cut)).toMatchObject({ current: 'c', target: 'c', locked: true })
+  })
+})

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { loopingPlace, passage, settle, standing } from './bench'
+import { passed } from './fakes'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a background chosen anew', () => {
+  it('that is the same one is not shown again', async () => {
+    const { cue, finish, surround, base, events, phases, sources } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    const loop = await finish('b.mp4')
+    const before = [base.frames.length, events.length, phases.length, sources.urls().length]
+    await surround({ pictureRatio: 2 })
+    expect([base.frames.length, events.length, phases.length, sources.urls().length]).toEqual(before)
+    expect(loop.released).toBe(false)
+  })
+
+  it('that is another one is blended to, and followed; chosen once more it stays', async () => {
+    const { cue, finish, surround, base, events } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    const loop = await finish('b.mp4')
+    await surround({ imagesOnly: true })
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b.mp4', 'b.webp'])
+    expect([loop.released, events.at(-1)]).toEqual([true, { type: 'ended', serial: 2 }])
+    const frames = base.frames.length
+    await surround({ imagesOnly: true })
+    expect(base.frames.length).toBe(frames)
+  })
+
+  it('is not while a passage is flown: it plays to its end', async () => {
+    const { cue, finish, surround, base, events } = await standing()
+    await cue({ serial: 2, now: passage('a-b') })
+    const film = await finish('a-b.mp4')
+    await surround({ imagesOnly: true })
+    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4'])
+    expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
+    film.end()
+    await settle()
+    expect(events.at(-1)).toEqual({ type: 'ended', serial: 2 })
+  })
+
+  it('that does not come leaves the picture that is there', async () => {
+    const { cue, finish, fail, surround, base, events } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    await finish('b.mp4')
+    const before = events.length
+    await surround({ imagesOnly: true })
+    await fail('b.webp')
+    expect([passed(base), events.length]).toEqual([['a.webp', 'b.mp4'], before])
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { shuffled } from '../../../../scripts/mutate/random'
+import { describe as describeResults, isEnough, type Result } from '../../../../scripts/mutate/report'
+import type { Fate, Tried } from '../../../../scripts/mutate/try'
+
+const numbers = Array.from({ length: 50 }, (_, index) => index)
+
+it('a seed draws the same every time, another seed something else, and nothing is lost', () => {
+  const drawn = shuffled(numbers, 1)
+  expect(shuffled(numbers, 1)).toEqual(drawn)
+  expect(shuffled(numbers, 2)).not.toEqual(drawn)
+  expect(drawn).not.toEqual(numbers)
+  expect([...drawn].sort((a, b) => a - b)).toEqual(numbers)
+})
+
+const tried = (fate: Fate): Tried => ({
+  fault: { file: 'src/a.ts', line: 7, start: 0, end: 1, text: 'b', change: 'a → b' },
+  fate,
+  asked: fate === 'alive' ? 0 : 2,
+})
+const result = (found: number, late: number, alive: number): Result => ({
+  folder: 'src/a',
+  refused: 3,
+  tried: [
+    ...Array.from({ length: found }, () => tried('found')),
+    ...Array.from({ length: late }, () => tried('late')),
+    ...Array.from({ length: alive }, () => tried('alive')),
+  ],
+})
+
+it('92 of 100 are enough, with those that never ended', () => {
+  expect(isEnough(result(90, 2, 8))).toBe(true)
+  expect(isEnough(result(91, 0, 9))).toBe(false)
+  expect(isEnough(result(0, 0, 0))).toBe(true)
+})
+
+it('the table has a row for each folder, and each fault that nobody noticed has its line', () => {
+  const lines = describeResults([result(10, 1, 1)]).split('\n')
+  expect(lines).toContain('| `src/a` | 12 | 10 | 1 | 1 | 91 | 3 |')
+  expect(lines.at(-1)).toBe('- src/a.ts:7: `a → b` (no test comes here)')
+})

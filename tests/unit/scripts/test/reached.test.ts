@@ -1,0 +1,79 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { reachedBy } from '../../../../scripts/test/reached'
+import { TOUCHES } from '../../../../scripts/test/touches'
+
+const code: Readonly<Record<string, string>> = {
+  'package.json': '',
+  'docs/page.md': '',
+  'src/features/pdf/Pdf.tsx': '',
+  'src/features/pdf/README.md': '',
+  'src/player/cue.ts': "import '../content/index'",
+  'src/content/index.ts': '',
+  'locales/en.json': '',
+  'scripts/start/builds.ts': '',
+  'scripts/sizes.ts': '',
+  'tests/architecture.test.ts': '',
+  'tests/architecture/features.test.ts': '',
+  'tests/unit/pdf.test.tsx': "import '../../src/features/pdf/Pdf'",
+  'tests/unit/player.test.ts': "import '../../src/player/cue'",
+  'tests/e2e/globalSetup.ts': "import '../../scripts/start/builds'",
+  'tests/e2e/served.ts': '',
+  'tests/e2e/pdf.test.ts': "import './served'",
+  'tests/e2e/lightbox.test.ts': '',
+  'tests/e2e/new.test.ts': '',
+}
+const BROWSER = ['tests/e2e/pdf.test.ts', 'tests/e2e/lightbox.test.ts', 'tests/e2e/new.test.ts']
+const REPOSITORY = ['tests/architecture.test.ts', 'tests/architecture/features.test.ts']
+const reached = (...changed: string[]) => reachedBy(changed, Object.keys(code), (path) => code[path] ?? '')
+
+describe('a change reaches', () => {
+  it('nothing when there is none', () => {
+    expect(reached()).toEqual({ unit: [], browser: [] })
+  })
+
+  it('the unit tests that import what changed, and those of the whole repository', () => {
+    expect(reached('src/content/index.ts').unit).toEqual([...REPOSITORY, 'tests/unit/player.test.ts'])
+    expect(reached('docs/page.md')).toEqual({ unit: REPOSITORY, browser: [] })
+  })
+
+  it('of a feature: the browser tests that touch it, and those of which that is not known', () => {
+    expect(reached('src/features/pdf/Pdf.tsx').browser).toEqual([
+      'tests/e2e/pdf.test.ts',
+      'tests/e2e/new.test.ts',
+    ])
+    expect(reached('src/features/pdf/README.md').browser).toEqual([])
+  })
+
+  it.each([
+    'src/player/cue.ts',
+    'locales/en.json',
+    'package.json',
+    'scripts/start/builds.ts',
+    'src/features/shared.ts',
+  ])('all browser tests, being below every feature: %s', (changed) => {
+    expect(reached(changed).browser).toEqual(BROWSER)
+  })
+
+  it('a browser test by what it imports, or itself', () => {
+    expect(reached('tests/e2e/served.ts').browser).toEqual(['tests/e2e/pdf.test.ts'])
+    expect(reached('tests/e2e/lightbox.test.ts').browser).toEqual(['tests/e2e/lightbox.test.ts'])
+    expect(reached('scripts/sizes.ts').browser).toEqual([])
+  })
+
+  it('all unit tests when packages change', () => {
+    expect(reached('package.json').unit).toEqual([
+      ...REPOSITORY,
+      'tests/unit/pdf.test.tsx',
+      'tests/unit/player.test.ts',
+    ])
+  })
+})
+
+describe('the table of what browser tests touch', () => {
+  it('names tests that there are, and features that there are', () => {
+    const features = readdirSync('src/features')
+    expect(Object.keys(TOUCHES).filter((name) => !existsSync(`tests/e2e/${name}.test.ts`))).toEqual([])
+    expect([...new Set(Object.values(TOUCHES).flat())].filter((name) => !features.includes(name))).toEqual([])
+  })
+})
