@@ -1,4 +1,5 @@
-// npm run test:mutate -- --files src/navigation [--count 50] [--seed 1]: puts in faults one by one and asks the tests.
+// npm run test:mutate -- --files src/navigation [--count 50] [--seed 1] [--tests tests/unit]: puts in
+// faults one by one and asks the tests.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { choose } from './mutate/choose'
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     files: { type: 'string', multiple: true, default: [] },
     count: { type: 'string', default: '50' },
     seed: { type: 'string', default: '1' },
+    tests: { type: 'string', multiple: true, default: ['tests/unit'] },
   },
 })
 const count = Number(values.count)
@@ -38,7 +40,9 @@ const compiler = createCompiler(files)
 const chosen = places.map(({ place, files }) => ({ place, ...choose(files, count, seed, compiler) }))
 
 const reach = createReach(treeOf(repository), (path) => readFileSync(path, 'utf8'), { folders: false })
-const tests = repository.filter((file) => /^tests\/unit\/.*\.test\.tsx?$/.test(file))
+const tests = repository.filter(
+  (file) => /\.test\.tsx?$/.test(file) && values.tests.some((place) => file.startsWith(place)),
+)
 const tree = copyTree(repository)
 process.once('exit', tree.remove)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
