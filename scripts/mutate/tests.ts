@@ -56,4 +56,6 @@ process.on('message', async ({ changed, tests, untilFailure }: Question) => {
   }
   process.send?.(answers)
 })
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit())
 process.send?.('ready')
