@@ -15,7 +15,7 @@ const INBOX = '.cache/bytes-inbox'
 const NEIGHBOURS = ['hall-robot', 'hall-conveyor', 'hall-theatre', 'hall-lounge']
 const START = 'hall-overview'
 
-const server = await createServer({
+const { app } = await createServer({
   packageDir: DEMO_DIR,
   appDir: APP_DIR,
   settings: await readSettingsFile(`${APP_DIR}/settings.json`),
@@ -24,7 +24,7 @@ const server = await createServer({
   releaseKey: undefined,
   inboxDir: INBOX,
 })
-const { url, close } = await listen(server, 0, '127.0.0.1')
+const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium()))
 try {
   const page = await browser.newPage({ viewport: WINDOW, locale: 'en' })

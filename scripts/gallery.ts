@@ -38,7 +38,7 @@ await build('app')
 await build('demo')
 await mkdir(DIR, { recursive: true })
 if (full !== undefined) await mkdir(full, { recursive: true })
-const server = await createServer({
+const { app } = await createServer({
   packageDir: DEMO_DIR,
   appDir: APP_DIR,
   settings: SETTINGS,
@@ -47,7 +47,7 @@ const server = await createServer({
   releaseKey: undefined,
   inboxDir: INBOX,
 })
-const { url, close } = await listen(server, 0, '127.0.0.1')
+const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium()))
 try {
   for (const shot of named) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from './locales'
+import { clashingPath, packagePathFault } from './packagePath'
 
 /** A file of a content package. `path` is relative to the package, with forward slashes. */
 export interface PackageFile {
@@ -19,10 +20,23 @@ export interface Manifest {
   readonly files: readonly PackageFile[]
 }
 
+/** More is no package of a showroom. */
+const MOST_FILES = 100_000
+const LONGEST_VERSION = 200
+
 const path = v.pipe(
   v.string(),
-  v.check(isInside, 'must be a relative path inside the package, with forward slashes'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? packagePathFault(dataset.value) : undefined
+    if (fault !== undefined) addIssue({ message: fault })
+  }),
 )
+const file = v.object({
+  path,
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')),
+  bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
+const files = v.pipe(v.array(file), v.maxLength(MOST_FILES, `must be at most ${MOST_FILES}`))
 const locale = v.custom<Locale>(
   (value) => typeof value === 'string' && isLocale(value),
   'must be one of the 21 languages',
@@ -30,16 +44,14 @@ const locale = v.custom<Locale>(
 const manifest = v.pipe(
   v.object({
     format: v.literal(1, 'must be 1: this package was made for another version'),
-    version: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+    version: v.pipe(
+      v.string(),
+      v.regex(/^[^\p{Cc}]+$/u, 'must be a text of one line'),
+      v.maxLength(LONGEST_VERSION, `must have at most ${LONGEST_VERSION} characters`),
+    ),
     locales: v.pipe(v.array(locale), v.nonEmpty('must name at least one language')),
     defaultLocale: locale,
-    files: v.array(
-      v.object({
-        path,
-        sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')),
-        bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      }),
-    ),
+    files,
   }),
   v.forward(
     v.check(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'must be one of the locales'),
@@ -53,15 +65,33 @@ const manifest = v.pipe(
  */
 export function readManifest(json: unknown): Manifest {
   const result = v.safeParse(manifest, json)
-  if (result.success) return result.output
-  const [issue] = result.issues
-  throw new Error(`${v.getDotPath(issue) ?? 'the manifest'} ${issue.message}`)
+  if (!result.success) throw firstFault(result.issues)
+  refuseClashes(result.output.files)
+  return result.output
 }
 
-function isInside(path: string): boolean {
-  return (
-    path.length > 0 &&
-    !/[\\\0:]/.test(path) &&
-    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
-  )
+/** A file that no record of a package names any more, but visitors who came before may. */
+export interface RetiredFile extends PackageFile {
+  /** ISO 8601, UTC: until then it stays. */
+  readonly until: string
+}
+
+const retired = v.object({
+  files: v.array(v.object({ ...file.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
+})
+
+/** Reads the parsed `retired.json` of a content package: its media that were left out lately. @throws Error */
+export function readRetiredFiles(json: unknown): readonly RetiredFile[] {
+  const { files } = v.parse(retired, json)
+  return files.filter(({ path }) => path.startsWith('media/'))
+}
+
+/** Two files that one folder could not hold on every machine would become one. */
+function refuseClashes(files: readonly PackageFile[]) {
+  const clash = clashingPath(files.map(({ path }) => path))
+  if (clash) throw new Error(`files.${clash.index}.path ${clash.fault}: ${files[clash.index]?.path}`)
+}
+
+function firstFault([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Error {
+  return new Error(`${v.getDotPath(issue) ?? 'the manifest'} ${issue.message}`)
 }

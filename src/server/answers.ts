@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../content'
-import type { ContentPackage } from './contentPackage'
+import type { OpenPackage } from './openPackage'
 
 /** The REST answers of a package, as visitors may see them. */
 export interface Answers {
@@ -18,22 +17,23 @@ export interface Answers {
 const TEXTS = 'ui-translation'
 
 /** A language that the package does not hold is answered in its default language. */
-export function createAnswers(content: ContentPackage): Answers {
+export function createAnswers(content: Pick<OpenPackage, 'manifest' | 'text'>): Answers {
   const { locales, defaultLocale, files } = content.manifest
-  const cache = new Map<string, Promise<Buffer>>()
+  const cache = new Map<Buffer, Buffer>()
   const endpoints = new Set(
     files.flatMap(({ path }) => /^content\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1] ?? []),
   )
 
+  const textOf = (locale: Locale, endpoint: string) =>
+    content.text(`content/${locale}/${endpoint}.json`) ?? content.text(`content/${endpoint}.json`)
+
   const read = async (endpoint: string, locale: Locale) => {
     if (!endpoints.has(endpoint)) return undefined
     const held = locales.includes(locale) || endpoint === TEXTS ? locale : defaultLocale
-    const file = content.find(`content/${held}/${endpoint}.json`) ?? content.find(`content/${endpoint}.json`)
-    if (!file) return undefined
-    const answer =
-      cache.get(file.path) ?? readFile(content.locate(file)).then((bytes) => publicAnswer(endpoint, bytes))
-    cache.set(file.path, answer)
-    answer.catch(() => cache.delete(file.path))
+    const text = textOf(held, endpoint)
+    if (!text) return undefined
+    const answer = cache.get(text) ?? publicAnswer(endpoint, text)
+    cache.set(text, answer)
     return answer
   }
 
@@ -41,8 +41,8 @@ export function createAnswers(content: ContentPackage): Answers {
     endpoints,
     read,
     async passwords() {
-      const file = content.find(`content/${defaultLocale}/worlds.json`) ?? content.find('content/worlds.json')
-      const answer: unknown = file && JSON.parse(await readFile(content.locate(file), 'utf8'))
+      const text = textOf(defaultLocale, 'worlds')
+      const answer: unknown = text && JSON.parse(text.toString())
       const worlds = isRecord(answer) && Array.isArray(answer.data) ? answer.data.filter(isRecord) : []
       return new Map(worlds.map(({ slug, password }) => [String(slug), String(password ?? '')]))
     },

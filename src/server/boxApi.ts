@@ -1,8 +1,9 @@
-import { readFile, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import type { ContentPackage } from './contentPackage'
 import { errorAnswer } from './errors'
+import type { OpenPackage } from './openPackage'
 import { sendPackageFile } from './packageFiles'
+import { describeState, isSound, type PackageState } from './packageState'
 import { fitsPassword } from './password'
 import { REVALIDATE, sendText } from './sendText'
 
@@ -21,7 +22,12 @@ export interface ReleaseDoor {
 }
 
 /** The product's own calls under `/box-api`: the release that kiosks sync from, and how the server is. */
-export function boxApiRoutes(content: ContentPackage, health: ServerHealth, release: ReleaseDoor): Hono {
+export function boxApiRoutes(
+  content: OpenPackage,
+  health: ServerHealth,
+  state: () => PackageState,
+  release: ReleaseDoor,
+): Hono {
   const manifest = Buffer.from(JSON.stringify(content.manifest))
 
   return new Hono()
@@ -33,25 +39,26 @@ export function boxApiRoutes(content: ContentPackage, health: ServerHealth, rele
     .get('/files/:sha256', async (c) => {
       const file = content.findByHash(c.req.param('sha256'))
       if (!file) return errorAnswer(c, 404, 'This release has no such file')
-      if (await holdsReadablePassword(content.locate(file), file.path)) {
+      if (holdsReadablePassword(content.text(file.path), file.path)) {
         return errorAnswer(c, 403, 'This file holds a readable password and is not handed out')
       }
       return sendPackageFile(c, content, file)
     })
     .get('/health', async (c) => {
-      const known = { status: 'ok', contentVersion: content.manifest.version }
-      const more = (await showsKey(c, release.key)) ? await details(content, health) : {}
+      const known = { status: isSound(state()) ? 'ok' : 'faulty', contentVersion: content.manifest.version }
+      const more = (await showsKey(c, release.key)) ? await details(content, health, state()) : {}
       return c.json({ ...known, ...more }, 200, { 'Cache-Control': 'no-store' })
     })
 }
 
 /** What is nobody's business but the operator's. */
-async function details({ dir }: ContentPackage, { startedAt, lastError }: ServerHealth) {
-  const disk = await statfs(dir)
+async function details({ folder }: OpenPackage, { startedAt, lastError }: ServerHealth, state: PackageState) {
+  const disk = await statfs(folder.path()).catch(() => undefined)
   return {
     startedAt: startedAt.toISOString(),
-    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    disk: disk ? { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize } : null,
     lastError: lastError ?? null,
+    package: describeState(state),
   }
 }
 
@@ -73,10 +80,10 @@ async function showsKey(c: Context, key: string | undefined): Promise<boolean> {
 }
 
 /** Worlds may carry their password for the browser to compare: only in a form that nobody can read may it travel. */
-async function holdsReadablePassword(file: string, path: string): Promise<boolean> {
-  if (!/^content\/(?:[^/]+\/)?worlds\.json$/.test(path)) return false
+function holdsReadablePassword(text: Buffer | undefined, path: string): boolean {
+  if (!text || !/^content\/(?:[^/]+\/)?worlds\.json$/.test(path)) return false
   let readable = false
-  JSON.parse(await readFile(file, 'utf8'), (key, value) => {
+  JSON.parse(text.toString(), (key, value) => {
     if (key === 'password' && typeof value === 'string' && value !== '') {
       readable ||= !value.startsWith('pbkdf2-sha256$')
     }

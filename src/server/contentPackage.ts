@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, type PackageFile, readManifest } from '../content'
+import { FileFault, identityOf, openPlain } from './plainFile'
 import { StartError } from './startError'
 
 /** A content package on disk, found by its manifest. */
@@ -14,23 +15,8 @@ export interface ContentPackage {
   locate(file: PackageFile): string
 }
 
-/**
- * Opens the package in a folder, once every file of its manifest is there in its full length.
- * @throws StartError saying what is missing when the folder is no whole package.
- */
-export async function openPackage(dir: string): Promise<ContentPackage> {
-  const content = await readPackage(dir)
-  for (const file of content.manifest.files) {
-    const { size } = await stat(content.locate(file)).catch(() => ({ size: undefined }))
-    if (size === undefined) {
-      throw new StartError(`${dir} is not a whole content package: ${file.path} is missing.`)
-    }
-    if (size !== file.bytes) {
-      throw new StartError(`${dir}: ${file.path} has ${size} bytes instead of ${file.bytes}.`)
-    }
-  }
-  return content
-}
+/** A manifest of a hundred thousand files has half of this. */
+const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
 
 /**
  * Reads the manifest of a package without looking at its files.
@@ -40,13 +26,11 @@ export async function readPackage(dir: string): Promise<ContentPackage> {
   const found = await stat(dir).catch(() => undefined)
   if (!found) throw new StartError(`The content folder ${dir} does not exist.`)
   if (!found.isDirectory()) throw new StartError(`${dir} is a file; a content package is a folder.`)
-  const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) {
-    throw new StartError(
-      `${dir} is no content package: manifest.json is missing (npm run content:build makes one).`,
-    )
-  }
-  const manifest = parse(text, dir)
+  return describePackage(dir, parseManifest((await readManifestText(dir, dir)).text, dir))
+}
+
+/** The package that a manifest describes, wherever its files are. */
+export function describePackage(dir: string, manifest: Manifest): ContentPackage {
   const byPath = new Map(manifest.files.map((file) => [file.path, file]))
   const byHash = new Map(manifest.files.map((file) => [file.sha256, file]))
   return {
@@ -58,7 +42,31 @@ export async function readPackage(dir: string): Promise<ContentPackage> {
   }
 }
 
-function parse(text: string, dir: string): Manifest {
+/**
+ * The text of `manifest.json` in `folder` and what tells the file from others; `dir` is what messages call the folder.
+ * @throws StartError when there is none, or it is no plain file.
+ */
+export async function readManifestText(
+  folder: string,
+  dir: string,
+): Promise<{ readonly text: string; readonly identity: string }> {
+  const handle = await openPlain(folder, 'manifest.json').catch((cause) => {
+    if (!(cause instanceof FileFault)) throw cause
+    const hint = cause.message === 'is missing' ? ' (npm run content:build makes one)' : ''
+    throw new StartError(`${dir} is no content package: manifest.json ${cause.message}${hint}.`)
+  })
+  try {
+    const found = await handle.stat({ bigint: true })
+    if (found.size > MOST_MANIFEST_BYTES)
+      throw new StartError(`${dir}: manifest.json has ${found.size} bytes, more than any package needs.`)
+    return { text: await handle.readFile('utf8'), identity: identityOf(found) }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** @throws StartError naming the field that is wrong. */
+export function parseManifest(text: string, dir: string): Manifest {
   try {
     return readManifest(JSON.parse(text))
   } catch (cause) {

@@ -8,11 +8,10 @@ import { Busy } from './busy'
 import { CART_SIGNER, cartRoutes } from './cartRoutes'
 import { createClients } from './clients'
 import { contactRoutes } from './contactRoutes'
-import { openPackage } from './contentPackage'
 import { errorLog } from './errorLog'
 import { errorAnswer, laterAnswer } from './errors'
 import { createInbox, type KeptMessage } from './inbox'
-import { openRelease } from './release'
+import { type LiveRelease, openLiveRelease } from './liveRelease'
 import { assertLongEnough } from './secrets'
 import { REVALIDATE, sendText } from './sendText'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
@@ -42,8 +41,14 @@ export interface ServerOptions {
   readonly trustProxy?: string | undefined
 }
 
+/** The showroom as a function from Request to Response, and the package that it shows. */
+export interface ShowroomServer {
+  readonly app: Hono
+  readonly live: LiveRelease
+}
+
 /**
- * The showroom as a function from Request to Response.
+ * Makes a server of a package and the built app. It looks for newer packages when it is told to.
  * @throws StartError when one of the folders is not what it should be, a secret is short, or a proxy no network.
  */
 export async function createServer({
@@ -57,14 +62,13 @@ export async function createServer({
   inboxDir,
   onMessage,
   trustProxy,
-}: ServerOptions): Promise<Hono> {
+}: ServerOptions): Promise<ShowroomServer> {
   assertLongEnough({
     SHOWROOM_TOKEN_SECRET: tokenSecret,
     SHOWROOM_RELEASE_KEY: releaseKey,
     SHOWROOM_CART_KEY: cartKey,
   })
   const clients = createClients(trustProxy)
-  const content = await openPackage(packageDir)
   const tokens = createTokens(tokenSecret)
   const health: ServerHealth = { startedAt: new Date() }
   const site = {
@@ -74,10 +78,8 @@ export async function createServer({
     health,
     releaseKey,
   }
-  const release = await openRelease(content, site)
+  const live = await openLiveRelease(packageDir, site)
   const settingsJson = Buffer.from(JSON.stringify(settings))
-  // Asked for anew by each request: another package may have taken over.
-  const current = () => release
 
   const app = new Hono()
   app.use(async (c, next) => {
@@ -88,10 +90,10 @@ export async function createServer({
   })
   for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin([CART_SIGNER]))
   app.use(bodyLimit())
-  const isConfigurator = (uid: string) => current().hasConfigurator(uid)
+  const isConfigurator = (uid: string) => live.current().hasConfigurator(uid)
   const { publicUrl } = site.settings
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  const passwords = () => current().answers.passwords()
+  const passwords = () => live.current().answers.passwords()
   app.route('/', authRoutes({ users, tokens, answers: { passwords }, clients }))
   const inbox = inboxDir === undefined ? undefined : createInbox(inboxDir)
   app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
@@ -104,7 +106,7 @@ export async function createServer({
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.all('*', (c) => current().routes.fetch(c.req.raw, c.env))
+  app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     if (error instanceof Busy) return laterAnswer(c, 503, error.retryAfter)
@@ -112,5 +114,5 @@ export async function createServer({
     errorLog.print(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
     return errorAnswer(c, 500, 'Internal Server Error')
   })
-  return app
+  return { app, live }
 }

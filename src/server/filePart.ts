@@ -10,20 +10,27 @@ const PATIENCE = 60_000
 /** What a part is sent through; it says when the visitor has gone. */
 export type Outlet = Pick<ServerResponse, 'destroyed' | 'destroy' | 'once'>
 
+interface PartOptions {
+  /** Milliseconds in which a reader has to take something. */
+  readonly patience?: number
+  /** Opens the file; absent: by its name. */
+  readonly open?: () => Promise<FileHandle>
+}
+
 /**
  * A part of a file, for one reader: its bytes where they are few, else a stream that reads on when more is taken. The
  * first bytes are read before anything is answered, so that a file that is gone or too short is an error and no broken
  * answer. The file is closed when all is read, and as soon as `outlet` is. One that ends earlier than promised, and a
- * reader who takes nothing for `patience` milliseconds, end the outlet: the reader must not wait for what never comes.
+ * reader who takes nothing in all that time, end the outlet: the reader must not wait for what never comes.
  * @throws Error when the file cannot be read, or has not all of its first bytes.
  */
 export async function openPart(
   file: string,
   { start, end }: ByteRange,
   outlet: Outlet | undefined,
-  patience: number = PATIENCE,
+  { patience = PATIENCE, open: opened = () => open(file) }: PartOptions = {},
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  const handle = await open(file)
+  const handle = await opened()
   try {
     const first = await readAt(handle, start, Math.min(CHUNK_BYTES, end - start + 1))
     if (!first) throw new Error(`${file} is shorter than its package says`)

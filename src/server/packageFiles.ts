@@ -1,17 +1,40 @@
 import type { Context } from 'hono'
 import type { PackageFile } from '../content'
-import type { ContentPackage } from './contentPackage'
-import { mimeType } from './mime'
+import type { CheckedFile } from './checkedFiles'
+import { errorAnswer } from './errors'
+import { packageFileType } from './mime'
+import type { OpenPackage } from './openPackage'
+import { FileFault } from './plainFile'
 import { IMMUTABLE, sendFile } from './sendFile'
 
-/** Sends a file that the manifest names. */
-export function sendPackageFile(c: Context, content: ContentPackage, file: PackageFile): Promise<Response> {
+/** Sends a file that the manifest names, with nothing but the bytes that the manifest says. */
+export function sendPackageFile(
+  c: Context,
+  content: Pick<OpenPackage, 'files'>,
+  file: PackageFile,
+): Promise<Response> {
+  return send(c, { files: content.files, file }, 500)
+}
+
+/** Sends a file that visitors in flight may still ask for: it may be gone by now. */
+export function sendRetainedFile(c: Context, file: CheckedFile): Promise<Response> {
+  return send(c, file, 404)
+}
+
+/** `status`: of the answer where the file is not what it should be; whoever runs the server has been told. */
+async function send(c: Context, { files, file }: CheckedFile, status: 404 | 500): Promise<Response> {
   const { path, bytes, sha256 } = file
-  return sendFile(c, {
-    file: content.locate(file),
-    bytes,
-    sha256,
-    type: mimeType(path),
-    cacheControl: IMMUTABLE,
-  })
+  try {
+    return await sendFile(c, {
+      file: path,
+      open: () => files.open(file),
+      bytes,
+      sha256,
+      ...packageFileType(path),
+      cacheControl: IMMUTABLE,
+    })
+  } catch (cause) {
+    if (!(cause instanceof FileFault)) throw cause
+    return errorAnswer(c, status, status === 404 ? 'Not Found' : 'Internal Server Error')
+  }
 }

@@ -3,12 +3,14 @@ import { type Answers, createAnswers } from './answers'
 import { apiRoutes } from './apiRoutes'
 import type { AppFiles } from './appFiles'
 import { boxApiRoutes, type ServerHealth } from './boxApi'
-import type { ContentPackage } from './contentPackage'
 import { errorAnswer } from './errors'
 import { createGate } from './gate'
-import { sendPackageFile } from './packageFiles'
+import type { OpenPackage } from './openPackage'
+import { sendPackageFile, sendRetainedFile } from './packageFiles'
+import type { PackageState } from './packageState'
 import { createPages } from './pages'
-import { createPlaces } from './places'
+import { createPlaces, type Places } from './places'
+import type { Retained } from './retained'
 import type { SiteSettings } from './siteSettings'
 import type { Tokens } from './tokens'
 import { filePath } from './urlPath'
@@ -20,12 +22,17 @@ export interface Site {
   readonly tokens: Tokens
   readonly health: ServerHealth
   readonly releaseKey: string | undefined
+  /** Packages that were served before. */
+  readonly retained: Pick<Retained, 'find'>
+  /** How the package is that is served. */
+  readonly state: () => PackageState
 }
 
 /** Everything that is made of one content package: a request sees one release from its start to its end. */
 export interface Release {
-  readonly content: ContentPackage
+  readonly content: OpenPackage
   readonly answers: Answers
+  readonly places: Places
   /** Answers everything that only reads: calls, media, the app's pages and files. */
   readonly routes: Hono
   /** Whether the package has a configurator of this uid, in any of its languages. */
@@ -33,7 +40,7 @@ export interface Release {
 }
 
 /** Reads a package for a site; nothing of it is served until somebody asks its routes. */
-export async function openRelease(content: ContentPackage, site: Site): Promise<Release> {
+export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
   const { locales, defaultLocale } = content.manifest
   const answers = createAnswers(content)
   const places = createPlaces(answers, content.manifest)
@@ -43,10 +50,13 @@ export async function openRelease(content: ContentPackage, site: Site): Promise<
   const routes = new Hono()
   routes.route('/api', apiRoutes(gate, site.tokens, defaultLocale))
   const door = { isNeeded: gate.isNeeded, key: site.releaseKey }
-  routes.route('/box-api', boxApiRoutes(content, site.health, door))
+  routes.route('/box-api', boxApiRoutes(content, site.health, site.state, door))
   routes.get('/media/*', (c) => {
-    const file = content.find(filePath(c.req.url) ?? '')
-    return file ? sendPackageFile(c, content, file) : errorAnswer(c, 404, 'Not Found')
+    const path = filePath(c.req.url) ?? ''
+    const file = content.find(path)
+    if (file) return sendPackageFile(c, content, file)
+    const earlier = content.findRetired(path) ?? site.retained.find(path)
+    return earlier ? sendRetainedFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })
   for (const path of ['/api/*', '/box-api/*']) routes.all(path, (c) => errorAnswer(c, 404, 'Not Found'))
   routes.get('*', pages)
@@ -58,6 +68,7 @@ export async function openRelease(content: ContentPackage, site: Site): Promise<
   return {
     content,
     answers,
+    places,
     routes,
     async hasConfigurator(uid) {
       const contents = await Promise.all(locales.map(places.contentIn))

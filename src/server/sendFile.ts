@@ -1,3 +1,4 @@
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { openPart } from './filePart'
 import { checkPreconditions } from './preconditions'
@@ -6,30 +7,24 @@ import { parseRange } from './range'
 /** A file as it is sent: never compressed, in ranges. */
 export interface SentFile {
   readonly file: string
+  /** Opens it; absent: by its name. */
+  readonly open?: () => Promise<FileHandle>
   readonly bytes: number
   /** Of its bytes: becomes the strong entity tag. */
   readonly sha256: string
   readonly type: string
   readonly cacheControl: string
+  /** What may happen in it when it is opened by itself; absent: whatever its type allows. */
+  readonly policy?: string
 }
 
 /** Kept for a year and never asked for again: the name changes when the bytes do. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/**
- * What may happen in a file that carries script of its own, also when it is opened by itself: a drawing does nothing, a
- * page runs and draws, but speaks to nobody else and has no share in the showroom's origin.
- */
-const POLICIES: Readonly<Record<string, string>> = {
-  'image/svg+xml': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
-  'text/html':
-    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; sandbox allow-scripts",
-}
-
 /** Answers with a file or the part of it that the request asks for (RFC 9110 §13, §14). */
 export async function sendFile(
   c: Context,
-  { file, bytes, sha256, type, cacheControl }: SentFile,
+  { file, open: opened = () => open(file), bytes, sha256, type, cacheControl, policy }: SentFile,
 ): Promise<Response> {
   const etag = `"${sha256}"`
   const headers = new Headers({ ETag: etag, 'Cache-Control': cacheControl, 'Accept-Ranges': 'bytes' })
@@ -37,8 +32,11 @@ export async function sendFile(
   if (condition) return new Response(null, { status: condition, headers })
 
   headers.set('Content-Type', type)
-  const policy = POLICIES[type.replace(/\s*;.*$/, '')]
-  if (policy) headers.set('Content-Security-Policy', policy)
+  if (policy) {
+    headers.set('Content-Security-Policy', policy)
+    // Showrooms on other origins may show it.
+    headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  }
   const range =
     c.req.method === 'GET' && mayRange(c, etag) ? parseRange(c.req.header('Range'), bytes) : 'whole'
   if (range === 'unsatisfiable') {
@@ -49,7 +47,8 @@ export async function sendFile(
   const part = range === 'whole' ? { start: 0, end: bytes - 1 } : range
   headers.set('Content-Length', String(part.end - part.start + 1))
   if (range !== 'whole') headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`)
-  const body = c.req.method === 'HEAD' || bytes === 0 ? null : await openPart(file, part, c.env?.outgoing)
+  const isRead = c.req.method !== 'HEAD' && bytes > 0
+  const body = isRead ? await openPart(file, part, c.env?.outgoing, { open: opened }) : null
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
 }
 

@@ -1,11 +1,13 @@
+import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClients } from './clients'
-import { readPackage } from './contentPackage'
 import { createServer } from './createServer'
 import { errorLog } from './errorLog'
 import { type Listening, listen } from './listen'
+import type { LiveRelease } from './liveRelease'
 import type { CliOptions } from './options'
+import { watchPackage } from './packageWatch'
 import { strayVariables } from './secrets'
 import { readSettingsFile } from './settingsFile'
 import { settingsNotes } from './settingsNotes'
@@ -40,7 +42,7 @@ export async function serve({
 }: CliOptions): Promise<void> {
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const siteSettings = await readSettingsFile(settings ?? (await builtInSettings()))
-  const app = await createServer({
+  const { app, live } = await createServer({
     packageDir: content,
     appDir: APP_DIR,
     settings: siteSettings,
@@ -51,13 +53,35 @@ export async function serve({
     inboxDir: inbox,
     trustProxy,
   })
-  const { locales } = (await readPackage(content)).manifest
+  const { locales } = live.current().content.manifest
   const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
   const notes = [...settingsNotes(siteSettings, { hasCartKey, locales }), ...strayVariables(process.env)]
   const listening = await listen(app, port, host, { isProxy: createClients(trustProxy).isProxy })
   for (const note of notes) console.warn(note)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
   endOnSignal(listening)
+  keepUp(content, live)
+}
+
+/** Takes over each new package, also when it is told to by SIGHUP, and compares what is served with its manifest. */
+function keepUp(content: string, live: LiveRelease) {
+  const watch = watchPackage(content, live)
+  live.compare()
+  const inTerminal = hasTerminal()
+  process.on('SIGHUP', () => {
+    // The same signal says that the terminal was closed, which is to end what was started in it.
+    if (inTerminal && !hasTerminal()) process.kill(process.pid, 'SIGTERM')
+    else watch.look().then(live.compare)
+  })
+}
+
+function hasTerminal(): boolean {
+  try {
+    closeSync(openSync('/dev/tty', 'r'))
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Runs `start`; a start that cannot work ends the process with its one line and exit code 1. */

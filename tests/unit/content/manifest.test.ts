@@ -10,6 +10,9 @@ const manifest = {
   files: [{ path: 'content/en/worlds.json', sha256, bytes: 12 }],
 }
 
+const withPaths = (...paths: readonly string[]) =>
+  readManifest({ ...manifest, files: paths.map((path) => ({ path, sha256, bytes: 1 })) })
+
 describe('readManifest', () => {
   it('reads a manifest and leaves out what it does not know', () => {
     expect(readManifest({ ...manifest, extra: 1 })).toEqual(manifest)
@@ -25,12 +28,84 @@ describe('readManifest', () => {
     expect(() => readManifest({ ...manifest, ...change })).toThrow(field)
   })
 
-  it.each(['../secret', '/etc/passwd', 'a/../../b', 'a\\..\\b', 'C:/x', 'a//b', './a', 'a\0b', ''])(
-    'refuses the path %j, which is not inside the package',
-    (path) => {
-      expect(() => readManifest({ ...manifest, files: [{ path, sha256, bytes: 1 }] })).toThrow('files.0.path')
-    },
-  )
+  it.each([
+    '../secret',
+    '/etc/passwd',
+    'a/../../b',
+    'a\\..\\b',
+    'C:/x',
+    'a//b',
+    './a',
+    'a\0b',
+    '',
+    'a/',
+    'a/..',
+  ])('refuses the path %j, which is not inside the package', (path) => {
+    expect(() => withPaths(path)).toThrow('files.0.path must be a relative path inside the package')
+  })
+
+  it.each([
+    'media/nul',
+    'media/CON.json',
+    'com1/film.mp4',
+    'media/LPT9.tar.gz',
+    'media/film.mp4.',
+    'media/film.mp4 ',
+    'media /film.mp4',
+    'media/a?.webp',
+    'media/<a>.webp',
+    'media/a|b',
+    'media/a*b',
+    'media/"a"',
+    'media/a\nb.webp',
+    'media/a\u007fb',
+    'media/a\u0085b',
+    'media/\u202egpj.exe',
+    'media/a\u200bb.webp',
+    'media/\ud800.webp',
+    'media/cafe\u0301.webp',
+  ])('refuses the name %j, which not every machine can have', (path) => {
+    expect(() => withPaths(path)).toThrow('files.0.path must have names that every machine can have')
+  })
+
+  it('refuses paths and names that are too long', () => {
+    expect(() => withPaths(`media/${'a'.repeat(201)}`)).toThrow('files.0.path must be shorter')
+    expect(() => withPaths('a/'.repeat(200).concat('b'))).toThrow('files.0.path must be shorter')
+    // Letters of several bytes: what counts is what a file system writes.
+    expect(() => withPaths(`media/${'机'.repeat(70)}`)).toThrow('files.0.path must be shorter')
+    expect(withPaths(`media/${'a'.repeat(200)}`).files).toHaveLength(1)
+  })
+
+  it.each([
+    [['media/a.webp', 'media/a.webp'], 'files.1.path is there twice'],
+    [['media/Hall.webp', 'media/hall.webp'], 'files.1.path'],
+    [['media/ÉCRAN.webp', 'media/écran.webp'], 'files.1.path'],
+    [['media/hall', 'media/hall/a.webp'], 'files.1.path'],
+    [['media/hall/a.webp', 'Media/HALL'], 'files.1.path'],
+  ])('refuses %j: not every machine can keep both', (paths, message) => {
+    expect(() => withPaths(...paths)).toThrow(message)
+  })
+
+  it('takes what one folder may hold', () => {
+    const paths = [
+      'media/hall-1.webp',
+      'media/hall-10.webp',
+      'media/hall.webp',
+      'content/de/x.json',
+      'media/机器.pdf',
+    ]
+    expect(withPaths(...paths).files).toHaveLength(paths.length)
+  })
+
+  it('refuses the names that the package keeps for itself', () => {
+    for (const path of ['manifest.json', 'Manifest.json', 'retired.json', 'manifest.json/x'])
+      expect(() => withPaths(path)).toThrow('files.0.path is a name that the package keeps for itself')
+  })
+
+  it('refuses a version that is no plain name', () => {
+    for (const version of ['', 'v\n1', 'x'.repeat(201)])
+      expect(() => readManifest({ ...manifest, version })).toThrow('version')
+  })
 
   it('refuses what is no object', () => {
     expect(() => readManifest('manifest')).toThrow('the manifest')

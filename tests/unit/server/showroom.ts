@@ -215,7 +215,10 @@ export async function createShowroom() {
     packageDir,
     appDir,
     manifest,
-    serve: (settings: SettingsJson = {}, doors: Partial<ServerOptions> = {}) =>
+    serve: async (settings: SettingsJson = {}, doors: Partial<ServerOptions> = {}) =>
+      (await createServer({ packageDir, appDir, settings, ...doors })).app,
+    /** With the package that it shows, to be exchanged. */
+    open: (settings: SettingsJson = {}, doors: Partial<ServerOptions> = {}) =>
       createServer({ packageDir, appDir, settings, ...doors }),
     remove: () => rm(root, { recursive: true }),
   }

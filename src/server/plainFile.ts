@@ -1,0 +1,60 @@
+import { type BigIntStats, constants } from 'node:fs'
+import { type FileHandle, lstat, open } from 'node:fs/promises'
+
+/** A file that is not as it should be; the message goes on after its path: `is missing`. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault'
+}
+
+/** Without waiting for a pipe's other end; a link at the name is refused where the system can. */
+const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+
+/**
+ * What lies at a path below a folder, which has forward slashes. Nothing of it is opened.
+ * @throws FileFault when it is missing, is or lies behind a symbolic link, or is no regular file.
+ */
+export async function statPlain(root: string, path: string): Promise<BigIntStats> {
+  const names = path.split('/')
+  for (const [index] of names.entries()) {
+    const part = names.slice(0, index + 1).join('/')
+    const found = await lstat(`${root}/${part}`, { bigint: true }).catch(asFault)
+    const isLast = index === names.length - 1
+    if (found.isSymbolicLink())
+      throw new FileFault(isLast ? 'is a symbolic link' : `lies behind the symbolic link ${part}`)
+    if (isLast && !found.isFile()) throw new FileFault('is no regular file')
+    if (!isLast && !found.isDirectory()) throw new FileFault('is missing')
+    if (isLast) return found
+  }
+  throw new FileFault('is missing')
+}
+
+/**
+ * Opens a file below a folder for reading.
+ * @throws FileFault as {@link statPlain}.
+ */
+export async function openPlain(root: string, path: string): Promise<FileHandle> {
+  const seen = await statPlain(root, path)
+  const handle = await openAlone(root, path)
+  // What was looked at may have been exchanged before it was opened.
+  if (identityOf(await handle.stat({ bigint: true })) === identityOf(seen)) return handle
+  await handle.close()
+  throw new FileFault('changed while it was opened')
+}
+
+/** Opens what a caller has looked at before and will recognize: links in the folders above are not looked for. */
+export function openAlone(root: string, path: string): Promise<FileHandle> {
+  return open(`${root}/${path}`, READ).catch(asFault)
+}
+
+/** Tells a file from every other and from itself after a change. */
+export function identityOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+}
+
+function asFault(cause: NodeJS.ErrnoException): never {
+  if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') throw new FileFault('is missing')
+  if (cause.code === 'ELOOP') throw new FileFault('is a symbolic link')
+  // The machine's trouble, not the file's: it passes.
+  if (['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(cause.code ?? '')) throw cause
+  throw new FileFault(`cannot be read (${cause.code ?? cause.message})`)
+}
