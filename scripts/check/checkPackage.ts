@@ -6,7 +6,7 @@ import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
 import { type Check, type CheckProblem, fileProblem } from './check'
 import { documentsAreWhatTheyAreCalled } from './documents'
-import { filesAreWhole, noStrayFiles } from './files'
+import { filesAreFiles, filesAreWhole, noStrayFiles } from './files'
 import { filmsCanPlay } from './films'
 import { placesAreConnected } from './graph'
 import { joinLanguages } from './languages'
@@ -51,7 +51,10 @@ export async function checkPackage(
   more: readonly Check[] = [],
 ): Promise<readonly CheckProblem[]> {
   try {
-    const reading = await readForChecks(await readPackage(dir))
+    const pack = await readPackage(dir)
+    const noFiles = await filesAreFiles(pack)
+    if (noFiles.length > 0) return noFiles
+    const reading = await readForChecks(pack)
     const found: CheckProblem[] = []
     for (const check of [...CHECKS, ...more]) found.push(...(await check(reading)))
     const problems = joinLanguages(found, reading.pack.manifest.locales)

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../../src/content'
@@ -13,6 +12,7 @@ import { missingTranslations } from './missing'
 import { BuildError, type SourceProblem } from './problem'
 import { mediaReferences, replaceMedia } from './references'
 import { readSource } from './source'
+import { assertMediaFile } from './sourceFile'
 import { writePackage } from './write'
 
 export interface BuildOptions {
@@ -36,7 +36,7 @@ export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions)
   const problems: SourceProblem[] = []
   const records = complete(source, problems)
   problems.push(...reportUselessTranslations(records, source.defaultLocale))
-  const media = await buildAllMedia(records, join(dir, 'media'), cacheDir, problems)
+  const media = await buildAllMedia(records, dir, cacheDir, problems)
   if (problems.length > 0) throw new BuildError(problems.sort(byPlace))
 
   const recordOf = (file: string, use: MediaUse) => media.get(mediaKey(file, use))?.record
@@ -76,15 +76,11 @@ async function buildAllMedia(
     const [first] = uses
     if (!first) return
     try {
-      const made = await buildMedia(cache, dir, first.file, first.use)
+      await assertMediaFile(dir, first.file)
+      const made = await buildMedia(cache, join(dir, 'media'), first.file, first.use)
       built.set(key, { ...made, record: { id: keys.indexOf(key) + 1, ...made.record } })
     } catch (cause) {
-      const missing = (await stat(join(dir, first.file)).catch(() => undefined)) === undefined
-      const reason = missing
-        ? 'is not in the media folder'
-        : cause instanceof Error
-          ? cause.message
-          : String(cause)
+      const reason = cause instanceof Error ? cause.message : String(cause)
       for (const { at } of uses) problems.push({ ...at, message: `${first.file} ${reason}` })
     }
   })

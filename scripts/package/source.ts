@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isLocale, LOCALES, type Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject } from './json'
 import { BuildError, type SourceProblem } from './problem'
+import { readSourceFile } from './sourceFile'
 
 /** The sources of a package as an author writes them: see `docs/content-packages.md`. */
 export interface Source {
@@ -30,9 +31,9 @@ export async function readSource(dir: string): Promise<Source> {
   const problems: SourceProblem[] = []
   const read = async (file: string): Promise<Json | undefined> => {
     try {
-      return JSON.parse(await readFile(join(dir, file), 'utf8'))
+      return JSON.parse(await readSourceFile(dir, file))
     } catch (cause) {
-      problems.push({ file, message: messageOf(cause) })
+      problems.push({ file, message: cause instanceof Error ? cause.message : String(cause) })
       return undefined
     }
   }
@@ -98,9 +99,4 @@ async function jsonFiles(dir: string, problems: SourceProblem[]): Promise<readon
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => `content/${name}`)
-}
-
-function messageOf(cause: unknown): string {
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return 'is missing'
-  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,59 +1,74 @@
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Locale, Manifest, PackageFile } from '../../src/content'
 import type { Answer } from './answers'
 import { hashText } from './inputs'
+import { alone, LOCK } from './lock'
 import type { PackageInput } from './media'
+import { holds, readPlain, type Staged, stage } from './place'
 import { BuildError } from './problem'
+import { filesToRetire, readBefore, stageRetired } from './retire'
 
 /**
- * Brings a package folder to exactly these files: unchanged media stay untouched, the manifest is written last, then
- * what belongs to no file any more goes. A reader never finds a manifest whose files are not there yet.
- * @throws BuildError when the folder holds something else than a package.
+ * Brings a package folder to exactly these files, while others read it: what is new is written beside what is there, then
+ * put into its place, the manifest last; unchanged files stay untouched. Media that are left out stay for a day, listed in
+ * `retired.json`; everything else goes. `now`: milliseconds since 1970.
+ * @throws BuildError when the folder holds something else than a package, or another build writes into it.
  */
 export async function writePackage(
   out: string,
   languages: { readonly locales: readonly Locale[]; readonly defaultLocale: Locale },
   answers: readonly Answer[],
   media: readonly PackageInput[],
+  now: () => number = Date.now,
 ): Promise<Manifest> {
   await refuseForeignFolder(out)
-  const files: PackageFile[] = []
-  for (const { from, path, sha256, bytes } of media) {
-    const known = await stat(join(out, path)).catch(() => undefined)
-    if (known?.size !== bytes) await place(join(out, path), (fresh) => copyFile(from, fresh))
-    files.push({ path, sha256, bytes })
-  }
-  for (const { path, text } of answers) {
-    await place(join(out, path), (fresh) => writeFile(fresh, text))
-    files.push({ path, sha256: hashText(text), bytes: Buffer.byteLength(text) })
-  }
-  files.sort((a, b) => (a.path < b.path ? -1 : 1))
-  const version = hashText(files.map(({ path, sha256 }) => `${path} ${sha256}\n`).join(''))
-  const manifest: Manifest = { format: 1, version, ...languages, files }
-  await place(join(out, 'manifest.json'), (fresh) =>
-    writeFile(fresh, `${JSON.stringify(manifest, null, 1)}\n`),
-  )
-  await removeOthers(out, new Set(['manifest.json', ...files.map(({ path }) => path)]))
-  return manifest
+  await mkdir(out, { recursive: true })
+  const root = await realpath(out)
+  return alone(root, async () => {
+    const before = await readBefore(root)
+    const files: PackageFile[] = []
+    for (const { from, path, sha256, bytes } of media) {
+      const file = { path, sha256, bytes }
+      if (!(await holds(root, file))) await (await stage(root, path, (fresh) => copy(from, fresh))).settle()
+      files.push(file)
+    }
+    // All of them are there before the first takes its place: a build that is broken off leaves the package as it was.
+    const staged: Staged[] = []
+    for (const { path, text } of answers) {
+      const file = { path, sha256: hashText(text), bytes: Buffer.byteLength(text) }
+      if (!(await holds(root, file))) staged.push(await stage(root, path, (fresh) => write(fresh, text)))
+      files.push(file)
+    }
+    files.sort((a, b) => (a.path < b.path ? -1 : 1))
+    const version = hashText(files.map(({ path, sha256 }) => `${path} ${sha256}\n`).join(''))
+    const manifest: Manifest = { format: 1, version, ...languages, files }
+    const retired = await filesToRetire(root, before, manifest, new Date(now()))
+    const list = await stageRetired(root, retired)
+    const last = await stage(root, 'manifest.json', (fresh) =>
+      write(fresh, `${JSON.stringify(manifest, null, 1)}\n`),
+    )
+    for (const fresh of [...staged, ...(list ? [list] : []), last]) await fresh.settle()
+    const kept = [...files, ...retired].map(({ path }) => path)
+    await removeOthers(root, new Set(['manifest.json', ...(list ? ['retired.json'] : []), LOCK, ...kept]))
+    return manifest
+  })
 }
 
 async function refuseForeignFolder(out: string) {
-  const names = await readdir(out).catch(() => [])
-  if (names.length === 0) return
-  const manifest = await readFile(join(out, 'manifest.json'), 'utf8').catch(() => undefined)
+  const names: readonly string[] = await readdir(out).catch(() => [])
+  // A first build that was killed left its mark, and no manifest yet.
+  if (names.length === 0 || names.includes(LOCK)) return
+  const manifest = await readPlain(await realpath(out), 'manifest.json')
   if (manifest?.includes('"format"')) return
   throw new BuildError([
     { file: out, message: 'is neither empty nor a content package; nothing was written' },
   ])
 }
 
-async function place(file: string, write: (fresh: string) => Promise<void>) {
-  await mkdir(dirname(file), { recursive: true })
-  const fresh = `${file}.new`
-  await write(fresh)
-  await rename(fresh, file)
-}
+const copy = (from: string, fresh: string) => copyFile(from, fresh, constants.COPYFILE_EXCL)
+const write = (fresh: string, text: string) => writeFile(fresh, text, { flag: 'wx' })
 
 async function removeOthers(out: string, keep: ReadonlySet<string>) {
   const walk = async (folder: string): Promise<number> => {

@@ -26,7 +26,10 @@ const BUILDS = {
   },
   demo: {
     says: 'Building the demo content …',
-    inputs: [LOCK, 'scripts/package', 'src/content', 'demo/showroom.json', 'demo/content', 'demo/media'],
+    inputs: [
+      ...[LOCK, 'scripts/package', 'src/content', 'src/server/plainFile.ts'],
+      ...['demo/showroom.json', 'demo/content', 'demo/media'],
+    ],
     proof: join(DEMO_DIR, 'manifest.json'),
     command: ['--import', 'tsx', 'scripts/content-build.ts', 'demo', DEMO_DIR],
   },

@@ -53,7 +53,14 @@ export type { Icon } from './icon'
 export type { Group } from './itemBase'
 export { isLocale, LOCALES, type Locale, localeId } from './locales'
 export type { Arrow, HotspotAnimation, Location } from './location'
-export { type Manifest, type PackageFile, type RetiredFile, readManifest, readRetiredFiles } from './manifest'
+export {
+  type Manifest,
+  MEDIA_STAY_MS,
+  type PackageFile,
+  type RetiredFile,
+  readManifest,
+  readRetiredFiles,
+} from './manifest'
 export { matchLocale } from './matchLocale'
 export {
   type Captions,

@@ -70,6 +70,12 @@ export function readManifest(json: unknown): Manifest {
   return result.output
 }
 
+/**
+ * Milliseconds that media stay where they were when a package no longer names them: whoever came before may ask for them,
+ * a day at the fair and the night.
+ */
+export const MEDIA_STAY_MS = 24 * 60 * 60_000
+
 /** A file that no record of a package names any more, but visitors who came before may. */
 export interface RetiredFile extends PackageFile {
   /** ISO 8601, UTC: until then it stays. */

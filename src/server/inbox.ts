@@ -1,6 +1,8 @@
+import { constants } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContactRequest, isRecord } from '../content'
+import { FileFault, openPlain } from './plainFile'
 import { createTurns } from './turns'
 
 /** A message as it is kept, one a line of `contact.jsonl`. */
@@ -18,6 +20,8 @@ export interface Inbox {
   keep(message: KeptMessage): Promise<void>
 }
 
+const FILE = 'contact.jsonl'
+
 /** For whoever owns this folder alone: visitors' names and addresses are nobody else's. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
@@ -31,14 +35,22 @@ const RETRY_AFTER = 2
 /** The latest messages, by which one that comes again is known. */
 const MOST_IDS = 10_000
 
+/** Reads and appends; a link that somebody put there is not written through, a pipe is not waited for. */
+const APPEND =
+  constants.O_RDWR |
+  constants.O_APPEND |
+  constants.O_CREAT |
+  (constants.O_NOFOLLOW ?? 0) |
+  (constants.O_NONBLOCK ?? 0)
+
 /** Keeps messages in a folder, which is made when the first one comes. */
 export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): Inbox {
-  const file = join(dir, 'contact.jsonl')
+  const file = join(dir, FILE)
   const turns = createTurns(1, MOST_WAITING, RETRY_AFTER)
   let known: Promise<Set<string>> | undefined
 
   const append = async (message: KeptMessage): Promise<void> => {
-    known ??= readIds(file)
+    known ??= readIds(dir)
     const ids = await known.catch((cause) => {
       known = undefined
       throw cause
@@ -53,9 +65,11 @@ export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): 
 
 /** Writes one more line and waits until it is on the disk. What could not be written whole is taken back. */
 async function appendLine(file: string, line: string, mostBytes: number): Promise<void> {
-  const handle = await open(file, 'a+', OWNER_ONLY.file)
+  const handle = await open(file, APPEND, OWNER_ONLY.file)
   try {
-    const { size } = await handle.stat()
+    const found = await handle.stat()
+    if (!found.isFile()) throw new Error(`${file} is no regular file: no message is kept there`)
+    const { size } = found
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
     // After a crash in the middle of a line, the next one must not be lost with it.
     const start = size > 0 && buffer.toString() !== '\n' ? '\n' : ''
@@ -73,10 +87,10 @@ async function appendLine(file: string, line: string, mostBytes: number): Promis
   }
 }
 
-async function readIds(file: string): Promise<Set<string>> {
+async function readIds(dir: string): Promise<Set<string>> {
   const ids = new Set<string>()
-  const handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ENOENT') throw cause
+  const handle = await openPlain(dir, FILE).catch((cause) => {
+    if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) return ids
   // Closes itself at the end.

@@ -3,6 +3,8 @@ export { createServer, type ServerOptions, type ShowroomServer } from './createS
 export { assertPortFree, type Listening, type ListenOptions, listen } from './listen'
 export { openPackage } from './openPackage'
 export { type CliOptions, readOptions, USAGE } from './options'
+export { FileFault, openPlain, statPlain } from './plainFile'
+export { readRetired } from './retiredFiles'
 export { APP_DIR, DEMO_DIR, orExplain, serve } from './serve'
 export { readSettingsFile } from './settingsFile'
 export type { SettingsJson } from './siteSettings'

@@ -1,3 +1,4 @@
+import { MEDIA_STAY_MS } from '../content'
 import type { CheckedFile } from './checkedFiles'
 import type { OpenPackage } from './openPackage'
 
@@ -11,9 +12,6 @@ export interface Retained {
   find(path: string): CheckedFile | undefined
   clear(): Promise<void>
 }
-
-/** Milliseconds that an open page still finds the media it began with: a day at the fair, and the night. */
-export const RETAINED_MS = 24 * 60 * 60_000
 
 /** Packages that are kept in mind: who publishes more often than this in a day loses the eldest. */
 const MOST_RETAINED = 16
@@ -32,7 +30,7 @@ export function createRetained(now: () => number = () => performance.now()): Ret
   return {
     add({ find, files, folder }) {
       const content = { find, files, folder }
-      return keep([{ content, until: now() + RETAINED_MS }, ...inTime()].slice(0, MOST_RETAINED))
+      return keep([{ content, until: now() + MEDIA_STAY_MS }, ...inTime()].slice(0, MOST_RETAINED))
     },
     find(path) {
       if (!path.startsWith('media/')) return undefined

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { checkPackage, problemLine } from '../../../../scripts/check/checkPackage'
@@ -19,6 +20,10 @@ export interface TinyPackage {
   /** Writes a file of the package; `name` without its hash finds the one that has one. */
   write(name: string, bytes: string | Buffer): Promise<void>
   delete(name: string): Promise<void>
+  /** Puts a link in the place of a file or folder, to where it went; or one to nothing. */
+  link(name: string): Promise<void>
+  /** Puts a pipe in the place of a file. */
+  pipe(name: string): Promise<void>
   manifest(change: (manifest: Raw) => unknown): Promise<void>
   seal(): Promise<void>
 }
@@ -79,6 +84,17 @@ export async function copyPackage(good: string, dir: string): Promise<TinyPackag
       change(endpoint, locale, (rows) => rows.filter((row) => !isCalled(row, record))),
     write: async (name, bytes) => writeFile(join(dir, await hashed(dir, name)), bytes),
     delete: async (name) => rm(join(dir, await hashed(dir, name))),
+    async link(name) {
+      const path = join(dir, name.includes('.') ? await hashed(dir, name) : name)
+      const away = `${dir}-${name.replaceAll('/', '-')}`
+      await rename(path, away).catch(() => {})
+      await symlink(away, path)
+    },
+    async pipe(name) {
+      const path = join(dir, await hashed(dir, name))
+      await rm(path)
+      execFileSync('mkfifo', [path])
+    },
     async manifest(edit) {
       const file = join(dir, 'manifest.json')
       const manifest = JSON.parse(await readFile(file, 'utf8'))
@@ -90,6 +106,7 @@ export async function copyPackage(good: string, dir: string): Promise<TinyPackag
       const manifest = JSON.parse(await readFile(file, 'utf8'))
       for (const entry of manifest.files) {
         const path = join(dir, entry.path)
+        if (!(await stat(path).catch(() => undefined))?.isFile()) continue
         entry.sha256 = await hashFile(path).catch(() => entry.sha256)
         entry.bytes = (await readFile(path).catch(() => undefined))?.length ?? entry.bytes
       }

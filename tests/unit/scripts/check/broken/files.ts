@@ -33,6 +33,32 @@ export const brokenFiles: readonly BrokenPackage[] = [
     lines: ['warning media/notes.txt - - is not in the manifest: take it out, or build the package anew'],
   },
   {
+    name: 'a link for a file',
+    break: (pack) => pack.link('media/robot.svg'),
+    lines: ['error media/robot.svg - - is a symbolic link: put the file itself there'],
+  },
+  {
+    name: 'a link for a folder',
+    break: (pack) => pack.link('content/fr'),
+    lines: [
+      ...['articles', 'content-locations', 'content-transitions', 'dashboards', 'menus', 'tours'],
+      ...['ui-translation', 'worlds'],
+    ].map(
+      (name) =>
+        `error content/fr/${name}.json - - lies behind the symbolic link content/fr: put the file itself there`,
+    ),
+  },
+  {
+    name: 'a pipe for a film, which would be read for ever',
+    break: (pack) => pack.pipe('media/fly.mp4'),
+    lines: ['error media/fly.mp4 - - is no regular file: put the file itself there'],
+  },
+  {
+    name: 'a link that the manifest does not name',
+    break: (pack) => pack.link('media/notes.txt'),
+    lines: ['warning media/notes.txt - - is no regular file: take it out'],
+  },
+  {
     name: 'an answer that is no JSON',
     break: (pack) => pack.write('content/de/menus.json', '{"data":['),
     lines: ['error content/de/menus.json - - is no JSON: Unexpected end of JSON input'],

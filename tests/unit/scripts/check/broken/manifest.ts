@@ -72,6 +72,34 @@ export const brokenManifests: readonly BrokenPackage[] = [
         return Object.assign(manifest, { files: [...files, icons] })
       }),
     sealed: false,
-    lines: ['error content/icons.json - - is in the manifest twice: build the package anew'],
+    lines: ['error manifest.json - files.41.path is there twice: content/icons.json'],
+  },
+  {
+    name: 'two files that one folder cannot hold everywhere',
+    break: (pack) =>
+      pack.manifest((manifest) => {
+        const files = manifest.files as readonly { path: string }[]
+        const icons = files.find(({ path }) => path === 'content/icons.json')
+        return Object.assign(manifest, { files: [{ ...icons, path: 'content/ICONS.json' }, icons] })
+      }),
+    sealed: false,
+    lines: [
+      'error manifest.json - files.1.path cannot lie beside content/ICONS.json on every machine: content/icons.json',
+    ],
+  },
+  {
+    name: 'a name that is a device on some machines',
+    break: (pack) =>
+      pack.manifest((manifest) =>
+        Object.assign(manifest, { files: [{ path: 'media/aux.webp', sha256: '0'.repeat(64), bytes: 1 }] }),
+      ),
+    sealed: false,
+    lines: ['error manifest.json - files.0.path must have names that every machine can have'],
+  },
+  {
+    name: 'a link for a manifest',
+    break: (pack) => pack.link('manifest.json'),
+    sealed: false,
+    lines: ['error manifest.json - - DIR is no content package: manifest.json is a symbolic link.'],
   },
 ]
