@@ -198,6 +198,7 @@ describe('/box-api', () => {
     const startedAt = expect.any(String)
     expect(await answer.json()).toEqual({
       ...{ status: 'ok', contentVersion: 'v1', startedAt, disk, lastError: null },
+      package: expect.objectContaining({ version: 'v1', faults: [], refused: null }),
     })
   })
 })

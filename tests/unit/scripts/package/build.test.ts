@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { pbkdf2Sync } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -75,12 +74,6 @@ async function build(out = join(root, `out-${turn}`), cacheDir = join(root, 'cac
   const manifest = await buildPackage({ source, out, cacheDir })
   const answer = async (path: string) => JSON.parse(await readFile(join(out, path), 'utf8'))
   return { manifest, out, answer }
-}
-
-async function useFilm(file: string) {
-  await edit('content/content-transitions.json', ([first]: object[]) => [
-    { ...first, background: [{ key: 'default_background', type: 'video', video: { file } }] },
-  ])
 }
 
 async function edit(file: string, change: (json: never) => unknown) {
@@ -267,50 +260,6 @@ describe('broken sources', () => {
   it('names a translation where an endpoint has one answer for all languages', async () => {
     await edit('content/app-setting.json', () => ({ cookie_page: { en: 'Cookies', de: 'Kekse' } }))
     expect(await problems()).toContain('content/app-setting.json 1 cookie_page: is translated')
-  })
-
-  it.each([
-    ['showroom.json', 'showroom.json: is a symbolic link'],
-    ['content/worlds.json', 'content/worlds.json: is a symbolic link'],
-    ['content', 'content/worlds.json: lies behind the symbolic link content'],
-    ['media/fly.mp4', 'fly.mp4 is a symbolic link'],
-    ['media', 'fly.mp4 lies behind the symbolic link media'],
-  ])('names what is or lies behind a link: %s', async (path, message) => {
-    const away = join(root, `away-${turn}`)
-    await rename(join(source, path), away)
-    await symlink(away, join(source, path))
-    expect(await problems()).toContain(message)
-  })
-
-  it('names a link that leads to what is no business of a package', async () => {
-    await writeFile(join(root, 'secrets.json'), '{"token":"open sesame"}')
-    await symlink(join(root, 'secrets.json'), join(source, 'media', 'data.json'))
-    await useFilm('data.json')
-    expect(await problems()).toContain('a-b background.0.video: data.json is a symbolic link')
-  })
-
-  it.each([
-    '../../secrets.json',
-    '../content/worlds.json',
-    '/etc/hosts.json',
-    'a/../../x.json',
-    '..\\x.json',
-    './fly.mp4',
-  ])('names a file outside of the media folder: %s', async (file) => {
-    await writeFile(join(root, 'secrets.json'), '{"token":"open sesame"}')
-    await useFilm(file)
-    expect(await problems()).toContain(
-      `a-b background.0.video: ${file} must be a path inside the media folder`,
-    )
-  })
-
-  it('names a pipe, and does not wait for it', async () => {
-    await rm(join(source, 'media', 'fly.mp4'))
-    execFileSync('mkfifo', [join(source, 'media', 'fly.mp4')])
-    expect(await problems()).toContain('fly.mp4 is no regular file')
-    await rm(join(source, 'content', 'worlds.json'))
-    execFileSync('mkfifo', [join(source, 'content', 'worlds.json')])
-    expect(await problems()).toContain('content/worlds.json: is no regular file')
   })
 
   it('does not write over a folder that is no package', async () => {
