@@ -5,6 +5,36 @@ import type { ShowroomOptions } from './tests/e2e/showroom'
 // Looked for once: workers inherit the environment.
 process.env.SHOWROOM_CHROMIUM ??= await findChromium()
 
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`)
+
+/** What has no part in the picture below it. */
+const INTERFACE = files([
+  'access',
+  'accessibility',
+  'article*',
+  'configurator',
+  'contact',
+  'dashboards',
+  'errors',
+  'host',
+  'hostile',
+  'hotspot-types',
+  'hotspots',
+  'interface',
+  'language',
+  'lightbox',
+  'menu-items',
+  'overlays',
+  'pages',
+  'pdf',
+  'right-to-left',
+  'sidebars',
+])
+/** What the kind of stage has no part in. */
+const DOM_ONLY = files(['demo', 'films', 'journeys', 'other-backend', 'screensaver', 'seams'])
+const GPU_ONLY = files(['blends', 'gpu', 'playback'])
+const WITHOUT_WEBGL = { launchOptions: launchOptions(process.env.SHOWROOM_CHROMIUM, { webgl: false }) }
+
 export default defineConfig<object, ShowroomOptions>({
   testDir: 'tests/e2e',
   outputDir: '.cache/e2e',
@@ -18,48 +48,25 @@ export default defineConfig<object, ShowroomOptions>({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    viewport: { width: 1280, height: 720 },
+    // The smallest that nobody is asked to turn: what is drawn by a processor costs what it measures.
+    viewport: { width: 1024, height: 600 },
     locale: 'en',
     launchOptions: launchOptions(process.env.SHOWROOM_CHROMIUM),
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   projects: [
-    // What the stage has no part in is tested on one of them.
+    { name: 'gpu', use: { stage: 'gpu', settings: 'gpu' }, testIgnore: [...INTERFACE, ...DOM_ONLY] },
+    { name: 'dom', use: WITHOUT_WEBGL, testIgnore: [...INTERFACE, ...GPU_ONLY] },
+    // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.
     {
-      name: 'gpu',
-      use: { stage: 'gpu' },
-      testIgnore: [
-        'access',
-        'accessibility',
-        'article*',
-        'configurator',
-        'contact',
-        'dashboards',
-        'demo',
-        'errors',
-        'films',
-        'hostile',
-        'host',
-        'hotspot-types',
-        'hotspots',
-        'interface',
-        'journeys',
-        'language',
-        'lightbox',
-        'menu-items',
-        'other-backend',
-        'overlays',
-        'pdf',
-        'right-to-left',
-        'screensaver',
-        'seams',
-        'sidebars',
-      ].map((name) => `**/${name}.test.ts`),
-    },
-    {
-      name: 'dom',
-      use: { stage: 'dom' },
-      testIgnore: ['**/blends.test.ts', '**/gpu.test.ts', '**/playback.test.ts'],
+      name: 'interface',
+      use: {
+        ...WITHOUT_WEBGL,
+        stage: 'images',
+        settings: 'interface',
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+      testMatch: INTERFACE,
     },
   ],
 })

@@ -7,20 +7,23 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 const H264 = 'video/mp4; codecs="avc1.640028"'
 const isRoot = process.getuid?.() === 0
 
-/** Gives the DOM and WebGL a picture on machines without a GPU; the autoplay policy stays a visitor's. */
+/** The autoplay policy stays a visitor's. */
 const ARGS = [
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
 ]
 
+/** Gives WebGL a picture on machines without a GPU. */
+const WITH_WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+/** Everything is drawn at once by the processor, instead of by a GPU that the processor plays: half the work. */
+const WITHOUT_WEBGL = ['--disable-gpu']
+
 /** How to start the Chromium at `executablePath`. Its sandbox is off only for root, who cannot have one. */
-export function launchOptions(executablePath: string): LaunchOptions {
-  return { executablePath, args: ARGS, chromiumSandbox: !isRoot }
+export function launchOptions(executablePath: string, { webgl = true } = {}): LaunchOptions {
+  const args = [...ARGS, ...(webgl ? WITH_WEBGL : WITHOUT_WEBGL)]
+  return { executablePath, args, chromiumSandbox: !isRoot }
 }
 
 /**

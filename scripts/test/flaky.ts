@@ -8,6 +8,8 @@ export interface Suite {
 interface Tried {
   readonly projectName: string
   readonly status: string
+  /** One for each time it was tried; milliseconds. */
+  readonly results?: readonly { readonly duration: number }[]
 }
 
 /** Project, file and names of every such test. They count as passed, and want to be looked at. */

@@ -40,8 +40,13 @@ async function unit(args: readonly string[]): Promise<Count> {
   return withCrash({ passed: numPassedTests, failed: numFailedTests }, exitCode)
 }
 
+const E2E_REPORT = `${CACHE}/e2e.json`
+
+/** What the browser tests of this run reported. */
+export const e2eSuites = async () => (await readReport(E2E_REPORT)).suites ?? []
+
 async function e2e(args: readonly string[]): Promise<Count> {
-  const report = `${CACHE}/e2e.json`
+  const report = E2E_REPORT
   await rm(report, { force: true })
   const exitCode = await run('playwright', ['test', '--reporter=list,json', ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -1,10 +1,15 @@
+import { writeFile } from 'node:fs/promises'
 import { type Count, sum, verdict } from './count'
 import { readRequest } from './request'
-import { STAGES } from './stages'
+import { e2eSuites, STAGES } from './stages'
+import { projectTimes, type Time, timesTable } from './times'
 
-const { names, argsOf } = readRequest(process.argv.slice(2), Object.keys(STAGES))
+const asked = process.argv.slice(2)
+const isWhole = asked.length === 0
+const { names, argsOf } = readRequest(asked, Object.keys(STAGES))
 
 const counts: [string, Count][] = []
+const times: Time[] = []
 for (const name of names) {
   const stage = STAGES[name]
   if (!stage) {
@@ -13,11 +18,22 @@ for (const name of names) {
   }
   console.info(`\n── ${name}`)
   const args = argsOf(name)
-  if (args === 'nothing') console.info('Nothing that changed is reached by it.')
-  else counts.push([name, await stage(args)])
+  if (args === 'nothing') {
+    console.info('Nothing that changed is reached by it.')
+    continue
+  }
+  const began = Date.now()
+  const count = await stage(args)
+  counts.push([name, count])
+  times.push({ part: name, tests: count.passed + count.failed, seconds: (Date.now() - began) / 1000 })
+  if (name === 'e2e') times.push(...projectTimes(await e2eSuites()))
 }
 
-console.info('')
+const table = timesTable(times)
+console.info(`\n${table}\n`)
+// Of a whole run only: docs/testing.md shows it.
+if (isWhole) await writeFile('.cache/test/times.md', table)
+
 for (const [name, count] of counts) console.info(`${name}: ${verdict(count)}`)
 const total = sum(counts.map(([, count]) => count))
 console.info(verdict(total))

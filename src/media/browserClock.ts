@@ -1,4 +1,5 @@
 import type { Clock } from '../util'
+import { createUnhurriedClock } from './unhurriedClock'
 import { createVisibleClock } from './visibleClock'
 
 /** The browser's own time. */
@@ -13,4 +14,12 @@ const wallClock: Clock = {
 /** The time that a visitor sees pass: it stands still while the page is hidden. Follows the page until `signal` aborts. */
 export function createBrowserClock(signal: AbortSignal): Clock {
   return createVisibleClock(wallClock, document, signal)
+}
+
+/** `clock` as a busy machine has it: for how long something may take before it counts as broken. */
+export function createPatience(clock: Clock): Clock {
+  return createUnhurriedClock(clock, (shown) => {
+    const request = requestAnimationFrame(shown)
+    return () => cancelAnimationFrame(request)
+  })
 }

@@ -1,4 +1,4 @@
-export { createBrowserClock } from './browserClock'
+export { createBrowserClock, createPatience } from './browserClock'
 export { mayLoadAhead, onConnectionChange } from './network'
 export { createPreparations, type PreparationCounters, type Preparations } from './preparations'
 export { type Source, SourceError } from './source'

@@ -6,6 +6,8 @@ export interface VideoPool {
   readonly droppedFrames: number
   /** An element with no source, or undefined when all are in use. */
   take(): HTMLVideoElement | undefined
+  /** The next one that is given back, first come, first served. Rejects with the signal's reason when that aborts before. */
+  next(signal: AbortSignal): Promise<HTMLVideoElement>
   /** Unloads the element, which frees its decoder, and takes it back. */
   giveBack(element: HTMLVideoElement): void
 }
@@ -27,6 +29,7 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
     return element
   })
   const free = [...all]
+  const waiting = new Set<(element: HTMLVideoElement) => void>()
   const dropped = (element: HTMLVideoElement) => element.getVideoPlaybackQuality().droppedVideoFrames
   return {
     size,
@@ -37,12 +40,30 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
       return free.length
     },
     take: () => free.shift(),
+    next(signal) {
+      return new Promise((resolve, reject) => {
+        const abort = () => {
+          waiting.delete(give)
+          reject(signal.reason)
+        }
+        const give = (element: HTMLVideoElement) => {
+          waiting.delete(give)
+          signal.removeEventListener('abort', abort)
+          resolve(element)
+        }
+        if (signal.aborted) return abort()
+        signal.addEventListener('abort', abort, { once: true })
+        waiting.add(give)
+      })
+    },
     giveBack(element) {
       droppedBefore += dropped(element)
       element.pause()
       element.removeAttribute('src')
       element.load()
-      free.push(element)
+      const [first] = waiting
+      if (first) first(element)
+      else free.push(element)
     },
   }
 }

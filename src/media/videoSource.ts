@@ -7,25 +7,33 @@ import { watchProgress } from './watchProgress'
 
 const FIRST_FRAME_TIMEOUT = 10_000
 const PLAY_TIMEOUT = 4_000
+/** One that is being given back comes at once; one that still blends out, when that is over. */
+const ELEMENT_TIMEOUT = 5_000
 
 export interface VideoWish {
   readonly url: string
   readonly loop: boolean
 }
 
+export interface VideoParts {
+  readonly pool: VideoPool
+  /** Time as it passes. */
+  readonly clock: Clock
+  /** Time in which a video has to come and to start. */
+  readonly patience: Clock
+}
+
 /**
- * Takes an element of the pool and resolves once the video's first frame was presented. Rejects with a `SourceError`,
+ * Takes an element of the pool, waiting for one if it must, and resolves once the video's first frame was presented. Rejects with a `SourceError`,
  * or with the signal's reason; the element is back in the pool then.
  */
 export async function prepareVideo(
   { url, loop }: VideoWish,
-  pool: VideoPool,
-  clock: Clock,
+  { pool, clock, patience }: VideoParts,
   signal: AbortSignal,
 ): Promise<Source> {
   signal.throwIfAborted()
-  const element = pool.take()
-  if (!element) throw new SourceError(url, 'all video elements are in use')
+  const element = pool.take() ?? (await nextElement(url, pool, patience, signal))
   const life = new AbortController()
   const broken = once(element, 'error', life.signal).then((): never => {
     throw new SourceError(url, element.error?.message || 'the video cannot be loaded or decoded')
@@ -41,8 +49,8 @@ export async function prepareVideo(
   }
   try {
     const late = () => new SourceError(url, 'the video showed no first frame in time')
-    const shown = Promise.race([firstFrame(element, clock, life.signal), broken])
-    await within(shown, { clock, ms: FIRST_FRAME_TIMEOUT, late, signal })
+    const shown = Promise.race([firstFrame(element, patience, life.signal), broken])
+    await within(shown, { clock: patience, ms: FIRST_FRAME_TIMEOUT, late, signal })
   } catch (error) {
     release()
     throw error
@@ -59,7 +67,7 @@ export async function prepareVideo(
     const late = () => new SourceError(url, 'the video did not start')
     const started = Promise.race([nextFrame(element), broken, end])
     const playing = Promise.all([element.play(), started])
-    await within(playing, { clock, ms: PLAY_TIMEOUT, late, signal: life.signal })
+    await within(playing, { clock: patience, ms: PLAY_TIMEOUT, late, signal: life.signal })
     settle(Promise.race([end, broken, watchProgress(element, url, clock, life.signal)]))
   }
 
@@ -87,6 +95,26 @@ export async function prepareVideo(
     },
     onFrame: (listener) => everyFrame(element, listener),
     release,
+  }
+}
+
+/** All are in use, which passes: what is no longer wanted is being given back while something else is asked for. */
+async function nextElement(
+  url: string,
+  pool: VideoPool,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<HTMLVideoElement> {
+  const wait = new AbortController()
+  const next = pool.next(wait.signal)
+  try {
+    const late = () => new SourceError(url, 'all video elements are in use')
+    return await within(next, { clock, ms: ELEMENT_TIMEOUT, late, signal })
+  } catch (error) {
+    wait.abort(error)
+    // It may have come in the very moment in which nobody wanted it any more.
+    next.then(pool.giveBack, () => {})
+    throw error
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   createBrowserClock,
+  createPatience,
   createPreparations,
   createSourceMaker,
   createVideoPool,
@@ -78,7 +79,7 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
 
   const gaps = createGaps(clock)
   const preparations = createPreparations({
-    prepare: createSourceMaker(pool, clock),
+    prepare: createSourceMaker({ pool, clock, patience: createPatience(clock) }),
     freeVideos: () => pool.free,
     bytes: () => watch.aheadMegabytes() * 1_000_000,
   })

@@ -7,7 +7,8 @@ test.use({ content: 'articles' })
 test.describe('a slideshow', () => {
   const shown = (page: Page) => section(page, 'slideshow').locator('li:not([inert]) h4')
 
-  const open = async (page: Page) => {
+  const open = async (page: Page, reducedMotion: 'reduce' | 'no-preference' = 'no-preference') => {
+    await page.emulateMedia({ reducedMotion })
     await page.goto('/en/room/a?article=1')
     await section(page, 'slideshow').scrollIntoViewIfNeeded()
     await expect(shown(page)).toHaveText('First')
@@ -32,8 +33,7 @@ test.describe('a slideshow', () => {
   })
 
   test('is moved by arrows, dots and a swipe', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page)
+    await open(page, 'reduce')
     const slideshow = section(page, 'slideshow')
     await slideshow.getByRole('button', { name: 'Previous picture' }).click()
     await expect(shown(page)).toHaveText('Third')

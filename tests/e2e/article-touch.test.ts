@@ -1,7 +1,8 @@
 import { article } from './reader'
 import { expect, test } from './showroom'
 
-test.use({ content: 'articles' })
+// Where it does not move, it is there before a second touch comes.
+test.use({ content: 'articles', contextOptions: { reducedMotion: 'no-preference' } })
 
 test('who touches twice opens an article once, and nothing in it', async ({ visitor, page }) => {
   await visitor.open('/en/room/a', 'room-a')

@@ -28,51 +28,53 @@ test.describe('a turn', () => {
     await expect(turn(page)).toHaveAttribute('data-loaded', String(TURN))
   }
 
-  test('is turned by keys, picture by picture, and says how far', async ({ page }) => {
-    await open(page)
-    await turn(page).focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(turn(page)).toHaveAttribute('aria-valuetext', 'Turned by 30°')
-    await expect.poll(() => shown(page)).toBe(2)
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => shown(page)).toBe(TURN - 1)
-    await page.keyboard.press('End')
-    await expect.poll(() => degrees(page)).toBe(345)
-    await page.keyboard.press('PageUp')
-    await expect.poll(() => degrees(page)).toBe(30)
-  })
+  test('in hand', async ({ page }) => {
+    await test.step('is turned by keys, picture by picture, and says how far', async () => {
+      await open(page)
+      await turn(page).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(turn(page)).toHaveAttribute('aria-valuetext', 'Turned by 30°')
+      await expect.poll(() => shown(page)).toBe(2)
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(() => shown(page)).toBe(TURN - 1)
+      await page.keyboard.press('End')
+      await expect.poll(() => degrees(page)).toBe(345)
+      await page.keyboard.press('PageUp')
+      await expect.poll(() => degrees(page)).toBe(30)
+    })
 
-  test('is turned by hand and by buttons', async ({ page }) => {
-    await open(page)
-    const box = await turn(page).boundingBox()
-    if (!box) throw new Error('The turn is not drawn.')
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await page.mouse.move(x + box.width / 3.6, y, { steps: 5 })
-    await page.mouse.up()
-    await expect.poll(() => shown(page)).toBe(TURN / 4)
-    await page.getByRole('button', { name: 'Turn back' }).click()
-    await expect.poll(() => shown(page)).toBe(TURN / 8)
-  })
+    await test.step('is turned by hand and by buttons', async () => {
+      await open(page)
+      const box = await turn(page).boundingBox()
+      if (!box) throw new Error('The turn is not drawn.')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x + box.width / 3.6, y, { steps: 5 })
+      await page.mouse.up()
+      await expect.poll(() => shown(page)).toBe(TURN / 4)
+      await page.getByRole('button', { name: 'Turn back' }).click()
+      await expect.poll(() => shown(page)).toBe(TURN / 8)
+    })
 
-  test('takes the wheel once it is in hand, and lets the article scroll before', async ({ page }) => {
-    await open(page)
-    const scrolled = () =>
-      page.locator('[data-article]').evaluate((element) => Math.round(element.getBoundingClientRect().top))
-    await turn(page).hover()
-    const before = await scrolled()
-    await page.mouse.wheel(0, 20)
-    await expect.poll(scrolled).not.toBe(before)
-    expect(await degrees(page)).toBe(0)
-    await turn(page).focus()
-    const held = await scrolled()
-    await page.mouse.wheel(0, 300)
-    await expect.poll(() => degrees(page)).toBe(90)
-    expect(await scrolled()).toBe(held)
+    await test.step('takes the wheel once it is in hand, and lets the article scroll before', async () => {
+      await open(page)
+      const scrolled = () =>
+        page.locator('[data-article]').evaluate((element) => Math.round(element.getBoundingClientRect().top))
+      await turn(page).hover()
+      const before = await scrolled()
+      await page.mouse.wheel(0, 20)
+      await expect.poll(scrolled).not.toBe(before)
+      expect(await degrees(page)).toBe(0)
+      await turn(page).focus()
+      const held = await scrolled()
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => degrees(page)).toBe(90)
+      expect(await scrolled()).toBe(held)
+    })
   })
 
   test('loads a rough turn first, two pictures at a time, and stops when the article is closed', async ({
@@ -110,6 +112,7 @@ test.describe('a turn', () => {
   })
 
   test('invites to be turned, once, until it is touched', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/en/room/a?article=1')
     await turn(page).scrollIntoViewIfNeeded()
     await expect.poll(() => degrees(page)).toBeGreaterThan(60)

@@ -9,7 +9,7 @@ import { expectAccessible } from './lent'
 import { serve } from './serve'
 import { expect, PACKAGES, test } from './showroom'
 
-test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ content: 'demo' })
 
 const KEY = 'a key of the shop'
 const START = 'hall-overview'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { closeAll } from './lent'
 import { INBOX } from './serve'
 import { expect, test } from './showroom'
 
@@ -31,113 +32,109 @@ async function kept(company: string) {
 
 const someCompany = () => `Company ${Math.random()}`
 
-test('a message is sent, kept by the server, and said to be so', async ({ page, visitor }) => {
-  const company = someCompany()
+test('a message is written', async ({ page, visitor, context }) => {
   await visitor.open('/en/hall/reception', 'hall-reception')
-  await openContact(page)
-  await fill(page, ` ${company} `)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(form(page).getByRole('heading', { name: 'Your email has been sent' })).toBeFocused()
-  await expect(form(page).getByRole('status')).toHaveText(
-    'We will take care of your request as soon as possible.',
-  )
-  expect(await kept(company)).toMatchObject([
-    { lastName: 'Lindqvist', locale: 'en', location: 'hall-reception', consent: true },
-  ])
+  await test.step('what is missing or wrong is said beside its field, and nothing typed is lost', async () => {
+    await closeAll(page)
+    await openContact(page)
+    await page.getByLabel('Email').fill('mara')
+    await page.getByLabel('Subject').fill('x'.repeat(101))
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByLabel('Last name')).toBeFocused()
+    await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please fill in this field')
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address')
+    await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('At most 100 characters')
+    await expect(page.getByLabel('I agree')).toHaveAccessibleDescription(
+      'Please agree, so that we may answer',
+    )
 
-  // The next message is another one, and the last one's words are gone.
-  await page.getByRole('button', { name: 'Write another message' }).click()
-  await expect(page.getByLabel('Last name')).toHaveValue('')
-})
+    await page.keyboard.type('Li')
+    await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('')
+    await expect(page.getByLabel('Last name')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue('mara')
+    await page.getByLabel('Subject').fill('')
+  })
 
-test('what is missing or wrong is said beside its field, and nothing typed is lost', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.open('/en/hall/reception', 'hall-reception')
-  await openContact(page)
-  await page.getByLabel('Email').fill('mara')
-  await page.getByLabel('Subject').fill('x'.repeat(101))
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByLabel('Last name')).toBeFocused()
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please fill in this field')
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address')
-  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('At most 100 characters')
-  await expect(page.getByLabel('I agree')).toHaveAccessibleDescription('Please agree, so that we may answer')
+  await test.step('a message is sent, kept by the server, and said to be so', async () => {
+    const company = someCompany()
+    await closeAll(page)
+    await openContact(page)
+    await fill(page, ` ${company} `)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(form(page).getByRole('heading', { name: 'Your email has been sent' })).toBeFocused()
+    await expect(form(page).getByRole('status')).toHaveText(
+      'We will take care of your request as soon as possible.',
+    )
+    expect(await kept(company)).toMatchObject([
+      { lastName: 'Lindqvist', locale: 'en', location: 'hall-reception', consent: true },
+    ])
 
-  await page.keyboard.type('Li')
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('')
-  await expect(page.getByLabel('Last name')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue('mara')
-})
+    // The next message is another one, and the last one's words are gone.
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await expect(page.getByLabel('Last name')).toHaveValue('')
+  })
 
-test('what is typed outlives a failure, another language and a slip of the hand', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.open('/en/hall/reception', 'hall-reception')
-  await openContact(page)
-  const company = someCompany()
-  await fill(page, company)
-  await page.route('**/box-api/contact', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
-    'Something went wrong. Please try again later or send us an email to hello@arcwell.example',
-  )
-  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(company)
+  await test.step('without a connection a message waits, also beyond the page, and is sent later', async () => {
+    const company = someCompany()
+    await closeAll(page)
+    await openContact(page)
+    await fill(page, company)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
+    expect(await kept(company)).toEqual([])
 
-  await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'de' }))
-  await expect(page.getByLabel('Firma')).toHaveValue(company)
-  await expect(page.getByLabel('Ich bin einverstanden')).toBeChecked()
+    await context.setOffline(false)
+    await expect(page.getByText('Your email has been sent')).toBeVisible()
+    expect(await kept(company)).toHaveLength(1)
+    expect(await page.evaluate(() => localStorage.getItem('showroom.outbox'))).toBeNull()
 
-  await page.keyboard.press('Escape')
-  await expect(page.getByLabel('Firma')).toHaveCount(0)
-  await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
-  await expect(page.getByLabel('Firma')).toHaveValue(company)
-  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(
-    'Please call me.\nIt is about the gripper.',
-  )
-})
+    // One that the page was closed with is sent by the next.
+    const another = someCompany()
+    await page.getByRole('button', { name: 'Write another message' }).click()
+    await fill(page, another)
+    await page.route('**/box-api/contact', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
+    await page.unroute('**/box-api/contact')
+    await visitor.open('/en/hall/reception', 'hall-reception')
+    await expect.poll(async () => (await kept(another)).length).toBe(1)
+  })
 
-test('without a connection a message waits, also beyond the page, and is sent later', async ({
-  page,
-  visitor,
-  context,
-}) => {
-  const company = someCompany()
-  await visitor.open('/en/hall/reception', 'hall-reception')
-  await openContact(page)
-  await fill(page, company)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
-  expect(await kept(company)).toEqual([])
+  await test.step('too many messages are said to be too many', async () => {
+    await closeAll(page)
+    await openContact(page)
+    await fill(page, 'Anybody')
+    await page.route('**/box-api/contact', (route) => route.fulfill({ status: 429, json: {} }))
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('You are making too many requests to the server.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Anybody')
+  })
 
-  await context.setOffline(false)
-  await expect(page.getByText('Your email has been sent')).toBeVisible()
-  expect(await kept(company)).toHaveLength(1)
-  expect(await page.evaluate(() => localStorage.getItem('showroom.outbox'))).toBeNull()
+  await test.step('what is typed outlives a failure, another language and a slip of the hand', async () => {
+    await closeAll(page)
+    await openContact(page)
+    const company = someCompany()
+    await fill(page, company)
+    await page.route('**/box-api/contact', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      'Something went wrong. Please try again later or send us an email to hello@arcwell.example',
+    )
+    await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(company)
 
-  // One that the page was closed with is sent by the next.
-  const another = someCompany()
-  await page.getByRole('button', { name: 'Write another message' }).click()
-  await fill(page, another)
-  await page.route('**/box-api/contact', (route) => route.abort())
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
-  await page.unroute('**/box-api/contact')
-  await visitor.open('/en/hall/reception', 'hall-reception')
-  await expect.poll(async () => (await kept(another)).length).toBe(1)
-})
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'de' }))
+    await expect(page.getByLabel('Firma')).toHaveValue(company)
+    await expect(page.getByLabel('Ich bin einverstanden')).toBeChecked()
 
-test('too many messages are said to be too many', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/reception', 'hall-reception')
-  await openContact(page)
-  await fill(page, 'Anybody')
-  await page.route('**/box-api/contact', (route) => route.fulfill({ status: 429, json: {} }))
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('You are making too many requests to the server.')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Anybody')
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Firma')).toHaveCount(0)
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
+    await expect(page.getByLabel('Firma')).toHaveValue(company)
+    await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(
+      'Please call me.\nIt is about the gripper.',
+    )
+  })
 })
 
 test.describe('on a screen that is touched', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ask, closeAll } from './lent'
 import { expect, test } from './showroom'
 
 test.use({ content: 'demo' })
@@ -7,110 +8,111 @@ const dashboard = (page: Page) => page.getByRole('dialog', { name: 'Motion', exa
 const overlays = async (page: Page) =>
   (await page.evaluate(() => window.showroom?.getState().overlays))?.map(({ type }) => type)
 
-test('a url names the media library, and closing it takes the name off', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
-  // On its way it does not listen (spec §4, sidebars).
-  await expect(dashboard(page)).toHaveAttribute('data-state', 'open')
-  await page.keyboard.press('Escape')
-  await expect(dashboard(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/\/en\/hall\/reception$/)
+test('a media library', async ({ page, visitor }) => {
+  await test.step('a url names the media library, and closing it takes the name off', async () => {
+    await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
+    // On its way it does not listen (spec §4, sidebars).
+    await expect(dashboard(page)).toHaveAttribute('data-state', 'open')
+    await page.keyboard.press('Escape')
+    await expect(dashboard(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/\/en\/hall\/reception$/)
 
-  await page.evaluate(() => window.showroom?.dispatch({ type: 'openDashboard', id: 1 }))
-  await expect(dashboard(page)).toBeVisible()
-  await expect(page).toHaveURL(/\?dashboard=1$/)
-})
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'openDashboard', id: 1 }))
+    await expect(dashboard(page)).toBeVisible()
+    await expect(page).toHaveURL(/\?dashboard=1$/)
+  })
 
-test('filters show the media of a kind, each with its count', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
-  const entries = dashboard(page).locator('[data-entry]')
-  const filter = (name: string) => dashboard(page).locator(`[data-filter="${name}"]`)
-  const all = await entries.count()
-  await expect(filter('all')).toHaveText(`All ${all}`)
-  await expect(filter('all')).toHaveAttribute('aria-pressed', 'true')
+  await test.step('filters show the media of a kind, each with its count', async () => {
+    await closeAll(page)
+    await ask(page, { type: 'openDashboard', id: 1 })
+    const entries = dashboard(page).locator('[data-entry]')
+    const filter = (name: string) => dashboard(page).locator(`[data-filter="${name}"]`)
+    const all = await entries.count()
+    await expect(filter('all')).toHaveText(`All ${all}`)
+    await expect(filter('all')).toHaveAttribute('aria-pressed', 'true')
 
-  const counts = []
-  for (const [name, kind] of [
-    ['video', 'video'],
-    ['pdf', 'pdf'],
-    ['image', 'image'],
-  ] as const) {
-    const count = Number(/\d+$/.exec((await filter(name).textContent()) ?? '')?.[0])
-    counts.push(count)
-    if (count === 0) {
-      await expect(filter(name)).toBeDisabled()
-      continue
+    const counts = []
+    for (const [name, kind] of [
+      ['video', 'video'],
+      ['pdf', 'pdf'],
+      ['image', 'image'],
+    ] as const) {
+      const count = Number(/\d+$/.exec((await filter(name).textContent()) ?? '')?.[0])
+      counts.push(count)
+      if (count === 0) {
+        await expect(filter(name)).toBeDisabled()
+        continue
+      }
+      await filter(name).click()
+      await expect(entries).toHaveCount(count)
+      await expect(dashboard(page).locator(`li[data-kind="${kind}"]`)).toHaveCount(count)
     }
-    await filter(name).click()
-    await expect(entries).toHaveCount(count)
-    await expect(dashboard(page).locator(`li[data-kind="${kind}"]`)).toHaveCount(count)
-  }
-  expect(counts.reduce((sum, count) => sum + count)).toBe(all)
-  await filter('all').click()
-  await expect(entries).toHaveCount(all)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(all)
+    await filter('all').click()
+    await expect(entries).toHaveCount(all)
+  })
+
+  await test.step('touching media opens it over the library, and the keyboard comes back to it', async () => {
+    await closeAll(page)
+    await ask(page, { type: 'openDashboard', id: 1 })
+    const film = dashboard(page).locator('li[data-kind="video"] button').first()
+    await film.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => overlays(page)).toEqual(['dashboard', 'video'])
+    await expect(page.getByRole('dialog', { name: 'Robotics: film' })).toBeVisible()
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
+    await expect.poll(() => overlays(page)).toEqual(['dashboard'])
+
+    await dashboard(page).locator('li[data-kind="image"] button').nth(1).click()
+    await expect.poll(() => overlays(page)).toEqual(['dashboard', 'images'])
+    const images = (await page.evaluate(() => window.showroom?.getState().overlays))?.at(-1)
+    expect(images).toMatchObject({ index: 1 })
+  })
+
+  await test.step('links and action buttons lead on, contacts say how they are reached', async () => {
+    await closeAll(page)
+    await ask(page, { type: 'openDashboard', id: 1 })
+    await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Media',
+      'Where to next',
+      'Links',
+      'Contacts',
+    ])
+    // A picture beside a link is small, whatever the picture's own shape.
+    const thumbnail = dashboard(page).locator('[data-way] img').first()
+    await thumbnail.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => thumbnail.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
+      .toBeCloseTo(4 / 3, 1)
+    const person = dashboard(page).locator('[data-contact]').filter({ hasText: 'Mara Lindqvist' })
+    await expect(person.getByRole('link', { name: 'Call Mara Lindqvist' })).toHaveAttribute(
+      'href',
+      'tel:+493023125110',
+    )
+    await expect(person.getByRole('link', { name: 'Write to Mara Lindqvist' })).toHaveAttribute(
+      'href',
+      'mailto:m.lindqvist@arcwell.example',
+    )
+    await dashboard(page).getByRole('button', { name: 'Talk to us' }).click()
+    await expect(page.getByRole('dialog', { name: 'Contact', exact: true })).toHaveAttribute(
+      'data-state',
+      'open',
+    )
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlays(page)).toEqual(['dashboard'])
+    await dashboard(page).getByRole('button', { name: 'Robotics', exact: true }).click()
+    await visitor.arriveAt('hall-robot')
+    await expect(dashboard(page)).toHaveCount(0)
+  })
 })
 
-test('touching media opens it over the library, and the keyboard comes back to it', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
-  const film = dashboard(page).locator('li[data-kind="video"] button').first()
-  await film.focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => overlays(page)).toEqual(['dashboard', 'video'])
-  await expect(page.getByRole('dialog', { name: 'Robotics: film' })).toBeVisible()
-  await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
-  await expect.poll(() => overlays(page)).toEqual(['dashboard'])
-
-  await dashboard(page).locator('li[data-kind="image"] button').nth(1).click()
-  await expect.poll(() => overlays(page)).toEqual(['dashboard', 'images'])
-  const images = (await page.evaluate(() => window.showroom?.getState().overlays))?.at(-1)
-  expect(images).toMatchObject({ index: 1 })
-})
-
-test('links and action buttons lead on, contacts say how they are reached', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
-  await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText([
-    'Media',
-    'Where to next',
-    'Links',
-    'Contacts',
-  ])
-  // A picture beside a link is small, whatever the picture's own shape.
-  const thumbnail = dashboard(page).locator('[data-way] img').first()
-  await thumbnail.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => thumbnail.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
-    .toBeCloseTo(4 / 3, 1)
-  const person = dashboard(page).locator('[data-contact]').filter({ hasText: 'Mara Lindqvist' })
-  await expect(person.getByRole('link', { name: 'Call Mara Lindqvist' })).toHaveAttribute(
-    'href',
-    'tel:+493023125110',
-  )
-  await expect(person.getByRole('link', { name: 'Write to Mara Lindqvist' })).toHaveAttribute(
-    'href',
-    'mailto:m.lindqvist@arcwell.example',
-  )
-  await dashboard(page).getByRole('button', { name: 'Talk to us' }).click()
-  await expect(page.getByRole('dialog', { name: 'Contact', exact: true })).toHaveAttribute(
-    'data-state',
-    'open',
-  )
-  await page.keyboard.press('Escape')
-  await expect.poll(() => overlays(page)).toEqual(['dashboard'])
-  await dashboard(page).getByRole('button', { name: 'Robotics', exact: true }).click()
-  await visitor.arriveAt('hall-robot')
-  await expect(dashboard(page)).toHaveCount(0)
-})
-
-for (const [screen, width, height] of [
-  ['kiosk', 1080, 1920],
-  ['phone', 390, 844],
-] as const) {
-  test.describe(`upright, on a ${screen}`, () => {
-    test.use({ viewport: { width, height } })
-
-    test('it is the one sidebar at the right, with the filters in reach', async ({ page, visitor }) => {
+test('it is the one sidebar at the right of an upright screen', async ({ page, visitor }) => {
+  for (const [width, height] of [
+    [1080, 1920],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await test.step('it is the one sidebar at the right, with the filters in reach', async () => {
       await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
       const panel = dashboard(page)
       await expect(panel.locator('[data-portrait]')).toBeVisible()
@@ -129,5 +131,5 @@ for (const [screen, width, height] of [
         expect(box && box.x + box.width).toBeLessThan(width - 8)
       }
     })
-  })
-}
+  }
+})

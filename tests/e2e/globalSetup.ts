@@ -1,21 +1,17 @@
-import { execFileSync } from 'node:child_process'
+import { buildPackage } from '../../scripts/package/build'
 import { build } from '../../scripts/start/builds'
 import { writeHostileSources } from './hostileSources'
 import { PACKAGES } from './showroom'
 
-/** Builds what the browser tests are shown: the app and the content packages. */
+const HOSTILE = '.cache/hostile-sources'
+
+/** Builds what the browser tests are shown: the app and the content packages. Pictures that did not change are kept. */
 export default async function globalSetup(): Promise<void> {
   await build('app')
   await build('demo')
-  writeHostileSources('.cache/hostile-sources')
+  writeHostileSources(HOSTILE)
   for (const name of ['colours', 'relay', 'chart', 'doors', 'articles', 'hostile'] as const) {
-    const command = [
-      '--import',
-      'tsx',
-      'scripts/content-build.ts',
-      name === 'hostile' ? '.cache/hostile-sources' : `tests/fixtures/${name}`,
-      PACKAGES[name],
-    ]
-    execFileSync(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const source = name === 'hostile' ? HOSTILE : `tests/fixtures/${name}`
+    await buildPackage({ source, out: PACKAGES[name], cacheDir: '.cache' })
   }
 }

@@ -153,24 +153,26 @@ test('hotspots are placed anew when the visitor wants larger text', async ({ vis
   await expect.poll(async () => collisions(await boxesOf(page, '[data-hotspot]'))).toEqual([])
 })
 
-test.describe('where less motion is asked for', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  for (const animation of ['fade_in', 'zoom_in'])
-    test(`no hotspot comes by ${animation}`, async ({ visitor, page }) => {
-      const moving = () =>
-        page
-          .locator('[data-spot], [data-hotspot]')
-          .evaluateAll((all) =>
-            all.map((each) => getComputedStyle(each).animationName).filter((name) => name !== 'none'),
-          )
+test('where less motion is asked for', async ({ visitor, page }) => {
+  let animation = ''
+  await page.route('**/settings.json', async (route) => {
+    const served = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...served, hotspots: { animation } } })
+  })
+  await withItem(page, 'chart-still', (place) => {
+    place.hotspots = [
+      { id: 1, __component: 'hotspots.open-link', action_target: link, style: { left: 50, top: 50 } },
+    ]
+  })
+  const moving = () =>
+    page
+      .locator('[data-spot], [data-hotspot]')
+      .evaluateAll((all) =>
+        all.map((each) => getComputedStyle(each).animationName).filter((name) => name !== 'none'),
+      )
+  for (animation of ['fade_in', 'zoom_in'])
+    await test.step(`no hotspot comes by ${animation}`, async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await withSettings(page, { hotspots: { animation } })
-      await withItem(page, 'chart-still', (place) => {
-        place.hotspots = [
-          { id: 1, __component: 'hotspots.open-link', action_target: link, style: { left: 50, top: 50 } },
-        ]
-      })
       await visitor.open('/en/chart/still', 'chart-still')
       await expect.poll(moving).not.toEqual([])
       await page.emulateMedia({ reducedMotion: 'reduce' })

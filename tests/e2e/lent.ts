@@ -34,6 +34,13 @@ export function ask(page: Page, action: Action) {
   return page.evaluate((asked) => window.showroom?.dispatch(asked), action)
 }
 
+/** Closes all that is open, so that the next step of a visit begins at the place. */
+export async function closeAll(page: Page) {
+  const overlays = () => page.evaluate(() => window.showroom?.getState().overlays.length)
+  while (await overlays()) await ask(page, { type: 'close' })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 /** Nobody is shut out of this part of the page, as far as axe sees it once it has come all the way. */
 export async function expectAccessible(page: Page, selector: string) {
   await expect.poll(() => page.locator(selector).evaluateAll(areOpaque)).toBe(true)

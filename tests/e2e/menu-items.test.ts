@@ -1,7 +1,7 @@
 import { ask } from './lent'
 import { expect, test } from './showroom'
 
-test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ content: 'demo' })
 
 /** What an item opens over its menu, by its kind. */
 const OPENED = [

@@ -3,7 +3,7 @@ import type { Action } from '../../src/content'
 import { ask } from './lent'
 import { expect, test } from './showroom'
 
-test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ content: 'demo' })
 
 /** What opens over each place, by what a hotspot there asks for or by the bar; and how the surface is called. */
 const OVERLAYS: readonly {

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { makeDocument } from './documents'
-import { ask, expectAccessible, file, lend } from './lent'
+import { ask, closeAll, expectAccessible, file, lend } from './lent'
 import { expect, test } from './showroom'
 
 const document = (name: string, caption?: string) =>
   file(`/media/viewers/${name}.pdf`, 'application/pdf', { ...(caption !== undefined && { caption }) })
-
-test.beforeEach(({ visitor }) => visitor.open('/en/rooms/a', 'rooms-a'))
 
 const CHAPTERS = [
   { lines: ['Drives', 'A drive turns. Drives turn.'], link: 2 },
@@ -14,10 +12,14 @@ const CHAPTERS = [
   { lines: ['Control', 'Nothing else.'] },
 ]
 
-test.describe('a document', () => {
-  const pageShown = (page: Page) => page.getByRole('region', { name: /^Page/ })
+const pageShown = (page: Page) => page.getByRole('region', { name: /^Page/ })
 
-  test('is leafed through, searched, and followed by its contents and links', async ({ page, context }) => {
+test('a document', async ({ visitor, page, context }) => {
+  test.setTimeout(240_000)
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await test.step('is leafed through, searched, and followed by its contents and links', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
     await lend(page, { 'guide.pdf': makeDocument(CHAPTERS, { outline: true }) })
     await ask(page, { type: 'openPdf', media: [document('guide', 'The guide')] })
     const dialog = page.getByRole('dialog', { name: 'The guide' })
@@ -66,7 +68,9 @@ test.describe('a document', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('is chosen among several', async ({ page }) => {
+  await test.step('is chosen among several', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
     await lend(page, { 'one.pdf': makeDocument(CHAPTERS), 'two.pdf': makeDocument(CHAPTERS.slice(0, 1)) })
     await ask(page, { type: 'openPdf', media: [document('one', 'One'), document('two', 'Two')] })
     await page.getByRole('dialog', { name: 'Choose a document' }).getByRole('button', { name: 'Two' }).click()
@@ -76,7 +80,9 @@ test.describe('a document', () => {
     await expect(page.getByRole('button', { name: 'One' })).toBeVisible()
   })
 
-  test('asks for its password', async ({ page }) => {
+  await test.step('asks for its password', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
     await lend(page, { 'secret.pdf': makeDocument(CHAPTERS, { password: 'sesame' }) })
     await ask(page, { type: 'openPdf', media: [document('secret')] })
     const password = page.getByLabel('Password', { exact: true })
@@ -89,7 +95,9 @@ test.describe('a document', () => {
     await expect(page.locator('[data-page="1"] .textLayer')).toContainText('A drive turns')
   })
 
-  test('that is none, or nowhere, says so, and there is a way on', async ({ page }) => {
+  await test.step('that is none, or nowhere, says so, and there is a way on', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
     const files: Record<string, Buffer> = {
       'broken.pdf': Buffer.from('no document at all'),
       'empty.pdf': Buffer.alloc(0),
@@ -112,8 +120,9 @@ test.describe('a document', () => {
     await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
   })
 
-  test('leaves no worker and no canvas behind, however often one is opened', async ({ page }) => {
-    test.setTimeout(240_000)
+  await test.step('leaves no worker and no canvas behind, however often one is opened', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
     await lend(page, { 'guide.pdf': makeDocument(CHAPTERS) })
     const canvases = await page.locator('canvas').count()
     for (let time = 0; time < 10; time++) {

@@ -2,7 +2,8 @@ import { watchDrawing } from './frames'
 import { LOOP, payloadId } from './relay'
 import { expect, test } from './showroom'
 
-test.use({ content: 'relay' })
+// As wide as its pictures: none of their cells is cropped.
+test.use({ content: 'relay', viewport: { width: 1067, height: 600 } })
 
 declare global {
   interface Window {

@@ -53,13 +53,15 @@ async function recordLooks<Look>(
   alike: (a: Look, b: Look) => boolean,
 ): Promise<Recording<Look>> {
   const chromium = await page.context().newCDPSession(page)
-  const frames: Promise<Look>[] = []
+  const frames: { readonly at: number; readonly look: Promise<Look> }[] = []
   const seen: Buffer[] = []
   RECORDED.set(page, [...(RECORDED.get(page) ?? []), seen])
   const first = new Promise<void>((resolve) => {
-    chromium.on('Page.screencastFrame', ({ data, sessionId }) => {
+    chromium.on('Page.screencastFrame', ({ data, sessionId, metadata: { timestamp = 0 } }) => {
       const png = Buffer.from(data, 'base64')
-      frames.push(look(png))
+      // On a busy machine a frame can overtake the one that was shown before it.
+      const place = frames.findLastIndex(({ at }) => at <= timestamp) + 1
+      frames.splice(place, 0, { at: timestamp, look: look(png) })
       seen.push(png)
       if (seen.length > KEPT) seen.shift()
       resolve()
@@ -69,12 +71,12 @@ async function recordLooks<Look>(
   await chromium.send('Page.startScreencast', { format: 'png', maxWidth: WIDTH, maxHeight: WIDTH })
   await first
   return {
-    latest: async () => frames.at(-1),
+    latest: async () => frames.at(-1)?.look,
     async end() {
       await catchUp()
       await chromium.send('Page.stopScreencast')
       await chromium.detach()
-      return Promise.all(frames)
+      return Promise.all(frames.map((frame) => frame.look))
     },
   }
 
@@ -82,7 +84,7 @@ async function recordLooks<Look>(
   async function catchUp(): Promise<void> {
     const shown = await look(await page.screenshot())
     for (let tries = 0; tries < 100; tries++) {
-      const last = await frames.at(-1)
+      const last = await frames.at(-1)?.look
       if (last !== undefined && alike(last, shown)) return
       await page.waitForTimeout(20)
     }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './showroom'
 
-test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ content: 'demo' })
 
 const WIDTH = 1280
 

@@ -22,8 +22,10 @@ const USERS: Readonly<Partial<Record<keyof typeof PACKAGES, string>>> = {
 }
 
 export interface ShowroomOptions {
-  /** The stage that the served settings force. */
-  readonly stage: 'gpu' | 'dom'
+  /** The stage that the served settings lead to. */
+  readonly stage: 'gpu' | 'dom' | 'images'
+  /** Those settings: a file of `tests/fixtures/settings`. */
+  readonly settings: 'gpu' | 'dom' | 'interface'
   /** The content package that is served. */
   readonly content: keyof typeof PACKAGES
 }
@@ -33,18 +35,32 @@ interface Showroom {
   readonly visitor: Visitor
 }
 
-/** Playwright's test with a showroom served for each worker; `page.goto('/')` leads to it. */
-export const test = base.extend<Showroom, ShowroomOptions & { server: Served }>({
-  stage: ['dom', { option: true, scope: 'worker' }],
-  content: ['colours', { option: true, scope: 'worker' }],
-  server: [
-    async ({ stage, content }, use) => {
-      const server = await serve(PACKAGES[content], `tests/fixtures/settings/${stage}.json`, USERS[content])
-      await use(server)
-      await server.end()
+/** The server of a package with the settings of a stage. */
+type Serving = (content: keyof typeof PACKAGES, settings: string) => Promise<Served>
+
+/** Playwright's test with a showroom that is served; `page.goto('/')` leads to it. */
+export const test = base.extend<Showroom & ShowroomOptions & { server: Served }, { serving: Serving }>({
+  stage: ['dom', { option: true }],
+  content: ['colours', { option: true }],
+  settings: ['dom', { option: true }],
+  // Each worker starts one when a test of it first needs it, and keeps it for the others.
+  serving: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
+    async ({}, use) => {
+      const servers = new Map<string, Promise<Served>>()
+      await use((content, settings) => {
+        const name = `${content} ${settings}`
+        const server =
+          servers.get(name) ??
+          serve(PACKAGES[content], `tests/fixtures/settings/${settings}.json`, USERS[content])
+        servers.set(name, server)
+        return server
+      })
+      await Promise.all([...servers.values()].map((server) => server.then(({ end }) => end())))
     },
     { scope: 'worker' },
   ],
+  server: async ({ serving, content, settings }, use) => use(await serving(content, settings)),
   baseURL: ({ server }, use) => use(server.url),
   page: observedPage,
   visitor: async ({ page, stage }, use) => {

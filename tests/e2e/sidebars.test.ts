@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ask } from './lent'
+import { ask, closeAll } from './lent'
 import { expect, test } from './showroom'
+import type { Visitor } from './visitor'
 
 test.use({ content: 'demo' })
 
@@ -11,148 +12,183 @@ const overlays = (page: Page) =>
 const sidebar = (page: Page, name: string) =>
   page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
 
-test('the bar: menu at the left, the way here in the middle, tours and contact at the right, and shortcuts', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.open('/en/hall/motion-drives', 'hall-drive')
-  const names = page.getByRole('navigation').locator('button[aria-label]')
-  const labels = await names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
-  expect(labels).toEqual([
-    ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
-    'Back',
-    ...['Tours', 'Contact', 'Display', 'Choose a language'],
-  ])
-  await page.getByRole('button', { name: 'Highlights' }).click()
-  await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
-  await expect.poll(() => overlays(page)).toEqual(['article'])
-  await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
-  await page.getByRole('button', { name: 'Home' }).click()
-  await expect.poll(async () => (await visitor.state()).location).not.toBe('hall-drive')
-})
-
-test('the menu of the place opens, nests with a way back, and closes', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/showroom', 'hall-overview')
-  // While it slides, it does not close.
-  const presses = await page.evaluateHandle(() => {
-    const keys: string[] = []
-    new MutationObserver((_, observer) => {
-      const opening = document.querySelector('[role="dialog"][data-state="opening"]')
-      if (!opening) return
-      observer.disconnect()
-      opening.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-      keys.push('Escape')
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
-    return keys
-  })
-  await menuButton(page).click()
-  await expect(sidebar(page, 'Showroom')).toBeVisible()
-  expect([await presses.jsonValue(), await overlays(page)]).toEqual([['Escape'], ['menu']])
-  await sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }).click()
-  await sidebar(page, 'Products').getByRole('button', { name: 'Motion' }).click()
-  await sidebar(page, 'Motion').getByRole('button', { name: 'Back to Products' }).click()
-  await sidebar(page, 'Products').getByRole('button', { name: 'Back to Showroom' }).click()
-  await expect(sidebar(page, 'Showroom').locator('[data-menu-back]')).toHaveCount(0)
-
-  await page.locator('[data-gap]').click({ position: { x: 1000, y: 200 } })
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => overlays(page)).toEqual([])
-})
-
-test('an item does all it is about, each when the one before is done', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/showroom', 'hall-overview')
-  await menuButton(page).click()
-  await sidebar(page, 'Showroom').getByRole('button', { name: 'The robot at work' }).click()
-  await visitor.arriveAt('plant-cell')
-  await expect.poll(() => overlays(page)).toEqual(['video'])
-  await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
-  await expect.poll(() => overlays(page)).toEqual(['article'])
-})
-
-for (const [language, query, title] of [
-  ['de', 'ANTRIEB', 'Antriebe'],
-  ['zh', '驱动', '驱动'],
-  ['th', 'หุ่นยนต์', 'หุ่นยนต์'],
-  ['ar', 'روبوت', 'روبوت'],
-] as const) {
-  test(`what is searched for is found in ${language}`, async ({ page, visitor }) => {
-    await visitor.open(`/${language}/hall/showroom`, 'hall-overview')
-    await menuButton(page).click()
-    await page.locator('[data-state="open"] input').fill(query)
-    await expect(page.locator('[data-found]').first()).toContainText(title)
-  })
+/** The next step of a visit begins here. */
+async function begin(page: Page, visitor: Visitor, place = 'hall-overview') {
+  await closeAll(page)
+  await visitor.goTo(place)
 }
 
-test('how much is found is said, and Enter opens the first', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/showroom', 'hall-overview')
-  await menuButton(page).click()
-  await page.locator('[data-state="open"] input').fill('lounge')
-  await expect(page.getByRole('status').filter({ hasText: 'Results:' })).toBeAttached()
-  await page.keyboard.press('Enter')
-  await visitor.arriveAt('hall-lounge')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test('what the bar opens', async ({ page, visitor }) => {
+  test.slow()
+  await test.step('the bar: menu at the left, the way here in the middle, tours and contact at the right, and shortcuts', async () => {
+    await visitor.open('/en/hall/motion-drives', 'hall-drive')
+    const names = page.getByRole('navigation').locator('button[aria-label]')
+    const labels = await names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
+    expect(labels).toEqual([
+      ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
+      'Back',
+      ...['Tours', 'Contact', 'Display', 'Choose a language'],
+    ])
+    await page.getByRole('button', { name: 'Highlights' }).click()
+    await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
+    await expect.poll(() => overlays(page)).toEqual(['article'])
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
+    await page.getByRole('button', { name: 'Home' }).click()
+    await expect.poll(async () => (await visitor.state()).location).not.toBe('hall-drive')
+  })
+
+  await test.step('the menu of the place opens, nests with a way back, and closes', async () => {
+    await begin(page, visitor)
+    // While it slides, it does not close.
+    const presses = await page.evaluateHandle(() => {
+      const keys: string[] = []
+      new MutationObserver((_, observer) => {
+        const opening = document.querySelector('[role="dialog"][data-state="opening"]')
+        if (!opening) return
+        observer.disconnect()
+        opening.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+        keys.push('Escape')
+      }).observe(document.body, { subtree: true, childList: true, attributes: true })
+      return keys
+    })
+    await menuButton(page).click()
+    await expect(sidebar(page, 'Showroom')).toBeVisible()
+    expect([await presses.jsonValue(), await overlays(page)]).toEqual([['Escape'], ['menu']])
+    await sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }).click()
+    await sidebar(page, 'Products').getByRole('button', { name: 'Motion' }).click()
+    await sidebar(page, 'Motion').getByRole('button', { name: 'Back to Products' }).click()
+    await sidebar(page, 'Products').getByRole('button', { name: 'Back to Showroom' }).click()
+    await expect(sidebar(page, 'Showroom').locator('[data-menu-back]')).toHaveCount(0)
+
+    await page.locator('[data-gap]').click({ position: { x: 1000, y: 200 } })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => overlays(page)).toEqual([])
+  })
+
+  await test.step('what lies on top alone reacts, then what is below it', async () => {
+    await begin(page, visitor)
+    await menuButton(page).click()
+    await page.locator('[data-state="open"] input').fill('contact')
+    await expect(page.getByText('Nothing found for “contact”')).toBeVisible()
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
+    await expect(sidebar(page, 'Contact')).toBeVisible()
+    await expect(page.locator('[inert] [role="dialog"]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlays(page)).toEqual(['menu'])
+    await expect(page.locator('[data-state="open"] input')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlays(page)).toEqual([])
+    await expect(menuButton(page)).toBeFocused()
+  })
+
+  await test.step('an item does all it is about, each when the one before is done', async () => {
+    await begin(page, visitor)
+    await menuButton(page).click()
+    await sidebar(page, 'Showroom').getByRole('button', { name: 'The robot at work' }).click()
+    await visitor.arriveAt('plant-cell')
+    await expect.poll(() => overlays(page)).toEqual(['video'])
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
+    await expect.poll(() => overlays(page)).toEqual(['article'])
+  })
+
+  await test.step('how much is found is said, and Enter opens the first', async () => {
+    await begin(page, visitor)
+    await menuButton(page).click()
+    await page.locator('[data-state="open"] input').fill('lounge')
+    await expect(page.getByRole('status').filter({ hasText: 'Results:' })).toBeAttached()
+    await page.keyboard.press('Enter')
+    await visitor.arriveAt('hall-lounge')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('with the keyboard alone: from the bar through a menu to a place', async () => {
+    await begin(page, visitor)
+    await visitor.tabTo('[data-ability="menu"]')
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page, 'Showroom')).toBeFocused()
+    await visitor.tabTo('[data-kind="menu"]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page, 'Exhibition hall').locator('[data-menu-back]')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await visitor.arriveAt('hall-robot')
+  })
+
+  await test.step('a tour leads from step to step, stays beside the picture, and is cleared by closing it', async () => {
+    await begin(page, visitor, 'hall-reception')
+    await page.locator('[data-ability="tours"]').click()
+    const choice = sidebar(page, 'Tours')
+    await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
+      'Through the exhibition',
+      'Applications',
+    ])
+    await choice.getByRole('button', { name: 'The hall in five minutes' }).click()
+    const tour = sidebar(page, 'The hall in five minutes')
+    await tour.getByRole('button', { name: 'Wait here' }).click()
+    await visitor.arriveAt('hall-overview')
+    await expect(tour.getByText('1 of 5')).toBeVisible()
+    await tour.getByRole('button', { name: 'Next step' }).click()
+    await visitor.arriveAt('hall-robot')
+    await expect(tour.getByText('2 of 5')).toBeVisible()
+
+    // The picture and the bar stay in use.
+    await page.locator('[data-hotspot]').first().focus()
+    await expect(page.locator('[data-hotspot]').first()).toBeFocused()
+    await tour.getByRole('button', { name: 'Previous step' }).click()
+    await visitor.arriveAt('hall-overview')
+    await tour.getByRole('button', { name: 'End the tour' }).click()
+    await expect.poll(() => overlays(page)).toEqual([])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  for (const [language, query, title] of [
+    ['de', 'ANTRIEB', 'Antriebe'],
+    ['zh', '驱动', '驱动'],
+    ['th', 'หุ่นยนต์', 'หุ่นยนต์'],
+    ['ar', 'روبوت', 'روبوت'],
+  ] as const) {
+    await test.step(`what is searched for is found in ${language}`, async () => {
+      await begin(page, visitor)
+      await ask(page, { type: 'setLanguage', locale: language })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await menuButton(page).click()
+      await page.locator('[data-state="open"] input').fill(query)
+      await expect(page.locator('[data-found]').first()).toContainText(title)
+    })
+  }
 })
 
-test('what lies on top alone reacts, then what is below it', async ({ page, visitor }) => {
+test('text is made larger, and stays so; the screen is filled, and left again', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await visitor.open('/en/hall/showroom', 'hall-overview')
-  await menuButton(page).click()
-  await page.locator('[data-state="open"] input').fill('contact')
-  await expect(page.getByText('Nothing found for “contact”')).toBeVisible()
-  await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
-  await expect(sidebar(page, 'Contact')).toBeVisible()
-  await expect(page.locator('[inert] [role="dialog"]')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => overlays(page)).toEqual(['menu'])
-  await expect(page.locator('[data-state="open"] input')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => overlays(page)).toEqual([])
-  await expect(menuButton(page)).toBeFocused()
-})
-
-test('a tour leads from step to step, stays beside the picture, and is cleared by closing it', async ({
-  page,
-  visitor,
-}) => {
-  await visitor.open('/en/hall/reception', 'hall-reception')
-  await page.locator('[data-ability="tours"]').click()
-  const choice = sidebar(page, 'Tours')
-  await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
-    'Through the exhibition',
-    'Applications',
-  ])
-  await choice.getByRole('button', { name: 'The hall in five minutes' }).click()
-  const tour = sidebar(page, 'The hall in five minutes')
-  await tour.getByRole('button', { name: 'Wait here' }).click()
+  const size = () =>
+    page
+      .locator('[data-panel="display"]')
+      .evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))
+  const before = await size()
+  await page.locator('[data-panel="display"]').click()
+  await page.locator('[data-choice="larger"]').click()
+  await expect.poll(size).toBeGreaterThan(before)
+  const larger = await size()
+  await page.reload()
   await visitor.arriveAt('hall-overview')
-  await expect(tour.getByText('1 of 5')).toBeVisible()
-  await tour.getByRole('button', { name: 'Next step' }).click()
-  await visitor.arriveAt('hall-robot')
-  await expect(tour.getByText('2 of 5')).toBeVisible()
+  expect(await size()).toBe(larger)
+  const enlarge = page.locator('[data-choice="larger"]')
+  await page.locator('[data-panel="display"]').click()
+  while (await enlarge.isEnabled()) await enlarge.press('Enter')
+  await expect(page.locator('[data-font-size="20"]')).toBeVisible()
+  // At its end the button is still where the keys are.
+  await page.keyboard.press('Escape')
+  await expect(enlarge).toBeHidden()
 
-  // The picture and the bar stay in use.
-  await page.locator('[data-hotspot]').first().focus()
-  await expect(page.locator('[data-hotspot]').first()).toBeFocused()
-  await tour.getByRole('button', { name: 'Previous step' }).click()
-  await visitor.arriveAt('hall-overview')
-  await tour.getByRole('button', { name: 'End the tour' }).click()
-  await expect.poll(() => overlays(page)).toEqual([])
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const full = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
+  await page.locator('[data-panel="display"]').click()
+  await page.locator('[data-choice="fullscreen"]').click()
+  await expect.poll(full).toBe(true)
+  await page.locator('[data-choice="fullscreen"]').click()
+  await expect.poll(full).toBe(false)
 })
-
-test('with the keyboard alone: from the bar through a menu to a place', async ({ page, visitor }) => {
-  await visitor.open('/en/hall/showroom', 'hall-overview')
-  await visitor.tabTo('[data-ability="menu"]')
-  await page.keyboard.press('Enter')
-  await expect(sidebar(page, 'Showroom')).toBeFocused()
-  await visitor.tabTo('[data-kind="menu"]')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(sidebar(page, 'Exhibition hall').locator('[data-menu-back]')).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await visitor.arriveAt('hall-robot')
-})
-
 for (const [width, height] of [
   [1080, 1920],
   [390, 844],
@@ -160,40 +196,42 @@ for (const [width, height] of [
   test.describe(`upright, ${width}×${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true })
 
-    test('the same abilities lie below the content, large enough to touch', async ({ page, visitor }) => {
-      await visitor.open('/en/hall/showroom', 'hall-overview')
-      const bar = page.getByRole('navigation')
-      await expect(bar.getByRole('button')).toHaveText(['Menu', 'Configurator', 'Back', 'Tours', 'Contact'])
-      for (const button of await bar.getByRole('button').all()) {
-        const box = await button.boundingBox()
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(47.5)
-      }
-    })
-
-    test('a tour ends above the bar, which stays in use', async ({ page, visitor }) => {
-      await visitor.open('/en/hall/showroom', 'hall-overview')
-      await page.locator('[data-ability="tours"]').tap()
-      await sidebar(page, 'Tours').getByRole('button', { name: 'The hall in five minutes' }).tap()
-      const tour = sidebar(page, 'The hall in five minutes')
-      await expect(tour).toBeVisible()
-      const bottom = async () => {
-        const box = await tour.boundingBox()
-        return (box?.y ?? 0) + (box?.height ?? 0)
-      }
-      const bar = await page.getByRole('navigation').boundingBox()
-      await expect.poll(bottom).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
-      await menuButton(page).tap()
-      await expect(sidebar(page, 'Showroom')).toBeVisible()
-
-      // Where it ends is measured again with every modal.
-      const height = () =>
-        page.evaluate(() => document.documentElement.style.getPropertyValue('--footer-height'))
-      const measured = await height()
-      await page.evaluate(() => {
-        document.documentElement.style.setProperty('--footer-height', '0px')
-        window.showroom?.dispatch({ type: 'openIframe', iframe: { url: '/settings.json', title: 'Page' } })
+    test('the bar lies below the content', async ({ page, visitor }) => {
+      await test.step('the same abilities lie below the content, large enough to touch', async () => {
+        await visitor.open('/en/hall/showroom', 'hall-overview')
+        const bar = page.getByRole('navigation')
+        await expect(bar.getByRole('button')).toHaveText(['Menu', 'Configurator', 'Back', 'Tours', 'Contact'])
+        for (const button of await bar.getByRole('button').all()) {
+          const box = await button.boundingBox()
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(47.5)
+        }
       })
-      await expect.poll(height).toBe(measured)
+
+      await test.step('a tour ends above the bar, which stays in use', async () => {
+        await begin(page, visitor)
+        await page.locator('[data-ability="tours"]').tap()
+        await sidebar(page, 'Tours').getByRole('button', { name: 'The hall in five minutes' }).tap()
+        const tour = sidebar(page, 'The hall in five minutes')
+        await expect(tour).toBeVisible()
+        const bottom = async () => {
+          const box = await tour.boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0)
+        }
+        const bar = await page.getByRole('navigation').boundingBox()
+        await expect.poll(bottom).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+        await menuButton(page).tap()
+        await expect(sidebar(page, 'Showroom')).toBeVisible()
+
+        // Where it ends is measured again with every modal.
+        const height = () =>
+          page.evaluate(() => document.documentElement.style.getPropertyValue('--footer-height'))
+        const measured = await height()
+        await page.evaluate(() => {
+          document.documentElement.style.setProperty('--footer-height', '0px')
+          window.showroom?.dispatch({ type: 'openIframe', iframe: { url: '/settings.json', title: 'Page' } })
+        })
+        await expect.poll(height).toBe(measured)
+      })
     })
   })
 }
@@ -238,35 +276,4 @@ test.describe('on a screen without a keyboard', () => {
     await keyboard.getByRole('button', { name: 'Search' }).tap()
     await expect.poll(() => overlays(page)).toContain('article')
   })
-})
-
-test('text is made larger, and stays so; the screen is filled, and left again', async ({ page, visitor }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await visitor.open('/en/hall/showroom', 'hall-overview')
-  const size = () =>
-    page
-      .locator('[data-panel="display"]')
-      .evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))
-  const before = await size()
-  await page.locator('[data-panel="display"]').click()
-  await page.locator('[data-choice="larger"]').click()
-  await expect.poll(size).toBeGreaterThan(before)
-  const larger = await size()
-  await page.reload()
-  await visitor.arriveAt('hall-overview')
-  expect(await size()).toBe(larger)
-  const enlarge = page.locator('[data-choice="larger"]')
-  await page.locator('[data-panel="display"]').click()
-  while (await enlarge.isEnabled()) await enlarge.press('Enter')
-  await expect(page.locator('[data-font-size="20"]')).toBeVisible()
-  // At its end the button is still where the keys are.
-  await page.keyboard.press('Escape')
-  await expect(enlarge).toBeHidden()
-
-  const full = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
-  await page.locator('[data-panel="display"]').click()
-  await page.locator('[data-choice="fullscreen"]').click()
-  await expect.poll(full).toBe(true)
-  await page.locator('[data-choice="fullscreen"]').click()
-  await expect.poll(full).toBe(false)
 })

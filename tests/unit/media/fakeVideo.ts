@@ -1,3 +1,5 @@
+import { createVideoPool } from '../../../src/media'
+
 /** The part of a `<video>` that the player lives on. A test says when it loads, presents, moves, breaks and ends. */
 export class FakeVideo extends EventTarget {
   src = ''
@@ -37,8 +39,14 @@ export class FakeVideo extends EventTarget {
     this.calls.push('load')
   }
 
+  setAttribute(): void {}
+
   removeAttribute(name: string): void {
     if (name === 'src') this.src = ''
+  }
+
+  getVideoPlaybackQuality(): { readonly droppedVideoFrames: number } {
+    return { droppedVideoFrames: 0 }
   }
 
   requestVideoFrameCallback(callback: () => void): number {
@@ -89,21 +97,10 @@ export const mediaConstants = {
   HAVE_ENOUGH_DATA: 4,
 }
 
-/** A pool of this one element. */
-export function poolOf(video: FakeVideo) {
-  const free = [video.element]
-  return {
-    size: 1,
-    get free() {
-      return free.length
-    },
-    droppedFrames: 0,
-    take: () => free.shift(),
-    giveBack(element: HTMLVideoElement) {
-      element.pause()
-      element.removeAttribute('src')
-      element.load()
-      free.push(element)
-    },
-  }
+/** The product's own pool, of these elements. Needs a document that is stubbed. */
+export function poolOf(...videos: readonly FakeVideo[]) {
+  const left = videos.map(({ element }) => element)
+  Object.assign(document, { createElement: () => left.shift() })
+  const host = { append() {} } as unknown as HTMLElement
+  return createVideoPool(host, videos.length)
 }

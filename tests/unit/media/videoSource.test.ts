@@ -1,56 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { prepareVideo } from '../../../src/media/videoSource'
-import { createManualClock } from '../../../src/util'
-import { FakeVideo, mediaConstants, poolOf } from './fakeVideo'
+import { describe, expect, it } from 'vitest'
+import type { FakeVideo } from './fakeVideo'
 import { calm } from './sourceBench'
+import { begin, stubBrowser } from './videoBench'
 
-const page = new EventTarget()
-
-beforeEach(() => {
-  vi.stubGlobal('HTMLMediaElement', mediaConstants)
-  vi.stubGlobal('document', page)
-})
-afterEach(() => vi.unstubAllGlobals())
-
-function begin({ loop = false } = {}) {
-  const video = new FakeVideo()
-  const pool = poolOf(video)
-  const clock = createManualClock()
-  const abort = new AbortController()
-  const prepared = prepareVideo({ url: 'film.mp4', loop }, pool, clock, abort.signal)
-  prepared.catch(() => {})
-  return {
-    video,
-    pool,
-    clock,
-    abort,
-    prepared,
-    /** The source at its first frame. */
-    async ready() {
-      video.loadData()
-      video.present(0)
-      return prepared
-    },
-    /** The source, playing. */
-    async playing(rate = 1) {
-      video.loadData()
-      video.present(0)
-      const source = await prepared
-      const played = source.play(rate)
-      await calm()
-      video.present(0.04)
-      await played
-      return source
-    },
-    /** Time passes in small steps; nothing moves by itself. */
-    async pass(ms: number) {
-      for (let passed = 0; passed < ms; passed += 100) {
-        clock.advance(100)
-        await calm()
-      }
-    },
-  }
-}
+const page = stubBrowser()
 
 const refusal = () => Promise.reject(new DOMException('a gesture is needed', 'NotAllowedError'))
 
@@ -113,12 +66,6 @@ describe('a video is ready', () => {
     abort.abort(new Error('the visitor turned elsewhere'))
     await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
     expect(pool.free).toBe(1)
-  })
-
-  it('never, when no element is free', async () => {
-    const { pool, clock, abort } = begin()
-    const second = prepareVideo({ url: 'second.mp4', loop: false }, pool, clock, abort.signal)
-    await expect(second).rejects.toThrow('second.mp4: all video elements are in use')
   })
 })
 

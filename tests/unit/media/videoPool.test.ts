@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { prepareVideo } from '../../../src/media/videoSource'
+import { calm } from './sourceBench'
+import { begin, forever, stubBrowser } from './videoBench'
+
+stubBrowser()
+
+describe('a video is prepared', () => {
+  it('on the element that is given back next, when none is free: asked for first, served first', async () => {
+    const { video, pool, clock, ready } = begin()
+    const front = await ready()
+    const wish = (url: string) =>
+      prepareVideo({ url, loop: false }, { pool, clock, patience: clock }, forever)
+    const [second, third] = [wish('second.mp4'), wish('third.mp4')]
+    third.catch(() => {})
+    await calm()
+    front.release()
+    await calm()
+    expect([video.src, pool.free]).toEqual(['second.mp4', 0])
+    video.present(0)
+    const next = await second
+    next.release()
+    await calm()
+    expect(video.src).toBe('third.mp4')
+  })
+
+  it('never, when no element is given back in time, or nobody waits any more: none is lost', async () => {
+    const { video, pool, clock, ready, pass } = begin()
+    const front = await ready()
+    const second = prepareVideo({ url: 'second.mp4', loop: false }, { pool, clock, patience: clock }, forever)
+    second.catch(() => {})
+    const elsewhere = new AbortController()
+    const third = prepareVideo(
+      { url: 'third.mp4', loop: false },
+      { pool, clock, patience: clock },
+      elsewhere.signal,
+    )
+    elsewhere.abort(new Error('elsewhere'))
+    await expect(third).rejects.toThrow('elsewhere')
+    await pass(5_100)
+    await expect(second).rejects.toThrow('second.mp4: all video elements are in use')
+    front.release()
+    expect([video.src, pool.free]).toEqual(['', 1])
+  })
+
+  it('never, when nobody waits any more in the moment in which its element comes: it goes back', async () => {
+    const { pool, clock, ready } = begin()
+    const front = await ready()
+    const elsewhere = new AbortController()
+    const second = prepareVideo(
+      { url: 'second.mp4', loop: false },
+      { pool, clock, patience: clock },
+      elsewhere.signal,
+    )
+    front.release()
+    elsewhere.abort(new Error('elsewhere'))
+    await expect(second).rejects.toThrow('elsewhere')
+    await calm()
+    expect(pool.free).toBe(1)
+  })
+})

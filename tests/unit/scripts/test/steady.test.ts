@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { readLog } from '../../../../scripts/steady/run'
+
+it('a run’s log tells its verdict, and what was tried again or failed', () => {
+  const log = [
+    'unit: 12 passed, 0 failed',
+    '  ✘  3 [gpu] › tests/e2e/a.test.ts:4:1 › flies (2.0s)',
+    '  ✓  4 [gpu] › tests/e2e/a.test.ts:4:1 › flies (retry #1) (2.0s)',
+    'passed only when tried again: [gpu] a.test.ts › flies',
+    '15 passed, 0 failed',
+    '15 passed, 0 failed',
+    '',
+  ].join('\n')
+  expect(readLog(log)).toEqual({
+    verdict: '15 passed, 0 failed',
+    again: [
+      '✘  3 [gpu] › tests/e2e/a.test.ts:4:1 › flies (2.0s)',
+      'passed only when tried again: [gpu] a.test.ts › flies',
+    ],
+  })
+  expect(readLog('nothing').verdict).toBe('no verdict')
+})
