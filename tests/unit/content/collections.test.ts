@@ -65,6 +65,11 @@ describe('one of everything', () => {
       actionButtons: [{ action: { type: 'openLink', newWindow: true } }],
     })
     expect(dashboard?.mediaLibrary.map(({ media }) => mediaKind(media))).toEqual(['video', 'pdf', 'image'])
+    expect(dashboard?.mediaLibrary.map(({ cover }) => cover?.name)).toEqual([
+      'film.webp',
+      undefined,
+      undefined,
+    ])
   })
 
   it('reads menus: every kind of item does what it says', () => {

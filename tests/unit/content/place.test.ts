@@ -5,9 +5,11 @@ import {
   findWorldByHost,
   homeWorld,
   locationSlug,
+  readContent,
   startLocation,
   urlOfLocation,
 } from '../../../src/content'
+import { answers } from './answers'
 import { content, location, world } from './samples'
 
 const drive = location('hall-drive', { slug: 'drive', group: { slug: 'motion', menus: [] } })
@@ -77,6 +79,13 @@ describe('where visits begin', () => {
   it('is the default world and its start location', () => {
     expect(defaultWorld(showroom)).toBe(hall)
     expect(startLocation(showroom, hall)).toBe(entrance)
+  })
+
+  it('is in the world that the setting of the app names, whichever comes first', () => {
+    for (const slug of ['hall', 'plant']) {
+      const named = { ...answers(), 'app-setting': { data: { id: 1, default_world: { id: 1, slug } } } }
+      expect(defaultWorld(readContent(named, 'en').content)?.slug).toBe(slug)
+    }
   })
 
   it('is nowhere when the backend names none that exists', () => {
