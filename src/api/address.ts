@@ -16,6 +16,15 @@ export function backendFor(settings: ApiSettings, host: string): Backend {
   return { baseUrl, mediaUrl: mediaUrl || baseUrl }
 }
 
+/**
+ * Whether a url lies at the backend's own origin, and may be told who is signed in. `page`: the url of the page, which
+ * relative ones belong to.
+ */
+export function isOfBackend(backend: Backend, url: string, page: string | undefined): boolean {
+  const origin = originOf(backend.baseUrl, page)
+  return originOf(url, page) === origin && origin !== undefined
+}
+
 /** A path of the backend as a url; one that is a url already stays what it is. */
 export function callUrl(backend: Backend, proxyPrefix: string, path: string): string {
   return isAbsolute(path) ? path : joined(backend.baseUrl, joined(proxyPrefix, path))
@@ -36,6 +45,12 @@ export function mediaUrl(backend: Backend, url: string): string {
 
 function isAbsolute(url: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+}
+
+/** Of a relative url that stands in no page: none of its own, but one and the same. */
+function originOf(url: string, page: string | undefined): string | undefined {
+  if (page === undefined && !isAbsolute(url)) return ''
+  return URL.canParse(url, page) ? new URL(url, page).origin : undefined
 }
 
 function joined(start: string, rest: string): string {

@@ -6,12 +6,16 @@ export interface CallOptions {
   readonly timeout: number
   /** How often a read is tried again. */
   readonly retries: number
-  /** Sent as a Bearer token (spec §7). */
-  readonly token: () => string | null
+  /** Sent as a Bearer token (spec §7) to these urls; null: none. */
+  readonly token: (url: string) => string | null
   readonly fetch?: typeof globalThis.fetch
 }
 
-/** Sends a request and answers its JSON. Rejects with an `ApiError`, or with the signal's reason when that ended it. */
+/**
+ * Sends a request and answers its JSON, or its text where it is plain text (spec §7). What was posted has arrived with any
+ * status 2xx: an answer that cannot be read is undefined. Rejects with an `ApiError`, or with the
+ * signal's reason when that ended it.
+ */
 export type Call = (url: string, request?: Request) => Promise<unknown>
 
 interface Request {
@@ -25,7 +29,7 @@ interface Request {
 export function createCall({ timeout, retries, token, fetch }: CallOptions): Call {
   return async (url, { json, query, signal, anonymous = false } = {}) => {
     const path = pathOf(url)
-    const bearer = anonymous ? null : token()
+    const bearer = anonymous ? null : token(url)
     const limit = AbortSignal.timeout(timeout * 1000)
     const options: Options = {
       method: json === undefined ? 'get' : 'post',
@@ -42,11 +46,23 @@ export function createCall({ timeout, retries, token, fetch }: CallOptions): Cal
       ...(fetch && { fetch }),
     }
     try {
-      return await ky(url, options).json()
+      const answer = await ky(url, options)
+      return json === undefined ? await read(answer) : await read(answer).catch(() => undefined)
     } catch (thrown) {
       signal?.throwIfAborted()
       throw await toApiError(thrown, path)
     }
+  }
+}
+
+/** Plain text may be JSON all the same: file servers say so of what they do not know. */
+async function read(answer: Response): Promise<unknown> {
+  const text = await answer.text()
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (text === '' || answer.headers.get('content-type')?.startsWith('text/plain')) return text
+    throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Locale, PLACE_ENDPOINTS, unwrap } from '../content'
 import type { EndpointSettings, Settings } from '../settings'
-import { backendFor, callUrl, endpointQuery, mediaUrl } from './address'
+import { backendFor, callUrl, endpointQuery, isOfBackend, mediaUrl } from './address'
 import { createCall } from './call'
 import { ApiError } from './error'
 import { dataOf, missingPages, pageData } from './pages'
@@ -60,14 +60,24 @@ const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
 export function createApi({ settings, host, token = () => null, fetch }: ApiOptions): Api {
   const { api, auth, embed } = settings
   const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
-  const call = createCall({ timeout: api.timeout, retries: api.retries, token, ...(fetch && { fetch }) })
+  const call = createCall({
+    timeout: api.timeout,
+    retries: api.retries,
+    token: (url) => (isOfBackend(backend, url, globalThis.location?.href) ? token() : null),
+    ...(fetch && { fetch }),
+  })
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
 
   const load: Api['load'] = async (endpoint, locale, signal) => {
     const url = urlOf(endpoint.path)
-    const query = endpointQuery(endpoint, locale)
-    const first = await call(url, { query, signal })
-    const following = endpoint.limit ? missingPages(first) : []
+    let query = endpointQuery(endpoint, locale)
+    const first = await call(url, { query, signal }).catch((error: unknown) => {
+      if (!mayKnowFewerParts(error, endpoint)) throw error
+      query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
+      return call(url, { query, signal })
+    })
+    if (!isAnswer(first)) throw new ApiError(500, endpoint.path, '')
+    const following = missingPages(first)
     if (following.length === 0) return dataOf(first)
     const pages = following.map(async ({ page, pageSize }) => {
       const pageQuery = new URLSearchParams(query)
@@ -142,6 +152,21 @@ export function createApi({ settings, host, token = () => null, fetch }: ApiOpti
 
     resolveMedia: (url) => mediaUrl(backend, url),
   }
+}
+
+/** Content is records; a sentence in plain text is none. */
+function isAnswer(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null
+}
+
+/** What any Strapi understands, and answers one level deep. */
+const POPULATE_ALL = 'populate=*'
+
+/** A backend refuses all of a query with status 400 when it has no part of one of the names in it. */
+function mayKnowFewerParts(error: unknown, { params }: EndpointSettings): boolean {
+  return (
+    error instanceof ApiError && error.status === 400 && params.some((param) => /^populate\[/.test(param))
+  )
 }
 
 /** Answers of one name are concatenated when they are lists (spec §7). */

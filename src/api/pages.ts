@@ -10,7 +10,7 @@ export function dataOf(answer: unknown): unknown {
   return isRecord(answer) && 'data' in answer ? answer.data : answer
 }
 
-/** The pages still missing after the first answer, for a backend that caps `limit=-1`. */
+/** The pages still missing after the first answer, for a backend that answers page by page whatever it is asked. */
 export function missingPages(
   answer: unknown,
 ): readonly { readonly page: number; readonly pageSize: number }[] {

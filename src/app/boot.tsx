@@ -53,7 +53,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const noLimit = new AbortController().signal
 
   const [texts, loaded, wording] = await Promise.all([
-    createTexts(locale).then(start.speak),
+    createTexts(locale, fallback).then(start.speak),
     orSignedOut(
       credentials,
       () => loadPlaces(api, locale, noLimit, start.progress),

@@ -1,42 +1,68 @@
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Locale } from '../content'
+import { isLocale, type Locale } from '../content'
 import { loadFont } from '../ui'
 
 type Texts = Readonly<Record<string, unknown>>
 
 const files = import.meta.glob<{ default: Texts }>('../../locales/*.json')
 
-/** The built-in texts of a language; English if its file cannot be loaded. */
-async function builtInTexts(locale: Locale): Promise<Texts> {
+/** The built-in texts of a language. Rejects when its file cannot be loaded. */
+export type LoadTexts = (locale: Locale) => Promise<Texts>
+
+const loadFile: LoadTexts = async (locale) => {
   const file = files[`../../locales/${locale}.json`]
-  try {
-    if (file) return (await file()).default
-  } catch (error) {
-    console.warn(`The texts of "${locale}" could not be loaded; English is shown instead.`, error)
-  }
-  return (await import('../../locales/en.json')).default
+  if (!file) throw new Error(`There is no file of texts for "${locale}".`)
+  return (await file()).default
 }
 
-/** Starts the interface texts in one language; further languages come with `addTexts`. */
-export async function createTexts(locale: Locale): Promise<i18n> {
+/** Whose built-in texts are there; the backend's own wording may be without them. */
+const builtIn = new WeakMap<i18n, Set<Locale>>()
+
+/**
+ * Starts the interface texts in one language; further languages come with `addTexts`. What a language does not have is
+ * said in the settings' default language, else in German, else in English.
+ */
+export async function createTexts(
+  locale: Locale,
+  defaultLocale: Locale = 'de',
+  load: LoadTexts = loadFile,
+): Promise<i18n> {
   const texts = i18next.createInstance()
-  const [translation] = await Promise.all([builtInTexts(locale), loadFont(locale)])
   await texts.use(initReactI18next).init({
     lng: locale,
-    resources: { [locale]: { translation } },
-    fallbackLng: false,
+    resources: {},
+    fallbackLng: [...new Set<Locale>([defaultLocale, 'de', 'en'])],
     showSupportNotice: false,
     interpolation: { escapeValue: false },
   })
+  await addTexts(texts, locale, load)
   return texts
 }
 
-/** Loads the built-in texts of a further language, unless they are there. */
-export async function addTexts(texts: i18n, locale: Locale): Promise<void> {
-  if (texts.hasResourceBundle(locale, 'translation')) return
-  const [translation] = await Promise.all([builtInTexts(locale), loadFont(locale)])
-  texts.addResourceBundle(locale, 'translation', translation)
+/** Loads the built-in texts of a further language, or of the first that can stand in for it, unless they are there. */
+export async function addTexts(texts: i18n, locale: Locale, load: LoadTexts = loadFile): Promise<void> {
+  await Promise.all([addFirst(texts, [locale, ...standIns(texts)], load), loadFont(locale)])
+}
+
+async function addFirst(texts: i18n, [locale, ...others]: readonly Locale[], load: LoadTexts): Promise<void> {
+  const there = builtIn.get(texts) ?? new Set()
+  builtIn.set(texts, there)
+  if (!locale || there.has(locale)) return
+  try {
+    const translation = await load(locale)
+    // The backend's wording that is there already stays over it.
+    texts.addResourceBundle(locale, 'translation', translation, true, false)
+    there.add(locale)
+  } catch (error) {
+    console.warn(`The texts of "${locale}" could not be loaded; another language stands in.`, error)
+    await addFirst(texts, others, load)
+  }
+}
+
+function standIns(texts: i18n): readonly Locale[] {
+  const { fallbackLng } = texts.options
+  return Array.isArray(fallbackLng) ? fallbackLng.filter(isLocale) : []
 }
 
 /** Lays the backend's own wording over the built-in texts of a language. */

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { given } from '../util'
 import { filledList, flag, list, maybe, positive, type Reads, text } from './fields'
 import { type Media, mediaSchema } from './media'
+import { pageUrl } from './url'
 
 /** Background keys, best first (spec §3). */
 export const BACKGROUND_KEYS = [
@@ -81,14 +82,8 @@ export interface IframeBackground extends BackgroundBase {
 /** One way to show a place or a passage; a world item carries several, one a key. */
 export type Background = ImageBackground | VideoBackground | IframeBackground
 
-/** Also keeps scripts out: an iframe's url is http(s) or relative. */
-export const iframeUrl = v.pipe(
-  text,
-  v.check((url) => !/^\s*[a-z][a-z\d+.-]*:/i.test(url) || /^\s*https?:/i.test(url), 'an http or https url'),
-)
-
 export const iframeSchema: Reads<Iframe> = v.object({
-  url: iframeUrl,
+  url: pageUrl,
   title: maybe(text, ''),
   sandbox: maybe(text),
   allow: maybe(text),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { given } from '../util'
-import { iframeUrl } from './background'
 import { maybe, type Reads, recordFields, text } from './fields'
 import { type Media, mediaSchema } from './media'
+import { pageUrl } from './url'
 
 /** A tool of its own, shown as a page, that puts a product together. */
 export interface Configurator {
@@ -15,7 +15,7 @@ export interface Configurator {
 }
 
 export const configuratorSchema: Reads<Configurator> = v.pipe(
-  v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: iframeUrl }),
+  v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: pageUrl }),
   v.transform(
     ({ documentId, title, logo, ...configurator }): Configurator => ({
       ...configurator,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, type Reads, text } from './fields'
+import { mediaUrl } from './url'
 
 /** A drawing that hotspots and sections may carry; also a record of its own collection. */
 export interface Icon {
@@ -9,6 +10,6 @@ export interface Icon {
 }
 
 export const iconSchema: Reads<Icon> = v.pipe(
-  v.object({ id, name: text, svg: v.object({ url: text }) }),
+  v.object({ id, name: text, svg: v.object({ url: mediaUrl }) }),
   v.transform(({ id, name, svg }) => ({ id, name, url: svg.url })),
 )

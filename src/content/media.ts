@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { id, list, maybe, notNegative, positive, type Reads, text } from './fields'
 import { LOCALES, type Locale } from './locales'
 import { matchLocale } from './matchLocale'
+import { mediaUrl } from './url'
 import { siteVideo } from './videoSite'
 
 /** Widths of the picture formats in pixels, widest first (spec §9). */
@@ -67,14 +68,14 @@ const MIME_BY_EXT: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-const format = maybe(v.object({ url: text, width: positive, height: positive }))
+const format = maybe(v.object({ url: mediaUrl, width: positive, height: positive }))
 
 const fields = {
   id: maybe(id, 0),
   name: maybe(text),
   alternativeText: maybe(text),
   caption: maybe(text),
-  url: text,
+  url: mediaUrl,
   hash: maybe(text),
   ext: maybe(text),
   mime: maybe(text),
@@ -97,7 +98,7 @@ const fields = {
 const captionsSchema: Reads<readonly Captions[]> = v.pipe(
   list(
     v.pipe(
-      v.object({ language: v.picklist(LOCALES), title: maybe(text), media: v.object({ url: text }) }),
+      v.object({ language: v.picklist(LOCALES), title: maybe(text), media: v.object({ url: mediaUrl }) }),
       v.transform(({ media, ...words }) => ({ ...words, url: media.url })),
     ),
   ),

@@ -4,6 +4,7 @@ import { type Iframe, iframeSchema } from './background'
 import { component } from './component'
 import { filledList, flag, id, maybe, number, type Reads, text } from './fields'
 import { type Media, mediaOfKind, mediaSchema } from './media'
+import { mediaUrl } from './url'
 
 export interface Slide {
   readonly media: Media
@@ -57,7 +58,7 @@ const common = {
   id,
   title: maybe(text),
   text: maybe(text),
-  icon: maybe(v.object({ svg: v.object({ url: text }) })),
+  icon: maybe(v.object({ svg: v.object({ url: mediaUrl }) })),
 }
 
 const kinds = v.variant('__component', [

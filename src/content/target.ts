@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { given } from '../util'
+import { given, linkUrl } from '../util'
 import type { Action } from './action'
 import { type Iframe, iframeSchema } from './background'
 import { id, maybe, type Reads, text } from './fields'
 import { type Media, mediaKind } from './media'
+import { linkAddress } from './url'
 
 const named = v.object({ name: text, identifier: maybe(text) })
 
@@ -16,7 +17,7 @@ export const targets = {
   record: v.object({ id }),
   key: v.object({ key: text }),
   uid: v.object({ uid: text }),
-  link: v.object({ url: text, new_tab: maybe(v.boolean()) }),
+  link: v.object({ url: linkAddress, new_tab: maybe(v.boolean()) }),
   /** With a url a page of its own, else a name known to the page in the background. */
   iframe: v.lazy((input): Reads<IframeTarget> => (hasField(input, 'url') ? iframeSchema : named)),
 }
@@ -37,13 +38,6 @@ export const openDashboard = ({ id }: { id: number }): Action => ({ type: 'openD
 export const openMenu = ({ key }: { key: string }): Action => ({ type: 'openMenu', key })
 export const openTour = ({ key }: { key: string }): Action => ({ type: 'openTour', key })
 export const openConfigurator = ({ uid }: { uid: string }): Action => ({ type: 'openConfigurator', uid })
-
-/** A url by the rule for links: `https://` in front of what is not http, mailto: or tel: (spec §5). Nothing stays nothing. */
-export function linkUrl(url: string): string {
-  const trimmed = url.trim()
-  if (trimmed === '') return ''
-  return /^(https?:|mailto:|tel:)/i.test(trimmed) ? trimmed : `https://${trimmed}`
-}
 
 /** A new window unless the link, or else the thing touched, says no (spec §5). */
 export function openLink(link: Link, newWindow = true): Action {

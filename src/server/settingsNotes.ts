@@ -1,5 +1,5 @@
 import type { Manifest } from '../content'
-import { defaultSettings, resolveSettings, type Settings } from '../settings'
+import { resolveSettings, type Settings } from '../settings'
 import { CART_SIGNER } from './cartRoutes'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
@@ -10,9 +10,6 @@ export interface Surroundings {
   readonly hasCartKey: boolean
   readonly locales: Manifest['locales']
 }
-
-/** Groups of settings that nothing reads yet: who switches one on is not to believe that it works. */
-export const UNREAD = ['analytics', 'privacyReset'] as const
 
 type Note = readonly [isSo: boolean, name: string, message: string]
 
@@ -32,7 +29,6 @@ export function settingsNotes(file: SettingsJson, surroundings: Surroundings): r
       'i18n.defaultLocale',
       `The content has no "${defaultLocale}": it has ${surroundings.locales.join(', ')}.`,
     ],
-    ...unread(settings),
   ]
   return [
     ...problems.map(({ name, message }) => `${name}: ${message}`),
@@ -117,14 +113,6 @@ function siteNotes({ site, api, fontSize }: Settings): readonly Note[] {
       `It is larger than fontSize.max, which is ${max}: visitors can choose no size.`,
     ],
   ]
-}
-
-function unread(settings: Settings): readonly Note[] {
-  return UNREAD.map((name) => [
-    JSON.stringify(settings[name]) !== JSON.stringify(defaultSettings[name]),
-    name,
-    'This version does nothing with it: take it out.',
-  ])
 }
 
 /** Whether no visitor is shown another backend's worlds. */

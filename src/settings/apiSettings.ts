@@ -37,7 +37,7 @@ export const api = {
     ENDPOINTS,
     '{ name, path, params, localized, limit }',
     isEndpoint,
-    'What is loaded from where; `params` are populate parameters, `limit` asks for all records.',
+    'What is loaded from where; `params` are populate parameters, `limit` sends `limit=-1`. All pages of an answer are loaded either way.',
   ),
   furtherEndpoints: listOf(
     [],

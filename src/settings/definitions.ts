@@ -49,12 +49,6 @@ const articles = {
   },
 }
 
-const analytics = {
-  enabled: flag(false, 'Whether visits are measured at all.'),
-  measurementId: text('', 'Measurement id of the analytics property.'),
-  tagContainer: text('', 'Id of the tag container, instead of a measurement id.'),
-}
-
 const embed = {
   embedded: flag(
     false,
@@ -90,14 +84,6 @@ const contact = {
   ),
 }
 
-const privacyReset = {
-  enabled: flag(
-    false,
-    'Whether an idle screen forgets its visitor: sign-in, language, typed text, open content.',
-  ),
-  timeout: number(120, 'Idle seconds before it does.', { min: 5 }),
-}
-
 const site = {
   url: text(
     '',
@@ -126,11 +112,9 @@ export const definitions = {
   articles,
   header: { logo: flag(true, 'Whether the header shows the logo.') },
   powerSave: { active: flag(false, 'Whether the showroom starts in power-save mode, without flights.') },
-  analytics,
   embed,
   auth,
   contact,
-  privacyReset,
   staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
 }

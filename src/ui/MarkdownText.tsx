@@ -1,5 +1,6 @@
 import createSanitizer from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
+import { textLink } from '../util'
 import styles from './Markdown.module.css'
 import { htmlOf } from './markup'
 
@@ -12,7 +13,11 @@ const ALLOWED = {
 
 const sanitizer = createSanitizer(window)
 sanitizer.addHook('afterSanitizeAttributes', (element) => {
-  if (!(element instanceof HTMLAnchorElement) || !element.href) return
+  const href = element instanceof HTMLAnchorElement && element.getAttribute('href')
+  if (!href) return
+  const url = textLink(href)
+  if (url === undefined) return element.removeAttribute('href')
+  element.setAttribute('href', url)
   if (element.origin === location.origin) return
   element.target = '_blank'
   element.rel = 'noopener'

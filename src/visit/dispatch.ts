@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { type Action, linkUrl } from '../content'
+import type { Action } from '../content'
 import { type NavigationEvent, previousLocation } from '../navigation'
+import { linkUrl } from '../util'
 import { configured } from './configured'
 import type { createDoors } from './doors'
 import { notified } from './notifications'

@@ -1,7 +1,20 @@
+import { textLink } from '../../util'
 import type { WorldItem } from '../worldItem'
 import { type Drafts, readable } from './drafts'
-import { valueAt } from './path'
+import { matchingPaths, valueAt } from './path'
 import { worldsOfItems } from './rules'
+
+/** Where editors write in Markdown, by collection. */
+const TEXTS = [
+  ['appSetting', 'cookie_page'],
+  ['worlds', 'start_page.text'],
+  ['articles', 'sections.*.text'],
+  ['articles', 'sections.*.slides.*.text'],
+  ['tours', 'steps.*.text'],
+] as const
+
+/** A link in Markdown, or one in HTML. */
+const LINK = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))|\shref\s*=\s*["']([^"'\n]*)/gi
 
 /** Names what an editor should correct although nothing is lost by it. */
 export function noticeOddities(drafts: Drafts): void {
@@ -10,6 +23,27 @@ export function noticeOddities(drafts: Drafts): void {
   noticeWorldItems(drafts)
   noticeMissingTitles(drafts)
   noticeMissingStarts(drafts)
+  noticeLinks(drafts)
+}
+
+/** A link of a text that no browser can open: it is set as the words that it is made of. */
+function noticeLinks(drafts: Drafts): void {
+  for (const [list, pattern] of TEXTS) {
+    for (const draft of [drafts[list]].flat()) {
+      for (const path of matchingPaths(draft.raw, pattern)) {
+        for (const url of unusable(valueAt(draft.raw, path))) {
+          const sentence = `Its link to "${url.slice(0, 60)}" leads nowhere: correct it. Until then it is shown as text.`
+          draft.notice(path, sentence, 'error')
+        }
+      }
+    }
+  }
+}
+
+function unusable(text: unknown): readonly string[] {
+  if (typeof text !== 'string') return []
+  const urls = [...text.matchAll(LINK)].map(([, inAngles, plain, html]) => inAngles ?? plain ?? html ?? '')
+  return [...new Set(urls)].filter((url) => textLink(url) === undefined)
 }
 
 /** A transition belongs to the world it starts in, a portal too (spec §4). */

@@ -54,6 +54,20 @@ describe('login', () => {
 })
 
 describe('the product’s own calls', () => {
+  it.each([
+    ['JSON', 'application/json', '{"ok":true}', { ok: true }],
+    ['plain text', 'text/plain; charset=utf-8', 'Thank you', 'Thank you'],
+    ['JSON called plain text', 'text/plain', '{"ok":true}', { ok: true }],
+    ['nothing', 'application/json', '', ''],
+    ['what cannot be read', 'text/html', '<p>Thank you', undefined],
+    ['broken JSON', 'application/json', '{"ok"', undefined],
+  ])('have arrived with status 2xx: %s', async (_, type, body, read) => {
+    const { api } = await connect((_, response) =>
+      response.writeHead(201, { 'content-type': type }).end(body),
+    )
+    expect(await api.postBox('contact', {})).toEqual(read)
+  })
+
   it('are posted under their path, once', async () => {
     const { api, asked } = await connect((_, response) => failure(response, 503, 'Busy'), { retries: 2 })
     expect(await reasonOf(api.postBox('contact', { email: 'a@example.com' }))).toMatchObject({ status: 503 })

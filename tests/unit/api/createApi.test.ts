@@ -4,7 +4,7 @@ import { PLACE_ENDPOINTS, readContent } from '../../../src/content'
 import type { EndpointSettings } from '../../../src/settings'
 import { answers } from '../content/answers'
 import { collections } from '../content/collections'
-import { type Answer, failure, json } from './backend'
+import { type Answer, failure, json, startBackend } from './backend'
 import { connect, reasonOf } from './connect'
 
 const worlds: EndpointSettings = {
@@ -51,6 +51,44 @@ describe('load', () => {
     expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined, 'Bearer abc'])
   })
 
+  it.each([['/api/icons'], ['ABSOLUTE/api/icons']])('sends the token to the backend: %s', async (path) => {
+    const { api, asked, baseUrl } = await connect(
+      (_, response) => json(response, []),
+      {},
+      { token: () => 'a' },
+    )
+    await api.load({ ...icons, path: path.replace('ABSOLUTE', baseUrl) }, 'de')
+    expect(asked[0]?.headers.authorization).toBe('Bearer a')
+  })
+
+  it('sends the token to no other origin, neither asked nor led there', async () => {
+    const other = await startBackend((_, response) => json(response, []))
+    const { api, asked } = await connect(
+      (_, response) => response.writeHead(302, { location: `${other.baseUrl}/led` }).end(),
+      {},
+      { token: () => 'a' },
+    )
+    await api.load({ ...icons, path: `${other.baseUrl}/asked` }, 'de')
+    await api.load(icons, 'de')
+    expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer a'])
+    expect(other.asked.map(({ path, headers }) => [path, headers.authorization])).toEqual([
+      ['/asked', undefined],
+      ['/led', undefined],
+    ])
+  })
+
+  it('asks a backend that lacks a part for what it has', async () => {
+    const params = ['populate[hotspots][populate]=*', 'populate[odd]=true']
+    const { api, asked } = await connect(({ query }, response) =>
+      query.populate === '*' ? json(response, [{ id: 1 }]) : failure(response, 400, 'Invalid key odd'),
+    )
+    expect(await api.load({ ...icons, params }, 'de')).toEqual([{ id: 1 }])
+    expect(asked).toHaveLength(2)
+    expect(await reasonOf(api.load({ ...icons, params: ['filters[odd]=1'] }, 'de'))).toMatchObject({
+      status: 400,
+    })
+  })
+
   it('puts the proxy prefix before the path, but not before a url', async () => {
     const { api, asked, baseUrl } = await connect((_, response) => json(response, []), {
       proxyPrefix: '/proxy/',
@@ -92,10 +130,10 @@ describe('a backend that caps limit=-1', () => {
     expect(asked[1]?.query.limit).toBeUndefined()
   })
 
-  it('is not, where not all records were wanted', async () => {
+  it('is so too where `limit=-1` is not sent', async () => {
     const { api, asked } = await connect(capped)
-    expect(await api.load({ ...worlds, limit: false }, 'de')).toHaveLength(25)
-    expect(asked).toHaveLength(1)
+    expect(await api.load({ ...worlds, limit: false }, 'de')).toEqual(ids)
+    expect(asked.map(({ query }) => query.limit)).toEqual([undefined, undefined, undefined])
   })
 
   it('adds nothing twice when it answers the first page again and again', async () => {
@@ -116,6 +154,11 @@ describe('failures', () => {
 
   it.each([
     ['broken JSON', (response) => response.end('<!doctype html>')],
+    [
+      'a sentence instead of records',
+      (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('Closed today'),
+    ],
+    ['nothing', (response) => response.writeHead(204).end()],
     ['a connection cut short', (response) => response.destroy()],
     [
       'a body cut short',

@@ -64,7 +64,7 @@ describe('is only logged, and all else goes on:', () => {
   })
 
   it('a translation file that fails to load: English is shown', async () => {
-    const texts = await createTexts('fr')
+    const texts = await createTexts('fr', 'en')
     expect(texts.t('error.home')).toBe('Back to home')
     expect(logged).toEqual([expect.stringContaining('"fr" could not be loaded')])
   })

@@ -1,13 +1,66 @@
 import { describe, expect, it } from 'vitest'
-import { defaultSettings } from '../../../src/settings'
+import { defaultSettings, ENDPOINTS, resolveSettings } from '../../../src/settings'
+
+const named = (name: string) => ENDPOINTS.find((endpoint) => endpoint.name === name)
+
+it('`limit=-1` is sent where the table of the specification has it, and nowhere else', () => {
+  expect(
+    ENDPOINTS.filter(({ limit }) => limit)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([
+    ...['articles', 'content-locations', 'content-transitions', 'dashboards'],
+    ...['menus', 'screensavers', 'worlds'],
+  ])
+})
+
+describe('media inside dynamic zones and components are asked for as Strapi 5 wants it said', () => {
+  it.each([
+    ['content-locations', 'populate[hotspots][populate]=*'],
+    ['content-locations', 'populate[background][populate]=*'],
+    ['content-transitions', 'populate[background][populate]=*'],
+    ['worlds', 'populate[header_components][populate]=*'],
+    ['worlds', 'populate[start_page][populate][background][populate]=*'],
+    ['menus', 'populate[items][populate]=*'],
+    ['articles', 'populate[sections][on][sections.video][populate][media]=true'],
+    ['articles', 'populate[sections][on][sections.slideshow][populate][slides][populate]=*'],
+    ['articles', 'populate[sections][on][sections.text][populate][icon][populate]=*'],
+    ['dashboards', 'populate[media_library][populate]=*'],
+    ['screensavers', 'populate[media][populate]=*'],
+    ['app-setting', 'populate[app_logo]=true'],
+    ['icons', 'populate[svg]=true'],
+  ])('%s: %s', (name, param) => {
+    expect(named(name)?.params).toContain(param)
+  })
+
+  it('each endpoint in a query that servers take', () => {
+    for (const { params } of ENDPOINTS) {
+      expect(params.length).toBeGreaterThan(0)
+      for (const param of params) expect(param).toMatch(/^populate(\[[\w.-]+\])+=(true|\*)$/)
+      expect(new URLSearchParams(params.join('&')).toString().length).toBeLessThan(4000)
+    }
+  })
+})
+
+it('what is not built cannot be set', () => {
+  const { problems } = resolveSettings({
+    file: { analytics: { enabled: true }, privacyReset: { timeout: 9 } },
+  })
+  expect(problems.map(({ name, message }) => [name, message])).toEqual(
+    ['analytics', 'privacyReset'].map((name) => [
+      name,
+      'There is no such setting: correct its name or take it out. It is ignored.',
+    ]),
+  )
+})
 
 const { endpoints } = defaultSettings.api
 
 describe('content is loaded from', () => {
   it.each([
     ['app-setting', false, false],
-    ['configurators', false, true],
-    ['icons', false, true],
+    ['configurators', false, false],
+    ['icons', false, false],
     ['content-locations', true, true],
     ['content-transitions', true, true],
     ['screensavers', false, true],

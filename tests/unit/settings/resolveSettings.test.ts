@@ -18,7 +18,6 @@ describe('built-in defaults', () => {
       sidebars: { transitionTime: 0.3, width: '27em' },
       fontSize: { default: 9, min: 6, max: 20 },
       articles: { slider: { autoplay: 3000 } },
-      analytics: { enabled: false },
       api: { proxyPrefix: '', boxPath: '/box-api' },
     })
   })
