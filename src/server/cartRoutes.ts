@@ -80,7 +80,16 @@ function faultOf(message: unknown, data: string, now: Date): string | undefined 
   const further = Object.keys(message).find((name) => !FIELDS.includes(name))
   if (further !== undefined) return `${further} is no field of a message to a cart`
   // A field that is there twice is one thing to us and another to a shop.
-  return JSON.stringify(message) === data ? undefined : 'data must be written as JSON.stringify does'
+  return written(message) === data ? undefined : 'data must be written as JSON.stringify does'
+}
+
+/** Undefined: it is nested too deeply to be written. */
+function written(message: unknown): string | undefined {
+  try {
+    return JSON.stringify(message)
+  } catch {
+    return undefined
+  }
 }
 
 function parsed(json: string): unknown {

@@ -23,7 +23,8 @@ export function inTurn(answer: RequestListener, connections: Connections): Reque
       answer(incoming, outgoing as ServerResponse & { req: IncomingMessage })
     }
     const next = () => {
-      const following = socket.destroyed ? undefined : lines.get(socket)?.shift()
+      const following =
+        socket.destroyed || outgoing.shouldKeepAlive === false ? undefined : lines.get(socket)?.shift()
       if (following) return following()
       lines.delete(socket)
       connections.mark(socket, false)

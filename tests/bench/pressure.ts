@@ -1,20 +1,23 @@
 /**
  * The server under pressure, on this machine alone: 200 clients that take nothing of a film they asked for, and at once with
  * them 500 requests for parts of films and 200 wrong sign-ins, three times over. Pages must still answer within three times
- * what they take in quiet, memory stay below 300 MB, and every file and connection be closed afterwards. Linux only.
+ * what they take in quiet, memory stay below 300 MB, also with five bodies of 200 MB, and every file and connection be
+ * closed afterwards. Linux only.
  * `npm run bench:pressure`; ends with 1 when a limit is missed.
  */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { build } from '../../scripts/start/builds'
-import { ask, readSlowly } from './pressure/clients'
+import { ask, pour, readSlowly } from './pressure/clients'
 import { LONG_FILM, preparePackage, startServer } from './pressure/server'
 
 const SLOW_READERS = 200
 const RANGES = 500
 const SIGN_INS = 200
 const ROUNDS = 3
+const BODIES = 5
+const BODY_BYTES = 200 * 1024 * 1024
 /** Milliseconds of the quiet before, and at most for connections to be gone afterwards. */
 const QUIET_MS = 5000
 const GONE_MS = 15_000
@@ -62,6 +65,22 @@ try {
   await idle(before.files)
   const after = await server.files()
 
+  const mostPressed = mostMegabytes
+  mostMegabytes = 0
+  const urls = [
+    '/api/auth/local',
+    '/box-api/worlds/lab/unlock',
+    '/box-api/contact',
+    '/box-api/cart/sign',
+    '/nothing',
+  ]
+  const poured = await Promise.all(
+    Array.from({ length: BODIES }, (_, index) =>
+      pour(server.url, urls[index % urls.length] ?? '/', BODY_BYTES),
+    ),
+  )
+  await wait(500)
+
   console.info(`pages in quiet:       ${line(quiet)}`)
   console.info(`pages under pressure: ${line(pressed)}`)
   const ratio = middle(pressed.times) / middle(quiet.times)
@@ -74,7 +93,10 @@ try {
   )
   console.info(`wrong sign-ins:       ${statuses(signIns)}`)
   console.info(
-    `memory:               ${before.megabytes.toFixed(0)} MB before, ${mostMegabytes.toFixed(0)} MB at most (goal: below ${LIMITS.megabytes})`,
+    `memory:               ${before.megabytes.toFixed(0)} MB before, ${mostPressed.toFixed(0)} MB at most (goal: below ${LIMITS.megabytes})`,
+  )
+  console.info(
+    `bodies of 200 MB:     ${poured.map((bytes) => `${(bytes / 1e6).toFixed(0)} MB`).join(', ')} taken, ${mostMegabytes.toFixed(0)} MB of memory at most`,
   )
   console.info(
     `files and connections: ${before.files} before, ${held} with the slow readers, ${after} afterwards`,
@@ -87,7 +109,7 @@ try {
     misses.push('a part of a film was not answered')
   if (signIns.some(({ status }) => ![400, 429, 503].includes(status)))
     misses.push('a sign-in was not answered')
-  if (mostMegabytes >= LIMITS.megabytes) misses.push('too much memory')
+  if (Math.max(mostPressed, mostMegabytes) >= LIMITS.megabytes) misses.push('too much memory')
   if (held < before.files + 2 * SLOW_READERS) misses.push('the slow readers held nothing')
   if (after > before.files) misses.push('files or connections stayed open')
 } finally {

@@ -58,3 +58,23 @@ interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
+
+/** Sends a body of so many bytes without saying how many, as long as it is taken. Resolves with the bytes that were. */
+export async function pour(url: string, path: string, bytes: number): Promise<number> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {})
+  socket.resume()
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`)
+  const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
+  let sent = 0
+  while (sent < bytes && !socket.destroyed) {
+    sent += 65_536
+    if (!socket.write(piece)) {
+      await Promise.race([new Promise<void>((resolve) => socket.once('drain', () => resolve())), closed])
+    }
+  }
+  socket.destroy()
+  return sent
+}

@@ -55,6 +55,11 @@ describe('POST /box-api/cart/sign', () => {
     ],
     ['a field of its own', { data: JSON.stringify({ ...message, price: 1 }) }, 'price'],
     [
+      'what is nested without an end',
+      { data: JSON.stringify(message).replace('900', `${'['.repeat(100_000)}${']'.repeat(100_000)}`) },
+      'JSON.stringify',
+    ],
+    [
       'a field that is there twice',
       { data: JSON.stringify(message).replace('{', '{"configurator":"gold",') },
       'JSON.stringify',

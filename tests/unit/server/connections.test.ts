@@ -1,7 +1,8 @@
-import { readdir, readlink, truncate, writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listening, type ListenOptions, listen } from '../../../src/server'
+import { onLinux, openFiles } from './openFiles'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from './showroom'
 import { open } from './talk'
 
@@ -23,26 +24,23 @@ async function serve(options: ListenOptions = {}): Promise<string> {
 
 const film = (headers = '') => `GET ${LONG_FILM_URL} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
 
-/** How often the film is open in this process. */
-async function openFilms(): Promise<number> {
-  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
-  return (await Promise.all(links)).filter((link) => link.endsWith(LONG_FILM_URL)).length
-}
+const openFilms = () => openFiles(LONG_FILM_URL)
 
 describe('a client that says nothing', () => {
-  it('is ended, with nothing, half a head, or half a body', async () => {
-    const url = await serve({ patience: { head: 50, request: 50 } })
-    for (const begun of [
-      '',
-      'GET / HT',
-      'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+  it.each([
+    ['nothing', { head: 50 }, ''],
+    ['half a line', { head: 50 }, 'GET / HT'],
+    ['half a head', { head: 50 }, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+    [
+      'half a body',
+      { head: 50, request: 50 },
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{',
-    ]) {
-      const talk = await open(url)
-      talk.socket.write(begun)
-      await talk.ended()
-      expect(talk.said()).not.toMatch(/HTTP\/1\.1 [25]/)
-    }
+    ],
+  ])('is ended after %s', async (_, patience, begun) => {
+    const talk = await open(await serve({ patience }))
+    talk.socket.write(begun)
+    await talk.ended()
+    expect(talk.said()).not.toMatch(/HTTP\/1\.1 [25]/)
   })
 
   it('is ended when it asks for nothing more', async () => {
@@ -53,7 +51,7 @@ describe('a client that says nothing', () => {
   })
 })
 
-describe('a client that does not read', () => {
+describe.runIf(onLinux)('a client that does not read', () => {
   it('is ended, and its file closed', async () => {
     const url = await serve({ patience: { sending: 100 } })
     const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
@@ -90,6 +88,16 @@ describe('a client that does not read', () => {
     await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5000)
   })
 
+  it('gets nothing more after an answer that ends its connection', async () => {
+    const talk = await open(await serve())
+    const last =
+      'GET /settings.json HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    talk.socket.write(last + film())
+    await talk.ended()
+    expect(talk.said().match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+    expect(await openFilms()).toBe(0)
+  })
+
   it('is ended when it asks for too many ahead', async () => {
     const talk = await open(await serve())
     talk.socket.write(film().repeat(30))
@@ -108,7 +116,7 @@ describe('a client that does not read', () => {
   })
 })
 
-describe('a file', () => {
+describe.runIf(onLinux)('a file', () => {
   it('that became shorter than promised is an error, and one that does while it is sent ends the connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const file = join(showroom.packageDir, LONG_FILM_URL)
@@ -132,7 +140,7 @@ describe('a file', () => {
   })
 })
 
-describe('connections', () => {
+describe.runIf(onLinux)('connections', () => {
   const asked = async (url: string, from?: string) => {
     const talk = await open(url, from)
     talk.socket.write(film('Range: bytes=0-1\r\n'))
@@ -188,7 +196,7 @@ describe('connections', () => {
   })
 })
 
-describe('an end', () => {
+describe.runIf(onLinux)('an end', () => {
   it('lets what is being sent come to its end, and takes nothing new', async () => {
     const server = await listen(await showroom.serve(), 0, '127.0.0.1')
     const talk = await open(server.url)
