@@ -5,9 +5,9 @@
  * closed afterwards. Linux only.
  * `npm run bench:pressure`; ends with 1 when a limit is missed.
  */
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import { build } from '../../scripts/start/builds'
 import { ask, pour, readSlowly } from './pressure/clients'
 import { LONG_FILM, preparePackage, startServer } from './pressure/server'
@@ -30,10 +30,7 @@ await build('demo')
 const films = await preparePackage()
 const server = await startServer()
 const paths = await existing(PAGES)
-const pages = new Worker(new URL('./pressure/pages.ts', import.meta.url), {
-  workerData: { url: server.url, paths },
-  execArgv: ['--import', 'tsx'],
-})
+const pages = fork('tests/bench/pressure/pages.ts', [server.url, ...paths], { execArgv: ['--import', 'tsx'] })
 const misses: string[] = []
 let mostMegabytes = 0
 const watch = setInterval(async () => {
@@ -41,6 +38,8 @@ const watch = setInterval(async () => {
 }, 100)
 
 try {
+  // The process that asks is there, and has asked.
+  await timed(() => wait(1000))
   const quiet = await timed(() => wait(QUIET_MS))
   await idle()
   const before = { files: await server.files(), megabytes: await server.memory() }
@@ -114,7 +113,7 @@ try {
   if (after > before.files) misses.push('files or connections stayed open')
 } finally {
   clearInterval(watch)
-  await pages.terminate()
+  pages.kill()
   await server.end()
 }
 for (const miss of misses) console.error(`missed: ${miss}`)
@@ -135,9 +134,9 @@ async function existing(wanted: readonly string[]): Promise<readonly string[]> {
 async function timed(
   work: () => Promise<unknown>,
 ): Promise<{ readonly times: readonly number[]; readonly failures: number }> {
-  pages.postMessage('begin')
+  pages.send('begin')
   await work()
-  pages.postMessage('stop')
+  pages.send('stop')
   const [measured] = await once(pages, 'message')
   return measured
 }

@@ -1,8 +1,7 @@
-// Asks for pages one after another and times them, in a thread of its own: what the others do must not be counted.
+// Asks for pages one after another and times them, in a process of its own: what the others do must not be counted.
 import { Agent, get } from 'node:http'
-import { parentPort, workerData } from 'node:worker_threads'
 
-const { url, paths } = workerData as { url: string; paths: readonly string[] }
+const [url = '', ...paths] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, localAddress: '127.0.0.1' })
 let times: number[] = []
 let failures = 0
@@ -31,12 +30,12 @@ async function ask(): Promise<void> {
       () => failures++,
     )
   }
-  parentPort?.postMessage({ times, failures })
+  process.send?.({ times, failures })
   times = []
   failures = 0
 }
 
-parentPort?.on('message', (word: 'begin' | 'stop') => {
+process.on('message', (word) => {
   asking = word === 'begin'
   if (asking) void ask()
 })

@@ -32,7 +32,7 @@ const outlet = () => new Outgoing() as Outgoing & Outlet
 const expectClosed = () => vi.waitFor(async () => expect(await openFiles(file)).toBe(0), 5000)
 
 async function stream(to?: Outlet, patience?: number): Promise<ReadableStream<Uint8Array>> {
-  const part = await openPart(file, WHOLE, to, patience)
+  const part = await openPart(file, WHOLE, to, patience === undefined ? {} : { patience })
   if (part instanceof Uint8Array) throw new Error('a long part comes in pieces')
   return part
 }
