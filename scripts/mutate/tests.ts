@@ -24,12 +24,14 @@ await vitest.standalone()
 async function run(tests: readonly string[]): Promise<readonly Answer[]> {
   const project = vitest.getRootProject()
   const asked = tests.map((test) => resolve(dir, test))
-  const { testModules } = await vitest.runTestSpecifications(
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     asked.map((test) => project.createSpecification(test)),
   )
   const modules = testModules as readonly TestModule[]
   // Whoever did not come to run was stopped by the failure of another.
-  return modules.filter(({ moduleId }) => asked.includes(moduleId)).map(answerOf)
+  const answers = modules.filter(({ moduleId }) => asked.includes(moduleId)).map(answerOf)
+  // What nobody caught fails a run as a test does; whose it was is not said.
+  return unhandledErrors.length > 0 ? answers.map((answer) => ({ ...answer, passed: false })) : answers
 }
 
 function answerOf(module: TestModule): Answer {

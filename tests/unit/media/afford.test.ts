@@ -46,7 +46,22 @@ describe('what is affordable of what is wished', () => {
     expect(afford([film('huge', 500), film('small', 1)], budget).map(({ url }) => url)).toEqual(['huge'])
   })
 
+  it('counts pictures and films apart', () => {
+    const list = [film('a'), film('b'), film('c'), picture('d'), picture('e'), picture('f')]
+    const chosen = afford(list, { bytes: 100, images: 2, videos: 2 })
+    expect(chosen.map(({ url }) => url)).toEqual(['a', 'b', 'd', 'e'])
+  })
+
+  it('fills the budget to its last byte', () => {
+    const names = (bytes: number) =>
+      afford([film('a', 60), film('b', 40)], { bytes, images: 9, videos: 9 }).map(({ url }) => url)
+    expect(names(100)).toEqual(['a', 'b'])
+    expect(names(99)).toEqual(['a'])
+  })
+
   it('takes a file of unknown size for a usual one', () => {
-    expect(likelyBytes({ kind: 'video', url: '', loop: false })).toBeGreaterThan(likelyBytes(picture('', 0)))
+    expect(likelyBytes({ kind: 'video', url: '', loop: false })).toBe(8_000_000)
+    expect(likelyBytes(picture('', 0))).toBe(1_000_000)
+    expect(likelyBytes(picture('', 7))).toBe(7)
   })
 })

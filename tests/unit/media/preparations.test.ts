@@ -125,3 +125,37 @@ describe('preparing ahead', () => {
     expect(bench.freeVideos()).toBe(6)
   })
 })
+
+describe('what is taken while it is being made', () => {
+  it('is given up with who asked for it', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a')])
+    const abort = new AbortController()
+    const taken = preparations.take(film('a'), abort.signal)
+    abort.abort(new Error('the visitor turned elsewhere'))
+    await expect(taken).rejects.toThrow('the visitor turned elsewhere')
+    expect(bench.request('a').signal.aborted).toBe(true)
+    expect(bench.freeVideos()).toBe(6)
+  })
+
+  it('and comes although nobody waits any more, is released', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a')])
+    const abort = new AbortController()
+    const made = bench.request('a').finish()
+    const taken = preparations.take(film('a'), abort.signal)
+    abort.abort(new Error('the visitor turned elsewhere'))
+    await expect(taken).rejects.toThrow('the visitor turned elsewhere')
+    expect(made.released).toBe(true)
+  })
+
+  it('is asked for anew where it was prepared as a loop and is none', async () => {
+    const { bench, preparations } = begin()
+    preparations.want([film('a')])
+    bench.request('a').finish()
+    await calm()
+    preparations.take({ ...film('a'), loop: true }, forever)
+    expect(bench.urls()).toEqual(['a', 'a'])
+    expect(bench.request('a').wish.loop).toBe(true)
+  })
+})

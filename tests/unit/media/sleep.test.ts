@@ -60,3 +60,21 @@ it('a video that stood still for a night of sleep did not freeze', async () => {
   await calm()
   expect(over).toBe(false)
 })
+
+it('on a busy computer, whose timers are late, a freeze is found in time', async () => {
+  const { clock, advance, sleep } = computer()
+  const video = new FakeVideo()
+  video.paused = false
+  let looks = 0
+  let over = false
+  watchProgress(video.element, 'film.mp4', clock, new AbortController().signal).catch(() => {
+    over = true
+  })
+  for (; !over && looks < 20; looks++) {
+    sleep(400)
+    advance(500)
+    await calm()
+  }
+  // 6 s of standing still, in looks of 0.9 s.
+  expect(looks).toBe(7)
+})

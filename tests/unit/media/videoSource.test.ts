@@ -69,6 +69,43 @@ describe('a video is ready', () => {
   })
 })
 
+describe('a video that is not shown yet', () => {
+  it('is not made to play while it is still loading', async () => {
+    const { video, clock } = begin()
+    video.networkState = mediaConstants.NETWORK_LOADING
+    video.readyState = mediaConstants.HAVE_NOTHING
+    clock.advance(4_000)
+    expect(video.calls).toEqual([])
+    video.loadData()
+    clock.advance(1_500)
+    expect(video.calls).toEqual(['play'])
+  })
+
+  it('is made to play when enough has come though more is loading', () => {
+    const { video, clock } = begin()
+    video.readyState = mediaConstants.HAVE_CURRENT_DATA
+    clock.advance(1_500)
+    expect(video.calls).toEqual(['play'])
+  })
+
+  it('and breaks at its first frame, says so only when it is played', async () => {
+    const { video, ready } = begin()
+    const source = await ready()
+    video.breakDown('PIPELINE_ERROR_DECODE')
+    await calm()
+    await expect(source.play(1)).rejects.toThrow('film.mp4: PIPELINE_ERROR_DECODE')
+  })
+
+  it('stands at its beginning already when it was played to be shown: it is not wound', async () => {
+    const { video, clock, prepared } = begin()
+    video.loadData()
+    clock.advance(1_500)
+    video.present(0)
+    await prepared
+    expect(video.calls).toEqual(['play', 'pause'])
+  })
+})
+
 describe('a video plays', () => {
   it('when a frame after the start was presented, at the speed asked for', async () => {
     const { video, ready } = begin()
@@ -172,8 +209,29 @@ describe('a playing video', () => {
       video.present(time)
       await pass(3_000)
     }
+    expect(video.calls).toEqual(['play', 'pause', 'play', 'pause', 'play'])
     video.end()
     await expect(source.ended).resolves.toBeUndefined()
+  })
+
+  it('that never gets on from its first frame is nudged too', async () => {
+    const { video, playing, pass } = begin()
+    await playing()
+    await pass(1_900)
+    expect(video.calls).toEqual(['play'])
+    await pass(200)
+    expect(video.calls).toEqual(['play', 'pause', 'play'])
+  })
+
+  it('that stands still just before its end froze', async () => {
+    const { video, playing, pass } = begin()
+    const source = await playing()
+    source.ended.catch(() => {})
+    video.present(video.duration - 0.15)
+    await pass(2_600)
+    expect(video.calls).toEqual(['play', 'pause', 'play'])
+    await pass(4_000)
+    await expect(source.ended).rejects.toThrow('film.mp4: the video froze')
   })
 
   it('that the browser paused is played on', async () => {

@@ -62,3 +62,29 @@ it('wakes nobody who changed their mind, seen or hidden', () => {
   real.advance(1000)
   expect(woken).toBe(0)
 })
+
+it('wakes at once, when the page is seen, who had no time to wait for', () => {
+  const real = createManualClock()
+  const screen = page(true)
+  const clock = createVisibleClock(real, screen)
+  const woken: number[] = []
+  for (const ms of [0, -5]) clock.after(ms, () => woken.push(ms))
+  screen.turn(false)
+  real.advance(0)
+  expect(woken).toHaveLength(2)
+})
+
+it('loses no time to a page that says twice that it is hidden', () => {
+  const real = createManualClock()
+  const screen = page()
+  const clock = createVisibleClock(real, screen)
+  real.advance(10)
+  screen.turn(true)
+  real.advance(10)
+  screen.turn(true)
+  real.advance(10)
+  screen.turn(false)
+  screen.turn(false)
+  real.advance(5)
+  expect(clock.now()).toBe(15)
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { prepareImage } from '../../../src/media/imageSource'
+import { createManualClock } from '../../../src/util'
+import { calm } from './sourceBench'
+
+/** An image that decodes when a test says so. */
+class FakeImage {
+  static last: FakeImage
+  src = ''
+  draggable = true
+  naturalWidth = 640
+  naturalHeight = 360
+  removed = false
+  settle = { resolve: () => {}, reject: (_: Error) => {} }
+  constructor() {
+    FakeImage.last = this
+  }
+  decode = () =>
+    new Promise<void>((resolve, reject) => {
+      this.settle = { resolve, reject }
+    })
+  remove = () => {
+    this.removed = true
+  }
+}
+
+beforeEach(() => void vi.stubGlobal('Image', FakeImage))
+afterEach(() => vi.unstubAllGlobals())
+
+function begin() {
+  const clock = createManualClock()
+  const abort = new AbortController()
+  const prepared = prepareImage('hall.webp', clock, abort.signal)
+  prepared.catch(() => {})
+  return { clock, abort, prepared, image: FakeImage.last }
+}
+
+it('a picture is ready once it is decoded: still, of its own size', async () => {
+  const { prepared, image } = begin()
+  let ready = false
+  prepared.then(() => {
+    ready = true
+  })
+  await calm()
+  expect([ready, image.src]).toEqual([false, 'hall.webp'])
+  // Decoded with the page's own permission, in time for its frame, silent for who listens, and not to be dragged.
+  expect(image).toMatchObject({ crossOrigin: 'anonymous', decoding: 'sync', alt: '', draggable: false })
+  image.settle.resolve()
+  const source = await prepared
+  expect(source).toMatchObject({ kind: 'image', url: 'hall.webp', width: 640, height: 360, still: true })
+  await source.play(1)
+  expect(image.src).toBe('hall.webp')
+})
+
+it('what is released lets go of its picture', async () => {
+  const { prepared, image } = begin()
+  image.settle.resolve()
+  const source = await prepared
+  source.release()
+  expect(image).toMatchObject({ removed: true, src: '' })
+})
+
+it('a picture that cannot be decoded says so, and is let go of', async () => {
+  const { prepared, image } = begin()
+  image.settle.reject(new Error('EncodingError'))
+  await expect(prepared).rejects.toThrow('hall.webp: the image cannot be loaded or decoded')
+  expect(image.src).toBe('')
+})
+
+it('a picture that does not come within 15 seconds is given up', async () => {
+  const { prepared, image, clock } = begin()
+  clock.advance(14_999)
+  await calm()
+  expect(image.src).toBe('hall.webp')
+  clock.advance(1)
+  await expect(prepared).rejects.toThrow('hall.webp: the image did not load in time')
+  expect(image.src).toBe('')
+})
+
+it('a picture that nobody waits for any more is let go of, with the reason', async () => {
+  const { prepared, image, abort } = begin()
+  abort.abort(new Error('the visitor turned elsewhere'))
+  await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
+  expect(image.src).toBe('')
+})

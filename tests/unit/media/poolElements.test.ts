@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createVideoPool } from '../../../src/media/videoPool'
+
+/** The part of an element that the pool sets. */
+class Element {
+  src = 'film.mp4'
+  readonly calls: string[] = []
+  readonly attributes = new Map<string, string>()
+  dropped = 0
+  setAttribute = (name: string, value: string) => void this.attributes.set(name, value)
+  removeAttribute = (name: string) => {
+    if (name === 'src') this.src = ''
+    this.calls.push(`without ${name}`)
+  }
+  pause = () => void this.calls.push('pause')
+  load = () => void this.calls.push('load')
+  getVideoPlaybackQuality = () => ({ droppedVideoFrames: this.dropped })
+}
+
+beforeEach(() => void vi.stubGlobal('document', { createElement: () => new Element() }))
+afterEach(() => vi.unstubAllGlobals())
+
+function open(size: number) {
+  const shown: Element[] = []
+  const host = { append: (element: Element) => void shown.push(element) } as unknown as HTMLElement
+  return { pool: createVideoPool(host, size), shown }
+}
+
+const elementOf = (element: HTMLVideoElement | undefined) => element as unknown as Element
+
+it('the elements are made once, inside their host, and may play without a gesture', () => {
+  const { pool, shown } = open(3)
+  expect([pool.size, pool.free, shown.length]).toEqual([3, 3, 3])
+  expect(shown[0]).toMatchObject({
+    muted: true,
+    playsInline: true,
+    preload: 'auto',
+    crossOrigin: 'anonymous',
+    disablePictureInPicture: true,
+    disableRemotePlayback: true,
+    tabIndex: -1,
+  })
+  expect(shown[0]?.attributes.get('aria-hidden')).toBe('true')
+})
+
+it('an element is in one hand only, and the longest idle is taken first', () => {
+  const { pool, shown } = open(2)
+  const first = pool.take()
+  const second = pool.take()
+  expect([elementOf(first), elementOf(second), pool.take(), pool.free]).toEqual([
+    shown[0],
+    shown[1],
+    undefined,
+    0,
+  ])
+  for (const element of [second, first]) if (element) pool.giveBack(element)
+  expect([pool.free, elementOf(pool.take())]).toEqual([2, shown[1]])
+})
+
+it('what is given back stops, and lets go of its file and decoder, in this order', () => {
+  const { pool } = open(1)
+  const taken = pool.take()
+  if (taken) pool.giveBack(taken)
+  expect(elementOf(taken)).toMatchObject({ src: '', calls: ['pause', 'without src', 'load'] })
+})
+
+it('frames that were dropped are counted, also of films that are gone', () => {
+  const { pool, shown } = open(2)
+  const taken = pool.take()
+  for (const element of shown) element.dropped = 2
+  expect(pool.droppedFrames).toBe(4)
+  if (taken) pool.giveBack(taken)
+  // An element counts from 0 again with its next file.
+  elementOf(taken).dropped = 0
+  expect(pool.droppedFrames).toBe(4)
+})
