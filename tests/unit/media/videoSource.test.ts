@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FakeVideo } from './fakeVideo'
+import { mediaConstants } from './fakeVideo'
 import { calm } from './sourceBench'
 import { begin, stubBrowser } from './videoBench'
 
