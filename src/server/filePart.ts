@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { errorLog } from './errorLog'
 import type { ByteRange } from './range'
 
-/** Bytes that are read at once, and milliseconds in which a visitor has to take them: about a kilobyte a second. */
-const CHUNK_BYTES = 64 * 1024
+/** Bytes that are read at once, and held for each reader, and milliseconds in which a visitor has to take them. */
+const CHUNK_BYTES = 16 * 1024
 const PATIENCE = 60_000
 
 /** What a part is sent through; it says when the visitor has gone. */

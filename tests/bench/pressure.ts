@@ -46,8 +46,7 @@ try {
   const readers = await Promise.all(
     Array.from({ length: SLOW_READERS }, (_, index) => readSlowly(server.url, `/${LONG_FILM}`, index)),
   )
-  await wait(1000)
-  const held = await server.files()
+  const held = await filesOnce(before.files + 2 * SLOW_READERS)
   const ranges: Awaited<ReturnType<typeof part>>[] = []
   const signIns: Awaited<ReturnType<typeof part>>[] = []
   const pressed = await timed(async () => {
@@ -152,6 +151,13 @@ function wrongSignIn(index: number) {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ identifier: `guest ${index}`, password: `wrong ${index}` })
   return ask(server.url, { path: '/api/auth/local', visitor: index, headers, body })
+}
+
+/** How many files and connections are open when there are so many, or have had time to be. */
+async function filesOnce(wanted: number): Promise<number> {
+  const until = performance.now() + GONE_MS
+  while ((await server.files()) < wanted && performance.now() < until) await wait(200)
+  return server.files()
 }
 
 /** Waits until the server has closed what it has to: all, or down to so many. */
