@@ -38,7 +38,7 @@ describe('one of everything', () => {
       { kind: 'image', media: { name: 'c.webp' }, text: 'From the side' },
       { kind: 'iframe', iframe: { url: 'https://tool.example', title: 'Tool' } },
       { kind: 'pdf', media: { name: 'sheet.pdf' }, poster: { name: 'sheet.webp' } },
-      { kind: 'viewer', images: [{ name: 'v-1.webp' }, { name: 'v-2.webp' }] },
+      { kind: 'viewer', images: [{ name: 'v-1.webp' }, { name: 'v-2.webp' }], poster: { name: 'v.webp' } },
       { kind: 'data', rows: [{ name: 'Torque', value: '50', unit: 'Nm' }, { value: 'IP67' }] },
       { kind: 'slideshow', slides: [{ media: { name: 's.webp' }, title: 'One' }] },
     ])

@@ -53,7 +53,7 @@ function article() {
       section('image', { media: picture('c.webp'), text: 'From the side' }),
       section('iframe', { iframe: { url: 'https://tool.example', title: 'Tool' } }),
       section('pdf', { media: picture('sheet.pdf'), poster: picture('sheet.webp') }),
-      section('viewer', { images: [picture('v-1.webp'), picture('v-2.webp')] }),
+      section('viewer', { images: [picture('v-1.webp'), picture('v-2.webp')], poster: picture('v.webp') }),
       section('data', {
         rows: [
           { name: 'Torque', value: 50, unit: 'Nm' },

@@ -10,7 +10,12 @@ const resolve = (url: string) => `https://cdn.example${url}`
 
 describe('slides', () => {
   it('have title, xlarge file and thumbnail', () => {
-    const formats = { ...format('xxlarge', 3840), ...format('xlarge', 1920), ...format('thumbnail', 245) }
+    const formats = {
+      ...format('xxlarge', 3840),
+      ...format('xlarge', 1920),
+      ...format('small', 500),
+      ...format('thumbnail', 245),
+    }
     const [slide] = slidesOf([media({ caption: 'The drive', alternativeText: 'A cut', formats })], resolve)
     expect(slide).toMatchObject({
       title: 'The drive',

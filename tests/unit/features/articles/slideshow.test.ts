@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { useAutoplay } from '../../../../src/features/articles/sections/useAutoplay'
+import { drawn, visiting } from '../../drawn'
+
+const asked: unknown[] = []
+vi.mock('embla-carousel-autoplay', () => ({ default: (options: unknown) => void asked.push(options) }))
+
+/** Whether slides go on by themselves with these settings, and what the carousel is told. */
+function playing(autoplay?: number) {
+  asked.length = 0
+  const Slides = () => createElement('p', null, useAutoplay({ current: null }).canPlay ? 'play' : 'rest')
+  const settings =
+    autoplay === undefined ? {} : { articles: { width: null, height: null, slider: { autoplay } } }
+  const markup = drawn(Slides, visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a', settings))
+  return { asked: [...asked], markup }
+}
+
+describe('slides', () => {
+  it('go on after 3000 ms, unless the settings say otherwise', () => {
+    expect(playing()).toMatchObject({ asked: [{ delay: 3000 }], markup: '<p>play</p>' })
+    expect(playing(8000)).toMatchObject({ asked: [{ delay: 8000 }], markup: '<p>play</p>' })
+  })
+
+  it('rest where the settings say 0', () => {
+    expect(playing(0)).toMatchObject({ markup: '<p>rest</p>' })
+  })
+})
