@@ -48,9 +48,13 @@ export async function startServer(): Promise<Measured> {
     '--inbox',
     `${CONTENT}-inbox`,
   ]
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    process.execPath,
+    ['--max-semi-space-size=4', '--import', 'tsx', 'src/server/cli.ts', ...options],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const closed = once(server, 'close')
   let said = ''
   for await (const chunk of server.stdout) {

@@ -36,7 +36,7 @@ describe('a client that says nothing', () => {
       { head: 50, request: 50 },
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{',
     ],
-  ])('is ended after %s', async (_, patience, begun) => {
+  ])('is ended, with nothing, half a head, or half a body: %s', async (_, patience, begun) => {
     const talk = await open(await serve({ patience }))
     talk.socket.write(begun)
     await talk.ended()
