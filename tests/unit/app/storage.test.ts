@@ -32,4 +32,11 @@ describe('the font size', () => {
       }),
     )
   })
+
+  it('is kept under one name, by which returning visitors are known', () => {
+    const names: string[] = []
+    storeFontSize({ setItem: (name) => void names.push(name) }, 12, bounds)
+    storedFontSize({ getItem: (name) => void names.push(name) ?? null }, bounds)
+    expect(names).toEqual(['showroom.font-size', 'showroom.font-size'])
+  })
 })
