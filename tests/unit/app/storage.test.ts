@@ -36,7 +36,11 @@ describe('the font size', () => {
   it('is kept under one name, by which returning visitors are known', () => {
     const names: string[] = []
     storeFontSize({ setItem: (name) => void names.push(name) }, 12, bounds)
-    storedFontSize({ getItem: (name) => void names.push(name) ?? null }, bounds)
+    const getItem = (name: string) => {
+      names.push(name)
+      return null
+    }
+    storedFontSize({ getItem }, bounds)
     expect(names).toEqual(['showroom.font-size', 'showroom.font-size'])
   })
 })
