@@ -39,5 +39,5 @@ export async function seal<T extends object>(dir: string, manifest: T): Promise<
 export async function edited(dir: string, path: string, from: string, to: string): Promise<string> {
   const text = await readFile(join(dir, path), 'utf8')
   if (!text.includes(from)) throw new Error(`${path} has no ${from}`)
-  return text.replaceAll(from, to)
+  return text.replaceAll(from, () => to)
 }
