@@ -22,7 +22,14 @@ it('measures how long a picture had to be held for the next one', () => {
 it('adds up what the parts count', () => {
   const gpu = { ...createFakeStage('gpu'), counters: { textures: 2, uploads: 30, draws: 40 } }
   const readings = readPlayer({
-    pool: { size: 6, free: 4, droppedFrames: 3, take: () => undefined, next: () => new Promise(() => {}), giveBack() {} },
+    pool: {
+      size: 6,
+      free: 4,
+      droppedFrames: 3,
+      take: () => undefined,
+      next: () => new Promise(() => {}),
+      giveBack() {},
+    },
     preparations: {
       take: () => Promise.reject(new Error('nothing')),
       want() {},
