@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '../../src/content'
 import { readPackage, StartError } from '../../src/server'
+import { doorsAreUnderstood, doorsHoldTight } from './access'
 import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
 import { type Check, type CheckProblem, fileProblem } from './check'
@@ -23,6 +24,8 @@ const CHECKS: readonly Check[] = [
   filesAreWhole,
   noStrayFiles,
   contentIsValid,
+  doorsAreUnderstood,
+  doorsHoldTight,
   mediaAreThere,
   mediaAreAsDescribed,
   mediaAreUsed,

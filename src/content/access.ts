@@ -3,6 +3,7 @@ import type { Location } from './location'
 import { readPassword } from './password'
 import type { PayloadId } from './payloadId'
 import type { World } from './world'
+import type { WorldItem } from './worldItem'
 
 /** Who is signed in. */
 export interface User {
@@ -32,25 +33,45 @@ export const STRANGER: Visitor = Object.freeze({
  */
 export type Access = 'granted' | 'inactive' | 'login' | 'password' | 'refused'
 
-/** Whether a visitor may enter a world (spec §4, Access). A world that wants both a sign-in and a key wants both. */
-export function accessToWorld(visitor: Visitor, world: World): 'granted' | 'login' | 'password' {
+/**
+ * Whether a visitor may enter a world (spec §4, Access). A world that wants both a sign-in and a key wants both; one
+ * whose doors are not understood lets nobody in.
+ */
+export function accessToWorld(visitor: Visitor, world: World): Exclude<Access, 'inactive'> {
+  if (world.closed) return 'refused'
   if (world.onlyLoggedInUser && !visitor.user) return 'login'
   return hasKey(visitor, world) ? 'granted' : 'password'
 }
 
 /** Whether a visitor may be at a location (spec §6): let into its world, and of one of its scopes where it has any. */
 export function accessTo(content: Content, visitor: Visitor, location: Location): Access {
-  if (content.appSetting.clientInactive) return 'inactive'
-  const world = content.worlds.get(location.world)
-  const toWorld = world ? accessToWorld(visitor, world) : 'granted'
-  if (toWorld !== 'granted') return toWorld
-  return isOfScope(visitor, location) ? 'granted' : 'refused'
+  const access = accessToItem(content, visitor, location)
+  if (access !== 'granted') return access
+  if (!isOfScope(visitor, location)) return 'refused'
+  return location.withheld ? missingRight(content.worlds.get(location.world)) : 'granted'
 }
 
-/** `accessTo` by payload id. What is no location keeps nobody out: it cannot be gone to anyway. */
+/** Whether a visitor may be at, or fly along, what has this payload id. What does not exist keeps nobody out. */
 export function accessToPlace(content: Content, visitor: Visitor, payloadId: PayloadId): Access {
   const item = content.items.get(payloadId)
-  return item?.kind === 'location' ? accessTo(content, visitor, item) : 'granted'
+  if (!item) return 'granted'
+  return item.kind === 'location' ? accessTo(content, visitor, item) : accessToItem(content, visitor, item)
+}
+
+function accessToItem({ appSetting, worlds }: Content, visitor: Visitor, item: WorldItem): Access {
+  if (appSetting.clientInactive) return 'inactive'
+  if (item.closed) return 'refused'
+  const doors = [item.world, ...(item.alsoBehind ?? [])].map((slug): Access => {
+    const world = worlds.get(slug)
+    return world ? accessToWorld(visitor, world) : 'refused'
+  })
+  return doors.find((access) => access !== 'granted') ?? 'granted'
+}
+
+/** What the backend may still want of who thinks to have shown everything: what was shown is over, or taken back. */
+function missingRight(world: World | undefined): Access {
+  if (world?.protectWithPassword) return 'password'
+  return world?.onlyLoggedInUser ? 'login' : 'refused'
 }
 
 function hasKey({ accessKey, openedWorlds }: Visitor, world: World): boolean {

@@ -85,6 +85,7 @@ const screensaver = v.pipe(
   v.transform(({ follow_timeout, ...rest }) => ({ ...rest, ...given({ followTimeout: follow_timeout }) })),
 )
 
+/** Whether the client is switched off is read elsewhere (`doors/`): until then it is. */
 export const appSettingSchema: Reads<AppSetting> = v.pipe(
   v.object({
     default_world: maybe(v.object({ slug: text })),
@@ -104,7 +105,6 @@ export const appSettingSchema: Reads<AppSetting> = v.pipe(
     ),
     screensaver: maybe(screensaver, {}),
     content_slider: maybe(v.object({ autoplay: maybe(notNegative) }), {}),
-    client_inactive: flag,
     cookie_page: maybe(text),
   }),
   v.transform(
@@ -116,7 +116,7 @@ export const appSettingSchema: Reads<AppSetting> = v.pipe(
       flyMode: setting.pathfinding.fly_mode,
       hotspots: setting.hotspots,
       screensaver: setting.screensaver,
-      clientInactive: setting.client_inactive,
+      clientInactive: true,
       ...given({
         defaultWorld: setting.default_world?.slug,
         appLogo: setting.app_logo,
@@ -130,4 +130,7 @@ export const appSettingSchema: Reads<AppSetting> = v.pipe(
 )
 
 /** The backend has no say. */
-export const EMPTY_APP_SETTING: AppSetting = deepFreeze(v.parse(appSettingSchema, {}))
+export const EMPTY_APP_SETTING: AppSetting = deepFreeze({
+  ...v.parse(appSettingSchema, {}),
+  clientInactive: false,
+})

@@ -23,6 +23,10 @@ export interface WorldItemBase {
   /** Slug of the world it belongs to; a portal belongs to the world of its start. */
   readonly world: string
   readonly group?: Group
+  /** Further worlds whose doors are its own too. */
+  readonly alsoBehind?: readonly string[]
+  /** What is said of access is not understood: nobody may be there. */
+  readonly closed?: true
   /** Never empty. */
   readonly backgrounds: readonly Background[]
 }
@@ -47,6 +51,7 @@ export const itemFields = {
 
 type Fields = v.InferOutput<v.ObjectSchema<typeof itemFields, undefined>>
 
+/** Its doors are read elsewhere (`doors/`): until then it is closed. */
 export function itemBase(item: Fields, slug: string): WorldItemBase {
   return {
     id: item.id,
@@ -56,6 +61,7 @@ export function itemBase(item: Fields, slug: string): WorldItemBase {
     slug,
     world: item.world.slug,
     backgrounds: item.background,
+    closed: true,
     ...given({ group: item.group }),
   }
 }

@@ -50,7 +50,6 @@ export const locationSchema: Reads<Location> = v.pipe(
     station_category: maybe(categorySchema),
     priority_in_location_category: maybe(number, 0),
     menus: menuKeys,
-    scopes: list(text),
     withheld: flag,
     share_image: maybe(mediaSchema),
   }),
@@ -62,7 +61,7 @@ export const locationSchema: Reads<Location> = v.pipe(
       arrows: given({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
       priorityInCategory: location.priority_in_location_category,
       menus: location.menus,
-      scopes: location.scopes,
+      scopes: [],
       withheld: location.withheld,
       ...given({
         hotspotAnimation: location.hotspots_appere_animation,

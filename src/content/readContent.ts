@@ -4,6 +4,7 @@ import type { Content } from './content'
 import type { Locale } from './locales'
 import type { PayloadId } from './payloadId'
 import type { Problem } from './problem'
+import { closedProblems, itemBehindDoors, worldBehindDoor } from './reading/behindDoors'
 import type { Draft } from './reading/draft'
 import { allDrafts, createDrafts, type Drafts, readable } from './reading/drafts'
 import { noticeOddities } from './reading/notices'
@@ -35,6 +36,7 @@ export function readContent(
   while (rules.some((rule) => rule(drafts)));
   noticeOddities(drafts)
   problems.push(...allDrafts(drafts).flatMap((draft) => draft.problems()))
+  problems.push(...closedProblems(drafts.doors, problems, locale))
   return { content: assemble(drafts, locale, complete), problems }
 }
 
@@ -42,12 +44,14 @@ function assemble(drafts: Drafts, locale: Locale, complete: boolean): Content {
   const worldOf = worldsOfItems(drafts)
   const items = [...values(drafts.locations), ...values(drafts.transitions)].map((item): WorldItem => {
     const world = worldOf.get(item.payloadId) ?? item.world
-    return world === item.world ? item : { ...item, world }
+    return itemBehindDoors({ ...item, world }, drafts.doors)
   })
+  const worlds = values(drafts.worlds).map((world) => worldBehindDoor(world, drafts.doors))
+  const appSetting = drafts.appSetting.value ?? EMPTY_APP_SETTING
   return {
     locale,
-    appSetting: drafts.appSetting.value ?? EMPTY_APP_SETTING,
-    worlds: new Map(values(drafts.worlds).map((world) => [world.slug, withItsItems(world, items)])),
+    appSetting: { ...appSetting, clientInactive: drafts.doors.inactive },
+    worlds: new Map(worlds.map((world) => [world.slug, withItsItems(world, items)])),
     items: new Map(items.map((item) => [item.payloadId, deepFreeze(item)])),
     icons: byName(drafts.icons, ({ name }) => name),
     articles: byName(drafts.articles, ({ id }) => id),

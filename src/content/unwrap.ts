@@ -17,7 +17,8 @@ function flatten(value: unknown, depth: number, keepEmpty: readonly string[]): u
   if (!isRecord(value)) return value
   if (isRelation(value)) return flatten(value.data, depth + 1, keepEmpty)
   const { attributes, ...rest } = value
-  const fields = 'id' in value && isRecord(attributes) ? { ...rest, ...attributes } : value
+  const fields =
+    'id' in value && isRecord(attributes) ? { ...rest, ...attributes, ...twice(rest, attributes) } : value
   const flat: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(fields)) {
     const isEmpty = field === null || field === ''
@@ -26,6 +27,20 @@ function flatten(value: unknown, depth: number, keepEmpty: readonly string[]): u
     if (flatField !== undefined && name !== '__proto__') flat[name] = flatField
   }
   return flat
+}
+
+/** Fields that speak of access: what they say must not be lost. */
+const ACCESS_FIELDS = [
+  ...['protect_with_password', 'password', 'only_logged_in_user', 'only_logged_in_users'],
+  ...['scopes', 'client_inactive', 'world'],
+]
+
+/** Said beside the attributes and in them, in two ways: both, which makes sense to nobody. */
+function twice(beside: Record<string, unknown>, inside: Record<string, unknown>): Record<string, unknown> {
+  const both = ACCESS_FIELDS.filter(
+    (name) => name in beside && name in inside && beside[name] !== inside[name],
+  )
+  return Object.fromEntries(both.map((name) => [name, [beside[name], inside[name]]]))
 }
 
 /** Strapi 4's `{ data }` around a relation or media: nothing else inside, and records or nothing in it. */

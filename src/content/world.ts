@@ -32,6 +32,8 @@ export interface World {
   /** As `readPassword` reads it; empty: the editor left it so. Absent: the backend keeps it back, and proves keys itself. */
   readonly password?: string
   readonly onlyLoggedInUser: boolean
+  /** What is said of access is not understood: nobody may enter. */
+  readonly closed?: true
   readonly startPage?: StartPage
   /** Keys. */
   readonly menus: readonly string[]
@@ -57,6 +59,7 @@ const logo = {
   logo_sidebar_heightInEm: maybe(positive),
 }
 
+/** Its doors are read elsewhere (`doors/`): until then it is closed. */
 export const worldSchema: Reads<World> = v.pipe(
   v.object({
     id,
@@ -67,10 +70,7 @@ export const worldSchema: Reads<World> = v.pipe(
     transitions: list(text),
     start_location_id: maybe(text),
     URL_ALIAS: maybe(text),
-    protect_with_password: flag,
-    password: maybe(text),
-    only_logged_in_user: flag,
-    only_logged_in_users: flag,
+    password: maybe(v.unknown()),
     start_page: maybe(startPageSchema),
     menus: menuKeys,
     ...logo,
@@ -88,14 +88,15 @@ export const worldSchema: Reads<World> = v.pipe(
       locations: world.locations,
       transitions: world.transitions,
       startLocationId: world.start_location_id ?? null,
-      protectWithPassword: world.protect_with_password,
-      onlyLoggedInUser: world.only_logged_in_user || world.only_logged_in_users,
+      protectWithPassword: true,
+      onlyLoggedInUser: true,
+      closed: true,
       menus: world.menus,
       logo: logoOf(world),
       headerComponents: world.header_components,
       ...given({
         urlAlias: world.URL_ALIAS,
-        password: world.password,
+        password: typeof world.password === 'string' ? world.password : undefined,
         startPage: world.start_page,
         configurator: world.configurator?.uid,
         sidebarTransitionTime: world.sidebars.transition_time,

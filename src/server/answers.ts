@@ -1,66 +1,79 @@
-import { isRecord, type Locale } from '../content'
-import type { OpenPackage } from './openPackage'
+import { isRecord, type Locale, type Manifest, type RawAnswers, unwrapAnswer } from '../content'
+import { StartError } from './startError'
 
-/** The REST answers of a package, as visitors may see them. */
+/** What answers are read from. */
+export interface AnswerFiles {
+  readonly dir: string
+  readonly manifest: Manifest
+  /** The bytes of a file by its path in the package; undefined: the manifest does not name it. */
+  text(path: string): Buffer | undefined
+}
+
+/** The REST answers of a package as its files have them: not for visitors (`gate.ts`). Nothing of them is kept. */
 export interface Answers {
   /** Names of all endpoints, without their languages. */
   readonly endpoints: ReadonlySet<string>
-  /** The bytes of an answer: the same Buffer each time. Undefined for an unknown endpoint. */
-  read(endpoint: string, locale: Locale): Promise<Buffer | undefined>
-  /** The access keys of worlds by slug, as the package has them: for this server alone. */
-  passwords(): Promise<ReadonlyMap<string, string>>
-  /** All answers of one language, parsed, by endpoint. */
-  readAll(locale: Locale): Promise<Readonly<Record<string, unknown>>>
+  readonly manifest: Manifest
+  /** The language a visitor of this one is answered in: the default where the package lacks it. */
+  heldLocale(locale: Locale): Locale
+  /** The file that answers an endpoint in a language; undefined: none does. */
+  fileOf(endpoint: string, locale: Locale): string | undefined
+  /** The bytes of an answer, without any password. */
+  read(file: string): Promise<Buffer>
+  /** An answer in the one shape that doors are read from. */
+  readUnwrapped(file: string): Promise<unknown>
+  /** All answers of a language by endpoint, in that shape. */
+  readAll(locale: Locale): Promise<RawAnswers>
 }
 
 /** Interface texts: without the editors' own, each language has its built-in ones. */
 const TEXTS = 'ui-translation'
 
-/** A language that the package does not hold is answered in its default language. */
-export function createAnswers(content: Pick<OpenPackage, 'manifest' | 'text'>): Answers {
-  const { locales, defaultLocale, files } = content.manifest
-  const cache = new Map<Buffer, Buffer>()
+/** Reading fails with a StartError where a file is no JSON. */
+export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
+  const { locales, defaultLocale, files } = manifest
+  const paths = new Set(files.map(({ path }) => path))
   const endpoints = new Set(
     files.flatMap(({ path }) => /^content\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1] ?? []),
   )
-
-  const textOf = (locale: Locale, endpoint: string) =>
-    content.text(`content/${locale}/${endpoint}.json`) ?? content.text(`content/${endpoint}.json`)
-
-  const read = async (endpoint: string, locale: Locale) => {
+  const heldLocale = (locale: Locale) => (locales.includes(locale) ? locale : defaultLocale)
+  const fileOf = (endpoint: string, locale: Locale) => {
     if (!endpoints.has(endpoint)) return undefined
-    const held = locales.includes(locale) || endpoint === TEXTS ? locale : defaultLocale
-    const text = textOf(held, endpoint)
-    if (!text) return undefined
-    const answer = cache.get(text) ?? publicAnswer(endpoint, text)
-    cache.set(text, answer)
-    return answer
+    const held = endpoint === TEXTS ? locale : heldLocale(locale)
+    return [`content/${held}/${endpoint}.json`, `content/${endpoint}.json`].find((path) => paths.has(path))
   }
+  const parse = async (file: string): Promise<unknown> => {
+    const bytes = text(file)
+    try {
+      return JSON.parse(bytes?.toString() ?? '')
+    } catch {
+      throw new StartError(`${dir}: ${file} is no JSON: build the package anew.`)
+    }
+  }
+  const readUnwrapped = async (file: string) => unwrapAnswer(await parse(file))
 
   return {
     endpoints,
-    read,
-    async passwords() {
-      const text = textOf(defaultLocale, 'worlds')
-      const answer: unknown = text && JSON.parse(text.toString())
-      const worlds = isRecord(answer) && Array.isArray(answer.data) ? answer.data.filter(isRecord) : []
-      return new Map(worlds.map(({ slug, password }) => [String(slug), String(password ?? '')]))
-    },
+    manifest,
+    heldLocale,
+    fileOf,
+    readUnwrapped,
+    read: async (file) => Buffer.from(JSON.stringify(withoutPasswords(await parse(file)))),
     async readAll(locale) {
-      const entries = [...endpoints].map(async (endpoint) => {
-        const bytes = await read(endpoint, locale)
-        return [endpoint, bytes ? JSON.parse(bytes.toString()) : undefined] as const
-      })
-      return Object.fromEntries(await Promise.all(entries))
+      const answers: Record<string, unknown> = {}
+      for (const endpoint of endpoints) {
+        const file = fileOf(endpoint, locale)
+        if (file !== undefined) answers[endpoint] = await readUnwrapped(file)
+      }
+      return answers
     },
   }
 }
 
-/** A world's password stays here, in whatever form the package has it; that there is none may be known. */
-function publicAnswer(endpoint: string, bytes: Buffer): Buffer {
-  if (endpoint !== 'worlds') return bytes
-  const answer: unknown = JSON.parse(bytes.toString())
-  return Buffer.from(
-    JSON.stringify(answer, (key, value) => (key === 'password' && value ? undefined : value)),
-  )
+/** Passwords stay here, in whatever form the package has them; that there is none may be known. */
+function withoutPasswords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPasswords)
+  if (!isRecord(value)) return value
+  const kept = Object.entries(value).filter(([field, inside]) => field !== 'password' || !inside)
+  return Object.fromEntries(kept.map(([field, inside]) => [field, withoutPasswords(inside)]))
 }

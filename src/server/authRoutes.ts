@@ -1,36 +1,26 @@
 import { type Context, Hono } from 'hono'
-import { isRecord } from '../content'
-import type { Answers } from './answers'
+import { type Doors, isRecord } from '../content'
+import { type Bearers, OPENING } from './bearers'
 import type { Clients } from './clients'
 import { errorAnswer, laterAnswer } from './errors'
 import { createGuesses, type Guess, type Guesses } from './guesses'
-import { fitsPassword } from './password'
-import type { Tokens } from './tokens'
+import { fitsDoor } from './password'
 import type { Users } from './users'
-
-/** Seconds that a sign-in lasts, and that a world stays open to who gave its key. */
-const SIGN_IN = 24 * 60 * 60
-const OPENING = 15 * 60
 
 /** Characters a name, password or key may have; who sends more means no good. */
 const LONGEST = 1000
 
 interface AuthOptions {
   readonly users: Users
-  readonly tokens: Tokens
-  readonly answers: Pick<Answers, 'passwords'>
+  readonly bearers: Bearers
+  /** Of the package that is shown now. */
+  readonly doors: () => Doors
   readonly clients: Clients
   readonly guesses?: Guesses
 }
 
 /** Signing in and opening worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`. */
-export function authRoutes({
-  users,
-  tokens,
-  answers,
-  clients,
-  guesses = createGuesses(),
-}: AuthOptions): Hono {
+export function authRoutes({ users, bearers, doors, clients, guesses = createGuesses() }: AuthOptions): Hono {
   return new Hono()
     .post('/api/auth/local', async (c) => {
       const { identifier, password } = await bodyOf(c)
@@ -38,27 +28,23 @@ export function authRoutes({
       if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
       const signIn = async () =>
         isText(identifier) && isText(password) ? users.signIn(identifier, password) : undefined
-      const user = await lookedAt(guess, signIn)
-      if (!user) return errorAnswer(c, 400, 'Invalid identifier or password')
+      const known = await lookedAt(guess, signIn)
+      if (!known) return errorAnswer(c, 400, 'Invalid identifier or password')
       guess.right()
-      const jwt = await tokens.make({ user, openedWorlds: [] }, SIGN_IN)
-      return secret(c, { jwt, user: { username: user.name, scope: user.scopes } })
+      const { name, scopes } = known.user
+      return secret(c, { jwt: await bearers.signedIn(known), user: { username: name, scope: scopes } })
     })
     .post('/box-api/worlds/:slug/unlock', async (c) => {
       const slug = c.req.param('slug')
       const { key } = await bodyOf(c)
       const guess = guesses.take(clients.of(c), 'world', slug)
       if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
-      const password = (await answers.passwords()).get(slug)
-      const fits = async () => password && isText(key) && fitsPassword(key, password)
+      const now = doors()
+      const fits = async () => isText(key) && fitsDoor(key, now.worlds.get(slug))
       if (!(await lookedAt(guess, fits)))
         return errorAnswer(c, 403, 'The code is incorrect, please try again')
       guess.right()
-      // One whose time is over still opens this world; what it knew besides is lost.
-      const visitor = await tokens.bearer(c)
-      const { user, openedWorlds } = visitor === 'invalid' ? { user: null, openedWorlds: [] } : visitor
-      const token = await tokens.make({ user, openedWorlds: [...new Set([...openedWorlds, slug])] }, OPENING)
-      return secret(c, { token, expiresIn: OPENING })
+      return secret(c, { token: await bearers.opened(c, slug, now), expiresIn: OPENING })
     })
 }
 

@@ -16,7 +16,7 @@ export interface ServerHealth {
 /** Who may have the whole package. */
 export interface ReleaseDoor {
   /** Whether there is anything in it that strangers may not see. */
-  isNeeded(): Promise<boolean>
+  readonly isNeeded: boolean
   /** Absent: then nobody may. */
   readonly key: string | undefined
 }
@@ -29,12 +29,14 @@ export function boxApiRoutes(
   release: ReleaseDoor,
 ): Hono {
   const manifest = Buffer.from(JSON.stringify(content.manifest))
+  const cacheControl = release.isNeeded ? `private, ${REVALIDATE}` : REVALIDATE
+  const headers = { Vary: 'Authorization' }
 
   return new Hono()
     .use('/releases/*', releaseDoor(release))
     .use('/files/*', releaseDoor(release))
     .get('/releases/current', (c) =>
-      sendText(c, { body: manifest, type: 'application/json', cacheControl: REVALIDATE }),
+      sendText(c, { body: manifest, type: 'application/json', cacheControl, headers }),
     )
     .get('/files/:sha256', async (c) => {
       const file = content.findByHash(c.req.param('sha256'))
@@ -42,7 +44,7 @@ export function boxApiRoutes(
       if (holdsReadablePassword(content.text(file.path), file.path)) {
         return errorAnswer(c, 403, 'This file holds a readable password and is not handed out')
       }
-      return sendPackageFile(c, content, file)
+      return sendPackageFile(c, content, file, !release.isNeeded)
     })
     .get('/health', async (c) => {
       const known = { status: isSound(state()) ? 'ok' : 'faulty', contentVersion: content.manifest.version }
@@ -65,7 +67,7 @@ async function details({ folder }: OpenPackage, { startedAt, lastError }: Server
 /** A package with worlds behind doors is handed out only to who presents the release key. */
 function releaseDoor({ isNeeded, key }: ReleaseDoor): MiddlewareHandler {
   return async (c, next) => {
-    if ((await showsKey(c, key)) || !(await isNeeded())) return next()
+    if ((await showsKey(c, key)) || !isNeeded) return next()
     return errorAnswer(
       c,
       401,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { anyOrigin } from './anyOrigin'
 import { openAppFiles } from './appFiles'
 import { authRoutes } from './authRoutes'
+import { createBearers } from './bearers'
 import { bodyLimit } from './bodyLimit'
 import type { ServerHealth } from './boxApi'
 import { Busy } from './busy'
@@ -69,12 +70,12 @@ export async function createServer({
     SHOWROOM_CART_KEY: cartKey,
   })
   const clients = createClients(trustProxy)
-  const tokens = createTokens(tokenSecret)
+  const bearers = createBearers(createTokens(tokenSecret), users)
   const health: ServerHealth = { startedAt: new Date() }
   const site = {
     app: await openAppFiles(appDir),
     settings: readSiteSettings(settings),
-    tokens,
+    bearers,
     health,
     releaseKey,
   }
@@ -90,11 +91,10 @@ export async function createServer({
   })
   for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin([CART_SIGNER]))
   app.use(bodyLimit())
-  const isConfigurator = (uid: string) => live.current().hasConfigurator(uid)
+  const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
   const { publicUrl } = site.settings
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  const passwords = () => live.current().answers.passwords()
-  app.route('/', authRoutes({ users, tokens, answers: { passwords }, clients }))
+  app.route('/', authRoutes({ users, bearers, doors: () => live.current().gate.doors, clients }))
   const inbox = inboxDir === undefined ? undefined : createInbox(inboxDir)
   app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
   app.use(async (c, next) => {

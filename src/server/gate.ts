@@ -1,131 +1,121 @@
 import {
-  accessTo,
-  accessToWorld,
-  type Content,
+  type Doors,
   isRecord,
   type Locale,
+  nameIn,
+  type Row,
+  type Sight,
   STRANGER,
+  sightOf,
   type Visitor,
 } from '../content'
 import type { Answers } from './answers'
-import type { Places } from './places'
+import { type Landscape, surveyPackage } from './landscape'
+import { createLru } from './lru'
+import { sharedRow } from './shares'
 
 /** The answers of a package as each visitor may see them (spec §6). */
 export interface Gate {
-  /** The bytes of an answer, the same Buffer each time. Undefined for an unknown endpoint. */
+  /** The bytes of an answer, the same Buffer as long as it is remembered. Undefined for an unknown endpoint. */
   read(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | undefined>
+  /** What strangers are answered in a language, parsed, by endpoint. */
+  readForStrangers(locale: Locale): Promise<Readonly<Record<string, unknown>>>
   /** Whether there is anything that strangers may not see. */
-  isNeeded(): Promise<boolean>
+  readonly isNeeded: boolean
+  /** Also the passwords of worlds: for this server alone. */
+  readonly doors: Doors
+  /** Whether strangers are told of a file: by its path in the package. */
+  isOpenFile(path: string): boolean
+  /** Sources of frames for a content security policy; they tell of nothing that is kept back. */
+  readonly frames: readonly string[]
+  /** Whether there is such a configurator, also behind a door. */
+  hasConfigurator(uid: string): boolean
 }
 
-type Row = Readonly<Record<string, unknown>>
+/** Bytes of answers that are remembered, over all kinds of visitors. */
+const MOST_BYTES = 48 * 1024 * 1024
 
-/** In place of the pictures that are kept back: one pixel of nothing. */
-const NOTHING = {
-  key: 'default_background',
-  type: 'image',
-  image: {
-    id: 0,
-    name: 'nothing.gif',
-    url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
-    mime: 'image/gif',
-    ext: '.gif',
-    width: 1,
-    height: 1,
-  },
-}
-
-/** What is known of a place that is kept back: that it exists, and where. */
-const PUBLIC_FIELDS = [
-  ...['id', 'documentId', 'locale', 'payloadId', 'title', 'slug', 'world', 'group', 'world_item', 'scopes'],
-]
+/** Views that are remembered: each kind of visitor has one of each language. */
+const MOST_VIEWS = 200
 
 /**
- * Keeps back what a visitor may not enter: of a location everything but its name and address, and the transitions that
- * start there. What leads there from places the visitor may be at stays, so that there is a door to stand before.
+ * Reads a package once and keeps back what a visitor may not see: of worlds and locations behind doors everything but
+ * the name and address, passages that start there, and every record that nothing leads to which the visitor sees.
+ * @throws StartError when an answer is no JSON.
  */
-export function createGate(
-  answers: Answers,
-  places: Pick<Places, 'contentIn'>,
-  locales: readonly Locale[],
-): Gate {
-  const made = new Map<string, Promise<Buffer | undefined>>()
+export async function createGate(answers: Answers): Promise<Gate> {
+  const landscape = await surveyPackage(answers)
+  const { doors, isNeeded, openMedia } = landscape
+  const made = createLru<Promise<Buffer>>(MOST_BYTES, (bytes) => bytes.length)
+  const views = createLru<View>(MOST_VIEWS, () => 1)
+  const kindOf = kindsOfVisitors(doors)
 
-  const filtered = async (endpoint: string, locale: Locale, visitor: Visitor) => {
-    const bytes = await answers.read(endpoint, locale)
-    if (!bytes || !Object.hasOwn(FILTERS, endpoint)) return bytes
-    const closed = await closedRows(locale, visitor)
-    if (closed.size === 0) return bytes
-    const answer: unknown = JSON.parse(bytes.toString())
-    const filter = FILTERS[endpoint as keyof typeof FILTERS]
-    const data = rowsOf(answer).flatMap((row) => filter(row, closed))
-    return Buffer.from(JSON.stringify({ ...(isRecord(answer) && answer), data }))
-  }
-
-  /** Payload ids of the locations and transitions that are kept back from a visitor. */
-  const closedRows = async (locale: Locale, visitor: Visitor): Promise<ReadonlySet<unknown>> => {
-    const content = await places.contentIn(locale)
-    const rows = async (endpoint: string) => {
-      const bytes = await answers.read(endpoint, locale)
-      return bytes ? rowsOf(JSON.parse(bytes.toString())) : []
-    }
-    const locations = (await rows('content-locations')).filter((row) => isClosed(row, content, visitor))
-    const closed = new Set(locations.map(({ payloadId }) => payloadId))
-    const transitions = (await rows('content-transitions')).filter(
-      (row) => startsIn(row, closed) || isInClosedWorld(row, content, visitor),
+  const answerFor = async (endpoint: string, file: string, held: Locale, visitor: Visitor) => {
+    const view = views.get(`${held} ${kindOf(visitor)}`, () => viewOf(landscape, held, visitor))
+    const answer = await answers.readUnwrapped(file)
+    const shareOf = (row: Row) =>
+      sharedRow(endpoint, row, view.sight(named(endpoint, row)), doors, view.isFlown)
+    const shares = (Array.isArray(answer) ? answer : [answer])
+      .filter(isRecord)
+      .flatMap((row) => shareOf(row) ?? [])
+    return Buffer.from(
+      JSON.stringify({ data: Array.isArray(answer) ? shares : (shares[0] ?? null), meta: {} }),
     )
-    return new Set([...closed, ...transitions.map(({ payloadId }) => payloadId)])
   }
-
+  const read: Gate['read'] = async (endpoint, locale, visitor) => {
+    const file = answers.fileOf(endpoint, locale)
+    if (file === undefined) return undefined
+    if (!isNeeded) return made.get(file, () => answers.read(file))
+    const held = answers.heldLocale(locale)
+    const key = JSON.stringify([file, held, kindOf(visitor)])
+    return made.get(key, () => answerFor(endpoint, file, held, visitor))
+  }
   return {
-    read(endpoint, locale, visitor) {
-      const key = JSON.stringify([endpoint, locale, visitor.user?.scopes ?? null, visitor.openedWorlds])
-      if (made.size > 500) made.clear()
-      const answer = made.get(key) ?? filtered(endpoint, locale, visitor)
-      made.set(key, answer)
-      answer.catch(() => made.delete(key))
-      return answer
+    read,
+    async readForStrangers(locale) {
+      const all: Record<string, unknown> = {}
+      for (const endpoint of answers.endpoints) {
+        const bytes = await read(endpoint, locale, STRANGER)
+        if (bytes) all[endpoint] = JSON.parse(bytes.toString())
+      }
+      return all
     },
-    async isNeeded() {
-      const closed = await Promise.all(locales.map((locale) => closedRows(locale, STRANGER)))
-      return closed.some(({ size }) => size > 0)
-    },
+    isNeeded,
+    doors,
+    frames: landscape.frames,
+    isOpenFile: (path) => !isNeeded || openMedia.has(path),
+    hasConfigurator: (uid) => landscape.configurators.has(uid),
   }
 }
 
-const FILTERS = {
-  'content-locations': (row: Row, closed: ReadonlySet<unknown>): readonly Row[] =>
-    closed.has(row.payloadId) ? [nameAndAddress(row)] : [row],
-  'content-transitions': (row: Row, closed: ReadonlySet<unknown>): readonly Row[] =>
-    closed.has(row.payloadId) ? [] : [row],
-  worlds: (row: Row, closed: ReadonlySet<unknown>): readonly Row[] => {
-    const { transitions } = row
-    if (!Array.isArray(transitions)) return [row]
-    return [{ ...row, transitions: transitions.filter((payloadId) => !closed.has(payloadId)) }]
-  },
-} as const
-
-function nameAndAddress(row: Row): Row {
-  const kept = Object.entries(row).filter(([name]) => PUBLIC_FIELDS.includes(name))
-  return { ...Object.fromEntries(kept), withheld: true, background: [NOTHING], hotspots: [] }
+/** What a kind of visitor sees of a language. */
+interface View {
+  readonly sight: Sight
+  isFlown(payloadId: unknown): boolean
 }
 
-function isClosed(row: Row, content: Content, visitor: Visitor): boolean {
-  const item = content.items.get(String(row.payloadId))
-  if (item?.kind === 'location') return accessTo(content, visitor, item) !== 'granted'
-  return isInClosedWorld(row, content, visitor)
+function viewOf({ languages, doors }: Landscape, held: Locale, visitor: Visitor): View {
+  const language = languages.get(held)
+  if (!language) return { sight: () => 'nothing', isFlown: () => false }
+  const sight = sightOf(language, doors, visitor)
+  const passages = language.outlines.filter(({ endpoint }) => endpoint === 'content-transitions')
+  const flown = new Set(
+    passages.filter((passage) => sight(passage) === 'whole').map(({ row }) => row.payloadId),
+  )
+  return { sight, isFlown: (payloadId) => flown.has(payloadId) }
 }
 
-/** By the row's own word: what cannot be read as a location is not to slip through. */
-function isInClosedWorld({ world }: Row, content: Content, visitor: Visitor): boolean {
-  const found = isRecord(world) ? content.worlds.get(String(world.slug)) : undefined
-  return found !== undefined && accessToWorld(visitor, found) !== 'granted'
+/** Visitors whose rights make no difference in this package are of one kind. */
+function kindsOfVisitors({ worlds, items }: Doors): (visitor: Visitor) => string {
+  const keyed = [...worlds].filter(([, { key }]) => key).map(([slug]) => slug)
+  const scopes = [...new Set([...items.values()].flatMap((door) => door.scopes))]
+  return ({ user, openedWorlds }) =>
+    JSON.stringify([
+      user && scopes.filter((scope) => user.scopes.includes(scope)),
+      keyed.filter((slug) => openedWorlds.includes(slug)),
+    ])
 }
 
-function startsIn({ from }: Row, closed: ReadonlySet<unknown>): boolean {
-  return isRecord(from) && closed.has(from.payloadId)
-}
-
-function rowsOf(answer: unknown): readonly Row[] {
-  return isRecord(answer) && Array.isArray(answer.data) ? answer.data.filter(isRecord) : []
+function named(endpoint: string, row: Row) {
+  return { endpoint, row, name: nameIn(endpoint, row) }
 }

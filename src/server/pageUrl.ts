@@ -1,4 +1,5 @@
 import {
+  accessToWorld,
   type Background,
   type Content,
   findByUrl,
@@ -7,6 +8,7 @@ import {
   isLocale,
   type Locale,
   type Location,
+  STRANGER,
   startLocation,
 } from '../content'
 import { isForEverybody } from './places'
@@ -54,7 +56,8 @@ export function startBackgrounds(
   const [slug, location] = rest
   if (location !== undefined) return undefined
   const world = slug === undefined ? homeWorld(content, host) : findWorld(content, slug)
-  if (!world?.startPage || world.protectWithPassword || world.onlyLoggedInUser) return undefined
+  if (!world?.startPage || content.appSetting.clientInactive) return undefined
+  if (accessToWorld(STRANGER, world) !== 'granted') return undefined
   const own = world.startPage.backgrounds
   return own.length > 0 ? own : content.appSetting.startBackground
 }

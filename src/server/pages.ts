@@ -2,15 +2,15 @@ import { extname } from 'node:path'
 import type { Context } from 'hono'
 import type { Manifest } from '../content'
 import { LOCALES, type Locale, type Location } from '../content'
-import type { Answers } from './answers'
 import type { AppFiles } from './appFiles'
 import { errorAnswer } from './errors'
+import type { Gate } from './gate'
 import { renderHead } from './heads'
 import { redirectToLanguage } from './language'
 import { renderPage } from './page'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
-import { frameUrls, securityPolicy } from './securityPolicy'
+import { securityPolicy } from './securityPolicy'
 import { REVALIDATE, sendText } from './sendText'
 import type { SiteSettings } from './siteSettings'
 import { filePath } from './urlPath'
@@ -19,15 +19,14 @@ import { createWordings, type Wording } from './wording'
 /** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
 export async function createPages(
   app: AppFiles,
-  answers: Answers,
+  gate: Gate,
   places: Places,
   manifest: Manifest,
   settings: SiteSettings,
 ): Promise<(c: Context) => Promise<Response>> {
   const defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
-  const frames = frameUrls(await Promise.all(manifest.locales.map(answers.readAll)))
-  const policy = securityPolicy(settings, frames, app.indexHtml)
-  const wordingOfPackage = createWordings(answers)
+  const policy = securityPolicy(settings, gate.frames, app.indexHtml)
+  const wordingOfPackage = createWordings(gate)
   const builtInWording = createWordings()
 
   // Another backend's worlds are not known here: the app finds out whether an address exists.

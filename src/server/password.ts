@@ -1,6 +1,6 @@
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { readPassword } from '../content'
+import { readPassword, type WorldDoor } from '../content'
 import { createTurns } from './turns'
 
 /**
@@ -23,6 +23,13 @@ export async function fitsPassword(key: string, password: string): Promise<boole
   const saltBytes = Buffer.from(salt, 'base64')
   const derive = () => promisify(pbkdf2)(key.trim(), saltBytes, iterations, expected.length, 'sha256')
   return isSame(await turns.run(derive), expected)
+}
+
+/** Whether a key opens a world: where its records name several passwords it has to be all of them. */
+export async function fitsDoor(key: string, door: WorldDoor | undefined): Promise<boolean> {
+  if (!door || door.closed || door.passwords.length === 0) return false
+  for (const password of door.passwords) if (!(await fitsPassword(key, password))) return false
+  return true
 }
 
 function isSame(a: Buffer, b: Buffer): boolean {

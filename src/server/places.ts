@@ -10,9 +10,9 @@ import {
   STRANGER,
   urlOfLocation,
 } from '../content'
-import type { Answers } from './answers'
+import type { Gate } from './gate'
 
-/** What a package shows, read as visitors' browsers do. */
+/** What a package shows to strangers, read as their browsers do. Pages know nothing else of it. */
 export interface Places {
   /** One language's content; the default language's where the package lacks it. */
   contentIn(locale: Locale): Promise<Content>
@@ -20,12 +20,16 @@ export interface Places {
   pathsOf(payloadId: PayloadId): Promise<ReadonlyMap<Locale, string>>
 }
 
-export function createPlaces(answers: Answers, { locales, defaultLocale }: Manifest): Places {
+export function createPlaces(
+  gate: Pick<Gate, 'readForStrangers'>,
+  { locales, defaultLocale }: Manifest,
+): Places {
   const contents = new Map<Locale, Promise<Content>>()
 
   const contentIn = (locale: Locale) => {
     const held = locales.includes(locale) ? locale : defaultLocale
-    const known = contents.get(held) ?? answers.readAll(held).then((all) => readContent(all, held).content)
+    const known =
+      contents.get(held) ?? gate.readForStrangers(held).then((all) => readContent(all, held).content)
     contents.set(held, known)
     known.catch(() => contents.delete(held))
     return known
@@ -34,13 +38,14 @@ export function createPlaces(answers: Answers, { locales, defaultLocale }: Manif
   return {
     contentIn,
     async pathsOf(payloadId) {
-      const paths = LOCALES.map(async (locale) => {
+      const paths = new Map<Locale, string>()
+      for (const locale of LOCALES) {
         const content = await contentIn(locale)
         const place = content.items.get(payloadId)
-        if (place?.kind !== 'location' || !isForEverybody(place, content)) return []
-        return [[locale, urlOfLocation(locale, place)] as const]
-      })
-      return new Map((await Promise.all(paths)).flat())
+        if (place?.kind !== 'location' || !isForEverybody(place, content)) continue
+        paths.set(locale, urlOfLocation(locale, place))
+      }
+      return paths
     },
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { siteVideo, siteVideoPage } from '../content'
-import { origins, type SiteSettings } from './siteSettings'
+import type { SiteSettings } from './siteSettings'
 
 /**
  * The content security policy of the app's pages: script only from here, pictures, films and calls also from the
@@ -8,11 +7,11 @@ import { origins, type SiteSettings } from './siteSettings'
  */
 export function securityPolicy(
   settings: SiteSettings,
-  frameUrls: readonly string[],
+  frameSources: readonly string[],
   indexHtml: string,
 ): string {
   const backends = settings.backendOrigins
-  const frames = settings.hasBackend ? ['https:', 'http:'] : origins(frameUrls)
+  const frames = settings.hasBackend ? ['https:', 'http:'] : frameSources
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes(indexHtml)],
@@ -31,35 +30,6 @@ export function securityPolicy(
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')
-}
-
-/** Addresses of everything in a package's answers that is shown in a frame, films of video sites among it. */
-export function frameUrls(answers: unknown): readonly string[] {
-  const found: string[] = []
-  const take = (value: unknown) => {
-    if (typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string') {
-      found.push(value.url)
-    }
-  }
-  const visit = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return
-    if ('iframe' in value) take(value.iframe)
-    if ('uid' in value) take(value)
-    if (
-      '__component' in value &&
-      'action_target' in value &&
-      /i-frame-action$/.test(String(value.__component))
-    ) {
-      take(value.action_target)
-    }
-    if ('url' in value && typeof value.url === 'string') {
-      const video = siteVideo(value.url)
-      if (video) found.push(siteVideoPage(video))
-    }
-    for (const child of Object.values(value)) visit(child)
-  }
-  visit(answers)
-  return found
 }
 
 function inlineScriptHashes(html: string): readonly string[] {

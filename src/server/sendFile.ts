@@ -21,6 +21,9 @@ export interface SentFile {
 /** Kept for a year and never asked for again: the name changes when the bytes do. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** The same for who asked alone: no cache between keeps it for others. */
+export const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
+
 /** Answers with a file or the part of it that the request asks for (RFC 9110 §13, §14). */
 export async function sendFile(
   c: Context,

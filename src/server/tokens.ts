@@ -1,51 +1,93 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { sign, verify } from 'hono/jwt'
-import { isRecord, STRANGER, type User, type Visitor } from '../content'
 
-/** What a token says of its bearer. */
+/** Something that a bearer has proved. */
+export interface Right {
+  /** The user's name, or the slug of the world. */
+  readonly name: string
+  /** What the proof was made with: a right does not outlive a changed password. */
+  readonly mark: string
+  /** Seconds since 1970. */
+  readonly end: number
+}
+
+/** What a token says its bearer has proved: each right ends by itself. */
 export interface Grant {
-  readonly user: User | null
-  /** Slugs of the worlds whose access key the bearer has given. */
-  readonly openedWorlds: readonly string[]
+  readonly user: Right | null
+  /** The worlds whose access key the bearer has given. */
+  readonly worlds: readonly Right[]
 }
 
 /** Tokens that say who is signed in and which worlds are open to them; only this server makes them. */
 export interface Tokens {
-  /** `seconds`: how long it lasts. */
-  make(grant: Grant, seconds: number): Promise<string>
-  /** Who asks: a stranger without a token, `invalid` with one that is not of this server or whose time is over. */
-  bearer(c: Context): Promise<Visitor | 'invalid'>
+  make(grant: Grant): Promise<string>
+  /** What a request presents: `none` without a token, `invalid` with one that is not of this server or wholly over. */
+  read(c: Context): Promise<Grant | 'none' | 'invalid'>
+  /** What stands for a password in a token: it tells nothing of it to who cannot ask this server. */
+  mark(password: string): string
 }
+
+/** Changes with what a token says; one of another version says nothing. */
+const VERSION = 2
 
 /** `secret`: tokens outlast a restart only with the same one; absent: made anew. */
 export function createTokens(secret: string = randomBytes(32).toString('base64')): Tokens {
   return {
-    make({ user, openedWorlds }, seconds) {
-      const now = Math.floor(Date.now() / 1000)
-      const who = user && { name: user.name, scope: [...user.scopes] }
-      return sign({ iat: now, exp: now + seconds, user: who, worlds: [...openedWorlds] }, secret, 'HS256')
+    make({ user, worlds }) {
+      const rights = [...(user ? [user] : []), ...worlds]
+      const claims = {
+        v: VERSION,
+        iat: secondsNow(),
+        exp: Math.max(0, ...rights.map(({ end }) => end)),
+        user: user && packed(user),
+        worlds: worlds.map(packed),
+      }
+      return sign(claims, secret, 'HS256')
     },
-    async bearer(c) {
-      const token = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
-      if (token === undefined) return STRANGER
+    async read(c) {
+      const header = c.req.header('Authorization')
+      if (header === undefined) return 'none'
+      const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
+      if (token === undefined) return 'none'
       try {
-        return visitorOf(await verify(token, secret, 'HS256'))
+        return grantOf(await verify(token, secret, 'HS256')) ?? 'invalid'
       } catch {
         return 'invalid'
       }
     },
+    mark: (password) =>
+      createHmac('sha256', secret).update(`mark ${password}`).digest('base64url').slice(0, 22),
   }
 }
 
-function visitorOf({ user, worlds }: Record<string, unknown>): Visitor {
-  return {
-    ...STRANGER,
-    user: isRecord(user) ? { name: String(user.name), scopes: texts(user.scope) } : null,
-    openedWorlds: texts(worlds),
-  }
+export function secondsNow(): number {
+  return Math.floor(Date.now() / 1000)
 }
 
-function texts(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+type Packed = readonly [name: string, mark: string, end: number]
+
+function packed({ name, mark, end }: Right): [...Packed] {
+  return [name, mark, end]
+}
+
+/** Undefined where anything is not exactly as it is made here: then nothing of it counts. */
+function grantOf({ v, iat, exp, user, worlds, ...others }: Record<string, unknown>): Grant | undefined {
+  const isMadeHere = v === VERSION && isTime(iat) && isTime(exp) && Object.keys(others).length === 0
+  if (!isMadeHere || !(user === null || isPacked(user))) return undefined
+  if (!Array.isArray(worlds) || !worlds.every(isPacked)) return undefined
+  return { user: user && rightOf(user), worlds: worlds.map(rightOf) }
+}
+
+function rightOf([name, mark, end]: Packed): Right {
+  return { name, mark, end }
+}
+
+function isPacked(value: unknown): value is Packed {
+  const [name, mark, end, ...others] = Array.isArray(value) ? value : []
+  return typeof name === 'string' && typeof mark === 'string' && isTime(end) && others.length === 0
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
 }

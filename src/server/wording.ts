@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isRecord, type Locale, unwrap } from '../content'
-import type { Answers } from './answers'
+import { isRecord, type Locale, STRANGER, unwrap } from '../content'
+import type { Gate } from './gate'
 
 /** Built-in interface texts, a file a language. */
 const LOCALES_DIR = new URL('../../locales/', import.meta.url)
@@ -12,20 +12,20 @@ export interface Wording {
   readonly description: string
 }
 
-/** Answers with the wording of a language: built in, under what the editors of `answers` say instead. */
-export function createWordings(answers?: Answers): (locale: Locale) => Promise<Wording> {
+/** Answers with the wording of a language: built in, under what the editors of the package say instead. */
+export function createWordings(gate?: Pick<Gate, 'read'>): (locale: Locale) => Promise<Wording> {
   const wordings = new Map<Locale, Promise<Wording>>()
   return (locale) => {
-    const wording = wordings.get(locale) ?? readWording(locale, answers)
+    const wording = wordings.get(locale) ?? readWording(locale, gate)
     wordings.set(locale, wording)
     wording.catch(() => wordings.delete(locale))
     return wording
   }
 }
 
-async function readWording(locale: Locale, answers: Answers | undefined): Promise<Wording> {
+async function readWording(locale: Locale, gate: Pick<Gate, 'read'> | undefined): Promise<Wording> {
   const file: unknown = JSON.parse(await readFile(new URL(`${locale}.json`, LOCALES_DIR), 'utf8'))
-  const own = ownTexts(await answers?.read('ui-translation', locale))
+  const own = ownTexts(await gate?.read('ui-translation', locale, STRANGER))
   const built = (key: string) =>
     key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), file)
   const text = (key: string) => own.get(key) ?? String(built(key) ?? '')

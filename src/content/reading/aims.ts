@@ -46,10 +46,10 @@ const NOUN_OF_FIELD: Readonly<Record<string, Noun>> = {
 }
 
 /** Where a zone keeps the target of its parts; elsewhere in a record the same word may mean something else. */
-const ZONE_FIELDS: readonly (readonly [zone: RegExp, field: string])[] = [
-  [/^menu-items\./, 'target'],
-  [/^(hotspots|buttons)\./, 'action_target'],
-]
+const fieldOf = (component: string) => (/^menu-items\./.test(component) ? 'target' : 'action_target')
+
+/** Of a header; like a dashboard's links they do not say what they lead to. */
+const FREE_KINDS: readonly string[] = ['logo', 'link', 'text']
 
 /** What a record names with fields of its own, not with something to touch. */
 const FIELDS: Readonly<Record<string, Noun>> = {
@@ -84,11 +84,15 @@ function touchAims(value: unknown, path: FieldPath): readonly Aim[] {
 }
 
 function aimOf(part: Record<string, unknown>): Aim | undefined {
-  const zone = ZONE_FIELDS.find(([prefix]) => prefix.test(String(part.__component)))
-  if (!zone) return freeAim(part.action_target)
+  if (part.__component === undefined) return freeAim(part.action_target)
   const kind = kindOf(part.__component)
-  const noun = Object.hasOwn(NOUN_OF_KIND, kind) ? NOUN_OF_KIND[kind] : undefined
-  return noun && { path: [zone[1], TARGETS[noun].name], noun }
+  const field = fieldOf(String(part.__component))
+  if (!Object.hasOwn(NOUN_OF_KIND, kind)) {
+    const isFree = FREE_KINDS.includes(kind) && /^header\./.test(String(part.__component))
+    return isFree ? freeAim(part.action_target) : undefined
+  }
+  const noun = NOUN_OF_KIND[kind]
+  return noun && { path: [field, TARGETS[noun].name], noun }
 }
 
 /** Of a dashboard's link or a header's part, which do not say what kind they are. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { deepFreeze } from '../../util'
+import { recordName } from '../doors/rows'
 import type { Reads } from '../fields'
 import type { Locale } from '../locales'
 import type { Problem } from '../problem'
-import { isRecord } from '../unwrap'
 import { cut, type FieldPath, isWithin } from './path'
 import { expectedPhrase, faultSentence, lossSentence } from './words'
 
@@ -39,7 +39,7 @@ export function createDraft<T>(
 ): Draft<T> {
   const faults: Fault[] = []
   const notices: Problem[] = []
-  const record = nameOf(raw, position)
+  const record = recordName(raw, position)
   let value: T | undefined
   /** Something was taken out since `value` was read. Reading waits until it is asked for: many rejections, one reading. */
   let stale = true
@@ -99,13 +99,4 @@ export function createDraft<T>(
       return [...ofFaults, ...notices]
     },
   }
-}
-
-function nameOf(raw: unknown, position: number): string {
-  const fields = isRecord(raw) ? raw : {}
-  const { payloadId, slug, key, uid, name, id } = fields
-  const found = [payloadId, slug, key, uid, name, id].find(
-    (it) => typeof it === 'string' || typeof it === 'number',
-  )
-  return found === undefined ? `#${position + 1}` : String(found)
 }

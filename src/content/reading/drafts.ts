@@ -4,6 +4,11 @@ import { type Article, articleSchema } from '../article'
 import { type BoxHook, boxHookSchema } from '../boxHook'
 import { type Configurator, configuratorSchema } from '../configurator'
 import { type Dashboard, dashboardSchema } from '../dashboard'
+import type { Doors } from '../doors/door'
+import { readDoors } from '../doors/readDoors'
+import { otherDoor } from '../doors/readOthers'
+import { type Row, rowsOf, unwrapAnswer } from '../doors/rows'
+import type { Misunderstood } from '../doors/said'
 import type { Reads } from '../fields'
 import { type Icon, iconSchema } from '../icon'
 import type { Locale } from '../locales'
@@ -13,7 +18,7 @@ import type { Problem } from '../problem'
 import { type Screensaver, screensaverSchema } from '../screensaver'
 import { type Tour, tourSchema } from '../tour'
 import { type Transition, transitionSchema } from '../transition'
-import { isRecord, unwrap } from '../unwrap'
+import { isRecord } from '../unwrap'
 import { type World, worldSchema } from '../world'
 import { createDraft, type Draft } from './draft'
 import { drawingsOf, withDrawings } from './drawings'
@@ -34,6 +39,8 @@ export interface Drafts {
   readonly boxHooks: readonly Draft<BoxHook>[]
   /** Endpoints that have an answer. Who names a record of another cannot be checked. */
   readonly answered: ReadonlySet<string>
+  /** As the records said before anything was taken out of them. */
+  readonly doors: Doors
 }
 
 /** Reads every record by its schema. `problems` takes those of answers that are no lists of records at all. */
@@ -46,9 +53,12 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
       answer === undefined ? [] : [endpoint],
     ),
   )
-  // A password left empty opens a world; one that is kept back does not (spec §4, Access).
-  const answerOf = (endpoint: string): unknown =>
-    isRecord(answers) && answered.has(endpoint) ? unwrap(answers[endpoint], ['password']) : undefined
+  const raw = Object.fromEntries(
+    [...answered].map((endpoint) => [endpoint, unwrapAnswer((answers as Row)[endpoint])]),
+  )
+  const doors = readDoors([raw])
+  const worlds = new Set(rowsOf(raw, 'worlds').map(({ slug }) => slug))
+  const answerOf = (endpoint: string): unknown => (answered.has(endpoint) ? raw[endpoint] : undefined)
 
   function single<T>(endpoint: string, schema: Reads<T>): Draft<T> {
     const answer = answerOf(endpoint)
@@ -76,7 +86,18 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
     schema: Reads<T>,
     complete?: (raw: unknown) => unknown,
   ): readonly Draft<T>[] {
-    return answered.has(endpoint) ? many(endpoint, schema, complete) : []
+    return answered.has(endpoint) ? unlessClosed(endpoint, many(endpoint, schema, complete)) : []
+  }
+
+  /** What speaks of access in a way that is not understood is shown to nobody. */
+  function unlessClosed<T>(endpoint: string, drafts: readonly Draft<T>[]): readonly Draft<T>[] {
+    for (const draft of drafts) {
+      if (!isRecord(draft.raw)) continue
+      const faults: Parameters<Misunderstood>[] = []
+      otherDoor(endpoint, draft.raw, worlds, (...fault) => faults.push(fault))
+      for (const [field, sentence] of faults) draft.reject([field], sentence, [])
+    }
+    return drafts
   }
 
   const drawings = drawingsOf(answerOf('icons'))
@@ -84,11 +105,12 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
 
   return {
     answered,
+    doors,
     appSetting: single('app-setting', appSettingSchema),
     worlds: many('worlds', worldSchema),
     locations: many('content-locations', locationSchema, drawn),
     transitions: many('content-transitions', transitionSchema),
-    icons: many('icons', iconSchema),
+    icons: unlessClosed('icons', many('icons', iconSchema)),
     articles: later('articles', articleSchema, drawn),
     dashboards: later('dashboards', dashboardSchema),
     menus: later('menus', menuSchema),
@@ -100,7 +122,7 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
 }
 
 export function allDrafts(drafts: Drafts): readonly Draft<unknown>[] {
-  const { appSetting, answered: _, ...lists } = drafts
+  const { appSetting, answered: _, doors: __, ...lists } = drafts
   return [appSetting, ...Object.values(lists).flat()]
 }
 

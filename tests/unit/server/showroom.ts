@@ -178,7 +178,13 @@ export async function createShowroom() {
   const appDir = join(root, 'app')
   const content: Record<string, string> = {
     'content/app-setting.json': JSON.stringify({
-      data: { id: 1, default_world: { slug: 'hall' } },
+      data: {
+        id: 1,
+        default_world: { slug: 'hall' },
+        power_save_background: [
+          { key: 'default_background', type: 'video', video: { id: 3, url: FILM_URL } },
+        ],
+      },
       meta: {},
     }),
     'content/de/ui-translation.json': JSON.stringify({

@@ -1,5 +1,6 @@
 import { brokenBackgrounds } from './backgrounds'
 import type { BrokenPackage } from './brokenPackage'
+import { brokenDoors } from './doors'
 import { brokenFiles } from './files'
 import { brokenFilms } from './films'
 import { brokenManifests } from './manifest'
@@ -15,5 +16,6 @@ export const brokenPackages: readonly BrokenPackage[] = [
   ...brokenBackgrounds,
   ...brokenPlaces,
   ...brokenRecords,
+  ...brokenDoors,
   ...brokenTexts,
 ]

@@ -1,0 +1,87 @@
+import {
+  isAnythingClosed,
+  type Outline,
+  outlineLanguage,
+  readDoors,
+  recordName,
+  STRANGER,
+  sightOf,
+  unwrapAnswer,
+} from '../../src/content'
+import type { Check, CheckProblem } from './check'
+import type { Reading } from './reading'
+
+/** What is said of access is understood, and all languages say the same: else it is closed (docs/content-packages.md). */
+export const doorsAreUnderstood: Check = async (reading) => {
+  const { doors } = survey(reading)
+  return doors.faults.flatMap(({ endpoint, record, field, sentence, language }): CheckProblem[] => {
+    const those = language === undefined ? reading.languages : reading.languages.slice(language, language + 1)
+    const isSaid = those.some(({ problems }) =>
+      problems.some(
+        (said) => said.endpoint === endpoint && said.record === record && said.field.startsWith(field),
+      ),
+    )
+    if (isSaid) return []
+    return those.map(({ locale }) => {
+      const file = reading.answerPath(endpoint, locale)
+      return { severity: 'error', file, record, field, message: sentence }
+    })
+  })
+}
+
+/**
+ * Nothing of a closed place is made public by mistake: what closed worlds and places show, and no open one does, is
+ * named by no record that everybody sees.
+ */
+export const doorsHoldTight: Check = async (reading) => {
+  const { doors, outlines } = survey(reading)
+  return outlines.flatMap((language, index): CheckProblem[] => {
+    const { locale, problems = [] } = reading.languages[index] ?? {}
+    // What is closed by mistake is open once that is corrected.
+    const isMistaken = problems.some(({ severity }) => severity === 'error') || doors.faults.length > 0
+    if (locale === undefined || isMistaken || !isAnythingClosed(language, doors, STRANGER)) return []
+    const sight = sightOf(language, doors, STRANGER)
+    const places = language.outlines.filter(({ endpoint }) => isPlace(endpoint))
+    const open = namesOf(places.filter((place) => sight(place) === 'whole'))
+    const closed = namesOf(places.filter((place) => sight(place) !== 'whole'))
+    return language.outlines
+      .filter((record) => !isPlace(record.endpoint) && sight(record) === 'whole')
+      .flatMap((record, position) =>
+        pictures([...namesOf([record])].filter((name) => closed.has(name) && !open.has(name))).map(
+          (name): CheckProblem => {
+            const message = `names ${name}, which otherwise only places behind doors show: everybody may see it now`
+            const file = reading.answerPath(record.endpoint, locale)
+            return { severity: 'warning', file, record: recordName(record.row, position), field: '', message }
+          },
+        ),
+      )
+  })
+}
+
+function survey({ languages }: Reading) {
+  const outlines = languages.map(({ answers }) => {
+    const readable = answers.filter(({ json }) => !(json instanceof Error))
+    return outlineLanguage(
+      Object.fromEntries(readable.map(({ endpoint, json }) => [endpoint, unwrapAnswer(json)])),
+    )
+  })
+  return { outlines, doors: readDoors(outlines.map(({ answers }) => answers)) }
+}
+
+function isPlace(endpoint: string): boolean {
+  return ['worlds', 'content-locations', 'content-transitions'].includes(endpoint)
+}
+
+/** Of the widths of a picture one. */
+function pictures(names: readonly string[]): readonly string[] {
+  const byName = new Map(
+    names.toReversed().map((name) => [name.replace(/-\d+\.[\da-f]+(?=\.\w+$)/, ''), name]),
+  )
+  return [...byName.values()].toReversed()
+}
+
+/** Records and media; not icons, which are the same everywhere. */
+function namesOf(outlines: readonly Outline[]): ReadonlySet<string> {
+  const names = outlines.flatMap(({ records, media }) => [...records, ...media])
+  return new Set(names.filter((name) => !name.startsWith('icon ')))
+}

@@ -1,0 +1,190 @@
+import { NODES, type Node, type Plan, startOf, WORLD_OF } from './plan'
+
+type Row = Record<string, unknown>
+export type Answers = Record<string, Row | Row[]>
+
+/** A word that stands in this record alone: in its texts, its media and the origins of its frames. */
+export const canary = (node: string) => `canary-${node.replaceAll(' ', '.')}-end`
+export const CANARY = /canary-(\w+)\.([\w-]+?)-end/g
+
+const picture = (node: string) => ({
+  id: 1,
+  url: `/media/${canary(node)}.webp`,
+  mime: 'image/webp',
+  name: canary(node),
+})
+const still = (node: string) => ({ key: 'default_background', type: 'image', image: picture(node) })
+const frame = (node: string) => ({
+  key: 'mobile',
+  type: 'iframe',
+  iframe: { url: `https://${canary(node).replaceAll('.', '-x-')}.example/`, title: 'Page' },
+})
+
+/** The answers of a package as its editors mean it. */
+export function answersOf(plan: Plan): Answers {
+  const of = (kind: string) => NODES.filter((node) => node.startsWith(`${kind} `)).map(nameOf)
+  const touches = (from: string, prefix: 'hotspots' | 'buttons') =>
+    linksFrom(plan, from).flatMap((to, index) => touch(to, index, prefix))
+  const menus = (from: string) =>
+    linksFrom(plan, from).flatMap((to) => (to.startsWith('menu ') ? [{ id: 1, key: nameOf(to) }] : []))
+
+  const world = (slug: string) => ({
+    id: slug.length,
+    slug,
+    name: slug,
+    locations: of('place').filter((place) => WORLD_OF[place] === slug),
+    transitions: of('passage').filter((passage) => WORLD_OF[startOf(passage)] === slug),
+    start_location_id: `${slug}-a`,
+    start_page: {
+      title: canary(`world ${slug}`),
+      background: [still(`world ${slug}`)],
+      action_buttons: touches(`world ${slug}`, 'buttons'),
+    },
+    header_components: [{ __component: 'header.logo', media: picture(`world ${slug}`) }],
+    menus: menus(`world ${slug}`),
+    ...(slug === 'lab' && {
+      protect_with_password: plan.lab.key,
+      only_logged_in_user: plan.lab.login,
+      password: canary('password lab'),
+    }),
+    ...(slug === 'club' && {
+      protect_with_password: plan.clubKey,
+      only_logged_in_users: true,
+      password: canary('password club'),
+    }),
+  })
+  const place = (payloadId: string, index: number): Row => ({
+    id: index,
+    payloadId,
+    slug: payloadId,
+    title: payloadId,
+    world: payloadId === 'lab-a' ? world('lab') : { slug: WORLD_OF[payloadId] },
+    world_item: { key: payloadId, type: 'location', world: WORLD_OF[payloadId] },
+    group: { slug: 'group', title: canary(`place ${payloadId}`), menus: menus(`place ${payloadId}`) },
+    background: [still(`place ${payloadId}`), frame(`place ${payloadId}`)],
+    share_image: picture(`place ${payloadId}`),
+    hotspots: touches(`place ${payloadId}`, 'hotspots'),
+    ...(payloadId === 'office' && { scopes: ['staff'] }),
+  })
+  const places = of('place').map(place)
+  const passage = (payloadId: string, index: number): Row => ({
+    id: index,
+    payloadId,
+    world: { slug: WORLD_OF[startOf(payloadId)] },
+    world_item: { key: payloadId, type: 'transition', world: WORLD_OF[startOf(payloadId)] },
+    from: { payloadId: startOf(payloadId) },
+    // A backend may answer whole records where others name them.
+    to: places.find((row) => row.payloadId === payloadId.slice(startOf(payloadId).length + 1)),
+    background: [still(`passage ${payloadId}`)],
+    hotspots: touches(`passage ${payloadId}`, 'hotspots'),
+  })
+  const record = (node: string): Row => ({ title: canary(node), text: canary(node), media: picture(node) })
+
+  return {
+    'app-setting': {
+      id: 1,
+      default_world: { slug: 'hall' },
+      menus: menus('setting app'),
+      app_logo: picture('setting app'),
+      client_inactive: plan.inactive,
+    },
+    worlds: of('world').map(world),
+    'content-locations': places,
+    'content-transitions': of('passage').map(passage),
+    'box-hooks': ['1', '2'].map((name) => ({
+      ...record(`hook ${name}`),
+      id: Number(name),
+      hook: 'onEntering',
+      ...(name === '2' && { payloadId: nameOf(plan.hookAt) }),
+      actions: touches(`hook ${name}`, 'buttons'),
+    })),
+    screensavers: [{ ...record('screensaver 1'), id: 1, media: touches('screensaver 1', 'buttons') }],
+    articles: of('article').map((id) => ({
+      ...record(`article ${id}`),
+      id: Number(id),
+      sections: [{ id: 1, __component: 'sections.image', media: picture(`article ${id}`) }],
+      action_buttons: touches(`article ${id}`, 'buttons'),
+      ...(id === '3' && plan.articleOfLab && { world: { slug: 'lab' } }),
+    })),
+    dashboards: of('dashboard').map((id) => ({
+      ...record(`dashboard ${id}`),
+      id: Number(id),
+      action_buttons: touches(`dashboard ${id}`, 'buttons'),
+    })),
+    menus: of('menu').map((key) => ({
+      ...record(`menu ${key}`),
+      id: 1,
+      key,
+      items: linksFrom(plan, `menu ${key}`).flatMap(menuItem),
+    })),
+    tours: of('tour').map((key) => ({
+      ...record(`tour ${key}`),
+      id: 1,
+      key,
+      steps: touches(`tour ${key}`, 'buttons').map((action) => ({ action })),
+    })),
+    configurators: of('configurator').map((uid) => ({
+      ...record(`configurator ${uid}`),
+      id: 1,
+      uid,
+      url: `https://tool.example/${canary(`configurator ${uid}`)}`,
+    })),
+    icons: of('icon').map((name) => ({ id: 1, name, svg: picture(`icon ${name}`) })),
+    'ui-translation': { id: 1, items: [] },
+  }
+}
+
+/** What of a plan's links the answers can say: only some records have something to touch, and not for all. */
+export function linksFrom({ links }: Plan, from: string): readonly Node[] {
+  return links.flatMap(([start, to]) => (start === from && canLead(start, to) ? [to] : []))
+}
+
+export function canLead(from: Node, to: Node): boolean {
+  if (from.startsWith('configurator') || from.startsWith('icon')) return false
+  if (from === 'setting app') return to.startsWith('menu ')
+  return !to.startsWith('icon ') || /^(place|passage)/.test(from)
+}
+
+function touch(to: Node, id: number, prefix: 'hotspots' | 'buttons'): Row[] {
+  const [kind = '', name = ''] = to.split(' ')
+  const component = (type: string, target: object) => [
+    {
+      id,
+      __component: `${prefix}.${type}`,
+      title: 'Touch',
+      action_target: target,
+      style: { left: 1, top: 1 },
+    },
+  ]
+  switch (kind) {
+    case 'article':
+    case 'dashboard':
+      return component(`open-${kind}`, { id: Number(name) })
+    case 'menu':
+      return component('menu', { key: name })
+    case 'tour':
+      return component('open-tour', { key: name })
+    case 'configurator':
+      return component('open-configurator', { uid: name })
+    default:
+      return component('open-link', { url: 'https://example.com' }).map((part) => ({
+        ...part,
+        icon: { id: 1, name },
+      }))
+  }
+}
+
+function menuItem(to: Node): Row[] {
+  const [kind = '', name = ''] = to.split(' ')
+  if (kind === 'icon') return []
+  const target = ['article', 'dashboard'].includes(kind)
+    ? { id: Number(name) }
+    : kind === 'configurator'
+      ? { uid: name }
+      : { key: name }
+  return [{ id: 1, __component: `menu-items.${kind}`, title: 'Item', target }]
+}
+
+function nameOf(node: string): string {
+  return node.slice(node.indexOf(' ') + 1)
+}
