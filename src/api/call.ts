@@ -8,7 +8,6 @@ export interface CallOptions {
   readonly retries: number
   /** Sent as a Bearer token (spec §7) to these urls; null: none. */
   readonly token: (url: string) => string | null
-  readonly fetch?: typeof globalThis.fetch
 }
 
 /**
@@ -26,7 +25,7 @@ interface Request {
   readonly anonymous?: boolean
 }
 
-export function createCall({ timeout, retries, token, fetch }: CallOptions): Call {
+export function createCall({ timeout, retries, token }: CallOptions): Call {
   return async (url, { json, query, signal, anonymous = false } = {}) => {
     const path = pathOf(url)
     const bearer = anonymous ? null : token(url)
@@ -43,7 +42,6 @@ export function createCall({ timeout, retries, token, fetch }: CallOptions): Cal
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(json !== undefined && { json }),
       ...(query && { searchParams: query }),
-      ...(fetch && { fetch }),
     }
     try {
       const answer = await ky(url, options)

@@ -51,20 +51,18 @@ export interface ApiOptions {
   readonly host?: string
   /** Asked before every call; null for visitors who are not signed in. */
   readonly token?: () => string | null
-  readonly fetch?: typeof globalThis.fetch
 }
 
 /** Without these there is no place to show. */
 const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
 
-export function createApi({ settings, host, token = () => null, fetch }: ApiOptions): Api {
+export function createApi({ settings, host, token = () => null }: ApiOptions): Api {
   const { api, auth, embed } = settings
   const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
   const call = createCall({
     timeout: api.timeout,
     retries: api.retries,
     token: (url) => (isOfBackend(backend, url, globalThis.location?.href) ? token() : null),
-    ...(fetch && { fetch }),
   })
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
 

@@ -18,7 +18,8 @@ export function nearby(context: NavigationContext, location: Location): readonly
   const exits = context.graph
     .exits(location.payloadId)
     .filter(({ to }) => isOpen(context, to.payloadId))
-    .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId) || a.weight - b.weight)
+    // Of those that are wanted alike the cheapest is first already.
+    .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId))
   const rate = context.settings.player.playbackRate
   return exits.flatMap(({ transition, to }) =>
     (transition ? [transition, to] : [to]).map((item) => seam(context, item, rate)),

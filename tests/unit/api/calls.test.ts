@@ -93,6 +93,13 @@ describe('the checksum of a message to a cart', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined()
   })
 
+  it('is asked for no longer than it is wanted', async () => {
+    const abort = new AbortController()
+    const { settings } = await connect(() => abort.abort(new Error('nobody waits')))
+    const api = createApi({ settings: { ...settings, embed: { ...settings.embed, ...signer } } })
+    await expect(api.signCart('{}', abort.signal)).rejects.toThrow('nobody waits')
+  })
+
   it.each([[{}], [{ checksum: 5 }], [null]])('fails without one: %j', async (answer) => {
     const { settings } = await connect((_, response) => json(response, answer))
     const api = createApi({ settings: { ...settings, embed: { ...settings.embed, ...signer } } })

@@ -125,6 +125,13 @@ describe('a target that comes during a flight', () => {
     expect(walk.goTo('b').state.delayedTarget).toBeNull()
   })
 
+  it('ends a flight over several places where it is passed', () => {
+    const settings = settingsWith({ flyMode: { skipLocation: false } })
+    const walk = journey(contextOf(plan, settings), 'a').goTo('d').goTo('b').arrive()
+    expect(walk.shown).toEqual(['a', 'a>b', 'b'])
+    expect(walk.state).toMatchObject({ location: 'b', target: 'b', queue: [] })
+  })
+
   it('turns a flight over several places at the next one that is reached', () => {
     const settings = settingsWith({ flyMode: { skipLocation: false } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('d').goTo('a').arrive()
@@ -206,6 +213,13 @@ describe('targets are taken on pictures that can be left', () => {
     ['a video that plays once', clip('a'), 'a'],
   ])('%s', (_, background, current) => {
     expect(journey(contextOf(once(background)), 'a').goTo('b').state.current).toBe(current)
+  })
+
+  it('and on a place that was reached, whatever is said of it again', () => {
+    const walk = journey(contextOf(once(clip('a'))), 'a')
+    const { serial } = walk.send({ type: 'ended', serial: walk.state.serial }).state
+    const before = walk.state
+    expect(walk.send({ type: 'ready', serial }).state).toBe(before)
   })
 
   it('and on a video that has ended', () => {

@@ -107,6 +107,15 @@ describe('problems of a file', () => {
     expect(settings.i18n).toEqual({ defaultLocale: 'de', rtlLocales: ['ar'] })
   })
 
+  it.each([
+    ['domains', [null]],
+    ['domains', ['.cn']],
+  ])('name a list of %s whose entries are %j, which is not used', (name, list) => {
+    const { settings, problems } = resolveSettings({ file: { api: { [name]: list } } })
+    expect(problems.map((problem) => problem.name)).toEqual([`api.${name}`])
+    expect(settings.api).toEqual(defaultSettings.api)
+  })
+
   it('name wrong values of the backend too', () => {
     const backend = appSetting({ pathfinding: { playback_rate: 100, blending_time: 2 } })
     const { settings, problems } = resolveSettings({
