@@ -1,5 +1,5 @@
 import { version } from '../../package.json'
-import type { Action } from '../content'
+import { type Action, readAction } from '../content'
 import { type Hooks, snapshot, type Visit } from '../visit'
 import { type AuthState, createAuthState } from './authState'
 
@@ -8,6 +8,7 @@ export interface Door {
   readonly version: string
   /** The visit as plain JSON with payload ids; the field list is in `docs/integrating.md`. */
   getState(): ReturnType<typeof snapshot>
+  /** @throws TypeError that names the field and what it may be. */
   dispatch(action: Action): void
   /** Calls the listener after every change; the answer ends it. */
   subscribe(listener: (state: ReturnType<typeof snapshot>) => void): () => void
@@ -32,7 +33,7 @@ export function openDoor(visit: Visit, hooks: Hooks): Door {
   return {
     version,
     getState: () => snapshot(visit.getState()),
-    dispatch: visit.dispatch,
+    dispatch: (action) => visit.dispatch(readAction(action)),
     subscribe: (listener) => visit.subscribe((state) => listener(snapshot(state))),
     auth: createAuthState(visit, (message) => console.warn(message)),
     hooks: {

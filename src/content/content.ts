@@ -40,4 +40,6 @@ export interface Content {
    * not here may still come.
    */
   readonly complete: boolean
+  /** Names of the endpoints that have failed so far and are asked again. */
+  readonly awaited: readonly string[]
 }

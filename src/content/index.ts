@@ -103,6 +103,7 @@ export {
   urlOfLocation,
 } from './place'
 export type { Problem } from './problem'
+export { readAction } from './readAction'
 export { PLACE_ENDPOINTS, readContent } from './readContent'
 export type { Screensaver, ScreensaverEntry } from './screensaver'
 export type { DataRow, Section, SectionKind, Slide } from './section'

@@ -24,12 +24,16 @@ export const PLACE_ENDPOINTS: readonly string[] = [
 /**
  * Reads one language's REST answers, by endpoint name, into the model (spec §3, §4). Never throws: what is wrong becomes
  * a problem, costs the smallest part that can do without it, and leaves the rest. Only the answers of `PLACE_ENDPOINTS`
- * are missed when they are not there; `complete` says that no more will come.
+ * are missed when they are not there; `complete` says that no more will come,
+ * `awaited` what has failed and may.
  */
 export function readContent(
   answers: unknown,
   locale: Locale,
-  { complete = true }: { readonly complete?: boolean } = {},
+  {
+    complete = true,
+    awaited = [],
+  }: { readonly complete?: boolean; readonly awaited?: readonly string[] } = {},
 ): { readonly content: Content; readonly problems: readonly Problem[] } {
   const problems: Problem[] = []
   const drafts = createDrafts(answers, locale, problems)
@@ -37,10 +41,10 @@ export function readContent(
   noticeOddities(drafts)
   problems.push(...allDrafts(drafts).flatMap((draft) => draft.problems()))
   problems.push(...closedProblems(drafts.doors, problems, locale))
-  return { content: assemble(drafts, locale, complete), problems }
+  return { content: { ...assemble(drafts, locale), complete, awaited }, problems }
 }
 
-function assemble(drafts: Drafts, locale: Locale, complete: boolean): Content {
+function assemble(drafts: Drafts, locale: Locale): Omit<Content, 'complete' | 'awaited'> {
   const worldOf = worldsOfItems(drafts)
   const items = [...values(drafts.locations), ...values(drafts.transitions)].map((item): WorldItem => {
     const world = worldOf.get(item.payloadId) ?? item.world
@@ -61,7 +65,6 @@ function assemble(drafts: Drafts, locale: Locale, complete: boolean): Content {
     screensavers: byName(drafts.screensavers, ({ id }) => id),
     configurators: byName(drafts.configurators, ({ uid }) => uid),
     boxHooks: values(drafts.boxHooks),
-    complete,
   }
 }
 

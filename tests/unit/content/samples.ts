@@ -94,5 +94,6 @@ export function content(
     configurators: new Map(),
     boxHooks: [],
     complete: true,
+    awaited: [],
   }
 }

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { canOpen } from '../util'
+import type { Action } from './action'
+import { NOTIFICATION_POSITIONS } from './action'
+import { iframeSchema } from './background'
+import { id, maybe, notNegative, type Reads, text } from './fields'
+import { LOCALES } from './locales'
+import { type Media, mediaSchema } from './media'
+import { isRecord } from './unwrap'
+
+const on = v.boolean()
+const key = text
+const uid = text
+const payloadId = text
+
+/** A file as the content has it, whose captions are read already, or one that only says its url. */
+const file: Reads<Media> = v.pipe(v.unknown(), v.transform(withRawCaptions), mediaSchema)
+
+function withRawCaptions(input: unknown): unknown {
+  if (!isRecord(input) || !Array.isArray(input.captions)) return input
+  const captions = input.captions.map((each) =>
+    isRecord(each) && 'url' in each ? { ...each, media: { url: each.url } } : each,
+  )
+  return { ...input, captions }
+}
+
+const answer = v.object({ title: text, action: maybe(v.lazy(() => anyAction)) })
+
+/** What each action takes, beside its type. */
+const FIELDS = {
+  goTo: { payloadId },
+  back: {},
+  openArticle: { id },
+  openDashboard: { id },
+  openPdf: { media: v.array(file) },
+  openVideo: { media: file },
+  openImages: { media: v.array(file), index: maybe(notNegative) },
+  openIframe: { iframe: v.intersect([v.object({ id: maybe(id) }), iframeSchema]) },
+  postToIframe: { name: text, identifier: maybe(text) },
+  openLink: {
+    url: v.pipe(text, v.check(canOpen, 'a url with http, https, mailto or tel, or without any of them')),
+    newWindow: v.exactOptional(v.boolean(), true),
+  },
+  openMenu: { key },
+  openTour: { key },
+  showTourStep: { index: notNegative },
+  openConfigurator: { uid },
+  configure: { uid, configuration: v.nullable(v.record(v.string(), v.unknown())) },
+  addToCart: { uid },
+  openContact: {},
+  openDialog: { title: text, text: maybe(text), answers: maybe(v.array(answer)) },
+  close: {},
+  enterAccessKey: { key },
+  signOut: {},
+  setLanguage: { locale: v.picklist(LOCALES) },
+  setPowerSave: { on },
+  setScreensaver: { on, id: maybe(id) },
+  setVideos: { on },
+  notify: {
+    text,
+    kind: maybe(v.picklist(['info', 'success', 'warning', 'danger'])),
+    timeout: maybe(notNegative),
+    position: maybe(v.picklist(NOTIFICATION_POSITIONS)),
+  },
+} as const satisfies Record<Action['type'], v.ObjectEntries>
+
+const TYPES = Object.keys(FIELDS) as Action['type'][]
+
+export const anyAction: Reads<Action> = v.lazy((input): Reads<Action> => {
+  const type = (input as { type?: unknown } | null)?.type
+  const known = TYPES.find((name) => name === type)
+  if (!known) return v.object({ type: v.picklist(TYPES) }) as unknown as Reads<Action>
+  return v.object({ type: v.literal(known), ...FIELDS[known] }) as unknown as Reads<Action>
+})
