@@ -123,6 +123,9 @@ export function createConductor(options: ConductorOptions): Conductor {
   }
 
   function loadNearby(): void {
+    // What follows may be shown in another way by now, as without films, or be something else.
+    const following = bestWish(cue?.next)
+    if (!waiting && ahead.url !== null && ahead.url !== following?.url) ahead.prepare(following)
     const nearby = options.mayLoadAhead() ? (cue?.nearby ?? []) : []
     const wishes = [waiting?.item, cue?.next, ...nearby].flatMap((item) => bestWish(item) ?? [])
     preparations.want(wishes.filter(({ url }) => url !== ahead.url))

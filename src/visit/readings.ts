@@ -69,6 +69,8 @@ export function sidebarSeconds(state: VisitState): number {
 export const cue = remember(
   (state: VisitState): Cue => cueOf(navigationContext(state), state.navigation),
   byNavigation,
+  // What is worth having ready depends on where the visitor may go, and on whether films are played.
+  ({ visitor, videos, settings }) => [visitor, videos, settings],
 )
 
 /** Every change of place and of content makes a new navigation state. */

@@ -72,6 +72,12 @@ export function createPlayerBench({
     events,
     phases,
     said,
+    /** Films are played no more, or again. */
+    async switchVideos(on: boolean) {
+      changes = { ...changes, imagesOnly: !on }
+      conductor.reconsider()
+      await settle()
+    },
     async cue(cue: Partial<Cue>) {
       conductor.setCue({ serial: 0, now: null, next: null, nearby: [], ...cue })
       await calm()

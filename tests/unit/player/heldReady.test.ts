@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPlayerBench, loopingPlace, passage, place } from './bench'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A visitor standing at the still of `a`. */
+async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
+  const bench = createPlayerBench(options)
+  await bench.cue({ serial: 1, now: place('a') })
+  await bench.finish('a.webp')
+  return bench
+}
+
+describe('what is held ready', () => {
+  it('for after a passage is the still when videos are switched off meanwhile', async () => {
+    const { sources, cue, finish, switchVideos } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: loopingPlace('b') })
+    const film = await finish('a-b.mp4')
+    const ahead = sources.request('b.mp4')
+    await switchVideos(false)
+    expect(ahead.signal.aborted).toBe(true)
+    expect(sources.urls().at(-1)).toBe('b.webp')
+    film.end()
+    await cue({ serial: 3, now: loopingPlace('b') })
+    await finish('b.webp')
+    expect(sources.urls().filter((url) => url === 'b.webp')).toHaveLength(1)
+  })
+
+  it('around a place has no films while they are off, and has them again', async () => {
+    const { sources, cue, switchVideos } = await standing()
+    await cue({ serial: 1, now: place('a'), nearby: [passage('a-b'), place('b')] })
+    const film = sources.request('a-b.mp4')
+    await switchVideos(false)
+    expect(film.signal.aborted).toBe(true)
+    await switchVideos(true)
+    expect(sources.urls().filter((url) => url === 'a-b.mp4')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { cue } from '../../../src/visit'
+import { visiting } from '../drawn'
+
+const PLAN = {
+  worlds: { hall: ['a', 'b', 'office'] },
+  passages: [
+    ['a', 'b'],
+    ['a', 'office'],
+  ] as const,
+  places: { office: { scopes: ['staff'] } },
+}
+
+const namesAhead = (visit: ReturnType<typeof visiting>) =>
+  cue(visit.getState()).nearby.flatMap(({ kind, payloadId }) => (kind === 'location' ? [payloadId] : []))
+
+it('what is loaded ahead is reconsidered when somebody signs in and out', () => {
+  const visit = visiting(PLAN, 'a')
+  expect(namesAhead(visit)).toEqual(['b'])
+  visit.reportUser({ name: 'Anna', scopes: ['staff'] })
+  expect(namesAhead(visit).sort()).toEqual(['b', 'office'])
+  visit.reportUser(null)
+  expect(namesAhead(visit)).toEqual(['b'])
+})
+
+it('nothing is loaded ahead while videos are off, and again when they are on', () => {
+  const visit = visiting(PLAN, 'a')
+  const before = cue(visit.getState())
+  visit.dispatch({ type: 'setVideos', on: false })
+  expect(cue(visit.getState())).toMatchObject({ serial: before.serial, nearby: [] })
+  visit.dispatch({ type: 'setVideos', on: true })
+  expect(cue(visit.getState()).nearby).toEqual(before.nearby)
+})
+
+it('a change that it does not depend on leaves it the same', () => {
+  const visit = visiting(PLAN, 'a')
+  const before = cue(visit.getState())
+  visit.dispatch({ type: 'openContact' })
+  visit.dispatch({ type: 'notify', text: 'x' })
+  expect(cue(visit.getState())).toBe(before)
+})
