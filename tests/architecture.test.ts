@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './architecture/cycles'
-import { emptyNames, lockedAddresses, strayAddresses } from './architecture/hygiene'
+import { emptyNames, lockedAddresses, strayAddresses, strayStorage } from './architecture/hygiene'
 import { importsOf } from './architecture/imports'
 import { layersOnPage } from './architecture/page'
 import { filesOfProject, typesOfProject } from './architecture/projects'
@@ -75,6 +75,10 @@ describe('files', () => {
     expect(tooLong(code)).toEqual([])
     expect(lengthOf(0.9, product)).toBeLessThanOrEqual(LINES.usual)
     expect(lengthOf(0.5, product)).toBeLessThanOrEqual(LINES.median)
+  })
+
+  it('leave it to one of them what the browser keeps', () => {
+    expect(product.flatMap((source) => strayStorage(source))).toEqual([])
   })
 
   it('are named after what they are', () => {

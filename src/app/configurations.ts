@@ -1,24 +1,22 @@
 import { isRecord } from '../content'
+import type { Kept } from '../ports'
 import type { Visit } from '../visit'
 
 const KEY = 'showroom.configurations'
 
 /** Keeps what visitors put together when the page is loaded anew, as long as its tab or window is open. */
-export function keepConfigurations(visit: Visit, storage: Pick<Storage, 'getItem' | 'setItem'>): void {
+export function keepConfigurations(visit: Visit, storage: Pick<Kept, 'getItem' | 'setItem'>): void {
   for (const [uid, configuration] of Object.entries(stored(storage))) {
     if (isRecord(configuration)) visit.dispatch({ type: 'configure', uid, configuration })
   }
   visit.subscribe(({ configurations }, before) => {
     if (configurations === before.configurations) return
-    try {
-      storage.setItem(KEY, JSON.stringify(Object.fromEntries(configurations)))
-    } catch (error) {
-      console.warn('What was put together could not be kept for when the page is loaded anew.', error)
-    }
+    const isKept = storage.setItem(KEY, JSON.stringify(Object.fromEntries(configurations)))
+    if (!isKept) console.warn('What was put together could not be kept for when the page is loaded anew.')
   })
 }
 
-function stored(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, unknown>> {
+function stored(storage: Pick<Kept, 'getItem'>): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
     return isRecord(kept) ? kept : {}

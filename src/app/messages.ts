@@ -3,6 +3,7 @@ import { createBrowserClock } from '../media'
 import type { Host, Text } from '../ports'
 import type { Visit } from '../visit'
 import { createOutbox } from './outbox'
+import { browserStorage } from './storage'
 
 /** Sends visitors' messages, and those that wait since an earlier page; says so when one had to wait. */
 export function startMessages(api: Api, visit: Visit, text: Text): Host['sendMessage'] {
@@ -10,7 +11,7 @@ export function startMessages(api: Api, visit: Visit, text: Text): Host['sendMes
     visit.dispatch({ type: 'notify', kind, text: message })
   const outbox = createOutbox({
     api,
-    storage: localStorage,
+    storage: browserStorage.lasting,
     clock: createBrowserClock(new AbortController().signal),
     delivered: () => notify('success', text('contact.sent')),
     refused: (error: ApiError) => {

@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '../api'
 import { type ContactRequest, readContactRequest } from '../content'
-import type { Delivery } from '../ports'
+import type { Delivery, Kept } from '../ports'
 import type { Clock } from '../util'
 
 /** Name that messages on their way are kept under in the browser. */
@@ -14,7 +14,7 @@ const RETRY = 30_000
 
 interface OutboxOptions {
   readonly api: Pick<Api, 'postBox'>
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly storage: Kept
   readonly clock: Clock
   /** A message that had to wait has been sent. */
   delivered(): void
@@ -28,11 +28,12 @@ export function createOutbox({ api, storage, clock, delivered, refused }: Outbox
   let cancel: (() => void) | undefined
 
   const waiting = () => readKept(storage.getItem(KEPT))
-  const write = (messages: readonly ContactRequest[]) => {
-    if (messages.length === 0) storage.removeItem(KEPT)
-    else storage.setItem(KEPT, JSON.stringify(messages))
+  const write = (messages: readonly ContactRequest[]): boolean => {
+    if (messages.length > 0) return storage.setItem(KEPT, JSON.stringify(messages))
+    storage.removeItem(KEPT)
+    return true
   }
-  const forget = (id: string) => write(waiting().filter((message) => message.id !== id))
+  const forget = (id: string) => void write(waiting().filter((message) => message.id !== id))
 
   const post = async (message: ContactRequest): Promise<'sent' | ApiError> => {
     underWay.add(message.id)
@@ -61,7 +62,9 @@ export function createOutbox({ api, storage, clock, delivered, refused }: Outbox
 
   return {
     async send(message: ContactRequest): Promise<Delivery> {
-      const isKept = tryTo(() => write([...waiting(), message]))
+      const isKept = write([...waiting(), message])
+      // One that would not outlast the page is not promised to wait.
+      if (!isKept) forget(message.id)
       let impatient = false
       const posted = post(message).then((outcome): Delivery => {
         if (outcome === 'sent') {
@@ -104,15 +107,5 @@ function readKept(json: string | null): readonly ContactRequest[] {
     return Array.isArray(kept) ? kept.flatMap((entry) => readContactRequest(entry).request ?? []) : []
   } catch {
     return []
-  }
-}
-
-/** Browsers may refuse to keep anything. */
-function tryTo(act: () => void): boolean {
-  try {
-    act()
-    return true
-  } catch {
-    return false
   }
 }

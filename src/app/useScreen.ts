@@ -2,7 +2,7 @@ import { useCallback, useInsertionEffect, useLayoutEffect, useMemo, useState } f
 import type { FontSize, Layout } from '../ports'
 import type { Visit } from '../visit'
 import { layoutOf, rootFontSize, stageHeight } from './layout'
-import { storedFontSize, storeFontSize } from './storage'
+import { browserStorage, storedFontSize, storeFontSize } from './storage'
 
 interface Screen {
   readonly layout: Layout
@@ -17,7 +17,7 @@ export function useScreen(visit: Visit): Screen {
   const { player, fontSize: bounds } = visit.getState().settings
   const { safeArea } = player.portrait
   const [layout, setLayout] = useState(() => measure(safeArea))
-  const [size, setSize] = useState(() => storedFontSize(localStorage, bounds))
+  const [size, setSize] = useState(() => storedFontSize(browserStorage.lasting, bounds))
 
   useLayoutEffect(() => {
     const measureAgain = () => setLayout(measure(safeArea))
@@ -33,7 +33,10 @@ export function useScreen(visit: Visit): Screen {
     root.style.setProperty('--stage-height', `${stageHeight(layout, safeArea)}px`)
   }, [layout, size, safeArea])
 
-  const choose = useCallback((next: number) => setSize(storeFontSize(localStorage, next, bounds)), [bounds])
+  const choose = useCallback(
+    (next: number) => setSize(storeFontSize(browserStorage.lasting, next, bounds)),
+    [bounds],
+  )
   const fontSize = useMemo(
     () => ({ value: size, min: bounds.min, max: bounds.max, choose }),
     [size, bounds, choose],

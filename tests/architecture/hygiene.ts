@@ -25,6 +25,21 @@ export function lockedAddresses(lock: {
     )
 }
 
+/** The one file that may ask the browser to keep something: elsewhere nobody expects to be refused it. */
+const STORAGE = 'src/ports/storage.ts'
+const KEEPING = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
+
+/** What asks the browser to keep something, in the code of the browser's side. */
+export function strayStorage({ path, text }: Source): readonly string[] {
+  if (path === STORAGE) return []
+  return text.split('\n').flatMap((line, index) => {
+    const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*/, '')
+    return KEEPING.test(code)
+      ? [`${path}:${index + 1} keeps something in the browser: ${STORAGE} does that.`]
+      : []
+  })
+}
+
 /** File names that say nothing about what is in the file. */
 export function emptyNames(paths: readonly string[]): readonly string[] {
   return paths

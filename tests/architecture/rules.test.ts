@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './cycles'
-import { emptyNames, lockedAddresses, strayAddresses } from './hygiene'
+import { emptyNames, lockedAddresses, strayAddresses, strayStorage } from './hygiene'
 import { importsOf } from './imports'
 import { lengthOf, tooLong } from './sizes'
 import { brokenWalls } from './walls'
@@ -137,6 +137,17 @@ describe('files', () => {
     expect(at('"/ho', 'me/me"')).toHaveLength(1)
     expect(at('https://regis', 'try.npmjs.org/three')).toEqual(['x.md:1 names a package registry.'])
     expect(at('https://example.com/work/places and src/home/x')).toEqual([])
+  })
+
+  it('that one file asks the browser to keep something', () => {
+    const at = (path: string, text: string) => strayStorage({ path, text })
+    expect(at('src/app/x.ts', 'a\nwindow.localStorage.clear()')).toEqual([
+      'src/app/x.ts:2 keeps something in the browser: src/ports/storage.ts does that.',
+    ])
+    for (const text of ['sessionStorage.a', 'document.cookie = a', 'indexedDB.open()'])
+      expect(at('src/features/a/x.ts', text)).toHaveLength(1)
+    expect(at('src/app/x.ts', ' * Kept in localStorage')).toEqual([])
+    expect(at('src/ports/storage.ts', 'page.localStorage')).toEqual([])
   })
 
   it('that lock packages carry no addresses', () => {

@@ -18,10 +18,10 @@ const clock: Clock = {
 
 /** Starts the screensaver when nobody has stirred for long enough, and ends it when somebody does. */
 export function useIdle(): void {
-  const { visit } = useHost()
+  const { visit, stored } = useHost()
   useEffect(() => {
     const abort = new AbortController()
-    const run = runScreensaver(visit, clock, chosen)
+    const run = runScreensaver(visit, clock, () => chosen(stored(CHOSEN)))
     const stirred = (event: Event) => {
       if (event.type === 'pointermove' && event instanceof PointerEvent && !isMouse(event)) return
       // A touch on the screensaver is a click on it: it ends there, so that nothing below is touched.
@@ -35,7 +35,7 @@ export function useIdle(): void {
       abort.abort()
       run.end()
     }
-  }, [visit])
+  }, [visit, stored])
 }
 
 /** One that has moved: a mouse that lies still moves too when what is under it does. A finger goes down first. */
@@ -43,7 +43,6 @@ function isMouse({ pointerType, movementX, movementY }: PointerEvent): boolean {
   return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
 }
 
-function chosen(): number | undefined {
-  const stored = localStorage.getItem(CHOSEN)
+function chosen(stored: string | null): number | undefined {
   return stored === null || stored.trim() === '' ? undefined : Number(stored)
 }

@@ -12,6 +12,7 @@ function memory(stored: string | null) {
     getItem: () => kept.value,
     setItem: (_: string, value: string) => {
       kept.value = value
+      return true
     },
   }
 }

@@ -66,7 +66,7 @@ describe('a page that is loaded anew', () => {
     const kept = new Map<string, string>()
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      setItem: (key: string, value: string) => kept.set(key, value).has(key),
     }
     const before = begin()
     keepConfigurations(before, storage)
@@ -85,10 +85,7 @@ describe('a page that is loaded anew', () => {
   it('does without where the browser keeps nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const visit = begin()
-    const setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-    keepConfigurations(visit, { getItem: () => null, setItem })
+    keepConfigurations(visit, { getItem: () => null, setItem: () => false })
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
     expect(visit.getState().configurations.size).toBe(1)
     expect(warn).toHaveBeenCalledOnce()
