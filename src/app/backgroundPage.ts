@@ -2,7 +2,7 @@ import { createPageLink } from '../ports'
 
 /** The page that is a place's background, as far as it can be spoken to (spec §7, messages). */
 export interface BackgroundPage {
-  /** Told by the player which iframe is there; null: none. */
+  /** Told by the player which iframe is there, before its page is; null: none. */
   readonly follow: (frame: HTMLIFrameElement | null) => void
   /** Posts `{ event: 'action', name, identifier }` to it and to nobody else. Without a page it is said and dropped. */
   readonly post: (name: string, identifier: string | undefined) => void

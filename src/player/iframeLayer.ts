@@ -1,6 +1,6 @@
 import { type Iframe, sandboxOf } from '../content'
 import { within } from '../media'
-import type { Clock } from '../util'
+import { blocksFrame, type Clock, originOf } from '../util'
 
 const LOAD_TIMEOUT = 10_000
 
@@ -38,17 +38,27 @@ export function createIframeLayer(
       opening.style.opacity = '0'
       opening.src = iframe.url
       frame = opening
-      const loaded = new Promise<void>((resolve) =>
-        opening.addEventListener('load', () => resolve(), { once: true, signal }),
-      )
+      let blocked = false
+      const loaded = new Promise<void>((resolve) => {
+        opening.addEventListener('load', () => resolve(), { once: true, signal })
+        // Such a frame loads all the same, an empty page.
+        const look = (event: SecurityPolicyViolationEvent) => {
+          if (!blocksFrame(event, iframe.url, location.href)) return
+          console.warn(`${iframe.url}: the policy of this page does not let it be shown; the picture stays.`)
+          blocked = true
+          if (frame === opening) close(0)
+          resolve()
+        }
+        document.addEventListener('securitypolicyviolation', look, { signal })
+      })
+      onFrame(opening)
       host.append(opening)
       const late = () => new Error(`${iframe.url}: the page did not load in time`)
       await within(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {
         if (!signal.aborted) console.warn(String(error))
       })
-      if (frame !== opening) return
+      if (frame !== opening || blocked) return
       if (signal.aborted) return close(0)
-      onFrame(opening)
       await fade(opening, 1, seconds)
     },
     close,
@@ -65,4 +75,4 @@ function fade(frame: HTMLIFrameElement, opacity: number, seconds: number): Promi
   return animation.finished.catch(() => {})
 }
 
-const isForeign = (url: string) => new URL(url, location.href).origin !== location.origin
+const isForeign = (url: string) => originOf(url, location.href) !== location.origin

@@ -16,6 +16,7 @@ export function useFramedPage(iframe: Iframe) {
     allow: iframe.allow ?? '',
     loadingLabel: text('viewer.loading'),
     slowText: text('frame.slow'),
+    blockedText: text('frame.blocked'),
     newWindowLabel: text('frame.new_window'),
     onNewWindow: () => dispatch({ type: 'openLink', url: href, newWindow: true }),
   }

@@ -44,6 +44,8 @@ export interface Host {
   signIn(identifier: string, password: string): Promise<void>
   /** Sends a message to the company. One that waits outlasts the page, and a notification says when it has been sent. */
   sendMessage(request: ContactRequest): Promise<Delivery>
+  /** What was set up for this screen, by its name in the browser. */
+  stored(name: string): string | null
   /** Whether loading what may be needed later is welcome on this connection (spec §9). */
   mayLoadAhead(): boolean
   /** The address a media url of the content is loaded from. */

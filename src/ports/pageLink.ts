@@ -2,7 +2,7 @@ import { isRecord } from '../content'
 
 /** A page in a frame, as far as it can be spoken to and heard. */
 export interface PageLink {
-  /** Which frame the page is in from now on; null: none. */
+  /** Which frame the page is in from now on, told before its page has loaded; null: none. */
   follow(frame: HTMLIFrameElement | null): void
   /** Posts a message to the page and to nobody else. False: there is none, or it has not asked to be spoken to. */
   post(message: object): boolean
@@ -10,41 +10,99 @@ export interface PageLink {
   end(): void
 }
 
+/** A port that a page has sent, and the origin that it had then. */
+interface Asked {
+  readonly port: MessagePort
+  readonly origin: string
+}
+
+/** That of every page without one. */
+const OPAQUE = 'null'
+
 /**
- * A page of another origin is spoken to by its origin. One of our own is sandboxed and has none: it asks to be spoken to,
- * with `parent.postMessage({ event: 'listen' }, …, [port])`, and hears by that port. `hear` is told what the page in the
- * frame says, its asking to be spoken to among it; what any other page says is not looked at.
+ * A page of another origin is spoken to by its origin. One of our own is sandboxed and has none: it asks to be spoken to
+ * while it loads, with `parent.postMessage({ event: 'listen' }, …, [port])`, and hears by that port. `hear` is told what the
+ * page in the frame says, its asking to be spoken to among it; what any other page says is not looked at. Ports hold for
+ * the page that sent them: once the frame shows another one, only a page of the origin that the frame was opened for is
+ * spoken to again, and a page without an origin, which could be any, is not.
  */
 export function createPageLink(
   messages: Pick<Window, 'addEventListener' | 'removeEventListener'>,
   hear: (message: Readonly<Record<string, unknown>>) => void = () => {},
 ): PageLink {
-  const ports = new WeakMap<object, MessagePort>()
+  const asked = new WeakMap<object, Asked>()
   let frame: HTMLIFrameElement | null = null
+  /** Whether the page that the frame was opened with is, or may be, no longer the one in it. */
+  let hasLeft = false
+  let hasLoaded = false
+
+  const forget = (page: object | null | undefined) => {
+    if (!page) return
+    asked.get(page)?.port.close()
+    asked.delete(page)
+  }
+  const left = () => {
+    hasLeft = true
+    if (frame && !originOf(frame)) forget(frame.contentWindow)
+  }
+  const loaded = () => {
+    if (hasLoaded) left()
+    hasLoaded = true
+  }
+  const ask = (page: object, { port, origin }: Asked) => {
+    const isOurs = frame?.contentWindow === page
+    // Only before a page has loaded is it sure to be the first one.
+    const mayBeAnother = origin === OPAQUE && (asked.has(page) || (isOurs && (hasLeft || hasLoaded)))
+    if (mayBeAnother) return port.close()
+    if (isOurs && frame && origin !== expected(frame)) {
+      forget(page)
+      return port.close()
+    }
+    forget(page)
+    asked.set(page, { port, origin })
+    // Its page is gone: browsers that say so say it before any other page has come.
+    port.addEventListener('close', () => isOurs && asked.get(page)?.port === port && left())
+  }
 
   const listen = ({ data, source, origin, ports: [port] }: MessageEvent) => {
     if (!source || !isRecord(data)) return
     // A page may ask before it is known to be the one in the frame.
-    if (port && data.event === 'listen') ports.set(source, port)
-    const page = frame?.contentWindow
-    if (frame && source === page && origin === (originOf(frame) ?? 'null')) hear(data)
+    if (port && data.event === 'listen') ask(source, { port, origin })
+    if (frame && source === frame.contentWindow && origin === expected(frame) && !isStranger()) hear(data)
   }
+  const isStranger = () => frame !== null && hasLeft && !originOf(frame)
+
   messages.addEventListener('message', listen)
   return {
-    follow: (next) => {
+    follow(next) {
+      if (next === frame) return
+      frame?.removeEventListener('load', loaded)
+      forget(frame?.contentWindow)
       frame = next
+      hasLeft = false
+      hasLoaded = false
+      frame?.addEventListener('load', loaded)
     },
     post(message) {
       const page = frame?.contentWindow
       if (!frame || !page) return false
-      const [port, origin] = [ports.get(page), originOf(frame)]
-      if (port) port.postMessage(message)
+      const [own, origin] = [asked.get(page), originOf(frame)]
+      if (own?.origin === expected(frame)) own.port.postMessage(message)
       else if (origin !== undefined) page.postMessage(message, origin)
       else return false
       return true
     },
-    end: () => messages.removeEventListener('message', listen),
+    end() {
+      messages.removeEventListener('message', listen)
+      frame?.removeEventListener('load', loaded)
+      forget(frame?.contentWindow)
+    },
   }
+}
+
+/** The origin that the page in a frame speaks with. */
+function expected(frame: HTMLIFrameElement): string {
+  return originOf(frame) ?? OPAQUE
 }
 
 /** Undefined: the page in the frame is sandboxed without an origin, or its address has none. */

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
+import { useSeal } from './Sealed'
 import { whenIdle } from './whenIdle'
 
 /**
@@ -12,10 +13,28 @@ export function whenOpened(
   types: readonly Overlay['type'][],
   load: () => Promise<ComponentType>,
 ): ComponentType {
-  const Part = lazy(async () => ({ default: await load() }))
+  const attempt = (): ComponentType =>
+    lazy(async () => {
+      try {
+        const loaded = { default: await load() }
+        isThere = true
+        return loaded
+      } catch (error) {
+        // The next time it is asked for again.
+        part = attempt()
+        throw error
+      }
+    })
+  let part = attempt()
+  let isThere = false
   return function WhenOpened() {
+    const [Part] = useState(() => part)
+    const seal = useSeal()
     const { mayLoadAhead } = useHost()
-    const isOpen = useVisit(({ overlays }) => overlays.some(({ type }) => types.includes(type)))
+    const open = useVisit(({ overlays }) => overlays.findLast(({ type }) => types.includes(type)))
+    // From then on it says so itself.
+    if (open && !isThere) seal.draws(open)
+    const isOpen = open !== undefined
     const hasAllContent = useVisit(({ content }) => content.complete)
     const [wanted, setWanted] = useState(isOpen)
     if (isOpen && !wanted) setWanted(true)

@@ -3,6 +3,7 @@ import { Button } from './Button'
 import styles from './FramedPage.module.css'
 import { LinkIcon } from './icons'
 import { Progress } from './Progress'
+import { useBlocked } from './useBlocked'
 
 /** Milliseconds after which the visitor is offered another way to a page that has not come. */
 const PATIENCE = 8000
@@ -16,6 +17,8 @@ export interface FramedPageProps {
   readonly loadingLabel: string
   /** Why it may not have come. */
   readonly slowText: string
+  /** That the policy of the page around it does not let it be shown. */
+  readonly blockedText: string
   readonly newWindowLabel: string
   onNewWindow(): void
   onLoad?(): void
@@ -24,13 +27,14 @@ export interface FramedPageProps {
 
 /** A page that fills what it lies in. Whether it forbids that cannot be seen: another way is offered after a while. */
 export function FramedPage(props: FramedPageProps) {
-  const { src, title, sandbox, allow, loadingLabel, slowText, newWindowLabel, onNewWindow, onLoad, frame } =
-    props
-  const [state, setState] = useState<'loading' | 'late' | 'there'>('loading')
+  const { src, title, sandbox, allow, loadingLabel, newWindowLabel, onNewWindow, onLoad, frame } = props
+  const blocked = useBlocked(src)
+  const [loading, setState] = useState<'loading' | 'late' | 'there'>('loading')
   useEffect(() => {
     const late = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE)
     return () => clearTimeout(late)
   }, [])
+  const state = blocked ? 'blocked' : loading
   return (
     <>
       {state === 'loading' && <Progress label={loadingLabel} />}
@@ -48,9 +52,9 @@ export function FramedPage(props: FramedPageProps) {
           onLoad?.()
         }}
       />
-      {state === 'late' && (
+      {(state === 'late' || blocked) && (
         <div className={styles.late} role="status">
-          <p className={styles.text}>{slowText}</p>
+          <p className={styles.text}>{blocked ? props.blockedText : props.slowText}</p>
           <Button icon={<LinkIcon />} onClick={onNewWindow}>
             {newWindowLabel}
           </Button>

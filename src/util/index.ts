@@ -1,5 +1,6 @@
 export { type Clock, createManualClock, type ManualClock } from './clock'
+export { blocksFrame, type PolicyViolation } from './framePolicy'
 export { deepFreeze } from './freeze'
 export { type Given, given } from './given'
 export { hostName, matchesHost } from './host'
-export { canOpen, cleanUrl, linkUrl, schemeOf, textLink } from './link'
+export { canOpen, cleanUrl, linkUrl, originOf, schemeOf, textLink } from './link'

@@ -1,5 +1,8 @@
 /** What this module needs of the standard `URL`; pure folders compile without the browser's types. */
-declare const URL: new (url: string, base?: string) => { readonly protocol: string; readonly host: string }
+declare const URL: new (
+  url: string,
+  base?: string,
+) => { readonly protocol: string; readonly host: string; readonly origin: string }
 
 /** A url that is relative is read as if it stood here. */
 const BASE = 'https://showroom.invalid/'
@@ -23,6 +26,15 @@ export function schemeOf(url: string): string | undefined {
     const { protocol, host } = new URL(url, BASE)
     // Dots alone are a path that has become a host by mistake.
     return /^\.+$/.test(host) ? undefined : protocol
+  } catch {
+    return undefined
+  }
+}
+
+/** Undefined: no browser can read the url. */
+export function originOf(url: string, base: string): string | undefined {
+  try {
+    return new URL(url, base).origin
   } catch {
     return undefined
   }

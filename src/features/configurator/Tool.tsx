@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Configurator } from '../../content'
 import { useDispatch, useFramedPage, useOffers, useOnline, useText } from '../../ports'
 import { Button, ConfiguratorIcon, ContactIcon, FramedPage, Notice } from '../../ui'
+import { originOf } from '../../util'
 import styles from './Configurator.module.css'
 import { useLink } from './useLink'
 
@@ -16,7 +17,7 @@ export function Tool({ configurator }: { readonly configurator: Configurator }) 
   // A message to the company waits until there is a connection.
   const asks = useOffers('openContact')
   const [there, setThere] = useState(false)
-  const own = new URL(page.src, location.href).origin === location.origin
+  const own = originOf(page.src, location.href) === location.origin
   return (
     <div className={styles.tool} data-configurator={uid}>
       {online || own || there ? (

@@ -1,6 +1,6 @@
 import { type SiteVideo, siteVideoPage } from '../../content'
-import { useText } from '../../ports'
-import { Button, MediaIcon, Notice } from '../../ui'
+import { useDispatch, useText } from '../../ports'
+import { Button, LinkIcon, MediaIcon, Notice, useBlocked } from '../../ui'
 import styles from './Film.module.css'
 
 const NAMES: Readonly<Record<SiteVideo['site'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' }
@@ -15,13 +15,27 @@ interface SiteFilmProps {
 /** A film of a video site. Until the visitor agrees nothing is asked of the site. */
 export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
   const text = useText()
+  const dispatch = useDispatch()
   const site = NAMES[video.site]
+  const page = siteVideoPage(video)
+  const blocked = useBlocked(page)
+  if (blocked)
+    return (
+      <Notice mark={<MediaIcon />} text={text('frame.blocked')} alert>
+        <Button
+          icon={<LinkIcon />}
+          onClick={() => dispatch({ type: 'openLink', url: page, newWindow: true })}
+        >
+          {text('frame.new_window')}
+        </Button>
+      </Notice>
+    )
   if (agreed)
     return (
       <iframe
         className={styles.frame}
         title={title}
-        src={siteVideoPage(video)}
+        src={page}
         sandbox="allow-scripts allow-same-origin allow-presentation"
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

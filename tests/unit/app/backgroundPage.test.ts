@@ -8,9 +8,15 @@ afterEach(() => warn.mockClear())
 function pageAt(src: string, ...sandbox: string[]) {
   const contentWindow = { postMessage: vi.fn() }
   const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
-  const frame = { src, contentWindow, sandbox: words } as unknown as HTMLIFrameElement
+  const frame = Object.assign(new EventTarget(), {
+    src,
+    contentWindow,
+    sandbox: words,
+  }) as unknown as HTMLIFrameElement
   return { frame, heard: contentWindow.postMessage, contentWindow }
 }
+
+const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
 
 const MESSAGE = { event: 'action', name: 'lamp', identifier: '7' }
 
@@ -31,9 +37,10 @@ it('a page without an origin hears by the port that it has sent', () => {
   expect(heard).not.toHaveBeenCalled()
   expect(warn).toHaveBeenCalledOnce()
 
-  const port = { postMessage: vi.fn() }
+  const port = portOf()
   const asking = Object.assign(new Event('message'), {
     data: { event: 'listen' },
+    origin: 'null',
     source: contentWindow,
     ports: [port],
   })

@@ -1,15 +1,22 @@
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createPageLink } from '../../../src/ports'
 
 /** A page in a frame as the browser has it, in a sandbox with these words. */
 function pageAt(src: string, ...sandbox: string[]) {
   const contentWindow = { postMessage: vi.fn() }
   const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
-  const frame = { src, contentWindow, sandbox: words } as unknown as HTMLIFrameElement
+  const frame = Object.assign(new EventTarget(), {
+    src,
+    contentWindow,
+    sandbox: words,
+  }) as unknown as HTMLIFrameElement
   const say = (data: unknown, origin: string, source: unknown = contentWindow, port?: object) =>
     Object.assign(new Event('message'), { data, origin, source, ports: port ? [port] : [] })
   return { frame, contentWindow, say }
 }
+
+/** A port as the browser has it. */
+const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
 
 const linked = (page: ReturnType<typeof pageAt>) => {
   const [messages, heard] = [new EventTarget(), vi.fn()]
@@ -41,7 +48,7 @@ it('a page without an origin is spoken to by the port it has sent, also before i
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
   const { messages, heard, link } = linked(page)
   link.follow(null)
-  const port = { postMessage: vi.fn() }
+  const port = portOf()
   messages.dispatchEvent(page.say({ event: 'listen' }, 'null', page.contentWindow, port))
   expect(heard).not.toHaveBeenCalled()
   expect(link.post({ event: 'x' })).toBe(false)
@@ -57,4 +64,74 @@ it('a link that has ended hears nothing', () => {
   link.end()
   messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
   expect(heard).not.toHaveBeenCalled()
+})
+
+describe('a frame that shows another page', () => {
+  const load = (page: ReturnType<typeof pageAt>) => page.frame.dispatchEvent(new Event('load'))
+  const ask = (page: ReturnType<typeof pageAt>, messages: EventTarget, origin: string, port = portOf()) => {
+    messages.dispatchEvent(page.say({ event: 'listen' }, origin, page.contentWindow, port))
+    return port
+  }
+
+  it('no longer speaks by the port of the first, and without an origin it is spoken to no more', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, heard, link } = linked(page)
+    const port = ask(page, messages, 'null')
+    load(page)
+    expect(link.post({ event: 'x' })).toBe(true)
+    load(page)
+    expect(port.close).toHaveBeenCalled()
+    expect(link.post({ event: 'y' })).toBe(false)
+    const thief = ask(page, messages, 'null')
+    expect(thief.close).toHaveBeenCalled()
+    expect(link.post({ event: 'z' })).toBe(false)
+    expect(thief.postMessage).not.toHaveBeenCalled()
+    heard.mockClear()
+    messages.dispatchEvent(page.say({ event: 'configuration' }, 'null'))
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('is not given a port before it has loaded either', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, link } = linked(page)
+    const first = ask(page, messages, 'null')
+    const second = ask(page, messages, 'null')
+    expect([first.close, second.close].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    first.dispatchEvent(new Event('close'))
+    expect(link.post({ event: 'x' })).toBe(false)
+
+    const silent = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    link.follow(silent.frame)
+    load(silent)
+    expect(ask(silent, messages, 'null').close).toHaveBeenCalled()
+  })
+
+  it('is spoken to again where it is of the origin that the frame was opened for', () => {
+    const page = pageAt('https://tool.example/cell', 'allow-scripts', 'allow-same-origin')
+    const { messages, link } = linked(page)
+    ask(page, messages, 'https://tool.example')
+    load(page)
+    load(page)
+    const thief = ask(page, messages, 'https://thief.example')
+    expect(thief.close).toHaveBeenCalled()
+    const again = ask(page, messages, 'https://tool.example')
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(again.postMessage.mock.calls).toEqual([[{ event: 'x' }]])
+    expect(thief.postMessage).not.toHaveBeenCalled()
+  })
+
+  it('begins anew in another frame', () => {
+    const [one, two] = ['a', 'b'].map((name) =>
+      pageAt(`https://showroom.example/${name}.html`, 'allow-scripts'),
+    )
+    if (!one || !two) throw new Error('two pages')
+    const { messages, link } = linked(one)
+    load(one)
+    load(one)
+    link.follow(two.frame)
+    const port = ask(two, messages, 'null')
+    load(two)
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(port.postMessage).toHaveBeenCalled()
+  })
 })

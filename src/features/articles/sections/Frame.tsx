@@ -1,6 +1,7 @@
 import { type Iframe, sandboxOf } from '../../../content'
 import { useDispatch, useHost, useText } from '../../../ports'
-import { Button, EnlargeIcon } from '../../../ui'
+import { Button, EnlargeIcon, useBlocked } from '../../../ui'
+import { originOf } from '../../../util'
 import styles from './Frame.module.css'
 
 interface FrameProps {
@@ -14,7 +15,8 @@ export function Frame({ iframe, title }: FrameProps) {
   const text = useText()
   const { resolveMedia } = useHost()
   const src = resolveMedia(iframe.url)
-  const foreign = new URL(src, location.href).origin !== location.origin
+  const foreign = originOf(src, location.href) !== location.origin
+  const blocked = useBlocked(src)
   const name = iframe.title || title || ''
   return (
     <div className={styles.frame}>
@@ -26,6 +28,11 @@ export function Frame({ iframe, title }: FrameProps) {
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
       />
+      {blocked && (
+        <p className={styles.blocked} role="status">
+          {text('frame.blocked')}
+        </p>
+      )}
       <Button
         className={styles.enlarge ?? ''}
         data-screen
