@@ -31,7 +31,16 @@ const INTERFACE = files([
   'sidebars',
 ])
 /** What the kind of stage has no part in. */
-const DOM_ONLY = files(['demo', 'films', 'journeys', 'other-backend', 'screensaver', 'seams'])
+const DOM_ONLY = files([
+  'demo',
+  'failsSoft',
+  'films',
+  'journeys',
+  'other-backend',
+  'screensaver',
+  'seams',
+  'storage',
+])
 const GPU_ONLY = files(['blends', 'gpu', 'playback'])
 const WITHOUT_WEBGL = { launchOptions: launchOptions(process.env.SHOWROOM_CHROMIUM, { webgl: false }) }
 

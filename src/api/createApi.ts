@@ -11,10 +11,10 @@ export type Answers = Readonly<Record<string, unknown>>
 export interface LoadOptions {
   /** After each endpoint, loaded or failed. */
   progress?(done: number, total: number): void
-  /** An endpoint that the showroom can open without failed; it is missing in the answers. */
-  failed?(error: ApiError): void
-  /** What places need, or what can follow once the first is shown; absent: both. */
-  readonly part?: 'places' | 'rest'
+  /** An endpoint of this name, which the showroom can open without, failed; it is missing in the answers. */
+  failed?(error: ApiError, name: string): void
+  /** What places need, what can follow once the first is shown, or these by name; absent: all. */
+  readonly part?: 'places' | 'rest' | readonly string[]
 }
 
 export interface Login {
@@ -95,15 +95,14 @@ export function createApi({ settings, host, token = () => null }: ApiOptions): A
 
     async loadContent(locale, signal, options = {}) {
       let done = 0
-      const asked = [...api.endpoints, ...api.furtherEndpoints].filter(
-        ({ name }) =>
-          options.part === undefined || (options.part === 'places') === PLACE_ENDPOINTS.includes(name),
+      const asked = [...api.endpoints, ...api.furtherEndpoints].filter(({ name }) =>
+        isPart(name, options.part),
       )
       const loaded = await Promise.all(
         asked.map(async (endpoint) => {
           const answer = await load(endpoint, locale, signal).catch((error: unknown) => {
             if (!(error instanceof ApiError) || ESSENTIAL.includes(endpoint.name)) throw error
-            options.failed?.(error)
+            options.failed?.(error, endpoint.name)
             return undefined
           })
           options.progress?.(++done, asked.length)
@@ -165,6 +164,12 @@ function mayKnowFewerParts(error: unknown, { params }: EndpointSettings): boolea
   return (
     error instanceof ApiError && error.status === 400 && params.some((param) => /^populate\[/.test(param))
   )
+}
+
+function isPart(name: string, part: LoadOptions['part']): boolean {
+  if (part === undefined) return true
+  if (typeof part === 'object') return part.includes(name)
+  return (part === 'places') === PLACE_ENDPOINTS.includes(name)
 }
 
 /** Answers of one name are concatenated when they are lists (spec §7). */

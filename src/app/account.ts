@@ -1,7 +1,8 @@
-import type { Api } from '../api'
+import type { Api, Login } from '../api'
 import { type Content, type Locale, urlOfLocation } from '../content'
 import type { Visit } from '../visit'
 import type { Credentials } from './credentials'
+import { type Patience, startRetry } from './retry'
 
 interface AccountOptions {
   readonly api: Pick<Api, 'login'>
@@ -13,29 +14,75 @@ interface AccountOptions {
   redirect(): string | null
   go(url: string): void
   failed(error: unknown): void
+  /** Tells the visitor that content could not be loaded. */
+  notLoaded(error: unknown): void
+  /** For content that must not stay: it is loaded anew until that succeeds. */
+  readonly patience: Patience
 }
 
-/** Signing in and out (spec §7, login). */
-export function createAccount({ api, credentials, visit, reload, redirect, go, failed }: AccountOptions) {
+/**
+ * Signing in and out (spec §7, login). Both take their time, and visitors do not wait: what was asked for last holds. A
+ * sign-in is whole, with the content that goes with it, or there was none.
+ */
+export function createAccount(options: AccountOptions) {
+  const { api, credentials, visit, reload, redirect, go, failed, notLoaded, patience } = options
+  /** Counts what is asked for, and what has taken hold of it so far: what was asked for before that comes too late. */
+  let asked = 0
+  let holds = 0
+  let underWay = 0
+  /** One sign-in after the other takes hold. */
+  let settled: Promise<void> = Promise.resolve()
+
+  const takeHold = async (mine: number, login: Login): Promise<void> => {
+    if (mine < holds) return
+    holds = mine
+    const takeBack = credentials.signedIn(login)
+    try {
+      await reload()
+    } catch (error) {
+      // Signed out meanwhile, there is nothing to take back.
+      if (mine !== holds) return
+      takeBack()
+      return notLoaded(error)
+    }
+    if (mine !== holds) return
+    visit().reportUser(credentials.user())
+    const { content, language } = visit().getState()
+    go(urlAfterLogin(redirect(), content, language))
+  }
+
   return {
     /** Signs in and goes on to where the visitor wanted to go. What goes wrong is said to the visitor. */
     async signIn(identifier: string, password: string): Promise<void> {
+      const mine = ++asked
+      underWay++
       try {
-        credentials.signedIn(await api.login(identifier, password))
-        await reload()
-        visit().reportUser(credentials.user())
-        const { content, language } = visit().getState()
-        go(urlAfterLogin(redirect(), content, language))
+        const login = await api.login(identifier, password)
+        settled = settled.then(() => takeHold(mine, login))
+        await settled
       } catch (error) {
-        failed(error)
+        if (mine > holds) failed(error)
+      } finally {
+        underWay--
       }
     },
-    /** Leads home, before what is shown may be for others only. */
+    /** Leads home, before what is shown may be for others only. Who is not signed in stays where they are. */
     signOut(): void {
+      if (visit().getState().visitor.user === null && underWay === 0) return
+      const mine = ++asked
+      holds = mine
       credentials.forget()
       visit().reportUser(null)
       go(`/${visit().getState().language}`)
-      reload().catch(failed)
+      reload().catch((error: unknown) => {
+        if (mine !== holds) return
+        notLoaded(error)
+        // What is for others only must not stay.
+        startRetry(async () => {
+          if (mine === holds) await reload()
+          return true
+        }, patience)
+      })
     },
   }
 }

@@ -8,6 +8,7 @@ import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './backgroundPage'
 import { Stage } from './stage'
+import { browserStorage } from './storage'
 import { TooLow } from './TooLow'
 import { useScreen } from './useScreen'
 
@@ -44,6 +45,7 @@ export function App({
       visit,
       features,
       modals,
+      stored: browserStorage.lasting.getItem,
       mayLoadAhead,
       resolveMedia,
       layout,

@@ -14,19 +14,21 @@ import { openDoor } from './door'
 import { embeddingPageOf } from './embeddingPage'
 import { createUrlVisit } from './enter'
 import { features } from './features'
-import { addTexts, createTexts, overlayTexts } from './i18n'
+import { createTexts, overlayTexts } from './i18n'
 import { localeOfPath, preferredLocale, rememberLocale } from './language'
-import { createLanguageLoader } from './languageLoader'
 import { LastResort } from './lastResort'
-import { type Loaded, loadLanguageContent, loadPlaces, loadSettingsFile, settle } from './load'
+import { loadPlaces, loadSettingsFile, settle } from './load'
 import { startMessages } from './messages'
 import { pages } from './pages'
+import { browserPatience } from './patience'
 import { removePosterOnArrival } from './poster'
 import { followPowerSave } from './powerSaveUrl'
 import { createReception, orSignedOut } from './reception'
 import { createRoutes } from './routes'
 import { sayIfStaging } from './staging'
 import { type StartScreen, startScreen } from './startScreen'
+import { browserStorage } from './storage'
+import { createSupply, untilThere } from './supply'
 import { followVisit } from './url'
 
 /** Starts the showroom on this element: settings, texts and content, then the visit and its screen. */
@@ -42,22 +44,29 @@ export async function boot(element: HTMLElement): Promise<void> {
 }
 
 async function open(root: Root, start: StartScreen): Promise<void> {
+  const { lasting, ofTab, cookies } = browserStorage
   const file = await loadSettingsFile()
   const url = new URLSearchParams(location.search)
   const early = settle({ file, url })
   const fallback = early.i18n.defaultLocale
   const locale =
-    localeOfPath(location.pathname) ?? preferredLocale(document.cookie, navigator.languages, fallback)
-  const credentials = createCredentials(localStorage, early.auth, Date.now)
+    localeOfPath(location.pathname) ?? preferredLocale(cookies.read(), navigator.languages, fallback)
+  const credentials = createCredentials(lasting, early.auth, Date.now)
   const api = createApi({ settings: early, token: credentials.bearer })
   const noLimit = new AbortController().signal
+  const patience = browserPatience(noLimit)
 
   const [texts, loaded, wording] = await Promise.all([
     createTexts(locale, fallback).then(start.speak),
-    orSignedOut(
-      credentials,
-      () => loadPlaces(api, locale, noLimit, start.progress),
-      () => {},
+    untilThere(
+      () =>
+        orSignedOut(
+          credentials,
+          () => loadPlaces(api, locale, noLimit, start.progress),
+          () => {},
+        ),
+      start.failed,
+      patience,
     ),
     api.loadTexts(locale).catch(() => null),
   ])
@@ -65,32 +74,27 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const settings = settle({ file, url, appSetting: loaded.content.appSetting })
   rememberLocale(locale, settings.i18n.rtlLocales, texts.t('title'))
 
-  const language = createLanguageLoader(async (next, signal) => {
-    await reception.renew()
-    const [{ content, graph }, wording] = await Promise.all([
-      orSignedOut(
-        credentials,
-        () => loadLanguageContent(api, next, signal),
-        () => visit.reportUser(null),
-      ),
-      api.loadTexts(next, signal).catch(() => null),
-      addTexts(texts, next),
-    ])
-    signal.throwIfAborted()
-    overlayTexts(texts, next, wording ?? {})
-    await texts.changeLanguage(next)
-    visit.replaceContent(content, graph)
-    rememberLocale(next, settings.i18n.rtlLocales, texts.t('title'))
-  })
   const text: Text = (key, values) => texts.t(key, { ...values })
+  const supply = createSupply({
+    api,
+    credentials,
+    texts,
+    visit: () => visit,
+    text,
+    patience,
+    renew: () => reception.renew(),
+    settingsOf: (appSetting) => settle({ file, url, appSetting }),
+  })
   const reception = createReception({
     api,
     credentials,
     visit: () => visit,
     text,
-    reload: () => language(visit.getState().language),
+    reload: supply.reload,
     query: () => new URLSearchParams(location.search),
     go: (url) => void router.navigate(url),
+    notLoaded: supply.notLoaded,
+    patience,
   })
   const backgroundPage = createBackgroundPage(window)
   const addToCart = createCart({
@@ -109,26 +113,23 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     effects: {
       openLink: (link, newWindow) => window.open(link, newWindow ? '_blank' : '_self', 'noopener'),
       postToIframe: backgroundPage.post,
-      loadLanguage: (next) =>
-        void language(next).catch((error: unknown) => {
-          console.error(error)
-          visit.dispatch({ type: 'notify', kind: 'danger', text: texts.t('error.load') })
-        }),
+      loadLanguage: (next) => void supply.speak(next).catch(supply.notLoaded),
       turnAway: reception.turnAway,
       proveKey: reception.proveKey,
       signOut: reception.signOut,
       addToCart,
+      awaited: supply.awaited,
       problem: (message) => console.error(message),
     },
   })
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
-  keepConfigurations(visit, sessionStorage)
+  keepConfigurations(visit, ofTab)
   window.showroom = openDoor(visit, hooks)
 
   const browser = { host: location.host, userAgent: navigator.userAgent }
-  const preferred = () => preferredLocale(document.cookie, navigator.languages, fallback)
-  const urlVisit = createUrlVisit(visit, browser, preferred, language, text)
+  const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
+  const urlVisit = createUrlVisit(visit, browser, preferred, supply.speak, text)
   const router = createBrowserRouter(createRoutes(urlVisit, pages))
   followVisit(visit, router, urlVisit.isFollowing)
   followPowerSave(visit, router)
@@ -154,9 +155,5 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     </LastResort>,
   )
 
-  const show = (whole: Loaded): void => {
-    // Loaded again meanwhile, in another language or for who signed in, the content is whole already.
-    if (visit.getState().content === loaded.content) visit.replaceContent(whole.content, whole.graph)
-  }
-  loaded.rest(noLimit).then(show, (error: unknown) => console.error(error))
+  loaded.rest(noLimit).then(supply.arrived(loaded), (error: unknown) => console.error(error))
 }

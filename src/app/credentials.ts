@@ -1,5 +1,6 @@
 import type { Login } from '../api'
 import { isRecord, type User } from '../content'
+import type { Kept } from '../ports'
 import type { Settings } from '../settings'
 
 /** What the visitor has shown of who they are and what they know. */
@@ -8,19 +9,17 @@ export interface Credentials {
   bearer(): string | null
   /** Who is signed in. */
   user(): User | null
-  /** Remembers a sign-in beyond this page. */
-  signedIn(login: Login): void
+  /** Remembers a sign-in beyond this page; the answer brings back what was before. */
+  signedIn(login: Login): () => void
   /** A token that opens worlds too, for as long as the page lives. */
   opened(token: string): void
   /** Forgets the sign-in, and the token that opens worlds. */
   forget(): void
 }
 
-type Remembering = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
 /** `now`: milliseconds since 1970. A sign-in whose time is over is none. */
 export function createCredentials(
-  storage: Remembering,
+  storage: Kept,
   { tokenKey, userKey }: Settings['auth'],
   now: () => number,
 ): Credentials {
@@ -30,15 +29,25 @@ export function createCredentials(
     const token = storage.getItem(tokenKey)?.replace(/^Bearer /, '') ?? null
     return token !== null && isCurrent(token, now()) ? token : null
   }
+  const put = (name: string, text: string | null): void => {
+    if (text === null) storage.removeItem(name)
+    else storage.setItem(name, text)
+  }
   return {
     bearer: () => (opening !== null && isCurrent(opening, now()) ? opening : remembered()),
     user: () => (remembered() === null ? null : readUser(storage.getItem(userKey))),
     signedIn({ token, user }) {
+      const before = { token: storage.getItem(tokenKey), user: storage.getItem(userKey), opening }
       storage.setItem(tokenKey, token)
       // Of all that a backend knows of a user, this is what doors ask for.
       const { name, scopes } = userOf(user)
       storage.setItem(userKey, JSON.stringify({ name, scope: scopes }))
       opening = null
+      return () => {
+        put(tokenKey, before.token)
+        put(userKey, before.user)
+        opening = before.opening
+      }
     },
     opened(token) {
       opening = token

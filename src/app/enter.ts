@@ -66,7 +66,7 @@ export function createUrlVisit(
     isFollowing: () => following,
     language: preferred,
     async speak(locale) {
-      if (visit.getState().language !== locale) await loadLanguage(locale)
+      await loadLanguage(locale)
     },
     home: (locale, query) => obey(verdictOn(locale, { page: 'home' }), query),
     login: (locale, query) => obey(verdictOn(locale, { page: 'login' }), withoutRedirect(query)),

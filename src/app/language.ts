@@ -1,5 +1,6 @@
 import { isLocale, type Locale, matchLocale } from '../content'
 import { languageCookie, readLanguageCookie } from './cookie'
+import { browserStorage } from './storage'
 
 /** The language a URL path begins with, if it is one of the 21. */
 export function localeOfPath(pathname: string): Locale | undefined {
@@ -14,9 +15,7 @@ export function preferredLocale(cookies: string, browser: readonly string[], fal
 
 /** Tells the page and the next visit which language is shown. `title` is the exhibition's in this language (spec §2). */
 export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[], title: string): void {
-  // The Cookie Store API is missing on plain http, where kiosks run.
-  // biome-ignore lint/suspicious/noDocumentCookie: see above
-  document.cookie = languageCookie(locale)
+  browserStorage.cookies.write(languageCookie(locale))
   document.documentElement.lang = locale
   document.documentElement.dir = rtlLocales.includes(locale) ? 'rtl' : 'ltr'
   document.title = title

@@ -1,6 +1,8 @@
-import type { Answers, Api } from '../api'
+import { type Answers, type Api, ApiError, loadFailureText } from '../api'
 import { type Content, type Locale, type Problem, readContent } from '../content'
+import type { Text } from '../ports'
 import { resolveSettings, type Settings } from '../settings'
+import { given } from '../util'
 import { createWorldGraph, type WorldGraph } from '../world'
 
 /** One language of the showroom, ready to be visited. */
@@ -9,17 +11,37 @@ export interface Loaded {
   readonly graph: WorldGraph
 }
 
-/** What the first place needs, and how to have the rest. */
-export interface LoadedPlaces extends Loaded {
-  /** Loads articles, menus and whatever else no place waits for; the answer is the whole content. */
-  rest(signal: AbortSignal): Promise<Loaded>
+/** What has come of a language's content, and what has not. */
+export interface PartlyLoaded extends Loaded {
+  /** Why the others have not come, by the name of their endpoint. */
+  readonly failures: ReadonlyMap<string, ApiError>
+  /** Asks once more for what has failed. The answer is all that is there then. */
+  again(signal: AbortSignal): Promise<PartlyLoaded>
 }
 
-const failed = (error: Error) => console.warn(error.message)
+/** What the first place needs, and how to have the rest. */
+export interface LoadedPlaces extends PartlyLoaded {
+  /** Loads articles, menus and whatever else no place waits for; the answer is all content. */
+  rest(signal: AbortSignal): Promise<PartlyLoaded>
+}
+
+/** What has been loaded of a language so far. */
+interface Stock {
+  readonly answers: Answers
+  readonly failures: ReadonlyMap<string, ApiError>
+  /** Nothing is left that was not asked for. */
+  readonly whole: boolean
+}
+
+const NOTHING: Stock = { answers: {}, failures: new Map(), whole: false }
 
 /** Loads one language's content and reads it; what is broken in it is reported and left out. */
-export async function loadLanguageContent(api: Api, locale: Locale, signal: AbortSignal): Promise<Loaded> {
-  return read(await api.loadContent(locale, signal, { failed }), locale, true)
+export async function loadLanguageContent(
+  api: Api,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<PartlyLoaded> {
+  return asked(api, locale, NOTHING, { part: undefined, signal })
 }
 
 /** Loads one language's places only, so that the first is shown without waiting for anything else. */
@@ -29,21 +51,62 @@ export async function loadPlaces(
   signal: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<LoadedPlaces> {
-  const places = await api.loadContent(locale, signal, { progress, failed, part: 'places' })
+  const { stock, ...places } = await asked(api, locale, NOTHING, { part: 'places', signal, progress })
   return {
-    ...read(places, locale, false),
-    async rest(signal) {
-      const rest = await api.loadContent(locale, signal, { failed, part: 'rest' })
-      return read({ ...places, ...rest }, locale, true)
-    },
+    ...places,
+    rest: (signal) => asked(api, locale, stock, { part: 'rest', signal }),
   }
 }
 
-/** Of content that is not complete the problems wait: the second reading finds them again. */
-function read(answers: Answers, locale: Locale, complete: boolean): Loaded {
-  const { content, problems } = readContent(answers, locale, { complete })
-  if (complete) report(problems)
+interface Asking {
+  readonly part: 'places' | 'rest' | readonly string[] | undefined
+  readonly signal: AbortSignal
+  progress?(done: number, total: number): void
+}
+
+/** What there is after these endpoints were asked. */
+async function asked(
+  api: Api,
+  locale: Locale,
+  before: Stock,
+  { part, signal, progress }: Asking,
+): Promise<PartlyLoaded & { readonly stock: Stock }> {
+  const failed = new Map<string, ApiError>()
+  const answers = await api.loadContent(locale, signal, {
+    ...given({ part, progress }),
+    failed(error, name) {
+      console.warn(error.message)
+      // A backend without such records has nothing to wait for.
+      if (error.status !== 404) failed.set(name, error)
+    },
+  })
+  const again = typeof part === 'object' ? part : []
+  const failures = new Map([...[...before.failures].filter(([name]) => !again.includes(name)), ...failed])
+  const whole = before.whole || part === undefined || part === 'rest'
+  const stock: Stock = { answers: { ...before.answers, ...answers }, failures, whole }
+  return {
+    ...read(stock, locale, Object.keys(answers).length > 0),
+    stock,
+    failures,
+    again: (signal) => asked(api, locale, stock, { part: [...failures.keys()], signal }),
+  }
+}
+
+/** Of content that is not whole the problems wait: a later reading finds them again. */
+function read({ answers, failures, whole }: Stock, locale: Locale, isNew: boolean): Loaded {
+  const awaited = [...failures.keys()]
+  const { content, problems } = readContent(answers, locale, {
+    complete: whole && awaited.length === 0,
+    awaited,
+  })
+  if (whole && isNew) report(problems)
   return { content, graph: createWorldGraph(content) }
+}
+
+/** The notice that content could not be loaded: the server's words, else ours, and the path that was asked (spec §8). */
+export function loadFailure(error: unknown, text: Text): string {
+  if (!(error instanceof ApiError)) return text('error.load')
+  return error.text === '' ? `${text('error.load')} ${error.path}`.trim() : loadFailureText(error)
 }
 
 /** The deploy-time settings as the server has them, not yet checked. */

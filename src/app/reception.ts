@@ -4,6 +4,7 @@ import type { Visit } from '../visit'
 import { createAccount } from './account'
 import type { Credentials } from './credentials'
 import { createKeys } from './keys'
+import type { Patience } from './retry'
 import { createTurnAway } from './turnAway'
 
 interface ReceptionOptions {
@@ -16,10 +17,14 @@ interface ReceptionOptions {
   /** The page's query. */
   query(): URLSearchParams
   go(url: string): void
+  /** Tells the visitor that content could not be loaded. */
+  notLoaded(error: unknown): void
+  readonly patience: Patience
 }
 
 /** Everything that concerns who is visiting: signing in and out, access keys, and who is turned away. */
-export function createReception({ api, credentials, visit, text, reload, query, go }: ReceptionOptions) {
+export function createReception(options: ReceptionOptions) {
+  const { api, credentials, visit, text, reload, query, go, notLoaded, patience } = options
   const failed = (error: unknown) => {
     console.error(error)
     const outcome = errorOutcome(error instanceof ApiError ? error : new ApiError(500, '', ''))
@@ -29,7 +34,10 @@ export function createReception({ api, credentials, visit, text, reload, query, 
   }
   const keys = createKeys({ api, credentials, visit, reload, failed })
   const redirect = () => query().get('redirect')
-  const account = createAccount({ api, credentials, visit, reload, redirect, go, failed })
+  const account = createAccount({
+    ...{ api, credentials, visit, reload, redirect, go, failed },
+    ...{ notLoaded, patience },
+  })
   const { proveKey, renew } = keys
   const { signIn, signOut } = account
   return { turnAway: createTurnAway({ visit, text, query, go }), proveKey, signIn, signOut, renew }

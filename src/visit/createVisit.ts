@@ -99,19 +99,27 @@ export function createVisit({
     reportStage: (stage) => store.setState((state) => (state.stage === stage ? state : { stage })),
     reportUnplayable: (videosUnplayable) =>
       store.setState((state) => (state.videosUnplayable === videosUnplayable ? state : { videosUnplayable })),
-    replaceContent(nextContent, nextGraph) {
+    replaceContent(nextContent, nextGraph, nextSettings) {
       const before = store.getState()
       for (const open of before.overlays) {
         if (!inContent(open, before.content, nextContent)) effects.problem(missing(open))
       }
       store.setState((state) => {
-        const next = { ...state, content: nextContent, graph: nextGraph, language: nextContent.locale }
+        const next = {
+          ...state,
+          content: nextContent,
+          graph: nextGraph,
+          language: nextContent.locale,
+          settings: nextSettings ?? state.settings,
+        }
         const navigation = step(navigationContext(next), state.navigation, { type: 'contentReplaced' })
         const overlays = state.overlays.flatMap((open) => inContent(open, state.content, nextContent) ?? [])
         const leaves = heading(navigation) !== heading(state.navigation)
         return { ...next, navigation, overlays: leaves ? stayingOpen(overlays) : overlays }
       })
     },
+    leaveOut: (overlay) =>
+      setState(({ overlays }) => ({ overlays: overlays.filter((other) => other !== overlay) })),
     closeNotification: (id) =>
       store.setState(({ notifications }) => ({
         notifications: notifications.filter((notification) => notification.id !== id),

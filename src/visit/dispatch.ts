@@ -6,7 +6,7 @@ import { configured } from './configured'
 import type { createDoors } from './doors'
 import { notified } from './notifications'
 import { opened, overlayOf } from './overlays'
-import { hasRecord, missing } from './records'
+import { hasRecord, isAwaited, missing } from './records'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './screensaver'
 import { tourAt } from './tours'
 import type { VisitEffects, VisitState } from './visit'
@@ -25,6 +25,7 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
     const overlay = overlayOf(action)
     if (overlay) {
       if (!hasRecord(getState().content, overlay)) return void effects.problem(missing(overlay))
+      if (isAwaited(getState().content, overlay)) return void effects.awaited()
       setState((state) => {
         const overlays = opened(state.overlays, overlay)
         return overlays === state.overlays ? state : { overlays }
@@ -80,7 +81,7 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
         setState(({ overlays }) => ({ overlays: overlays.slice(0, -1) }))
         break
       case 'setLanguage':
-        if (action.locale !== getState().language) effects.loadLanguage(action.locale)
+        effects.loadLanguage(action.locale)
         break
       case 'openLink': {
         const url = linkUrl(action.url)

@@ -21,6 +21,23 @@ export function inContent(overlay: Overlay, before: Content, after: Content): Ov
   return hasRecord(after, overlay) ? overlay : undefined
 }
 
+/** Whether what an overlay shows could not be loaded so far; what is still being loaded opens when it is there. */
+export function isAwaited(content: Content, overlay: Overlay): boolean {
+  const endpoint = ENDPOINTS[overlay.type]
+  return (
+    endpoint !== undefined && content.awaited.includes(endpoint) && recordOf(content, overlay) === undefined
+  )
+}
+
+/** Where the records come from that overlays show. */
+const ENDPOINTS: Readonly<Partial<Record<Overlay['type'], string>>> = {
+  article: 'articles',
+  dashboard: 'dashboards',
+  menu: 'menus',
+  tour: 'tours',
+  configurator: 'configurators',
+}
+
 /** What to say of an overlay whose record the content does not have (spec §5). */
 export function missing({ type, ...names }: Overlay): string {
   return `There is no ${type} ${JSON.stringify(Object.values(names)[0])}; nothing is opened.`

@@ -39,7 +39,7 @@ export interface VisitState {
 export interface VisitEffects {
   openLink(url: string, newWindow: boolean): void
   postToIframe(name: string, identifier: string | undefined): void
-  /** Loads a language and answers with `replaceContent`. */
+  /** Loads a language, unless it is spoken already, and answers with `replaceContent`. */
   loadLanguage(locale: Locale): void
   /** The visitor may not be at this place, and no key would help. */
   turnAway(access: Exclude<Access, 'granted' | 'password'>, payloadId: PayloadId): void
@@ -49,6 +49,8 @@ export interface VisitEffects {
   signOut(): void
   /** Hands a configuration to the cart of the embedding page, and answers with `configure` that none is left. */
   addToCart(uid: string, configuration: Configuration): void
+  /** What was asked for could not be loaded so far. */
+  awaited(): void
   /** An action could not be done; `message` names the action and the field. */
   problem(message: string): void
 }
@@ -83,7 +85,9 @@ export interface Visit {
   reportStage(stage: StageKind): void
   /** Several videos in a row could not be played (true), or one plays again (false). */
   reportUnplayable(unplayable: boolean): void
-  /** Another language's content, or an update, for the same places. */
-  replaceContent(content: Content, graph: WorldGraph): void
+  /** Another language's content, or an update, for the same places; with it what the backend says of the settings. */
+  replaceContent(content: Content, graph: WorldGraph, settings?: Settings): void
+  /** Closes what cannot be drawn, wherever it lies in the pile. */
+  leaveOut(overlay: Overlay): void
   closeNotification(id: number): void
 }

@@ -45,6 +45,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     modals: createModalLifeCycle(visit),
     signIn: async () => {},
     sendMessage: async () => 'sent',
+    stored: () => null,
     mayLoadAhead: () => false,
     resolveMedia: (url) => url,
     readings: () => ({}),

@@ -140,5 +140,6 @@ export const NO_EFFECTS: VisitEffects = {
   proveKey() {},
   signOut() {},
   addToCart() {},
+  awaited() {},
   problem() {},
 }

@@ -9,6 +9,7 @@ import type { Content } from '../../../src/content'
 import { defaultSettings } from '../../../src/settings'
 import { createVisit } from '../../../src/visit'
 import { contentOf, NO_EFFECTS } from '../showroom'
+import { patient } from './patience'
 
 const showroom = contentOf({ worlds: { hall: ['a'], lab: ['door'] }, passages: [] })
 
@@ -26,7 +27,7 @@ function storage() {
   return {
     items,
     getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
+    setItem: (name: string, value: string) => items.set(name, value).has(name),
     removeItem: (name: string) => void items.delete(name),
   }
 }
@@ -119,6 +120,8 @@ describe('after the sign-in', () => {
       redirect: () => 'door',
       go,
       failed,
+      notLoaded: vi.fn(),
+      patience: patient(),
     })
     await account.signIn('anna', 'wrong')
     expect(failed).toHaveBeenCalledTimes(1)

@@ -5,6 +5,7 @@ import { defaultSettings } from '../../../src/settings'
 import { failure, json } from '../api/backend'
 import { connect } from '../api/connect'
 import { visiting } from '../drawn'
+import { patient } from './patience'
 
 it('signing in and out is one call, which is signing in', async () => {
   const user = { username: 'anna', scope: ['sales'] }
@@ -18,7 +19,7 @@ it('signing in and out is one call, which is signing in', async () => {
     credentials: createCredentials(
       {
         getItem: (name) => storage.get(name) ?? null,
-        setItem: (name, value) => void storage.set(name, value),
+        setItem: (name, value) => storage.set(name, value).has(name),
         removeItem: (name) => void storage.delete(name),
       },
       defaultSettings.auth,
@@ -29,6 +30,8 @@ it('signing in and out is one call, which is signing in', async () => {
     reload: async () => {},
     query: () => new URLSearchParams(),
     go() {},
+    notLoaded() {},
+    patience: patient(),
   })
   await reception.signIn('anna', 'secret')
   expect(visit.getState().visitor.user).toEqual({ name: 'anna', scopes: ['sales'] })

@@ -22,6 +22,7 @@ export interface Browsed {
 export async function browse({ content, url, settings = settingsWith(), host = 'www.example.com' }: Browsed) {
   const problems: string[] = []
   const speak = async (locale: Locale) => {
+    if (locale === visit.getState().language) return
     const next = content(locale)
     visit.replaceContent(next, createWorldGraph(next))
   }

@@ -2,18 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { createLanguageLoader } from '../../../src/app/languageLoader'
 import type { Locale } from '../../../src/content'
 
-/** Loads that end when told to. */
+/** Loads that end when told to; English is shown before. */
 function controlled() {
+  let spoken: Locale = 'en'
   const loads: { locale: Locale; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }[] =
     []
-  const load = createLanguageLoader(
+  const { speak, reload } = createLanguageLoader(
     (locale, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
-        loads.push({ locale, signal, finish: resolve, fail: reject })
+        const finish = () => {
+          spoken = locale
+          resolve()
+        }
+        loads.push({ locale, signal, finish, fail: reject })
       }),
+    () => spoken,
   )
-  return { load, loads }
+  return { load: speak, reload, loads }
 }
 
 describe('languages on demand', () => {
@@ -23,7 +29,7 @@ describe('languages on demand', () => {
     expect(loads).toHaveLength(1)
     loads[0]?.finish()
     await Promise.all([first, second])
-    load('de')
+    load('fr')
     expect(loads).toHaveLength(2)
   })
 
@@ -50,5 +56,41 @@ describe('languages on demand', () => {
     const again = load('de')
     loads[1]?.finish()
     await expect(again).resolves.toBeUndefined()
+  })
+})
+
+describe('the language that is shown', () => {
+  it('is not loaded again, and who comes back to it on the way has it', async () => {
+    const { load, loads } = controlled()
+    await load('en')
+    expect(loads).toEqual([])
+    const left = load('ko')
+    await load('en')
+    expect(loads.map(({ signal }) => signal.aborted)).toEqual([true])
+    await expect(left).resolves.toBeUndefined()
+  })
+
+  it('is loaded again for another visitor, or the one that is on its way', async () => {
+    const { load, reload, loads } = controlled()
+    const choice = load('ko')
+    const other = reload()
+    expect(loads.map(({ locale, signal }) => [locale, signal.aborted])).toEqual([
+      ['ko', true],
+      ['ko', false],
+    ])
+    loads[1]?.finish()
+    await Promise.all([choice, other])
+    void reload()
+    expect(loads[2]?.locale).toBe('ko')
+  })
+
+  it('is not given up where its content is for another visitor', async () => {
+    const { load, reload, loads } = controlled()
+    const other = reload()
+    const choice = load('de')
+    const back = load('en')
+    expect(loads.map(({ locale }) => locale)).toEqual(['en', 'de', 'en'])
+    loads[2]?.finish()
+    await Promise.all([other, choice, back])
   })
 })

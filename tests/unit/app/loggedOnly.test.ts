@@ -49,7 +49,7 @@ describe('is only logged, and all else goes on:', () => {
     const credentials = {
       bearer: () => token,
       user: () => null,
-      signedIn() {},
+      signedIn: () => () => {},
       opened() {},
       forget: () => {
         token = null

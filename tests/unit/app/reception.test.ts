@@ -4,12 +4,13 @@ import { createCredentials } from '../../../src/app/credentials'
 import { createReception } from '../../../src/app/reception'
 import { defaultSettings } from '../../../src/settings'
 import { visiting } from '../drawn'
+import { patient } from './patience'
 
 /** What the visitor is told, and where to, when the backend answers a sign-in like this. */
 async function signingIn(status: number, words = '') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
-  const storage = { getItem: () => null, setItem() {}, removeItem() {} }
+  const storage = { getItem: () => null, setItem: () => true, removeItem() {} }
   const go = vi.fn<(url: string) => void>()
   const login = () => Promise.reject(new ApiError(status, '/api/auth/local', words))
   const reception = createReception({
@@ -20,6 +21,8 @@ async function signingIn(status: number, words = '') {
     reload: async () => {},
     query: () => new URLSearchParams(),
     go,
+    notLoaded: vi.fn(),
+    patience: patient(),
   })
   await reception.signIn('anna', 'secret')
   const said = visit.getState().notifications.map(({ kind, text }) => [kind, text])

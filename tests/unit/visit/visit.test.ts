@@ -169,12 +169,12 @@ describe('a visit', () => {
     expect(visit.getState().notifications.map(({ timeout }) => timeout)).toEqual([3000, 0])
   })
 
-  it('asks for another language once, and keeps its place when that is there', () => {
+  it('asks for a language, the spoken one too as another may be on its way, and keeps its place when that is there', () => {
     const loadLanguage = vi.fn()
     const visit = begin({ loadLanguage })
     visit.dispatch({ type: 'setLanguage', locale: 'en' })
     visit.dispatch({ type: 'setLanguage', locale: 'de' })
-    expect(loadLanguage.mock.calls).toEqual([['de']])
+    expect(loadLanguage.mock.calls).toEqual([['en'], ['de']])
     const content = { ...contentOf(plan), locale: 'de' as const }
     visit.replaceContent(content, createWorldGraph(content))
     expect(urlOf(visit.getState())).toBe('/de/hall/overview')

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { type Served, serve } from './serve'
+import { expect, PACKAGES, test } from './showroom'
+
+const SHOP = 'http://shop.example'
+
+test('the showroom opens in a page of another site, where the browser lets it keep nothing', async ({
+  page,
+  stage,
+}, info) => {
+  const file = info.outputPath('settings.json')
+  const settings = {
+    i18n: { defaultLocale: 'en' },
+    player: { stage },
+    screensaver: { enabled: false },
+    embed: { parentOrigins: [SHOP] },
+  }
+  await writeFile(file, JSON.stringify(settings))
+  const served: Served = await serve(PACKAGES.colours, file)
+  try {
+    const src = new URL('/en/rooms/a?embedded=true', served.url).href
+    const body = `<iframe src="${src}" style="width: 1200px; height: 680px"></iframe>`
+    await page.route(`${SHOP}/`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${SHOP}/`)
+    const frame = page.frames().find((each) => each.url() === src)
+    if (!frame) throw new Error('the showroom is not in the page')
+
+    const denied = await frame.evaluate(() =>
+      (['localStorage', 'sessionStorage'] as const).map((name) => {
+        try {
+          return String(window[name])
+        } catch (error) {
+          return error instanceof Error ? error.name : 'odd'
+        }
+      }),
+    )
+    expect(denied).toEqual(['SecurityError', 'SecurityError'])
+
+    const state = () => frame.evaluate(() => window.showroom?.getState())
+    await expect.poll(state).toMatchObject({ location: 'rooms-a', moving: false })
+    await frame.locator('[data-hotspot]').filter({ hasText: 'Room B' }).click()
+    await expect.poll(state).toMatchObject({ location: 'rooms-b', moving: false })
+
+    // What is chosen holds as long as the page does.
+    await frame.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))
+    await expect.poll(state).toMatchObject({ language: 'ko', location: 'rooms-b', notifications: [] })
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'ko')
+    await expect(frame.getByRole('alert')).toHaveCount(0)
+  } finally {
+    await served.end()
+  }
+})

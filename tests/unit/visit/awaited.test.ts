@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest'
+import { createVisit } from '../../../src/visit'
+import { createWorldGraph } from '../../../src/world'
+import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+
+const ARTICLE = { id: 7, documentId: 'a-7', title: 'Seven', sections: [] }
+const plan = { worlds: { hall: ['a'] }, passages: [] }
+const lacking = { ...contentOf(plan), complete: false, awaited: ['articles', 'menus'] }
+
+it('what could not be loaded so far is said when it is asked for, and opens once it has come', () => {
+  const [awaited, problem] = [vi.fn(), vi.fn()]
+  const visit = createVisit({
+    content: lacking,
+    settings: settingsWith(),
+    language: 'en',
+    effects: { ...NO_EFFECTS, awaited, problem },
+  })
+  visit.dispatch({ type: 'openArticle', id: 7 })
+  visit.dispatch({ type: 'openMenu', key: 'main' })
+  expect(awaited).toHaveBeenCalledTimes(2)
+  expect(visit.getState().overlays).toEqual([])
+
+  const whole = contentOf({ ...plan, more: { articles: { data: [ARTICLE] } } })
+  visit.replaceContent(whole, createWorldGraph(whole))
+  visit.dispatch({ type: 'openArticle', id: 7 })
+  expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
+  visit.dispatch({ type: 'openArticle', id: 8 })
+  expect(awaited).toHaveBeenCalledTimes(2)
+  expect(problem).toHaveBeenCalledTimes(1)
+})
+
+it('what is still on its way for the first time opens when it is there', () => {
+  const awaited = vi.fn()
+  const visit = createVisit({
+    content: { ...lacking, awaited: [] },
+    settings: settingsWith(),
+    language: 'en',
+    effects: { ...NO_EFFECTS, awaited },
+  })
+  visit.dispatch({ type: 'openArticle', id: 7 })
+  expect(visit.getState().overlays).toHaveLength(1)
+  expect(awaited).not.toHaveBeenCalled()
+})
