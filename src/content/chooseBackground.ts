@@ -40,6 +40,17 @@ export function stillOf(background: Background): Media | undefined {
   return background.type === 'image' ? background.image : background.poster
 }
 
+/**
+ * The stills that stand for an item where nothing is to move: its own fallback picture, else its images, else the posters
+ * of what moves. Empty: it has none of its own.
+ */
+export function fallbackStills(backgrounds: readonly Background[]): readonly Background[] {
+  const fallback = backgrounds.filter(({ key }) => key === 'fallback_image').flatMap(asImage)
+  if (fallback.length > 0) return fallback
+  const images = backgrounds.filter(({ type }) => type === 'image')
+  return images.length > 0 ? images : backgrounds.flatMap(asImage)
+}
+
 function asImage(background: Background): readonly Background[] {
   const image = stillOf(background)
   if (background.type === 'image' || !image) return image ? [background] : []

@@ -31,7 +31,13 @@ export {
 } from './background'
 export type { BoxHook } from './boxHook'
 export type { Button, ButtonKind } from './button'
-export { type BackgroundWish, chooseBackground, defaultBackground, stillOf } from './chooseBackground'
+export {
+  type BackgroundWish,
+  chooseBackground,
+  defaultBackground,
+  fallbackStills,
+  stillOf,
+} from './chooseBackground'
 export { type Configuration, readConfiguration } from './configuration'
 export type { Configurator } from './configurator'
 export {

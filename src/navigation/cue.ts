@@ -10,6 +10,11 @@ export interface CueItem {
   readonly playbackRate: number
   /** How the picture before it becomes its picture: a shader's name (null: the setting's) and seconds. */
   readonly blend: { readonly name: string | null; readonly seconds: number }
+  /**
+   * How the visitor gets here (spec §4, fly mode): direct, from where they were over places that are not shown; else as
+   * the next item of a way.
+   */
+  readonly direct: boolean
 }
 
 /** What the player should show now, and what it should have ready. A reading of the navigation state. */

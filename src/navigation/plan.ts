@@ -1,4 +1,4 @@
-import type { Background, PayloadId, WorldItem } from '../content'
+import { fallbackStills, type PayloadId, type WorldItem } from '../content'
 import type { NavigationContext } from './context'
 import type { CueItem } from './cue'
 
@@ -14,7 +14,7 @@ export function plan(
   const severalHops = path.length > 2
   const flying = flyMode.active && severalHops && path.length <= flyMode.maxItems
   const withoutFlight = powerSave || context.videos === 'off' || path.length === 1 || (severalHops && !flying)
-  if (withoutFlight) return jump(context, target, powerSave)
+  if (withoutFlight) return jump(context, target, powerSave, severalHops)
 
   const played = path.flatMap((payloadId) => context.graph.item(payloadId) ?? [])
   const steps =
@@ -29,13 +29,18 @@ export function plan(
   })
 }
 
-/** The target alone, blended to over `blendingTime`. In power-save mode it shows the fallback background. */
-export function jump(context: NavigationContext, target: PayloadId, powerSave: boolean): readonly CueItem[] {
+/** The target alone, blended to over `blendingTime`; `direct` when places on the way there are not shown. */
+export function jump(
+  context: NavigationContext,
+  target: PayloadId,
+  powerSave: boolean,
+  direct = false,
+): readonly CueItem[] {
   const item = context.graph.item(target)
   if (!item) return []
   const seconds = context.settings.player.blendingTime
-  const backgrounds = powerSave ? fallbackBackgrounds(context, item) : item.backgrounds
-  return [{ ...cueItem(item, 1, { name: null, seconds }), backgrounds }]
+  const backgrounds = backgroundsOf(item, powerSave)
+  return [{ ...cueItem(item, 1, { name: null, seconds }), backgrounds, direct }]
 }
 
 /** A step of a flight: its first picture matches the last of the step before, so the blend between is short. */
@@ -50,17 +55,15 @@ export function seam(context: NavigationContext, item: WorldItem, transitionRate
 export function renewed(context: NavigationContext, step: CueItem, powerSave: boolean): CueItem | undefined {
   const item = context.graph.item(step.payloadId)
   if (!item) return undefined
-  return { ...step, backgrounds: powerSave ? fallbackBackgrounds(context, item) : item.backgrounds }
+  return { ...step, backgrounds: backgroundsOf(item, powerSave) }
 }
 
 function cueItem(item: WorldItem, playbackRate: number, blend: CueItem['blend']): CueItem {
-  return { payloadId: item.payloadId, kind: item.kind, backgrounds: item.backgrounds, playbackRate, blend }
+  const { payloadId, kind, backgrounds } = item
+  return { payloadId, kind, backgrounds, playbackRate, blend, direct: false }
 }
 
-/** What power-save mode shows: the configured background, else the item's own still. */
-function fallbackBackgrounds({ content }: NavigationContext, item: WorldItem): readonly Background[] {
-  const configured = content.appSetting.powerSaveBackground
-  if (configured.length > 0) return configured
-  const stills = item.backgrounds.filter((background) => background.type === 'image')
-  return stills.length > 0 ? stills : item.backgrounds
+/** In power-save mode nothing moves: each place has a still of its own, or none. */
+function backgroundsOf({ backgrounds }: WorldItem, powerSave: boolean): CueItem['backgrounds'] {
+  return powerSave ? fallbackStills(backgrounds) : backgrounds
 }

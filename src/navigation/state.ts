@@ -22,6 +22,8 @@ export interface NavigationState {
   readonly delayedReturning: boolean
   /** Whether a video of the current location that does not loop is still playing: no target is taken then. */
   readonly busy: boolean
+  /** Whether the picture on screen is that of `location`. Where it has none that can be shown, the one before stays. */
+  readonly pictured: boolean
   /** Locations visited, oldest first, the one reached last included; at most 100. Empty at the start location. */
   readonly history: readonly PayloadId[]
   /** World slug → the last location visited there. */
@@ -42,6 +44,7 @@ export const initialNavigation: NavigationState = Object.freeze({
   delayedTarget: null,
   delayedReturning: false,
   busy: false,
+  pictured: false,
   history: [],
   lastLocations: {},
   powerSave: false,

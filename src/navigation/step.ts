@@ -87,8 +87,10 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
     return event.type === 'ready' ? state : dequeue(state)
   }
   if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
-  // A place that cannot be shown is reached all the same: the picture before it stays and its hotspots work.
-  return state.location === state.current && !state.locked ? state : arrive(context, state, event)
+  // A place that cannot be shown is reached all the same: the picture before it stays, and its ways work.
+  if (state.location !== state.current || state.locked) return arrive(context, state, event)
+  const pictured = state.pictured || event.type === 'ready'
+  return pictured === state.pictured ? state : { ...state, pictured }
 }
 
 function arrive(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
@@ -98,6 +100,7 @@ function arrive(context: NavigationContext, state: NavigationState, event: Playe
   const here: NavigationState = {
     ...state,
     location: payloadId,
+    pictured: event.type === 'ready',
     history: historyAfter(context, state, reached),
     lastLocations: { ...state.lastLocations, [world]: payloadId },
   }

@@ -115,7 +115,10 @@ export function createConductor(options: ConductorOptions): Conductor {
     if (url === chosen.url) return
     chosen = { task, url }
     const source = await show(task, ways, task.item.blend.seconds).catch(() => undefined)
-    if (source !== undefined) follow(task, source)
+    if (source === undefined) return
+    // It could not be shown when it was reached.
+    onEvent({ type: 'ready', serial: task.serial })
+    follow(task, source)
   }
 
   function bestWish(item: CueItem | null | undefined): Wish | null {

@@ -15,6 +15,7 @@ export {
   moving,
   type Notification,
   type Overlay,
+  pictured,
   runInOrder,
   runScreensaver,
   type StationGroup,

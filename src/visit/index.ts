@@ -35,6 +35,7 @@ export {
   currentLocation,
   hotspots,
   moving,
+  pictured,
   showsLogo,
   sidebarSeconds,
   targetLocation,

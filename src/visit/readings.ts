@@ -32,6 +32,14 @@ export function hotspots(state: VisitState): readonly Hotspot[] {
   return atTarget(state) ? (currentLocation(state)?.hotspots ?? NO_HOTSPOTS) : NO_HOTSPOTS
 }
 
+/**
+ * Whether what is on the picture may be drawn on it: it is the current location's own, or on the way there. Hotspots mean
+ * nothing on the picture of another place.
+ */
+export function pictured({ navigation }: VisitState): boolean {
+  return navigation.locked || navigation.pictured
+}
+
 /** The ways to the previous and the next place, none while moving. */
 export function arrows(state: VisitState): { readonly previous?: Arrow; readonly next?: Arrow } {
   return atTarget(state) ? (currentLocation(state)?.arrows ?? NO_ARROWS) : NO_ARROWS

@@ -10,6 +10,7 @@ export function describeChange(before: VisitState, now: VisitState): readonly st
   say('target', a.target, b.target)
   say('current', a.current, b.current)
   say('location', a.location, b.location)
+  if (b.serial !== a.serial && b.playing) lines.push(`shown: ${howShown(b.playing)}`)
   say('delayed target', a.delayedTarget, b.delayedTarget)
   say('power save', a.powerSave, b.powerSave)
   say('stage', before.stage, now.stage)
@@ -21,6 +22,10 @@ export function describeChange(before: VisitState, now: VisitState): readonly st
     if (!before.notifications.includes(notification)) lines.push(`notification: ${notification.text}`)
   }
   return lines
+}
+
+function howShown({ payloadId, direct, blend }: NonNullable<VisitState['navigation']['playing']>): string {
+  return `${payloadId}, ${direct ? 'direct' : 'non-direct'}, blended for ${blend.seconds} s`
 }
 
 function names(overlays: VisitState['overlays']): string {

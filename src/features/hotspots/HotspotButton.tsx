@@ -1,29 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
-import {
-  ArticleIcon,
-  DocumentIcon,
-  ForwardIcon,
-  LibraryIcon,
-  LinkIcon,
-  MediaIcon,
-  MenuIcon,
-  WindowIcon,
-} from '../../ui'
 import { nameOf, pictureOf } from './appearance'
 import styles from './Hotspots.module.css'
-
-const ICONS = {
-  navigation: ForwardIcon,
-  'open-article': ArticleIcon,
-  'open-dashboard': LibraryIcon,
-  'open-documents': DocumentIcon,
-  'open-link': LinkIcon,
-  'open-media': MediaIcon,
-  menu: MenuIcon,
-  'i-frame-action': WindowIcon,
-} as const
+import { ICONS } from './icons'
 
 interface HotspotButtonProps {
   readonly hotspot: Hotspot

@@ -1,8 +1,9 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { Location } from '../../content'
+import type { Hotspot, Location } from '../../content'
 import {
   currentLocation,
   hotspots as hotspotsOf,
+  pictured,
   useHost,
   useLayout,
   useSettings,
@@ -10,21 +11,35 @@ import {
   useVisit,
 } from '../../ports'
 import { HotspotButton } from './HotspotButton'
+import { HotspotList } from './HotspotList'
 import styles from './Hotspots.module.css'
 import { inReadingOrder } from './readingOrder'
 import { spread } from './spread'
 
-/** All hotspots of the place, in reading order. They leave at once when the visitor does. */
+/** What a place offers to touch: rings on its picture, or a list where the picture is not its own. */
 export function Hotspots() {
   const hotspots = useVisit(hotspotsOf)
   const location = useVisit(currentLocation)
+  const hasPicture = useVisit(pictured)
+  const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
+  if (!location) return null
+  if (!hasPicture) return <HotspotList location={location} hotspots={inOrder} />
+  return inOrder.length > 0 && <Rings key={location.payloadId} location={location} inOrder={inOrder} />
+}
+
+interface RingsProps {
+  readonly location: Location
+  readonly inOrder: readonly Hotspot[]
+}
+
+/** All hotspots of the place, in reading order. They leave at once when the visitor does. */
+function Rings({ location, inOrder }: RingsProps) {
   const layout = useLayout()
   const { fontSize } = useHost()
   const settings = useSettings().hotspots
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const picture = useRef<HTMLLIElement>(null)
-  const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
 
   // Rings and labels are measured, so they are placed again with every change of what they say, of their
   // size or of the room there is.
@@ -40,16 +55,14 @@ export function Hotspots() {
     return () => observer.disconnect()
   }, [inOrder, layout, fontSize.value])
 
-  if (inOrder.length === 0) return null
   return (
     <ul
-      key={location?.payloadId}
       ref={list}
       className={styles.hotspots}
       aria-label={text('place.hotspots')}
-      data-animation={location?.hotspotAnimation ?? settings.animation}
+      data-animation={location.hotspotAnimation ?? settings.animation}
       data-labels={settings.labels}
-      data-shapes={location && shapesOf(location)}
+      data-shapes={shapesOf(location)}
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />
       {inOrder.map((hotspot, order) => (

@@ -145,7 +145,8 @@ function checkStep(
   expect(after.history.length).toBeLessThanOrEqual(100)
   const shown = after.playing ? [after.playing, ...after.queue] : after.queue
   for (const item of shown) {
-    expect(item.backgrounds.length).toBeGreaterThan(0)
+    // In power-save mode a place may have no still of its own.
+    if (!after.powerSave) expect(item.backgrounds.length).toBeGreaterThan(0)
     expect(context.graph.item(item.payloadId)?.kind).toBe(item.kind)
   }
   for (const payloadId of after.history) expect(context.graph.item(payloadId)?.kind).toBe('location')

@@ -23,16 +23,34 @@ describe('power-save mode', () => {
   })
 })
 
-it('every place shows the configured background in power-save mode', () => {
-  const calm = still('calm')
-  const more = { 'app-setting': { default_world: { slug: 'hall' }, power_save_background: [calm] } }
-  const walk = journey(contextOf({ ...plan, more }), 'a')
-    .send({ type: 'powerSave', on: true })
-    .arrive()
-  walk.goTo('c').arrive()
-  expect(walk.state.playing).toMatchObject({
-    payloadId: 'c',
-    backgrounds: [{ type: 'image', image: { name: 'calm' } }],
+describe('what a place shows in power-save mode', () => {
+  const calm = { key: 'fallback_image', type: 'image', image: still('calm').image }
+  const wide = { ...still('wide'), key: 'high_resolution_16x9' }
+  const shownAt = (background: readonly object[]) => {
+    const more = {
+      'app-setting': { default_world: { slug: 'hall' }, power_save_background: [still('page')] },
+    }
+    const walk = journey(contextOf({ ...plan, places: { c: { background } }, more }), 'a')
+    walk.send({ type: 'powerSave', on: true }).arrive().goTo('c').arrive()
+    const { playing } = walk.state
+    return playing?.backgrounds.map((shown) => (shown.type === 'image' ? shown.image.name : shown.type))
+  }
+
+  it('is its own fallback picture, and never that of the power-save page', () => {
+    expect(shownAt([clip('moving', true), still('plain'), calm, wide])).toEqual(['calm'])
+  })
+
+  it('is else its own pictures, of which the best key is shown', () => {
+    expect(shownAt([clip('moving', true), still('plain'), wide])).toEqual(['plain', 'wide'])
+  })
+
+  it('is else the poster of what moves there', () => {
+    const poster = still('poster').image
+    expect(shownAt([{ ...clip('moving', true), poster }])).toEqual(['poster'])
+  })
+
+  it('is nothing where it has no still of its own', () => {
+    expect(shownAt([clip('moving', true)])).toEqual([])
   })
 })
 

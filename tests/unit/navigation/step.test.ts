@@ -82,6 +82,7 @@ describe('fly mode', () => {
     const walk = journey(contextOf(plan, settings), 'a').goTo('c').arrive()
     expect(walk.shown).toEqual(['a', 'c'])
     expect(walk.state.playing?.blend).toEqual({ name: null, seconds: 0.7 })
+    expect(walk.state.playing?.direct).toBe(true)
   })
 
   it('jumps when the way is longer than its items', () => {
@@ -100,7 +101,21 @@ describe('a place without a way to it', () => {
     const settings = settingsWith({ player: { blendingTime: 0.7, playbackRate: 1.5 } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('island').arrive()
     expect(walk.shown).toEqual(['a', 'island'])
-    expect(walk.state.playing).toMatchObject({ playbackRate: 1, blend: { name: null, seconds: 0.7 } })
+    expect(walk.state.playing).toMatchObject({
+      playbackRate: 1,
+      blend: { name: null, seconds: 0.7 },
+      direct: false,
+    })
+  })
+
+  it('whose picture cannot be shown is reached without one, until it can be', () => {
+    const walk = journey(contextOf(plan), 'a')
+    expect(walk.state.pictured).toBe(true)
+    walk.goTo('island').send({ type: 'failed', serial: walk.state.serial, reason: 'gone' })
+    expect(walk.state).toMatchObject({ location: 'island', pictured: false })
+    walk.send({ type: 'ready', serial: walk.state.serial })
+    expect(walk.state).toMatchObject({ location: 'island', pictured: true })
+    expect(walk.goTo('a').arrive().state).toMatchObject({ location: 'a', pictured: true })
   })
 
   it('that does not exist moves nothing', () => {

@@ -109,7 +109,7 @@ export async function settle(): Promise<void> {
 type Item = Pick<CueItem, 'kind' | 'backgrounds'>
 
 function cueItem(payloadId: string, item: Item, playbackRate = 1): CueItem {
-  return { payloadId, playbackRate, blend: { name: null, seconds: 0.1 }, ...item }
+  return { payloadId, playbackRate, blend: { name: null, seconds: 0.1 }, direct: false, ...item }
 }
 
 const image = (name: string): Background => {

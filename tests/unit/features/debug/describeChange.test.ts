@@ -21,10 +21,12 @@ it('says what happened in a visit, line by line', () => {
   expect(log).toEqual([
     'target: – → a',
     'current: – → a',
+    'shown: a, non-direct, blended for 0.4 s',
     'location: – → a',
     'stage: – → gpu',
     'target: a → b',
     'current: a → a>b',
+    'shown: a>b, non-direct, blended for 0.12 s',
     'notification: Hello',
   ])
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Hotspots } from '../../../../src/features/hotspots/Hotspots'
 import { hotspot } from '../../content/answers'
-import { drawn, visiting } from '../../drawn'
+import { arrive, drawn, visiting } from '../../drawn'
+import { clip } from '../../showroom'
 
 const spots = [1, 2, 3].map((id) =>
   hotspot(id, 'navigation', { action_target: { payloadId: 'b' }, style: { left: id * 20, top: 50 } }),
@@ -42,4 +43,22 @@ describe('hotspots', () => {
     expect(shown({ hotspots: [{ ...spots[0], icon: gear }] })).toMatch(ring)
     expect(shown()).not.toMatch(ring)
   })
+})
+
+it('are a list where the picture on the screen is not the place’s own', () => {
+  const places = { b: { background: [clip('b', true)], hotspots: spots } }
+  const visit = visiting({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']], places }, 'a')
+  visit.dispatch({ type: 'setPowerSave', on: true })
+  arrive(visit)
+  visit.dispatch({ type: 'goTo', payloadId: 'b' })
+  expect(visit.getState().navigation.playing?.backgrounds).toEqual([])
+  visit.report({ type: 'failed', serial: visit.getState().navigation.serial, reason: 'no picture' })
+  const markup = drawn(Hotspots, visit)
+  expect(markup).toContain('data-unpictured="b"')
+  expect(markup.match(/data-hotspot/g)).toHaveLength(3)
+  expect(markup).not.toContain('data-ring')
+
+  visit.dispatch({ type: 'setPowerSave', on: false })
+  arrive(visit)
+  expect(drawn(Hotspots, visit)).toContain('data-ring')
 })

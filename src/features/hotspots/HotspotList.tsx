@@ -1,0 +1,47 @@
+import type { Hotspot, Location } from '../../content'
+import { useDispatch, useHost, useText } from '../../ports'
+import { Row, Rows } from '../../ui'
+import { nameOf } from './appearance'
+import styles from './HotspotList.module.css'
+import { ICONS } from './icons'
+
+interface HotspotListProps {
+  readonly location: Location
+  readonly hotspots: readonly Hotspot[]
+}
+
+/** A place that has no picture to show: its name, and the ways its hotspots offer as rows. They cover what was there before. */
+export function HotspotList({ location, hotspots }: HotspotListProps) {
+  const { resolveMedia } = useHost()
+  const dispatch = useDispatch()
+  const text = useText()
+  return (
+    <section className={styles.ground} data-unpictured={location.payloadId}>
+      <div className={styles.column}>
+        <h2 className={styles.title}>
+          <span dir="auto">{location.title}</span>
+        </h2>
+        <Rows label={text('place.hotspots')}>
+          {hotspots.map((hotspot, index) => {
+            const { title, type, action, icon, color } = hotspot
+            const Icon = ICONS[type]
+            return (
+              // Parts of different kinds may have the same id; their order tells them apart.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <li key={index}>
+                <Row
+                  title={title || text('hotspot.untitled')}
+                  icon={icon ? <img src={resolveMedia(icon.url)} alt="" draggable={false} /> : <Icon />}
+                  color={color}
+                  aria-label={nameOf(hotspot, text)}
+                  data-hotspot={hotspot.id}
+                  onClick={() => dispatch(action)}
+                />
+              </li>
+            )
+          })}
+        </Rows>
+      </div>
+    </section>
+  )
+}
