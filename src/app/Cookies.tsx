@@ -1,5 +1,6 @@
 import { useContent, useText } from '../ports'
-import { Markdown, Page, PageLink } from '../ui'
+import { Markdown, Page } from '../ui'
+import { HomeLink } from './HomeLink'
 
 /** What the showroom keeps of its visitors: the editors' words, else the built-in ones. */
 export function Cookies() {
@@ -8,7 +9,7 @@ export function Cookies() {
   return (
     <Page title={text('cookies.title')}>
       {cookiePage ? <Markdown text={cookiePage} /> : <p>{text('cookies.text')}</p>}
-      <PageLink href="/">{text('error.home')}</PageLink>
+      <HomeLink />
     </Page>
   )
 }

@@ -1,8 +1,9 @@
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type Action, findWorld, homeWorld, type StartPage, startLocation, urlOfLocation } from '../content'
 import { useContent, useDispatch, useText, useVisit } from '../ports'
 import { Button, Markdown, Page, PageActions } from '../ui'
 import { Backdrop } from './Backdrop'
+import { withQuery } from './query'
 
 type Way = Pick<StartPage['actionButtons'][number], 'id' | 'title' | 'action'>
 
@@ -12,6 +13,7 @@ export function Start() {
   const content = useContent()
   const language = useVisit((state) => state.language)
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const dispatch = useDispatch()
   const text = useText()
   const world = slug === undefined ? homeWorld(content, window.location.host) : findWorld(content, slug)
@@ -29,7 +31,7 @@ export function Start() {
   // A place has an address, and may be the one the visitor stands at behind this page.
   const act = (action: Action) => {
     const place = action.type === 'goTo' ? content.items.get(action.payloadId) : undefined
-    if (place?.kind === 'location') navigate(urlOfLocation(language, place) + window.location.search)
+    if (place?.kind === 'location') navigate(withQuery(urlOfLocation(language, place), query))
     else dispatch(action)
   }
   return (

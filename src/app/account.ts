@@ -3,6 +3,7 @@ import { type Content, type Locale, urlOfLocation } from '../content'
 import type { Visit } from '../visit'
 import type { Credentials } from './credentials'
 import { type Patience, startRetry } from './retry'
+import { createWayBack } from './wayBack'
 
 interface AccountOptions {
   readonly api: Pick<Api, 'login'>
@@ -26,6 +27,7 @@ interface AccountOptions {
  */
 export function createAccount(options: AccountOptions) {
   const { api, credentials, visit, reload, redirect, go, failed, notLoaded, patience } = options
+  const wayBack = createWayBack(visit)
   /** Counts what is asked for, and what has taken hold of it so far: what was asked for before that comes too late. */
   let asked = 0
   let holds = 0
@@ -48,7 +50,8 @@ export function createAccount(options: AccountOptions) {
     if (mine !== holds) return
     visit().reportUser(credentials.user())
     const { content, language } = visit().getState()
-    go(urlAfterLogin(redirect(), content, language))
+    const remembered = wayBack.resume()
+    go(urlAfterLogin(redirect() ?? remembered, content, language))
   }
 
   return {
@@ -66,11 +69,12 @@ export function createAccount(options: AccountOptions) {
         underWay--
       }
     },
-    /** Leads home, before what is shown may be for others only. Who is not signed in stays where they are. */
+    /** Leads home, before what is shown may be for others only; the next sign-in leads back (spec §4). Who is not signed in stays. */
     signOut(): void {
       if (visit().getState().visitor.user === null && underWay === 0) return
       const mine = ++asked
       holds = mine
+      wayBack.remember()
       credentials.forget()
       visit().reportUser(null)
       go(`/${visit().getState().language}`)

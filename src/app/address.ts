@@ -1,6 +1,6 @@
 import { keyRequest, parametersOf, urlOf, type VisitState } from '../visit'
 import { localeOfPath } from './language'
-import { queryWith, sameQuery, searchOf } from './query'
+import { PAGE_PARAMETERS, queryWith, sameQuery, searchOf } from './query'
 
 /** An entry of the browser's history. */
 export interface Entry {
@@ -12,9 +12,6 @@ export interface Entry {
 
 /** The pages beside the worlds that lie over the picture (spec §2). */
 const PAGES = ['cookies', 'login', 'power-save-mode']
-
-/** Their own parameters, of no meaning anywhere else. */
-const PAGE_PARAMETERS = ['redirect']
 
 /**
  * The history entry that a change of the visit leads to from this one; undefined: the URL is right already. What is

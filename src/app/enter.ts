@@ -1,7 +1,7 @@
 import { findByUrl, findWorld, type Locale, type PayloadId, urlOfLocation } from '../content'
 import type { Text } from '../ports'
 import { guard, parametersOf, type Route, type Verdict, type Visit } from '../visit'
-import { queryWith, sameQuery, searchOf } from './query'
+import { queryWith, sameQuery, searchOf, withQuery } from './query'
 import type { UrlVisit } from './routes'
 
 /** What guards want to know of the browser. */
@@ -34,19 +34,21 @@ export function createUrlVisit(
     return verdict
   }
 
+  const say = (...message: Parameters<Text>): undefined =>
+    void visit.dispatch({ type: 'notify', kind: 'danger', timeout: 0, text: text(...message) })
+
   /** Does what a verdict wants instead of the page; the URL to go to, if there is one. */
   const obey = (verdict: Verdict, query: URLSearchParams): string | 'unknown' | undefined => {
     switch (verdict.type) {
       case 'redirect':
+        if (verdict.textKey !== undefined) say(verdict.textKey)
         return withQuery(verdict.url, query)
       case 'not-found':
         return 'unknown'
       case 'ask-for-key':
         return void visit.askForKey(verdict.world, verdict.payloadId)
-      case 'notify': {
-        const message = text(verdict.textKey, verdict.values)
-        return void visit.dispatch({ type: 'notify', kind: 'danger', timeout: 0, text: message })
-      }
+      case 'notify':
+        return say(verdict.textKey, verdict.values)
       case 'allow':
         return undefined
     }
@@ -84,12 +86,6 @@ export function createUrlVisit(
       if (!sameQuery(query, opened)) return urlOfLocation(locale, location) + searchOf(opened)
     },
   }
-}
-
-/** The URL with these parameters beside its own. */
-function withQuery(url: string, query: URLSearchParams): string {
-  const [path = '', own = ''] = url.split('?')
-  return path + searchOf(new URLSearchParams([...query, ...new URLSearchParams(own)]))
 }
 
 /** Where to go from a page means nothing to who is sent away from it. */

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { lasting, withQuery } from './query'
 
 /** Last resort: shown when even the error page cannot be drawn. Fixed English, needing no styles and texts (spec §2). */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -16,8 +17,12 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
     if (!this.state.failed) return this.props.children
     return (
       <p role="alert" style={{ padding: '2rem' }}>
-        An error occurred. <a href="/">Back to home</a>
+        An error occurred. <a href={home()}>Back to home</a>
       </p>
     )
   }
+}
+
+function home(): string {
+  return withQuery('/', lasting(new URLSearchParams(globalThis.location?.search)))
 }

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react'
-import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useNavigate, useRouteError, useSearchParams } from 'react-router-dom'
 import { Slot, useContent, useText, useVisit } from '../ports'
-import { BackIcon, Button, Page, PageActions, PageLink } from '../ui'
+import { BackIcon, Button, Page, PageActions } from '../ui'
 import { Backdrop } from './Backdrop'
 import { Cookies } from './Cookies'
+import { HomeLink } from './HomeLink'
 import { PowerSave } from './PowerSave'
+import { lasting, withQuery } from './query'
 import { Start } from './Start'
 
 /** The full-screen pages that routes show over the picture. */
@@ -24,7 +26,7 @@ function Failure() {
   return (
     <Page role="alert" mark={status} title={text(status === 404 ? 'error.not_found' : 'error.server')}>
       <p>{text(status === 404 ? 'error.not_found_text' : 'error.server_text')}</p>
-      <PageLink href="/">{text('error.home')}</PageLink>
+      <HomeLink />
     </Page>
   )
 }
@@ -34,13 +36,14 @@ function Login() {
   const { appSetting } = useContent()
   const language = useVisit((state) => state.language)
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const text = useText()
   const picture = <Backdrop backgrounds={appSetting.loginBackground} />
   return (
     <Page title={text('login.title')} picture={picture}>
       <Slot name="page:login" />
       <PageActions>
-        <Button icon={<BackIcon />} onClick={() => navigate(`/${language}`)}>
+        <Button icon={<BackIcon />} onClick={() => navigate(withQuery(`/${language}`, lasting(query)))}>
           {text('error.home')}
         </Button>
       </PageActions>

@@ -4,6 +4,7 @@ import type { Visit } from '../visit'
 import { createAccount } from './account'
 import type { Credentials } from './credentials'
 import { createKeys } from './keys'
+import { lasting, withQuery } from './query'
 import type { Patience } from './retry'
 import { createTurnAway } from './turnAway'
 
@@ -24,7 +25,8 @@ interface ReceptionOptions {
 
 /** Everything that concerns who is visiting: signing in and out, access keys, and who is turned away. */
 export function createReception(options: ReceptionOptions) {
-  const { api, credentials, visit, text, reload, query, go, notLoaded, patience } = options
+  const { api, credentials, visit, text, reload, query, notLoaded, patience } = options
+  const go = (url: string) => options.go(withQuery(url, lasting(query())))
   const failed = (error: unknown) => {
     console.error(error)
     const outcome = errorOutcome(error instanceof ApiError ? error : new ApiError(500, '', ''))

@@ -1,7 +1,6 @@
-import type { PayloadId } from '../content'
 import type { Text } from '../ports'
 import { loginUrl, type Visit, type VisitEffects } from '../visit'
-import { queryWith, searchOf } from './query'
+import { lasting, withQuery } from './query'
 
 interface Doorway {
   visit(): Visit
@@ -15,16 +14,12 @@ interface Doorway {
 export function createTurnAway({ visit, text, query, go }: Doorway): VisitEffects['turnAway'] {
   const say = (message: string) =>
     visit().dispatch({ type: 'notify', kind: 'danger', timeout: 0, text: message })
-  const kept = () => searchOf(queryWith(query(), []))
-
-  const toLogin = (payloadId: PayloadId) => {
-    const url = loginUrl(visit().getState().language, payloadId)
-    go(url + kept().replace('?', '&'))
-  }
+  const lead = (url: string) => go(withQuery(url, lasting(query())))
   return (access, payloadId) => {
-    if (access === 'login') return toLogin(payloadId)
+    const { language } = visit().getState()
+    if (access === 'login') return lead(loginUrl(language, payloadId))
     if (access === 'inactive') return say(text('error.inactive'))
     say(text('access.refused'))
-    go(`/${visit().getState().language}${kept()}`)
+    lead(`/${language}`)
   }
 }

@@ -30,7 +30,14 @@ export function previousLocation(
   return state.history.findLast((payloadId) => payloadId !== state.location)
 }
 
-/** The way here: the history without the current location. It never holds a transition. */
-export function breadcrumb(state: Pick<NavigationState, 'history' | 'location'>): readonly PayloadId[] {
-  return state.history.filter((payloadId) => payloadId !== state.location)
+/**
+ * The way here, each place once, where it was visited last: the history without the current location. It never holds a
+ * transition.
+ */
+export function breadcrumb({
+  history,
+  location,
+}: Pick<NavigationState, 'history' | 'location'>): readonly PayloadId[] {
+  const latestFirst = history.toReversed().filter((payloadId) => payloadId !== location)
+  return [...new Set(latestFirst)].reverse()
 }

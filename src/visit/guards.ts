@@ -39,7 +39,8 @@ export interface GuardContext {
 export type Verdict =
   /** `mobile`: what the guard learned of the device. */
   | { readonly type: 'allow'; readonly mobile?: boolean }
-  | { readonly type: 'redirect'; readonly url: string }
+  /** `textKey`: the visitor is told why, as by a notification. */
+  | { readonly type: 'redirect'; readonly url: string; readonly textKey?: string }
   /** A danger notification without timeout: key of its text in `locales/`, and the values in it. */
   | { readonly type: 'notify'; readonly textKey: string; readonly values?: Readonly<Record<string, string>> }
   /** The world's access key is to be asked for. */
@@ -65,7 +66,8 @@ export const box = {
     if (access !== 'refused') return ALLOW
     // The index would lead right back to its start.
     const isStart = location !== undefined && location === startOfHome(context)
-    return isStart ? { type: 'notify', textKey: 'access.refused' } : { type: 'redirect', url: `/${locale}` }
+    const textKey = 'access.refused'
+    return isStart ? { type: 'notify', textKey } : { type: 'redirect', url: `/${locale}`, textKey }
   },
 
   /** Lets everybody in, and says whether theirs is a device for the hand: its pictures are others (spec §3). */

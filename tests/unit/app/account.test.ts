@@ -8,7 +8,7 @@ import { orSignedOut } from '../../../src/app/reception'
 import type { Content } from '../../../src/content'
 import { defaultSettings } from '../../../src/settings'
 import { createVisit } from '../../../src/visit'
-import { contentOf, NO_EFFECTS } from '../showroom'
+import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
 import { patient } from './patience'
 
 const showroom = contentOf({ worlds: { hall: ['a'], lab: ['door'] }, passages: [] })
@@ -136,6 +136,59 @@ describe('after the sign-in', () => {
     await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/en'))
     expect(visit.getState().visitor.user).toBeNull()
     expect(store.items.size).toBe(0)
+  })
+})
+
+describe('after signing out', () => {
+  const place = contentOf({ worlds: { hall: ['a', 'b'] }, passages: [] })
+  function leaving(redirect: string | null = null) {
+    const visit = createVisit({
+      content: place,
+      settings: settingsWith({ screensaver: { enabled: true, mode: 'automatic' } }),
+      language: 'en',
+      effects: NO_EFFECTS,
+    })
+    visit.follow('b')
+    const go = vi.fn<(url: string) => void>()
+    const account = createAccount({
+      api: { login: async () => ({ token: 'abc', user: { username: 'Anna' } }) },
+      credentials: credentialsIn(storage()),
+      visit: () => visit,
+      reload: async () => {},
+      redirect: () => redirect,
+      go,
+      failed: vi.fn(),
+    })
+    return { visit, go, account }
+  }
+
+  it('the way leads home, and the next sign-in leads back to where the visitor was', async () => {
+    const { go, account } = leaving()
+    await account.signIn('anna', 'right')
+    account.signOut()
+    expect(go.mock.calls.flat()).toEqual(['/en', '/en'])
+    await account.signIn('anna', 'right')
+    expect(go).toHaveBeenLastCalledWith('/en/hall/b')
+    await account.signIn('anna', 'right')
+    expect(go).toHaveBeenLastCalledWith('/en')
+  })
+
+  it('the place that the login page is asked for comes first', async () => {
+    const { go, account } = leaving('a')
+    await account.signIn('anna', 'right')
+    account.signOut()
+    await account.signIn('anna', 'right')
+    expect(go).toHaveBeenLastCalledWith('/en/hall/a')
+  })
+
+  it('nothing is remembered for the next visitor, before whom the screen was idle', async () => {
+    const { visit, go, account } = leaving()
+    await account.signIn('anna', 'right')
+    account.signOut()
+    visit.dispatch({ type: 'setScreensaver', on: true })
+    visit.dispatch({ type: 'setScreensaver', on: false })
+    await account.signIn('ben', 'right')
+    expect(go).toHaveBeenLastCalledWith('/en')
   })
 })
 

@@ -99,6 +99,15 @@ describe('the page of a place', () => {
     expect(dangers(refused)).toEqual([['danger', 'access.refused', 0]])
   })
 
+  it('that is for others leads to the index with the sentence that is said elsewhere', () => {
+    const places = { b: { scopes: ['staff'] } }
+    const { url, ...entered } = enter(contentOf({ worlds: { hall: ['a', 'b'] }, passages: [], places }))
+    expect(url.place('en', { ...at('hall', 'b'), query: new URLSearchParams('embedded=true') })).toBe(
+      '/en?embedded=true',
+    )
+    expect(dangers({ url, ...entered })).toEqual([['danger', 'access.refused', 0]])
+  })
+
   it('does not exist where the world or the place does not', () => {
     const { url } = enter(showroom)
     expect(url.place('en', at('moon'))).toBe('unknown')

@@ -34,6 +34,14 @@ describe('the error page', () => {
     expect(shown).not.toContain('error.not_found')
   })
 
+  it('has a way home that keeps how the showroom is embedded', async () => {
+    const query = '?embedded=true&amp;no-cart=true&amp;logging=true&amp;logo=false'
+    for (const url of ['/xx', '/en/broken', '/en/cookies'])
+      expect(await page(`${url}${query.replaceAll('&amp;', '&')}&article=3&redirect=a`)).toContain(
+        `href="/${query}"`,
+      )
+  })
+
   it('has a way home', async () => {
     for (const url of ['/xx', '/en/broken'])
       expect(await page(url)).toMatch(/<a [^>]*href="\/"[^>]*>error\.home<\/a>/)

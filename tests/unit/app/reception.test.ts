@@ -7,7 +7,7 @@ import { visiting } from '../drawn'
 import { patient } from './patience'
 
 /** What the visitor is told, and where to, when the backend answers a sign-in like this. */
-async function signingIn(status: number, words = '') {
+async function signingIn(status: number, words = '', query = '') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const storage = { getItem: () => null, setItem: () => true, removeItem() {} }
@@ -19,7 +19,7 @@ async function signingIn(status: number, words = '') {
     visit: () => visit,
     text: (key) => key,
     reload: async () => {},
-    query: () => new URLSearchParams(),
+    query: () => new URLSearchParams(query),
     go,
     notLoaded: vi.fn(),
     patience: patient(),
@@ -46,4 +46,9 @@ describe('what the backend refuses is said', () => {
       expect(await signingIn(status, 'Oops')).toEqual({ said, gone: ['/en'] })
     },
   )
+})
+
+it('how the showroom is embedded stays in the url when the visitor is led home', async () => {
+  const { gone } = await signingIn(500, '', 'embedded=true&no-cart=true&logo=false&redirect=a&article=3')
+  expect(gone).toEqual(['/en?embedded=true&no-cart=true&logo=false'])
 })

@@ -72,8 +72,9 @@ describe('check-access', () => {
   })
 
   it('redirects a user without access to a location to the index', () => {
-    expect(check(at(place('hall', 'office')))).toEqual(index)
-    expect(check(at(place('hall', 'office'), { visitor: member }))).toEqual(index)
+    const toldSo = { ...index, textKey: 'access.refused' }
+    expect(check(at(place('hall', 'office')))).toEqual(toldSo)
+    expect(check(at(place('hall', 'office'), { visitor: member }))).toEqual(toldSo)
     expect(check(at(place('hall', 'office'), { visitor: staff }))).toEqual(allow)
   })
 

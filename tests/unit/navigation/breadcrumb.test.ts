@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { breadcrumb } from '../../../src/navigation'
+
+describe('the breadcrumb', () => {
+  it('has each place of the way once, where it was visited last', () => {
+    const history = ['start', 'a', 'b', 'a', 'c']
+    expect(breadcrumb({ history, location: 'c' })).toEqual(['start', 'b', 'a'])
+  })
+
+  it('excludes the current location, wherever it lies on the way', () => {
+    expect(breadcrumb({ history: ['start', 'a', 'b', 'a'], location: 'a' })).toEqual(['start', 'b'])
+  })
+
+  it('repeats nothing and leaves out nothing else, whatever the way', () => {
+    const places = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+    fc.assert(
+      fc.property(fc.array(places), places, (history, location) => {
+        const way = breadcrumb({ history, location })
+        expect(new Set(way).size).toBe(way.length)
+        expect(new Set(way)).toEqual(new Set(history.filter((place) => place !== location)))
+      }),
+    )
+  })
+})
