@@ -2,10 +2,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { type Action, findWorld, homeWorld, type StartPage, startLocation, urlOfLocation } from '../content'
 import { useContent, useDispatch, useText, useVisit } from '../ports'
 import { Button, Markdown, Page, PageActions } from '../ui'
+import { keyed } from '../util'
 import { Backdrop } from './Backdrop'
 import { withQuery } from './query'
 
-type Way = Pick<StartPage['actionButtons'][number], 'id' | 'title' | 'action'>
+type Way = Pick<StartPage['actionButtons'][number], 'title' | 'action'>
 
 /** What a world greets its visitors with, before its start location (spec §2). Nothing where none is configured. */
 export function Start() {
@@ -22,7 +23,7 @@ export function Start() {
   const { title, text: words, backgrounds, actionButtons } = world.startPage
   const start = startLocation(content, world)
   const enter: Way[] = start
-    ? [{ id: -1, title: text('home.enter'), action: { type: 'goTo', payloadId: start.payloadId } }]
+    ? [{ title: text('home.enter'), action: { type: 'goTo', payloadId: start.payloadId } }]
     : []
   // Editors who lead to a place themselves say it better.
   const ways = actionButtons.some(({ action }) => action.type === 'goTo')
@@ -46,9 +47,9 @@ export function Start() {
     >
       {words && <Markdown text={words} />}
       <PageActions>
-        {ways.map(({ id, title: label, action }, index) => (
+        {keyed(ways, (way) => way.title).map(([key, { title: label, action }], index) => (
           <Button
-            key={id}
+            key={key}
             look={index === 0 ? 'primary' : 'quiet'}
             data-start={index}
             onClick={() => act(action)}

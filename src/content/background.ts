@@ -38,7 +38,7 @@ export interface IframeTrigger {
 }
 
 export interface Iframe {
-  /** Of the record that opens it over the picture; a url can name it (spec §2). */
+  /** Names it among all pages that can be opened over the picture, in every language; a url can say it (spec §2). */
   readonly id?: number
   readonly url: string
   readonly title: string

@@ -1,5 +1,6 @@
 import type { AppSetting } from './appSetting'
 import type { Article } from './article'
+import type { Iframe } from './background'
 import type { BoxHook } from './boxHook'
 import type { Configurator } from './configurator'
 import type { Dashboard } from './dashboard'
@@ -35,6 +36,11 @@ export interface Content {
   /** By uid. */
   readonly configurators: ReadonlyMap<string, Configurator>
   readonly boxHooks: readonly BoxHook[]
+  /**
+   * All pages that can be opened over the picture, by their id; and by the number of the part that opens them, where one
+   * page only has that.
+   */
+  readonly pages: ReadonlyMap<number, Iframe>
   /**
    * False while only what places need has been read, and articles, menus and the like are still on their way: what is
    * not here may still come.

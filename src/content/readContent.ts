@@ -8,6 +8,7 @@ import { closedProblems, itemBehindDoors, worldBehindDoor } from './reading/behi
 import type { Draft } from './reading/draft'
 import { allDrafts, createDrafts, type Drafts, readable } from './reading/drafts'
 import { noticeOddities } from './reading/notices'
+import { createPageIndex } from './reading/pages'
 import { rules, worldsOfItems } from './reading/rules'
 import type { World } from './world'
 import type { WorldItem } from './worldItem'
@@ -46,26 +47,32 @@ export function readContent(
 
 function assemble(drafts: Drafts, locale: Locale): Omit<Content, 'complete' | 'awaited'> {
   const worldOf = worldsOfItems(drafts)
+  const index = createPageIndex()
   const items = [...values(drafts.locations), ...values(drafts.transitions)].map((item): WorldItem => {
     const world = worldOf.get(item.payloadId) ?? item.world
-    return itemBehindDoors({ ...item, world }, drafts.doors)
+    return index.number(itemBehindDoors({ ...item, world }, drafts.doors), `item ${item.payloadId}`)
   })
-  const worlds = values(drafts.worlds).map((world) => worldBehindDoor(world, drafts.doors))
+  const numbered = <T extends { readonly documentId: string }>(list: readonly Draft<T>[], noun: string) =>
+    values(list).map((record) => index.number(record, `${noun} ${record.documentId}`))
+  const worlds = values(drafts.worlds).map((world) =>
+    index.number(withItsItems(worldBehindDoor(world, drafts.doors), items), `world ${world.slug}`),
+  )
   const appSetting = drafts.appSetting.value ?? EMPTY_APP_SETTING
-  return {
+  const content = {
     locale,
     appSetting: { ...appSetting, clientInactive: drafts.doors.inactive },
-    worlds: new Map(worlds.map((world) => [world.slug, withItsItems(world, items)])),
+    worlds: byName(worlds, ({ slug }) => slug),
     items: new Map(items.map((item) => [item.payloadId, deepFreeze(item)])),
-    icons: byName(drafts.icons, ({ name }) => name),
-    articles: byName(drafts.articles, ({ id }) => id),
-    dashboards: byName(drafts.dashboards, ({ id }) => id),
-    menus: byName(drafts.menus, ({ key }) => key),
-    tours: byName(drafts.tours, ({ key }) => key),
-    screensavers: byName(drafts.screensavers, ({ id }) => id),
-    configurators: byName(drafts.configurators, ({ uid }) => uid),
-    boxHooks: values(drafts.boxHooks),
+    icons: byName(values(drafts.icons), ({ name }) => name),
+    articles: byName(numbered(drafts.articles, 'article'), ({ id }) => id),
+    dashboards: byName(numbered(drafts.dashboards, 'dashboard'), ({ id }) => id),
+    menus: byName(numbered(drafts.menus, 'menu'), ({ key }) => key),
+    tours: byName(numbered(drafts.tours, 'tour'), ({ key }) => key),
+    screensavers: byName(values(drafts.screensavers), ({ id }) => id),
+    configurators: byName(values(drafts.configurators), ({ uid }) => uid),
+    boxHooks: numbered(drafts.boxHooks, 'hook'),
   }
+  return { ...content, pages: index.pages }
 }
 
 /** What a world lists, then what says it belongs to it: a forgotten entry hides nothing. */
@@ -81,8 +88,8 @@ function withItsItems(world: World, items: readonly WorldItem[]): World {
   })
 }
 
-function byName<T, N>(drafts: readonly Draft<T>[], nameOf: (record: T) => N): ReadonlyMap<N, T> {
-  return new Map(values(drafts).map((record) => [nameOf(record), record]))
+function byName<T, N>(records: readonly T[], nameOf: (record: T) => N): ReadonlyMap<N, T> {
+  return new Map(records.map((record) => [nameOf(record), record]))
 }
 
 function values<T>(drafts: readonly Draft<T>[]): readonly T[] {

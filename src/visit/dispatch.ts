@@ -6,7 +6,7 @@ import { configured } from './configured'
 import type { createDoors } from './doors'
 import { notified } from './notifications'
 import { opened, overlayOf } from './overlays'
-import { hasRecord, isAwaited, missing } from './records'
+import { hasRecord, isAwaited, missing, pageOf } from './records'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './screensaver'
 import { tourAt } from './tours'
 import type { VisitEffects, VisitState } from './visit'
@@ -22,7 +22,9 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
   let notificationId = 0
 
   const dispatch = (action: Action): void => {
-    const overlay = overlayOf(action)
+    const asked = overlayOf(action)
+    const overlay =
+      asked?.type === 'iframe' ? { ...asked, iframe: pageOf(getState().content, asked.iframe) } : asked
     if (overlay) {
       if (!hasRecord(getState().content, overlay)) return void effects.problem(missing(overlay))
       if (isAwaited(getState().content, overlay)) return void effects.awaited()

@@ -1,8 +1,7 @@
 import type { Action, Content } from '../content'
 import type { NamedIds } from './parameters'
-import { iframeOf } from './records'
 
-/** The actions that open what a url names, and what to say of pages that no hotspot opens (spec §5). */
+/** The actions that open what a url names, and what to say of pages that nothing opens (spec §5). */
 export function openNamed(
   content: Content,
   missing: NamedIds,
@@ -13,8 +12,10 @@ export function openNamed(
     if (type === 'article') actions.push({ type: 'openArticle', id })
     else if (type === 'dashboard') actions.push({ type: 'openDashboard', id })
     else {
-      const iframe = iframeOf(content, id)
+      const iframe = content.pages.get(id)
       if (iframe) actions.push({ type: 'openIframe', iframe })
+      // An article that opens it may still come.
+      else if (!content.complete) actions.push({ type: 'openIframe', iframe: { id, url: '', title: '' } })
       else problems.push(`There is no iframe ${id}; nothing is opened.`)
     }
   }

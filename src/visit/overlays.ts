@@ -8,6 +8,7 @@ export type Overlay =
   | { readonly type: 'pdf'; readonly media: readonly Media[] }
   | { readonly type: 'video'; readonly media: Media }
   | { readonly type: 'images'; readonly media: readonly Media[]; readonly index: number }
+  /** Its url is empty while what opens it, named by its id, is still on its way. */
   | { readonly type: 'iframe'; readonly iframe: Iframe }
   | {
       readonly type: 'menu'
@@ -107,6 +108,12 @@ function nameOf(overlay: Overlay): string | undefined {
       return `configurator ${overlay.uid}`
     case 'contact':
       return 'contact'
+    case 'iframe':
+      return `iframe ${overlay.iframe.url} ${overlay.iframe.id}`
+    case 'pdf':
+      return `pdf ${overlay.media.map(({ url }) => url).join(' ')}`
+    case 'video':
+      return `video ${overlay.media.url}`
     case 'dialog':
       return `dialog ${overlay.title}`
     default:

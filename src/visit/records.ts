@@ -1,4 +1,5 @@
 import type { Content, Iframe } from '../content'
+import { given } from '../util'
 import type { Overlay } from './overlays'
 import { remember } from './remember'
 
@@ -12,6 +13,7 @@ export function hasRecord(content: Content, overlay: Overlay): boolean {
  * what they share. Undefined: the other content has no such record.
  */
 export function inContent(overlay: Overlay, before: Content, after: Content): Overlay | undefined {
+  if (overlay.type === 'iframe') return pageIn(overlay, before, after)
   if ('id' in overlay) {
     const { type, id } = overlay
     const record = (type === 'article' ? before.articles : before.dashboards).get(id)
@@ -38,14 +40,31 @@ const ENDPOINTS: Readonly<Partial<Record<Overlay['type'], string>>> = {
   configurator: 'configurators',
 }
 
+/** A page that the other content does not have stays as it is: it is open already. */
+function pageIn(overlay: Extract<Overlay, { type: 'iframe' }>, before: Content, after: Content) {
+  const { iframe } = overlay
+  const same = iframe.id === undefined ? undefined : after.pages.get(iframe.id)
+  if (same && (iframe.url === '' || before.pages.get(iframe.id ?? -1)?.url === iframe.url))
+    return { ...overlay, iframe: same }
+  const known = { ...overlay, iframe: pageOf(after, iframe) }
+  return hasRecord(after, known) ? known : undefined
+}
+
 /** What to say of an overlay whose record the content does not have (spec §5). */
 export function missing({ type, ...names }: Overlay): string {
+  if ('iframe' in names) return `There is no iframe ${names.iframe.id}; nothing is opened.`
   return `There is no ${type} ${JSON.stringify(Object.values(names)[0])}; nothing is opened.`
 }
 
-/** The page of that id that a hotspot opens. */
-export function iframeOf(content: Content, id: number): Iframe | undefined {
-  return iframes(content).get(id)
+/**
+ * A page as the content names it. One that the content does not have has no id: no url can name it. Without a url of its
+ * own it is still on its way.
+ */
+export function pageOf({ pages, complete }: Content, { id, ...page }: Iframe): Iframe {
+  const named = id === undefined ? undefined : pages.get(id)
+  if (page.url === '') return named ?? (complete ? page : { ...page, ...given({ id }) })
+  const own = named?.url === page.url ? named : [...pages.values()].find(({ url }) => url === page.url)
+  return own?.id === undefined ? page : { ...page, id: own.id }
 }
 
 /** What is shown without a record is its own. */
@@ -61,6 +80,8 @@ function recordOf(content: Content, overlay: Overlay): object | undefined {
       return content.tours.get(overlay.key)
     case 'configurator':
       return content.configurators.get(overlay.uid)
+    case 'iframe':
+      return overlay.iframe.url === '' ? undefined : overlay
     default:
       return overlay
   }
@@ -71,16 +92,4 @@ const idsByDocument = remember((content: Content): ReadonlyMap<string, number> =
   for (const { documentId, id } of content.articles.values()) ids.set(`article ${documentId}`, id)
   for (const { documentId, id } of content.dashboards.values()) ids.set(`dashboard ${documentId}`, id)
   return ids
-})
-
-const iframes = remember((content: Content): ReadonlyMap<number, Iframe> => {
-  const found = new Map<number, Iframe>()
-  for (const item of content.items.values()) {
-    if (item.kind !== 'location') continue
-    for (const { action } of item.hotspots) {
-      if (action.type === 'openIframe' && action.iframe.id !== undefined)
-        found.set(action.iframe.id, action.iframe)
-    }
-  }
-  return found
 })

@@ -13,6 +13,7 @@ import {
   TourIcon,
   WindowIcon,
 } from '../../ui'
+import { keyed } from '../../util'
 import styles from './ActionButtons.module.css'
 import { coverOf } from './coverOf'
 import { Picture } from './sections/Picture'
@@ -38,8 +39,8 @@ export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
     <nav className={styles.ways} data-screen aria-label={text('article.ways_on')}>
       <h3 className={styles.heading}>{text('article.ways_on')}</h3>
       <ul className={styles.list}>
-        {buttons.map((button) => (
-          <li key={`${button.kind} ${button.id}`}>
+        {keyed(buttons, ({ kind, id }) => `${kind} ${id}`).map(([key, button]) => (
+          <li key={key}>
             <ActionButton button={button} />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Article as ArticleRecord } from '../../content'
 import { useText } from '../../ports'
+import { keyed } from '../../util'
 import { ActionButtons } from './ActionButtons'
 import styles from './Article.module.css'
 import { opening } from './opening'
@@ -28,13 +29,13 @@ export function Article({ article }: { article: ArticleRecord }) {
             {lead}
           </p>
         )}
-        {rest.map((section) => (
-          <SectionPart key={`${section.kind} ${section.id}`} section={section} article={title} />
+        {keyed(rest, ({ kind, id }) => `${kind} ${id}`).map(([key, section]) => (
+          <SectionPart key={key} section={section} article={title} />
         ))}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>
-            {tags.map(({ title, color }) => (
-              <li key={title} className={styles.tag} style={{ '--tag': color } as CSSProperties} dir="auto">
+            {keyed(tags, (tag) => tag.title).map(([key, { title, color }]) => (
+              <li key={key} className={styles.tag} style={{ '--tag': color } as CSSProperties} dir="auto">
                 {title}
               </li>
             ))}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Action } from '../../content'
 import { type OpenOverlay, useDispatch, useOverlay, useText } from '../../ports'
 import { Button, Dialog } from '../../ui'
+import { keyed } from '../../util'
 
 /** The question that is open. It goes at once with its answer. */
 export function DialogOverlay() {
@@ -27,8 +28,8 @@ function Question({ question }: { readonly question: OpenOverlay<'dialog'> }) {
     <Dialog
       title={overlay.title}
       onCancel={close}
-      answers={answers.map(({ title, action }, index) => (
-        <Button key={title} look={index === 0 ? 'primary' : 'quiet'} onClick={() => answer(action)}>
+      answers={keyed(answers, ({ title }) => title).map(([key, { title, action }], index) => (
+        <Button key={key} look={index === 0 ? 'primary' : 'quiet'} onClick={() => answer(action)}>
           <span dir="auto">{title}</span>
         </Button>
       ))}

@@ -1,7 +1,8 @@
 import type { Hotspot, Location } from '../../content'
 import { useDispatch, useHost, useText } from '../../ports'
 import { Row, Rows } from '../../ui'
-import { nameOf } from './appearance'
+import { keyed } from '../../util'
+import { nameOf, partOf } from './appearance'
 import styles from './HotspotList.module.css'
 import { ICONS } from './icons'
 
@@ -22,13 +23,11 @@ export function HotspotList({ location, hotspots }: HotspotListProps) {
           <span dir="auto">{location.title}</span>
         </h2>
         <Rows label={text('place.hotspots')}>
-          {hotspots.map((hotspot, index) => {
+          {keyed(hotspots, partOf).map(([key, hotspot]) => {
             const { title, type, action, icon, color } = hotspot
             const Icon = ICONS[type]
             return (
-              // Parts of different kinds may have the same id; their order tells them apart.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              <li key={index}>
+              <li key={key}>
                 <Row
                   title={title || text('hotspot.untitled')}
                   icon={icon ? <img src={resolveMedia(icon.url)} alt="" draggable={false} /> : <Icon />}

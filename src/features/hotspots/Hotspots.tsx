@@ -10,6 +10,8 @@ import {
   useText,
   useVisit,
 } from '../../ports'
+import { keyed } from '../../util'
+import { partOf } from './appearance'
 import { HotspotButton } from './HotspotButton'
 import { HotspotList } from './HotspotList'
 import styles from './Hotspots.module.css'
@@ -65,8 +67,8 @@ function Rings({ location, inOrder }: RingsProps) {
       data-shapes={shapesOf(location)}
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />
-      {inOrder.map((hotspot, order) => (
-        <HotspotButton key={hotspot.id} hotspot={hotspot} delay={(order * settings.interval) / 100} />
+      {keyed(inOrder, partOf).map(([key, hotspot], order) => (
+        <HotspotButton key={key} hotspot={hotspot} delay={(order * settings.interval) / 100} />
       ))}
     </ul>
   )

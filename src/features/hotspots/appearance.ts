@@ -18,3 +18,8 @@ export function pictureOf({ custom, backgroundImage, action, media }: Hotspot): 
   const opensMedia = ['openImages', 'openVideo', 'openPdf'].includes(action.type)
   return backgroundImage ?? (opensMedia ? undefined : media.find((file) => mediaKind(file) === 'image'))
 }
+
+/** What tells it from others of its kind in the content; each kind counts its parts by itself. */
+export function partOf({ type, custom, id }: Pick<Hotspot, 'type' | 'custom' | 'id'>): string {
+  return `${custom ? 'custom-' : ''}${type} ${id}`
+}

@@ -1,6 +1,6 @@
 import type { Iframe } from '../../content'
 import { type OpenOverlay, useFramedPage, useOverlay, useText } from '../../ports'
-import { FramedPage, FullScreen } from '../../ui'
+import { FramedPage, FullScreen, Progress } from '../../ui'
 
 export function IframeOverlay() {
   const open = useOverlay('iframe')
@@ -12,7 +12,11 @@ function Page({ iframe, surface }: { iframe: Iframe; surface: OpenOverlay<'ifram
   const text = useText()
   return (
     <FullScreen {...surface} look="viewer" title={page.title} closeLabel={text('navigation.close')}>
-      <FramedPage key={page.src} {...page} />
+      {iframe.url === '' ? (
+        <Progress label={text('loading.content')} />
+      ) : (
+        <FramedPage key={page.src} {...page} />
+      )}
     </FullScreen>
   )
 }

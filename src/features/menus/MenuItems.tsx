@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { MenuItem } from '../../content'
 import { menuItems, type Overlay, useContent, useDispatch, useText } from '../../ports'
 import { BackIcon, Row, Rows } from '../../ui'
+import { keyed } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
 
@@ -33,12 +34,16 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
           </li>
         )}
         {menu &&
-          menuItems(menu).map((item: MenuItem) => (
-            <li key={item.id}>
+          keyed(menuItems(menu), partOf).map(([key, item]) => (
+            <li key={key}>
               <ItemRow item={item} />
             </li>
           ))}
       </Rows>
     </div>
   )
+}
+
+function partOf({ kind, id }: MenuItem): string {
+  return `${kind} ${id}`
 }

@@ -1,22 +1,23 @@
 import { formatFor } from '../../content'
 import { runInOrder, useHost } from '../../ports'
 import { ArticleIcon, Row, Rows } from '../../ui'
+import { keyed } from '../../util'
 import styles from './Stations.module.css'
 import { useShortcuts } from './useShortcuts'
 
 /** What is one touch away from everywhere in this world. */
 export function Shortcuts({ onChosen }: { onChosen: () => void }) {
   const { visit, resolveMedia } = useHost()
-  return useShortcuts().map((group, index) => (
-    <section key={group.title} className={styles.group}>
+  return keyed(useShortcuts(), ({ title }) => title).map(([key, group], index) => (
+    <section key={key} className={styles.group}>
       {index > 0 && (
         <h3 className={styles.title}>
           <span dir="auto">{group.title}</span>
         </h3>
       )}
       <Rows>
-        {group.shortcuts.map(({ id, title, cover, actions }) => (
-          <li key={id}>
+        {keyed(group.shortcuts, ({ id }) => id).map(([own, { id, title, cover, actions }]) => (
+          <li key={own}>
             <Row
               title={title}
               picture={cover && resolveMedia(formatFor(cover, 400).url)}

@@ -21,8 +21,8 @@ export function useShortcuts(): readonly ShortcutGroup[] {
   const items = useVisit(shortcuts)
   const world = useVisit((state) => targetLocation(state)?.world ?? '')
   const fromMenu = items.map(
-    ({ id, title, cover, action, actionStack }): Shortcut => ({
-      id: `item ${id}`,
+    ({ id, kind, title, cover, action, actionStack }): Shortcut => ({
+      id: `${kind} item ${id}`,
       title,
       ...(cover && { cover }),
       actions: [action, ...actionStack],

@@ -1,5 +1,6 @@
 import { type Media, mediaTitle } from '../../content'
 import { DocumentIcon } from '../../ui'
+import { keyed } from '../../util'
 import styles from './Choice.module.css'
 
 interface ChoiceProps {
@@ -11,8 +12,8 @@ interface ChoiceProps {
 export function Choice({ media, onChoose }: ChoiceProps) {
   return (
     <ul className={styles.list}>
-      {media.map((document, index) => (
-        <li key={document.url}>
+      {keyed(media, ({ url }) => url).map(([key, document], index) => (
+        <li key={key}>
           <button
             type="button"
             className={styles.document}

@@ -1,6 +1,7 @@
 import { type Content, formatFor, type MenuItem, TOUR_TYPES, type TourType } from '../../content'
 import { menuItems, type Overlay, runInOrder, useContent, useDispatch, useHost, useText } from '../../ports'
 import { BackIcon, Row, Rows, TourIcon } from '../../ui'
+import { keyed } from '../../util'
 import styles from './Tours.module.css'
 
 /** The tours of a menu by their kind: through the exhibition, and applications; the first priorities first. */
@@ -31,8 +32,8 @@ export function Choice({ menu: { key, history } }: { menu: Extract<Overlay, { ty
           <section key={type ?? 'other'} className={styles.kind} data-tours={type}>
             {type && <h3 className={styles.heading}>{text(`tour.${type}`)}</h3>}
             <Rows>
-              {ofType.map((item) => (
-                <li key={item.id}>
+              {keyed(ofType, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
+                <li key={key}>
                   <Row
                     title={item.title}
                     note={lengthOf(item, content, (count) => text('tour.length', { count }))}

@@ -97,9 +97,56 @@ describe('URL and visit', () => {
       expect(app.visit.getState().overlays).toMatchObject([
         { type: 'iframe', iframe: { url: `https://planner.example/${id}` } },
       ])
+      const [named] = app.url.match(/iframe=\d+$/) ?? []
       await app.do({ type: 'close' })
       expect(app.url).toBe('/en/hall/a')
+      // What the url was told to say opens the same page again.
+      const again = await browse({ content: () => planners, url: `/en/hall/a?${named}` })
+      expect(again.visit.getState().overlays).toMatchObject([
+        { type: 'iframe', iframe: { url: `https://planner.example/${id}` } },
+      ])
     }
+  })
+
+  it('name a page that a button of an article opens, also while the article is still on its way', async () => {
+    const button = (page: string) => ({
+      ...{ id: 1, __component: 'buttons.i-frame-action', title: page },
+      action_target: { url: `https://planner.example/${page}` },
+    })
+    const more = (page: string) => ({
+      articles: [{ id: 12, documentId: 'torq', title: 'Torq', action_buttons: [button(page)] }],
+    })
+    const whole = contentOf({ ...plan, more: more('en') })
+    const [action] = [...whole.articles.values()].flatMap(({ actionButtons }) =>
+      actionButtons.map((it) => it.action),
+    )
+    const inGerman = { ...contentOf({ ...plan, more: more('de') }), locale: 'de' as const }
+    const app = await browse({
+      content: (locale) => (locale === 'de' ? inGerman : whole),
+      url: '/en/hall/a',
+    })
+    if (action) await app.do(action)
+    const { url } = app
+    expect(url).toMatch(/^\/en\/hall\/a\?iframe=\d+$/)
+    await app.do({ type: 'setLanguage', locale: 'de' })
+    expect(app.url).toBe(url.replace('/en/', '/de/'))
+    expect(app.visit.getState().overlays).toMatchObject([{ iframe: { url: 'https://planner.example/de' } }])
+
+    const early = { ...contentOf({ ...plan, more: {} }), complete: false }
+    const later = await browse({ content: () => early, url })
+    expect(later.url).toBe(url)
+    expect(later.visit.getState().overlays).toMatchObject([{ type: 'iframe', iframe: { url: '' } }])
+    later.visit.replaceContent(whole, createWorldGraph(whole))
+    await later.do()
+    expect(later.visit.getState().overlays).toMatchObject([{ iframe: { url: 'https://planner.example/en' } }])
+    expect(later.problems).toEqual([])
+  })
+
+  it('name no page that the content does not have, whatever number it is opened with', async () => {
+    const app = await open('/en/hall/a')
+    await app.do({ type: 'openIframe', iframe: { id: 5, url: 'https://elsewhere.example', title: 'Else' } })
+    expect(app.url).toBe('/en/hall/a')
+    expect(app.visit.getState().overlays).toHaveLength(1)
   })
 
   it('name an article by its id, and by its title for who reads the URL', async () => {

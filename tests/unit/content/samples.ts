@@ -93,6 +93,7 @@ export function content(
     screensavers: new Map(),
     configurators: new Map(),
     boxHooks: [],
+    pages: new Map(),
     complete: true,
     awaited: [],
   }

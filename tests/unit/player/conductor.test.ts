@@ -124,19 +124,6 @@ describe('a fault', () => {
     expect(passed(base)).toEqual(['a.webp'])
   })
 
-  it('of a place that has no still is made good once its video may be shown', async () => {
-    const { now, cue, conductor, finish, events, base } = await standing({ imagesOnly: true })
-    const { backgrounds, ...item } = loopingPlace('b')
-    await cue({ serial: 2, now: { ...item, backgrounds: backgrounds.slice(0, 1) } })
-    expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2 })
-    now.imagesOnly = false
-    conductor.reconsider()
-    await settle()
-    await finish('b.mp4')
-    expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
-    expect(passed(base)).toEqual(['a.webp', 'b.mp4'])
-  })
-
   it('of a loop at rest: a fresh start, then, should that break soon too, the still', async () => {
     const { cue, finish, base, clock } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })

@@ -1,0 +1,73 @@
+import type { Iframe } from '../background'
+import { isRecord } from '../unwrap'
+
+/** Bits of an id: enough that pages do not meet, and few enough for a url. */
+const BITS = 40n
+
+/** Gives pages their ids, and remembers them. */
+export interface PageIndex {
+  /**
+   * The record with an id for each of its pages. `name` is what the record is called in every language and reading; its
+   * pages are told apart by their order in it.
+   */
+  number<T>(record: T, name: string): T
+  /** By id; and by the number of the part that opens it, where one page only has that. */
+  readonly pages: ReadonlyMap<number, Iframe>
+}
+
+/**
+ * What names one page among all that can be opened over the picture: a CMS counts parts for each component, and each
+ * language, by itself.
+ */
+export function createPageIndex(): PageIndex {
+  const pages = new Map<number, Iframe>()
+  const ofParts = new Map<number, Iframe | null>()
+
+  const named = (page: Iframe, name: string): Iframe => {
+    let id = hash(name)
+    while (pages.has(id)) id = hash(`${name} ${id}`)
+    const own = Object.freeze({ ...page, id })
+    pages.set(id, own)
+    const part = page.id
+    if (part !== undefined) ofParts.set(part, ofParts.has(part) ? null : own)
+    return own
+  }
+
+  return {
+    number(record, name) {
+      let count = 0
+      const walk = (value: unknown): unknown => {
+        if (Array.isArray(value)) return same(value, value.map(walk))
+        if (!isRecord(value)) return value
+        const entries = Object.entries(value)
+        const walked = entries.map(([field, part]) =>
+          field === 'iframe' && opens(value) ? named(part as Iframe, `${name} ${count++}`) : walk(part),
+        )
+        if (walked.every((part, at) => part === entries[at]?.[1])) return value
+        return Object.freeze(Object.fromEntries(entries.map(([field], at) => [field, walked[at]])))
+      }
+      return walk(record) as typeof record
+    },
+    get pages() {
+      const unambiguous = [...ofParts].filter((entry): entry is [number, Iframe] => entry[1] !== null)
+      return new Map([...unambiguous, ...pages])
+    },
+  }
+}
+
+/** An action that opens a page, or a section of an article whose page can be enlarged. Backgrounds are none. */
+function opens({ type, kind }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'openIframe' || kind === 'iframe'
+}
+
+function same(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  return after.every((item, at) => item === before[at]) ? before : Object.freeze(after)
+}
+
+/** FNV-1a over the letters, folded. */
+function hash(name: string): number {
+  let sum = 0xcbf29ce484222325n
+  for (let at = 0; at < name.length; at++)
+    sum = BigInt.asUintN(64, (sum ^ BigInt(name.charCodeAt(at))) * 0x100000001b3n)
+  return Number(BigInt.asUintN(Number(BITS), sum ^ (sum >> BITS)))
+}
