@@ -18,6 +18,7 @@ export {
   pictured,
   runInOrder,
   runScreensaver,
+  type Sign,
   type StationGroup,
   screensaverEntry,
   screensaverPaused,

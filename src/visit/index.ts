@@ -41,7 +41,7 @@ export {
   targetLocation,
 } from './readings'
 export { screensaverEntry, screensaverStays } from './screensaver'
-export { runScreensaver, type ScreensaverRun } from './screensaverRun'
+export { runScreensaver, type ScreensaverRun, type Sign } from './screensaverRun'
 export type { ScreensaverState } from './screensaverState'
 export { snapshot } from './snapshot'
 export { type StationGroup, stations } from './stations'

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useOverlay } from '../../ports'
+import { useHost, useOverlay } from '../../ports'
 import { Contact } from './Contact'
 import { type Draft, draftAfter } from './draft'
 
@@ -7,9 +7,15 @@ import { type Draft, draftAfter } from './draft'
 export function ContactSidebar() {
   const open = useOverlay('contact')
   const left = useRef<{ readonly draft: Draft; readonly at: number }>(undefined)
-  const leave = useCallback((draft: Draft | undefined) => {
-    left.current = draft && { draft, at: performance.now() }
-  }, [])
+  const { visit } = useHost()
+  const leave = useCallback(
+    (draft: Draft | undefined) => {
+      // What the screensaver closed is not for who comes next.
+      const kept = visit.getState().screensaver === null ? draft : undefined
+      left.current = kept && { draft: kept, at: performance.now() }
+    },
+    [visit],
+  )
   if (!open) return null
   const resumed = () => draftAfter(left.current?.draft, performance.now() - (left.current?.at ?? 0))
   return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />

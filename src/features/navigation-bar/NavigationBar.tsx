@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLayout, useSidebar, useText } from '../../ports'
+import { useLayout, useSidebar, useText, useVisit } from '../../ports'
 import { Sidebar } from '../../ui'
 import { Bar, LowBar } from './Bar'
 import { Display } from './Display'
@@ -26,6 +26,9 @@ export function NavigationBar() {
   const sidebar = useSidebar()
   const text = useText()
   const close = () => setPanel(null)
+  // What is open when nobody is there any more is closed for the next visitor.
+  const idle = useVisit(({ screensaver }) => screensaver !== null)
+  if (idle && panel !== null) close()
   const panels = { panel, onPanel: (name: PanelName) => setPanel(name === panel ? null : name) }
   return (
     <>

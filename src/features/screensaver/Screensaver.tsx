@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useDispatch, useText, useVisit } from '../../ports'
 import { Media } from './Media'
 import styles from './Screensaver.module.css'
@@ -12,6 +12,7 @@ export function Screensaver() {
   useIdle()
   const on = useVisit(({ screensaver }) => screensaver !== null)
   const [seen, setSeen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const dispatch = useDispatch()
   const text = useText()
   if (on && !seen) setSeen(true)
@@ -20,9 +21,14 @@ export function Screensaver() {
     const timer = setTimeout(() => setSeen(false), FADE)
     return () => clearTimeout(timer)
   }, [on])
+  // Keys are for what is seen: not for the page in a frame below, which had them until now.
+  useEffect(() => {
+    if (on && document.activeElement?.localName === 'iframe') button.current?.focus()
+  }, [on])
   if (!on && !seen) return null
   return (
     <button
+      ref={button}
       type="button"
       className={styles.screensaver}
       style={{ '--fade': `${FADE}ms` } as CSSProperties}

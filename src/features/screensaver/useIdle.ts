@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { runScreensaver, useHost } from '../../ports'
 import type { Clock } from '../../util'
+import { followFrames } from './frames'
 
 /** What somebody who is there does. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
@@ -21,7 +22,8 @@ export function useIdle(): void {
   const { visit, stored } = useHost()
   useEffect(() => {
     const abort = new AbortController()
-    const run = runScreensaver(visit, clock, () => chosen(stored(CHOSEN)))
+    const frames = followFrames(window, clock, (sign) => run.stirred(sign), abort.signal)
+    const run = runScreensaver(visit, clock, () => chosen(stored(CHOSEN)), frames.focused)
     const stirred = (event: Event) => {
       if (event.type === 'pointermove' && event instanceof PointerEvent && !isMouse(event)) return
       // A touch on the screensaver is a click on it: it ends there, so that nothing below is touched.

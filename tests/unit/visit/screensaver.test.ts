@@ -38,7 +38,7 @@ const SETTINGS = {
 } as const
 
 /** Somebody who stands at `a` and does nothing, on a screen with a clock that is moved by hand. */
-function idle({ backend = {}, world = {}, media = [image('one')], settings = {}, chosen }: Site = {}) {
+function idle({ backend = {}, world = {}, media = [image('one')], settings = {}, ...site }: Site = {}) {
   const plan: Plan = {
     worlds: { hall: ['a', 'c', 'b'] },
     passages: [
@@ -68,10 +68,17 @@ function idle({ backend = {}, world = {}, media = [image('one')], settings = {},
   }
   const visit = visiting(plan, 'a', { screensaver: { ...SETTINGS, ...settings } })
   const clock = createManualClock()
-  const run = runScreensaver(visit, clock, () => chosen)
+  const frame = { focused: false }
+  const run = runScreensaver(
+    visit,
+    clock,
+    () => site.chosen,
+    () => frame.focused,
+  )
   return {
     visit,
     run,
+    frame,
     /** Lets seconds pass, all flights arriving at once. */
     pass(seconds: number) {
       for (let left = seconds; left > 0; left--) {
@@ -183,6 +190,67 @@ describe('the screensaver', () => {
     screen.run.end()
     screen.pass(300)
     expect(screen.on()).toBe(false)
+  })
+})
+
+describe('work inside a frame', () => {
+  it('is left three times the idle time, as most of it is not seen from outside', () => {
+    const screen = idle()
+    screen.frame.focused = true
+    screen.pass(179)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
+  it('goes on with every sign of its page', () => {
+    const screen = idle()
+    screen.frame.focused = true
+    for (let minute = 0; minute < 9; minute++) {
+      screen.pass(55)
+      screen.run.stirred('page')
+      expect(screen.on()).toBe(false)
+    }
+    screen.pass(59)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
+  it('is over ten minutes after the last sign of a person, whatever the page does by itself', () => {
+    const screen = idle()
+    screen.frame.focused = true
+    for (let second = 0; second < 659; second++) {
+      screen.run.stirred('page')
+      screen.pass(1)
+      expect(screen.on()).toBe(false)
+    }
+    screen.run.stirred('page')
+    screen.pass(2)
+    expect(screen.on()).toBe(true)
+  })
+
+  it('that is done counts for nothing any more, and a page ends no screensaver', () => {
+    const screen = idle()
+    screen.frame.focused = true
+    screen.pass(50)
+    screen.frame.focused = false
+    screen.pass(9)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+    screen.run.stirred('page')
+    expect(screen.on()).toBe(true)
+  })
+
+  it('counts from when a sidebar was opened beside it', () => {
+    const screen = idle()
+    screen.pass(50)
+    screen.visit.dispatch({ type: 'openMenu', key: 'main' })
+    screen.pass(59)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
   })
 })
 
