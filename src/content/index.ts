@@ -51,6 +51,7 @@ export {
   longestOf,
   readContactRequest,
 } from './contactRequest'
+export { initials, mailUrl, phoneUrl } from './contactUrls'
 export type { Content } from './content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './dashboard'
 export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './doors/door'

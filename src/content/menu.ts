@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { given } from '../util'
 import type { Action } from './action'
 import { actionSchema } from './button'
+import type { Contact } from './dashboard'
 import { id, list, listOf, maybe, number, type Reads, recordFields, text } from './fields'
 import { type Media, mediaSchema } from './media'
 import { type Meaning, type Touch, touchable } from './touch'
@@ -29,6 +30,8 @@ export interface MenuItem extends Touch {
   readonly cover?: Media
   /** What follows its own action, in order, each when the one before is done. */
   readonly actionStack: readonly Action[]
+  /** Of contacts: who it is about; its title is their name, its cover their picture. */
+  readonly contact?: Contact
   /** Of tours. */
   readonly type?: TourType
   /** Higher is shown first among items of one kind of list; default 0. */
@@ -50,13 +53,25 @@ const common = v.pipe(
     title: text,
     cover: maybe(mediaSchema),
     action_stack: list(actionSchema),
+    role: maybe(text),
+    email: maybe(text),
+    phone: maybe(text),
+    languages: list(text),
     type: maybe(v.picklist(TOUR_TYPES)),
     priority: maybe(number, 0),
   }),
   v.transform(({ action_stack, ...item }) => ({ ...item, actionStack: action_stack })),
 )
 
-const itemSchema: Reads<MenuItem> = touchable(common, 'target', MEANINGS)
+const itemSchema: Reads<MenuItem> = v.pipe(
+  touchable(common, 'target', MEANINGS),
+  v.transform(({ role, email, phone, languages, ...item }): MenuItem => {
+    const isPerson = item.kind === 'contact' && [role, email, phone].some((known) => known !== undefined)
+    if (!isPerson) return item
+    const contact = { name: item.title, ...given({ role, email, phone, image: item.cover }), languages }
+    return { ...item, contact }
+  }),
+)
 
 export const menuSchema: Reads<Menu> = v.pipe(
   v.object({ ...recordFields, key: text, title: maybe(text), items: list(itemSchema) }),

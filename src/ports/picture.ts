@@ -7,7 +7,15 @@ import { useHost } from './host'
  * that of a picture which covers the window.
  */
 export function usePicture(media: Media, sizes?: string): ImgHTMLAttributes<HTMLImageElement> {
-  const { resolveMedia } = useHost()
+  return pictureOf(media, useHost().resolveMedia, sizes)
+}
+
+/** The same for a picture of a list. */
+export function pictureOf(
+  media: Media,
+  resolveMedia: (url: string) => string,
+  sizes?: string,
+): ImgHTMLAttributes<HTMLImageElement> {
   const { src, srcSet, width, height } = pictureSources(media, resolveMedia)
   return {
     ...(srcSet && { srcSet, sizes: sizes ?? coverSizes((width ?? 16) / (height ?? 9)) }),

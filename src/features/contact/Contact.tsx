@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { useLayout, useSidebar, useText, useTyping } from '../../ports'
 import { Sidebar, type SurfaceMotion } from '../../ui'
 import { ContactForm } from './ContactForm'
+import { ContactOffers } from './ContactOffers'
 import { Delivered } from './Delivered'
 import { type Draft, emptyDraft } from './draft'
 import { TypingDock } from './TypingDock'
@@ -40,6 +41,7 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
         seconds={seconds}
         width={portrait ? '100vw' : width}
       >
+        {!typing && <ContactOffers />}
         {delivery ? (
           <Delivered
             delivery={delivery}

@@ -1,8 +1,9 @@
 import type { Menu } from '../../content'
 
-/** The address of the first link to write a mail in a menu; empty: it has none. */
+/** The first address to write a mail to in a menu, of a link or a person; empty: it has none. */
 export function addressIn(menu: Pick<Menu, 'items'> | undefined): string {
-  for (const { action } of menu?.items ?? []) {
+  for (const { action, contact } of menu?.items ?? []) {
+    if (contact?.email) return contact.email
     const address = action.type === 'openLink' ? /^mailto:([^?]+)/i.exec(action.url)?.[1] : undefined
     if (address) return decoded(address)
   }

@@ -1,9 +1,9 @@
 import type { Dashboard } from '../../content'
-import { Logo, useText } from '../../ports'
+import { Logo, usePeople, useText } from '../../ports'
+import { People } from '../../ui'
 import styles from './Dashboards.module.css'
 import { Library } from './Library'
 import { Nothing } from './Nothing'
-import { People } from './People'
 import { isEmpty, waysOf } from './reading'
 import { Ways } from './Ways'
 
@@ -11,6 +11,7 @@ import { Ways } from './Ways'
 export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
   const { links, buttons } = waysOf(dashboard)
+  const people = usePeople(dashboard.contacts)
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id}>
       {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
@@ -18,7 +19,7 @@ export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboar
       {dashboard.mediaLibrary.length > 0 && <Library library={dashboard.mediaLibrary} filters="above" />}
       <Ways title={text('article.ways_on')} ways={buttons} />
       <Ways title={text('dashboard.links')} ways={links} />
-      <People contacts={dashboard.contacts} />
+      <People title={text('dashboard.contacts')} people={people} />
     </div>
   )
 }

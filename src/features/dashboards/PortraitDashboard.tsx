@@ -1,9 +1,9 @@
 import type { Dashboard } from '../../content'
-import { Logo, useLayout, useText } from '../../ports'
+import { Logo, useLayout, usePeople, useText } from '../../ports'
+import { People } from '../../ui'
 import styles from './Dashboards.module.css'
 import { Library } from './Library'
 import { Nothing } from './Nothing'
-import { People } from './People'
 import { isEmpty, waysOf } from './reading'
 import { Ways } from './Ways'
 
@@ -15,6 +15,7 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
   const text = useText()
   const { mobile } = useLayout()
   const { links, buttons } = waysOf(dashboard)
+  const people = usePeople(dashboard.contacts)
   const library = dashboard.mediaLibrary.length > 0 && (
     <Library library={dashboard.mediaLibrary} filters="below" />
   )
@@ -23,7 +24,7 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
       {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
       {isEmpty(dashboard) && <Nothing />}
       {mobile && library}
-      <People contacts={dashboard.contacts} />
+      <People title={text('dashboard.contacts')} people={people} />
       <div className={styles.ways}>
         <Ways title={text('dashboard.links')} ways={links} />
         <Ways title={text('article.ways_on')} ways={buttons} />

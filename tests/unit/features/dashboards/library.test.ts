@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dashboard, LibraryEntry, Media } from '../../../../src/content'
-import { initials, mailUrl, phoneUrl } from '../../../../src/features/dashboards/contactUrls'
+import { initials, mailUrl, phoneUrl } from '../../../../src/content'
 import { counts, coverOf, filtered, openEntry } from '../../../../src/features/dashboards/library'
 import { isEmpty, waysOf } from '../../../../src/features/dashboards/reading'
 

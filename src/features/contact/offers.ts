@@ -1,0 +1,18 @@
+import type { Contact, Menu, MenuItem } from '../../content'
+import { menuItems } from '../../ports'
+
+/** Whom and what a contacts menu offers beside the form, the first priorities first. */
+export interface Offers {
+  readonly people: readonly Contact[]
+  /** Mail addresses, libraries with further people, … */
+  readonly ways: readonly MenuItem[]
+}
+
+/** An item that is nobody in particular stands for the form itself. */
+export function offersOf(menu: Menu | undefined): Offers {
+  const items = menu ? menuItems(menu) : []
+  return {
+    people: items.flatMap(({ contact }) => contact ?? []),
+    ways: items.filter(({ kind }) => kind !== 'contact'),
+  }
+}

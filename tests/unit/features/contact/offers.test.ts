@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { addressIn } from '../../../../src/features/contact/address'
+import { ContactOffers } from '../../../../src/features/contact/ContactOffers'
+import { picture } from '../../content/answers'
+import { drawn, visiting } from '../../drawn'
+
+const person = (id: number, title: string, fields: object = {}) => ({
+  ...{ id, __component: 'menu-items.contact', title },
+  ...{ role: 'Sales', phone: '+49 30 2312 110', email: `${title.toLowerCase()}@arcwell.example` },
+  ...fields,
+})
+
+/** What the contact panel offers at `a` beside its form, where these levels have a contacts menu of this name. */
+function offered(
+  levels: Partial<Record<'root' | 'world' | 'group' | 'location', readonly object[]>>,
+): string {
+  const keys = (level: keyof typeof levels) => (levels[level] ? [{ key: `contacts-${level}` }] : [])
+  const menus = Object.entries(levels).map(([level, items], index) => ({
+    ...{ id: index + 1, documentId: level, key: `contacts-${level}`, items },
+  }))
+  const plan = {
+    worlds: { hall: ['a'] },
+    passages: [],
+    places: { a: { menus: keys('location'), group: { slug: 'g', menus: keys('group') } } },
+    more: {
+      'app-setting': { id: 1, default_world: { slug: 'hall' }, menus: keys('root') },
+      worlds: [
+        {
+          id: 1,
+          documentId: 'hall',
+          slug: 'hall',
+          locations: ['a'],
+          start_location_id: 'a',
+          menus: keys('world'),
+        },
+      ],
+      menus,
+      dashboards: [{ id: 1, documentId: 'sales', title: 'Sales' }],
+    },
+  }
+  return drawn(ContactOffers, visiting(plan, 'a'))
+}
+
+describe('the contact panel', () => {
+  it('offers the people of the contacts menu as cards, with picture, role, phone and mail', () => {
+    const mara = person(1, 'Mara', { cover: picture('mara.webp'), languages: ['English', 'Svenska'] })
+    const markup = offered({ root: [mara, person(2, 'Carlos', { priority: 5 })] })
+    expect(markup.match(/data-contact="true"/g)).toHaveLength(2)
+    expect(markup.indexOf('Carlos')).toBeLessThan(markup.indexOf('Mara'))
+    for (const part of [
+      'mara.webp',
+      'Sales',
+      'English · Svenska',
+      'href="tel:+49302312110"',
+      'href="mailto:mara@',
+    ])
+      expect(markup).toContain(part)
+  })
+
+  it('offers the other ways of the menu as rows, and none that is the form itself', () => {
+    const library = { id: 1, __component: 'menu-items.dashboard', title: 'All of sales', target: { id: 1 } }
+    const form = { id: 2, __component: 'menu-items.contact', title: 'Talk to us' }
+    const markup = offered({ root: [form, library] })
+    expect(markup).toContain('All of sales')
+    expect(markup).not.toContain('Talk to us')
+  })
+
+  it('takes the menu of the location, else of its group, else of the world, else of the root', () => {
+    const all = {
+      root: [person(1, 'Root')],
+      world: [person(1, 'World')],
+      group: [person(1, 'Group')],
+      location: [person(1, 'Location')],
+    }
+    const names = ['Location', 'Group', 'World', 'Root'] as const
+    const { location: _, ...noLocation } = all
+    const { group: __, ...noGroup } = noLocation
+    const levels = [all, noLocation, noGroup, { root: all.root }]
+    for (const [at, name] of names.entries()) {
+      const markup = offered(levels[at] ?? {})
+      expect(names.filter((other) => markup.includes(`>${other}<`))).toEqual([name])
+    }
+  })
+
+  it('offers nothing where there is no such menu', () => {
+    expect(offered({})).toBe('')
+  })
+
+  it('a person’s address is where to write when a message cannot be sent', () => {
+    const contact = { name: 'Mara', email: 'mara@arcwell.example', languages: [] }
+    const item = {
+      id: 1,
+      kind: 'contact',
+      title: 'Mara',
+      media: [],
+      actionStack: [],
+      priority: 0,
+      contact,
+    } as const
+    expect(addressIn({ items: [{ ...item, action: { type: 'openContact' } }] })).toBe('mara@arcwell.example')
+  })
+})
