@@ -94,9 +94,11 @@ function asPayload(value: Json | undefined): Json {
   return typeof value === 'string' ? { payloadId: value } : (value ?? null)
 }
 
-/** The picture a link to this place is shared with: of its first background that has one. */
+/** The picture a link to this place is shared with, 1200×630: its author's, else of its first background that has one. */
 function shareImage(record: JsonObject): JsonObject {
-  if (record.share_image !== undefined || !isList(record.background)) return {}
+  const own = record.share_image
+  if (isObject(own) && typeof own.file === 'string') return { share_image: { ...own, as: 'share' } }
+  if (own !== undefined || !isList(record.background)) return {}
   const still = record.background
     .filter(isObject)
     .map(({ image, poster }) => image ?? poster)

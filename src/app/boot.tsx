@@ -9,6 +9,7 @@ import { createBackgroundPage } from './backgroundPage'
 import { createCart } from './cart'
 import { createNonce } from './checksum'
 import { keepConfigurations } from './configurations'
+import { followConnection } from './connection'
 import { createCredentials } from './credentials'
 import { openDoor } from './door'
 import { embeddingPageOf } from './embeddingPage'
@@ -124,6 +125,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   })
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
+  followConnection(visit, window)
   keepConfigurations(visit, ofTab)
   window.showroom = openDoor(visit, hooks)
 

@@ -25,6 +25,11 @@ export function useScreen(visit: Visit): Screen {
     return () => removeEventListener('resize', measureAgain)
   }, [safeArea])
 
+  useLayoutEffect(() => {
+    const { width, height, orientation } = layout
+    visit.reportScreen({ width, height, portrait: orientation === 'portrait' })
+  }, [visit, layout])
+
   // Before any part of the screen is measured.
   useInsertionEffect(() => {
     const root = document.documentElement

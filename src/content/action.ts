@@ -38,7 +38,13 @@ export type Action =
   | { readonly type: 'openVideo'; readonly media: Media }
   | { readonly type: 'openImages'; readonly media: readonly Media[]; readonly index?: number }
   | { readonly type: 'openIframe'; readonly iframe: Iframe }
-  | { readonly type: 'postToIframe'; readonly name: string; readonly identifier?: string }
+  /** `detail`: what else the page is told, under these names. */
+  | {
+      readonly type: 'postToIframe'
+      readonly name: string
+      readonly identifier?: string
+      readonly detail?: { readonly type?: string; readonly target?: unknown }
+    }
   | { readonly type: 'openLink'; readonly url: string; readonly newWindow: boolean }
   | { readonly type: 'openMenu'; readonly key: string }
   | { readonly type: 'openTour'; readonly key: string }
@@ -64,6 +70,8 @@ export type Action =
   | { readonly type: 'signOut' }
   | { readonly type: 'setLanguage'; readonly locale: Locale }
   | { readonly type: 'setPowerSave'; readonly on: boolean }
+  /** For the rest of the visit, whatever a place says of its own. */
+  | { readonly type: 'setHotspots'; readonly shown: boolean }
   /** On: as if nobody had been here for long enough. `id` is that of the screensaver to be shown, if there is one. */
   | { readonly type: 'setScreensaver'; readonly on: boolean; readonly id?: number }
   /** Off: the showroom goes on with stills. */

@@ -28,7 +28,10 @@ export const PRESENTER_HOOKS = [
 
 export type PresenterHook = (typeof PRESENTER_HOOKS)[number]
 
-/** Posted to the background iframe as `{ event: 'action', name: action, identifier: value }` when its moment comes. */
+/**
+ * Posted to the background iframe as `{ event: 'action', name: action, identifier: value, type, target }` when its moment
+ * comes. What `type` and `target` mean is between editors and the page.
+ */
 export interface IframeTrigger {
   readonly on: PresenterHook
   readonly target?: unknown

@@ -19,6 +19,8 @@ export interface Location extends WorldItemBase {
   readonly kind: 'location'
   readonly hotspots: readonly Hotspot[]
   readonly hotspotAnimation?: HotspotAnimation
+  /** They are there, and shown only when they are asked for. */
+  readonly hotspotsHidden: boolean
   readonly arrows: { readonly previous?: Arrow; readonly next?: Arrow }
   readonly stationCategory?: Category
   readonly priorityInCategory: number
@@ -44,6 +46,7 @@ export const locationSchema: Reads<Location> = v.pipe(
     ...itemFields,
     slug: text,
     hotspots: list(hotspotSchema),
+    hotspots_hidden: flag,
     hotspots_appere_animation: maybe(hotspotAnimationSchema),
     arrow_navigation_prew: maybe(arrow),
     arrow_navigation_next: maybe(arrow),
@@ -58,6 +61,7 @@ export const locationSchema: Reads<Location> = v.pipe(
       kind: 'location',
       ...itemBase(location, location.slug),
       hotspots: coloured(location.hotspots, location.group),
+      hotspotsHidden: location.hotspots_hidden,
       arrows: given({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
       priorityInCategory: location.priority_in_location_category,
       menus: location.menus,

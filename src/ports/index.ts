@@ -2,6 +2,7 @@ export {
   type ArticleGroup,
   arrows,
   articleShortcuts,
+  BREAKPOINTS,
   breadcrumb,
   canGoBack,
   currentLocation,

@@ -10,6 +10,7 @@ import { navigationContext } from './navigationContext'
 import { stayingOpen } from './overlays'
 import { pileFor, readNamedIds } from './parameters'
 import { inContent, missing } from './records'
+import { breakpointOf, type ScreenState } from './screenState'
 import { nextOfScreensaver, placeOfScreensaver } from './screensaver'
 import type { Visit, VisitEffects, VisitState } from './visit'
 
@@ -47,6 +48,9 @@ export function createVisit({
     videosUnplayable: false,
     stage: null,
     visitor: { ...STRANGER, user },
+    hotspotsShown: null,
+    screen: null,
+    online: true,
     mobile: false,
   }))
   const { setState } = store
@@ -95,6 +99,11 @@ export function createVisit({
       if (payloadId !== undefined) dispatch({ type: 'goTo', payloadId })
     },
     reportDevice: (mobile) => setState((state) => (state.mobile === mobile ? state : { mobile })),
+    reportScreen({ width, height, portrait }) {
+      const screen = { width, height, portrait, breakpoint: breakpointOf(width) }
+      setState((state) => (sameScreen(state.screen, screen) ? state : { screen }))
+    },
+    reportConnection: (online) => setState((state) => (state.online === online ? state : { online })),
     report: navigate,
     reportStage: (stage) => store.setState((state) => (state.stage === stage ? state : { stage })),
     reportUnplayable: (videosUnplayable) =>
@@ -130,4 +139,8 @@ export function createVisit({
 /** Where the visitor wants to be in the end. */
 function heading({ delayedTarget, target }: NavigationState): PayloadId | null {
   return delayedTarget ?? target
+}
+
+function sameScreen(a: ScreenState | null, b: ScreenState): boolean {
+  return a?.width === b.width && a.height === b.height && a.portrait === b.portrait
 }

@@ -53,6 +53,9 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
       case 'setPowerSave':
         navigate({ type: 'powerSave', on: action.on })
         break
+      case 'setHotspots':
+        setState({ hotspotsShown: action.shown })
+        break
       case 'setScreensaver':
         setScreensaver(action)
         break
@@ -92,7 +95,7 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
         break
       }
       case 'postToIframe':
-        effects.postToIframe(action.name, action.identifier)
+        effects.postToIframe(action.name, action.identifier, ...(action.detail ? [action.detail] : []))
         break
       case 'notify':
         setState(({ notifications, settings }) => {

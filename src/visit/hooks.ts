@@ -1,4 +1,5 @@
 import { type BoxHook, type PayloadId, PRESENTER_HOOKS, type PresenterHook } from '../content'
+import { given } from '../util'
 import { type Moment, momentsBetween } from './moments'
 import type { Visit, VisitState } from './visit'
 
@@ -71,12 +72,11 @@ export function runContentHooks(hooks: Hooks, visit: Pick<Visit, 'getState' | 'd
     hooks.add(type, (moment) => {
       for (const { actions } of boxHooksAt(moment, visit.getState().content.boxHooks))
         for (const action of actions) visit.dispatch(action)
-      for (const { action, value } of triggersAt(moment, visit.getState()))
-        visit.dispatch({
-          type: 'postToIframe',
-          name: action,
-          ...(value !== undefined && { identifier: value }),
-        })
+      for (const { action: name, value, type, target } of triggersAt(moment, visit.getState())) {
+        const detail = given({ type, target })
+        const told = Object.keys(detail).length > 0 ? { detail } : {}
+        visit.dispatch({ type: 'postToIframe', name, ...given({ identifier: value }), ...told })
+      }
     })
   }
 }

@@ -40,6 +40,7 @@ export {
   sidebarSeconds,
   targetLocation,
 } from './readings'
+export { BREAKPOINTS, type Breakpoint, breakpointOf, type ScreenState } from './screenState'
 export { screensaverEntry, screensaverStays } from './screensaver'
 export { runScreensaver, type ScreensaverRun, type Sign } from './screensaverRun'
 export type { ScreensaverState } from './screensaverState'

@@ -27,9 +27,11 @@ export function moving({ navigation }: VisitState): boolean {
   return navigation.locked
 }
 
-/** The hotspots on the picture: the current location's, none while it is not the target (spec §4). */
+/** The hotspots on the picture: the current location's unless hidden, none while it is not the target (spec §4). */
 export function hotspots(state: VisitState): readonly Hotspot[] {
-  return atTarget(state) ? (currentLocation(state)?.hotspots ?? NO_HOTSPOTS) : NO_HOTSPOTS
+  const location = atTarget(state) ? currentLocation(state) : undefined
+  const shown = state.hotspotsShown ?? !location?.hotspotsHidden
+  return location && shown ? location.hotspots : NO_HOTSPOTS
 }
 
 /**

@@ -19,6 +19,8 @@ export function snapshot(state: VisitState) {
     configurations: Object.fromEntries(state.configurations),
     stage: state.stage,
     mobile: state.mobile,
+    screen: state.screen && { ...state.screen },
+    online: state.online,
     powerSave: navigation.powerSave,
     screensaver: state.screensaver !== null,
     notifications: state.notifications.map(({ text, kind }) => ({ text, kind })),

@@ -4,6 +4,7 @@ import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
 import type { Notification } from './notifications'
 import type { KeyProof, Overlay } from './overlays'
+import type { ScreenState } from './screenState'
 import type { ScreensaverState } from './screensaverState'
 
 /** The surface pictures are on: with the GPU, as plain elements, or stills only. Null before the first picture. */
@@ -31,6 +32,12 @@ export interface VisitState {
   readonly stage: StageKind | null
   /** What doors know of who is visiting. */
   readonly visitor: Visitor
+  /** What was asked for the rest of the visit; null: as each place says. */
+  readonly hotspotsShown: boolean | null
+  /** Null until it was measured. */
+  readonly screen: ScreenState | null
+  /** Whether there is an internet connection, as far as the browser knows. */
+  readonly online: boolean
   /** Whether this is a device for the hand, by its user agent (spec §9). */
   readonly mobile: boolean
 }
@@ -38,7 +45,11 @@ export interface VisitState {
 /** What an action may ask of the world outside of the visit. */
 export interface VisitEffects {
   openLink(url: string, newWindow: boolean): void
-  postToIframe(name: string, identifier: string | undefined): void
+  postToIframe(
+    name: string,
+    identifier: string | undefined,
+    detail?: Extract<Action, { type: 'postToIframe' }>['detail'],
+  ): void
   /** Loads a language, unless it is spoken already, and answers with `replaceContent`. */
   loadLanguage(locale: Locale): void
   /** The visitor may not be at this place, and no key would help. */
@@ -78,6 +89,9 @@ export interface Visit {
   /** Who is signed in from now on. */
   reportUser(user: User | null): void
   reportDevice(mobile: boolean): void
+  /** The window, lengths in CSS pixels. */
+  reportScreen(screen: Omit<ScreenState, 'breakpoint'>): void
+  reportConnection(online: boolean): void
   /** What the screensaver shows is over: what follows is shown. */
   nextOfScreensaver(): void
   /** The player's word on what is on screen. */

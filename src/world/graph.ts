@@ -37,19 +37,21 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
     if (item.kind === 'transition') network.addTransition(item)
   }
 
+  const directPath = (from: PayloadId, to: PayloadId): readonly PayloadId[] => {
+    if (!locations.has(from) || !locations.has(to) || from === to) return []
+    return steps(network, network.find(from, to, 'one world'))
+  }
+
   return {
     item: (payloadId) => content.items.get(payloadId),
     path(from, to) {
       const a = locations.get(from)
       const b = locations.get(to)
-      if (!a || !b || from === to) return []
-      const inside = a.world === b.world ? steps(network, network.find(from, to, 'one world')) : []
-      return inside.length > 0 ? inside : steps(network, network.find(from, to, 'all worlds'))
+      const direct = a && a.world === b?.world ? directPath(from, to) : []
+      if (!a || !b || from === to || direct.length > 0) return direct
+      return steps(network, network.find(from, to, 'all worlds'))
     },
-    directPath(from, to) {
-      if (!locations.has(from) || !locations.has(to) || from === to) return []
-      return steps(network, network.find(from, to, 'one world'))
-    },
+    directPath,
     exits: (from) => outgoing(network.edges(from), locations),
     topologicalOrder(start) {
       const world = locations.get(start)?.world

@@ -23,6 +23,7 @@ const place = (index: number, world: string): Location => ({
   kind: 'location',
   payloadId: `p${index}`,
   hotspots: [],
+  hotspotsHidden: false,
   arrows: {},
   priorityInCategory: 0,
   menus: [],

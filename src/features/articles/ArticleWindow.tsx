@@ -1,4 +1,4 @@
-import { useContent, useLayout, useOverlay, useSettings, useText, useVisit } from '../../ports'
+import { BREAKPOINTS, useContent, useLayout, useOverlay, useSettings, useText, useVisit } from '../../ports'
 import { Modal } from '../../ui'
 import { Article } from './Article'
 import { InFront } from './InFront'
@@ -12,8 +12,7 @@ interface ArticleWindowProps {
   readonly onLeft: () => void
 }
 
-/** In a window narrower than this, px, an article takes all its height: as much as there is. */
-const PHONE = 640
+/** On a phone an article takes all the height of the window, px: as much as there is. */
 const WHOLE = 4000
 
 /** An article in a window of the size that it or the settings ask for (spec §2). */
@@ -37,7 +36,7 @@ export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
       }}
       size={settings.size ?? 'l'}
       width={settings.width ?? width ?? undefined}
-      height={layout.width < PHONE ? WHOLE : (settings.height ?? height ?? undefined)}
+      height={layout.width < BREAKPOINTS.sm ? WHOLE : (settings.height ?? height ?? undefined)}
       title={article.title}
       closeLabel={text('navigation.close')}
     >

@@ -28,6 +28,15 @@ it('a page of another origin hears the event "action", the name and the identifi
   expect(heard.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
 })
 
+it('a page hears the type and the target of a trigger too, which change nothing else of the message', () => {
+  const { frame, heard } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
+  const page = createBackgroundPage(new EventTarget())
+  page.follow(frame)
+  page.post('lamp', '7', { type: 'light', target: { row: 2 } })
+  const message = { ...MESSAGE, type: 'light', target: { row: 2 } }
+  expect(heard.mock.calls).toEqual([[message, 'https://tool.example']])
+})
+
 it('a page without an origin hears by the port that it has sent', () => {
   const { frame, heard, contentWindow } = pageAt('https://showroom.example/media/page.html', 'allow-scripts')
   const messages = new EventTarget()

@@ -37,6 +37,7 @@ export function location(payloadId: string, overrides: Partial<Location> = {}): 
     world: 'hall',
     backgrounds: [imageBackground('default_background')],
     hotspots: [],
+    hotspotsHidden: false,
     arrows: {},
     priorityInCategory: 0,
     menus: [],

@@ -263,4 +263,17 @@ describe('the content’s hooks', () => {
     visit.dispatch({ type: 'goTo', payloadId: 'a' })
     expect(postToIframe.mock.calls.slice(2)).toEqual([['rest', undefined]])
   })
+
+  it('of a background page tell it their type and target, as their editors wrote them', () => {
+    const trigger = { type: 'light', value: '7', action: 'lamp' }
+    const triggers = [{ trigger_on: 'onEntering', target: { row: 2 }, trigger }]
+    const iframe = { url: 'https://page.example', title: 'Page' }
+    const background = [{ key: 'default_background', type: 'iframe', iframe, settings: { triggers } }]
+    const plan = { worlds: { hall: ['a', 'b'] }, passages: [], places: { b: { background } } }
+    const postToIframe = vi.fn()
+    const { visit } = run(contentOf(plan), { postToIframe })
+    visit.dispatch({ type: 'goTo', payloadId: 'b' })
+    arrive(visit)
+    expect(postToIframe.mock.calls).toEqual([['lamp', '7', { type: 'light', target: { row: 2 } }]])
+  })
 })

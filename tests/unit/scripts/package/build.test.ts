@@ -133,6 +133,15 @@ describe('buildPackage', () => {
     expect(first.hotspots[0].action_target).toEqual({ id: 3 })
   })
 
+  it('cuts a share image of another size to 1200×630', async () => {
+    await edit('content/content-locations.json', (places: Record<string, unknown>[]) =>
+      places.map((place) => ({ ...place, share_image: { file: 'Große Halle.png' } })),
+    )
+    const { answer } = await build()
+    const [a] = (await answer('content/en/content-locations.json')).data
+    expect(a.share_image).toMatchObject({ width: 1200, height: 630, mime: 'image/jpeg' })
+  })
+
   it('completes places: world, group, titles of what leads there, share image', async () => {
     const { answer } = await build()
     const [a, b] = (await answer('content/de/content-locations.json')).data

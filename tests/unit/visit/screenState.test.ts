@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { followConnection } from '../../../src/app/connection'
+import { breakpointOf, snapshot } from '../../../src/visit'
+import { visiting } from '../drawn'
+
+const visit = () => visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+
+describe('the window', () => {
+  it.each([
+    [319, 'xs'],
+    [320, 'xs'],
+    [639, 'xs'],
+    [640, 'sm'],
+    [767, 'sm'],
+    [768, 'md'],
+    [1023, 'md'],
+    [1024, 'lg'],
+    [1279, 'lg'],
+    [1280, 'xl'],
+    [1535, 'xl'],
+    [1536, 'xxl'],
+    [3840, 'xxl'],
+  ])('of %d px has the breakpoint %s', (width, breakpoint) => {
+    expect(breakpointOf(width)).toBe(breakpoint)
+  })
+
+  it('is in the state with its size, whether it is portrait, and its breakpoint', () => {
+    const { reportScreen, getState } = visit()
+    expect(getState().screen).toBeNull()
+    reportScreen({ width: 1080, height: 1920, portrait: true })
+    const screen = { width: 1080, height: 1920, portrait: true, breakpoint: 'lg' }
+    expect(getState().screen).toEqual(screen)
+    expect(snapshot(getState()).screen).toEqual(screen)
+    const before = getState()
+    reportScreen({ width: 1080, height: 1920, portrait: true })
+    expect(getState()).toBe(before)
+  })
+})
+
+describe('the internet connection', () => {
+  it('is in the state, from the beginning and whenever it comes or goes', () => {
+    const browser = Object.assign(new EventTarget(), { navigator: { onLine: false } })
+    const { ...going } = visit()
+    expect(snapshot(going.getState()).online).toBe(true)
+    followConnection(going, browser as never)
+    expect(going.getState().online).toBe(false)
+    browser.navigator.onLine = true
+    browser.dispatchEvent(new Event('online'))
+    expect(snapshot(going.getState()).online).toBe(true)
+    browser.navigator.onLine = false
+    browser.dispatchEvent(new Event('offline'))
+    expect(going.getState().online).toBe(false)
+  })
+})
