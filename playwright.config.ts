@@ -24,6 +24,7 @@ const INTERFACE = files([
   'language',
   'lightbox',
   'menu-items',
+  'next-visitor',
   'overlays',
   'pages',
   'pdf',

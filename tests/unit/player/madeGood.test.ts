@@ -1,19 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createPlayerBench, loopingPlace, place, settle } from './bench'
+import { createPlayerBench, loopingPlace, place } from './bench'
 import { passed } from './fakes'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('a place that has no still is made good once its video may be shown', async () => {
-  const { now, cue, conductor, finish, events, base } = createPlayerBench({ imagesOnly: true })
+  const { surround, cue, finish, events, base } = createPlayerBench({ imagesOnly: true })
   await cue({ serial: 1, now: place('a') })
   await finish('a.webp')
   const { backgrounds, ...item } = loopingPlace('b')
   await cue({ serial: 2, now: { ...item, backgrounds: backgrounds.slice(0, 1) } })
   expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2 })
-  now.imagesOnly = false
-  conductor.reconsider()
-  await settle()
+  await surround({ imagesOnly: false })
   await finish('b.mp4')
   expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
   expect(passed(base)).toEqual(['a.webp', 'b.mp4'])
