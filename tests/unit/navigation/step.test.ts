@@ -204,6 +204,7 @@ it('at a place nothing is left of the way there', () => {
     queue: [],
     playing: expect.objectContaining({ payloadId: 'b' }),
     locked: false,
+    pictured: true,
     delayedTarget: null,
     delayedReturning: false,
     busy: false,
