@@ -36,7 +36,11 @@ const FIELDS = {
   openVideo: { media: file },
   openImages: { media: v.array(file), index: maybe(notNegative) },
   openIframe: { iframe: v.intersect([v.object({ id: maybe(id) }), iframeSchema]) },
-  postToIframe: { name: text, identifier: maybe(text) },
+  postToIframe: {
+    name: text,
+    identifier: maybe(text),
+    detail: maybe(v.object({ type: maybe(text), target: maybe(v.unknown()) })),
+  },
   openLink: {
     url: v.pipe(text, v.check(canOpen, 'a url with http, https, mailto or tel, or without any of them')),
     newWindow: v.exactOptional(v.boolean(), true),
@@ -53,6 +57,7 @@ const FIELDS = {
   enterAccessKey: { key },
   signOut: {},
   setLanguage: { locale: v.picklist(LOCALES) },
+  setHotspots: { shown: v.boolean() },
   setPowerSave: { on },
   setScreensaver: { on, id: maybe(id) },
   setVideos: { on },

@@ -158,6 +158,8 @@ describe('after signing out', () => {
       redirect: () => redirect,
       go,
       failed: vi.fn(),
+      notLoaded: vi.fn(),
+      patience: patient(),
     })
     return { visit, go, account }
   }

@@ -36,7 +36,7 @@ describe('the font size', () => {
 
   it('is kept under one name, by which returning visitors are known', () => {
     const names: string[] = []
-    storeFontSize({ setItem: (name) => void names.push(name) }, 12, bounds)
+    storeFontSize({ setItem: (name) => names.push(name) > 0 }, 12, bounds)
     const getItem = (name: string) => {
       names.push(name)
       return null
