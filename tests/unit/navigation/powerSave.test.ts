@@ -56,12 +56,10 @@ describe('what a place shows in power-save mode', () => {
 
 it.each([
   [true, ['calm']],
-  [false, ['a']],
+  [false, ['a', 'calm']],
 ])('other content for the same places keeps to the mode: %s', (on, names) => {
-  const settings = {
-    'app-setting': { default_world: { slug: 'hall' }, power_save_background: [still('calm')] },
-  }
-  const context = contextOf({ ...plan, more: settings })
+  const background = [still('a'), { ...still('calm'), key: 'fallback_image' }]
+  const context = contextOf({ ...plan, places: { a: { background } } })
   const { state } = journey(context, 'a').send({ type: 'powerSave', on }).arrive()
   const after = step(context, state, { type: 'contentReplaced' })
   const shown = after.playing?.backgrounds.map(
