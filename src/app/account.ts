@@ -34,6 +34,17 @@ export function createAccount(options: AccountOptions) {
   let underWay = 0
   /** One sign-in after the other takes hold. */
   let settled: Promise<void> = Promise.resolve()
+  /** What is shown may still be for somebody who has signed out. */
+  let stale = false
+
+  const loadUntilThere = (mine: number): void => {
+    startRetry(async () => {
+      if (mine !== holds) return true
+      await reload()
+      if (mine === holds) stale = false
+      return true
+    }, patience)
+  }
 
   const takeHold = async (mine: number, login: Login): Promise<void> => {
     if (mine < holds) return
@@ -45,9 +56,13 @@ export function createAccount(options: AccountOptions) {
       // Signed out meanwhile, there is nothing to take back.
       if (mine !== holds) return
       takeBack()
-      return notLoaded(error)
+      notLoaded(error)
+      // The sign-out before gave way to this sign-in, and what it was to take away is still there.
+      if (stale) loadUntilThere(mine)
+      return
     }
     if (mine !== holds) return
+    stale = false
     visit().reportUser(credentials.user())
     const { content, language } = visit().getState()
     const remembered = wayBack.resume()
@@ -78,15 +93,18 @@ export function createAccount(options: AccountOptions) {
       credentials.forget()
       visit().reportUser(null)
       go(`/${visit().getState().language}`)
-      reload().catch((error: unknown) => {
-        if (mine !== holds) return
-        notLoaded(error)
-        // What is for others only must not stay.
-        startRetry(async () => {
-          if (mine === holds) await reload()
-          return true
-        }, patience)
-      })
+      stale = true
+      reload().then(
+        () => {
+          if (mine === holds) stale = false
+        },
+        (error: unknown) => {
+          if (mine !== holds) return
+          notLoaded(error)
+          // What is for others only must not stay.
+          loadUntilThere(mine)
+        },
+      )
     },
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Api, ApiError, createApi } from '../../../src/api'
 import { createCompletion } from '../../../src/app/completion'
 import { loadFailure, loadLanguageContent, loadPlaces } from '../../../src/app/load'
@@ -9,6 +9,8 @@ import { patient, settle } from './patience'
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 vi.spyOn(console, 'error').mockImplementation(() => {})
+
+afterEach(() => vi.unstubAllGlobals())
 
 const noLimit = new AbortController().signal
 const everything: Record<string, unknown> = { ...answers(), ...collections() }
@@ -31,7 +33,8 @@ function failing(...broken: string[]) {
     ...defaultSettings,
     api: { ...defaultSettings.api, baseUrl: 'https://cms.example', retries: 0, endpoints },
   }
-  const api: Api = createApi({ settings, host: 'showroom.example', fetch })
+  vi.stubGlobal('fetch', fetch)
+  const api: Api = createApi({ settings, host: 'showroom.example' })
   return { api, failures, asked }
 }
 
