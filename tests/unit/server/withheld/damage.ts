@@ -77,7 +77,9 @@ function misspell(spot: Spot, value: unknown): Damage {
   return (languages) => {
     const row = rowAt(languages, spot)
     const isNothing = spot.endpoint === 'content-locations' && spot.field === 'scopes' && isEmptyList(value)
-    if (row && !isNothing) row[spot.field] = value
+    // With the number of another article it is that article: no damage, and told of as such.
+    const isAnother = spot.field === 'id' && value === 1
+    if (row && !isNothing && !isAnother) row[spot.field] = value
   }
 }
 
