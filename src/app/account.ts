@@ -34,14 +34,11 @@ export function createAccount(options: AccountOptions) {
   let underWay = 0
   /** One sign-in after the other takes hold. */
   let settled: Promise<void> = Promise.resolve()
-  /** What is shown may still be for somebody who has signed out. */
-  let stale = false
 
+  /** What is shown, or on its way, may be for somebody who is not signed in any more: it must not stay. */
   const loadUntilThere = (mine: number): void => {
     startRetry(async () => {
-      if (mine !== holds) return true
-      await reload()
-      if (mine === holds) stale = false
+      if (mine === holds) await reload()
       return true
     }, patience)
   }
@@ -57,12 +54,10 @@ export function createAccount(options: AccountOptions) {
       if (mine !== holds) return
       takeBack()
       notLoaded(error)
-      // The sign-out before gave way to this sign-in, and what it was to take away is still there.
-      if (stale) loadUntilThere(mine)
+      loadUntilThere(mine)
       return
     }
     if (mine !== holds) return
-    stale = false
     visit().reportUser(credentials.user())
     const { content, language } = visit().getState()
     const remembered = wayBack.resume()
@@ -93,18 +88,11 @@ export function createAccount(options: AccountOptions) {
       credentials.forget()
       visit().reportUser(null)
       go(`/${visit().getState().language}`)
-      stale = true
-      reload().then(
-        () => {
-          if (mine === holds) stale = false
-        },
-        (error: unknown) => {
-          if (mine !== holds) return
-          notLoaded(error)
-          // What is for others only must not stay.
-          loadUntilThere(mine)
-        },
-      )
+      reload().catch((error: unknown) => {
+        if (mine !== holds) return
+        notLoaded(error)
+        loadUntilThere(mine)
+      })
     },
   }
 }
