@@ -22,8 +22,13 @@ export interface NavigationState {
   readonly delayedReturning: boolean
   /** Whether a video of the current location that does not loop is still playing: no target is taken then. */
   readonly busy: boolean
-  /** Whether the picture on screen is that of `location`. Where it has none that can be shown, the one before stays. */
+  /**
+   * Whether the picture on screen is that of `location`. Where it has none that can be shown, the one before stays: of the
+   * place before, or the last frame of the film that led here, which is this place as well.
+   */
   readonly pictured: boolean
+  /** Whether the transition that is shown, or that led to the location which is about to be, is seen as a film. */
+  readonly flown: boolean
   /** Locations visited, oldest first, the one reached last included; at most 100. Empty at the start location. */
   readonly history: readonly PayloadId[]
   /** World slug → the last location visited there. */
@@ -45,6 +50,7 @@ export const initialNavigation: NavigationState = Object.freeze({
   delayedReturning: false,
   busy: false,
   pictured: false,
+  flown: false,
   history: [],
   lastLocations: {},
   powerSave: false,

@@ -74,17 +74,25 @@ function switchPowerSave(context: NavigationContext, state: NavigationState, on:
   return dequeue({ ...switched, queue: jump(context, state.target, on), locked: true })
 }
 
-/** The first of the queue becomes what is shown. */
-function dequeue(state: NavigationState): NavigationState {
+/** The first of the queue becomes what is shown; `flown`: after a film that was seen to its end. */
+function dequeue(state: NavigationState, flown = false): NavigationState {
   const [first, ...rest] = state.queue
   if (!first) return state
-  const { payloadId } = first
-  return { ...state, current: payloadId, playing: first, queue: rest, busy: false, serial: state.serial + 1 }
+  return {
+    ...state,
+    current: first.payloadId,
+    playing: first,
+    queue: rest,
+    busy: false,
+    flown: flown && first.kind === 'location',
+    serial: state.serial + 1,
+  }
 }
 
 function reported(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
   if (state.playing?.kind === 'transition') {
-    return event.type === 'ready' ? state : dequeue(state)
+    if (event.type === 'ready') return { ...state, flown: true }
+    return dequeue(state, state.flown && event.type === 'ended')
   }
   if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
   // A place that cannot be shown is reached all the same: the picture before it stays, and its ways work.
@@ -100,7 +108,8 @@ function arrive(context: NavigationContext, state: NavigationState, event: Playe
   const here: NavigationState = {
     ...state,
     location: payloadId,
-    pictured: event.type === 'ready',
+    pictured: event.type === 'ready' || state.flown,
+    flown: false,
     history: historyAfter(context, state, reached),
     lastLocations: { ...state.lastLocations, [world]: payloadId },
   }

@@ -118,6 +118,29 @@ describe('a place without a way to it', () => {
     expect(walk.goTo('a').arrive().state).toMatchObject({ location: 'a', pictured: true })
   })
 
+  it('whose picture cannot be shown keeps the last frame of the film that led there, which is its picture too', () => {
+    const report = (walk: ReturnType<typeof journey>, type: 'ready' | 'ended') =>
+      walk.send({ type, serial: walk.state.serial })
+    const fail = (walk: ReturnType<typeof journey>) =>
+      walk.send({ type: 'failed', serial: walk.state.serial, reason: 'gone' })
+    const walk = journey(contextOf(plan), 'a').goTo('b')
+    report(walk, 'ready')
+    report(walk, 'ended')
+    fail(walk)
+    expect(walk.state).toMatchObject({ location: 'b', pictured: true })
+
+    const skipped = journey(contextOf(plan), 'a').goTo('b')
+    report(skipped, 'ended')
+    fail(skipped)
+    expect(skipped.state).toMatchObject({ location: 'b', pictured: false })
+
+    const broken = journey(contextOf(plan), 'a').goTo('b')
+    report(broken, 'ready')
+    fail(broken)
+    fail(broken)
+    expect(broken.state).toMatchObject({ location: 'b', pictured: false })
+  })
+
   it('that does not exist moves nothing', () => {
     const walk = journey(contextOf(plan), 'a')
     const before = walk.state
@@ -205,6 +228,7 @@ it('at a place nothing is left of the way there', () => {
     playing: expect.objectContaining({ payloadId: 'b' }),
     locked: false,
     pictured: true,
+    flown: false,
     delayedTarget: null,
     delayedReturning: false,
     busy: false,
