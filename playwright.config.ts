@@ -66,7 +66,7 @@ export default defineConfig<object, ShowroomOptions>({
   },
   projects: [
     { name: 'gpu', use: { stage: 'gpu', settings: 'gpu' }, testIgnore: [...INTERFACE, ...DOM_ONLY] },
-    { name: 'dom', use: WITHOUT_WEBGL, testIgnore: [...INTERFACE, ...GPU_ONLY] },
+    { name: 'dom', testIgnore: [...INTERFACE, ...GPU_ONLY] },
     // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.
     {
       name: 'interface',

@@ -63,7 +63,7 @@ test('what fails for the first minute comes without loading the page again, and 
   const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
   const failures = async () => (await notices()).filter((text) => text.includes('/api/'))
   await page.clock.install()
-  await visitor.open('/en/hall/cabinet', 'hall-cabinet')
+  await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
 
   await test.step('the visitor is told once, with the server’s words and the path', async () => {
@@ -112,7 +112,7 @@ test('what fails for the first minute comes without loading the page again, and 
 test('what cannot be shown closes and says so, and the next is shown', async ({ visitor, page }) => {
   const notices = await listenToNotices(page)
   const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
-  await visitor.open('/en/hall/cabinet', 'hall-cabinet')
+  await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
 
   await test.step('a feature that fails while it is drawn', async () => {
     // Any fault will do: here an address that the browser fails on.
@@ -172,7 +172,7 @@ test('what cannot be shown closes and says so, and the next is shown', async ({ 
       expect.stringContaining('"url" must be a url'),
     ])
     await ask(page, { type: 'signOut' })
-    await expect(page).toHaveURL(/\/en\/hall\/cabinet$/)
+    await expect(page).toHaveURL(/\/en\/hall\/sensing-control$/)
     expect(await notices()).toEqual(['This could not be shown.'])
   })
 })

@@ -5,6 +5,9 @@ import { expect, test } from './showroom'
 test.beforeEach(({ visitor }) => visitor.open('/en/rooms/a', 'rooms-a'))
 
 test.describe('a film', () => {
+  // The films are not of the content, which says what may be framed.
+  test.use({ bypassCSP: true })
+
   test('plays at once, obeys keys and buttons, and says when it cannot be played', async ({ page }) => {
     await lend(page, {
       'film.mp4': readFileSync('tests/fixtures/relay/media/loop.mp4'),
