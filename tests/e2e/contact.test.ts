@@ -119,7 +119,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     await page.route('**/box-api/contact', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      'Something went wrong. Please try again later or send us an email to hello@arcwell.example',
+      'Something went wrong. Please try again later or send us an email to m.lindqvist@arcwell.example',
     )
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(company)
 

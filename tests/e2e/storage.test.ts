@@ -1,27 +1,36 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { type Served, serve } from './serve'
 import { expect, PACKAGES, test } from './showroom'
-
-const SHOP = 'http://shop.example'
 
 test('the showroom opens in a page of another site, where the browser lets it keep nothing', async ({
   page,
   stage,
 }, info) => {
+  let body = ''
+  const shop = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(body)
+  })
+  shop.listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  // By its name it is another site than by its number.
+  const origin = `http://localhost:${(shop.address() as AddressInfo).port}`
   const file = info.outputPath('settings.json')
   const settings = {
     i18n: { defaultLocale: 'en' },
     player: { stage },
     screensaver: { enabled: false },
-    embed: { parentOrigins: [SHOP] },
+    embed: { parentOrigins: [origin] },
   }
   await writeFile(file, JSON.stringify(settings))
   const served: Served = await serve(PACKAGES.colours, file)
   try {
     const src = new URL('/en/rooms/a?embedded=true', served.url).href
-    const body = `<iframe src="${src}" style="width: 1200px; height: 680px"></iframe>`
-    await page.route(`${SHOP}/`, (route) => route.fulfill({ contentType: 'text/html', body }))
-    await page.goto(`${SHOP}/`)
+    body = `<iframe src="${src}" style="width: 1200px; height: 680px"></iframe>`
+    await page.goto(origin)
     const frame = page.frames().find((each) => each.url() === src)
     if (!frame) throw new Error('the showroom is not in the page')
 
@@ -47,6 +56,7 @@ test('the showroom opens in a page of another site, where the browser lets it ke
     await expect(frame.locator('html')).toHaveAttribute('lang', 'ko')
     await expect(frame.getByRole('alert')).toHaveCount(0)
   } finally {
+    shop.close()
     await served.end()
   }
 })
