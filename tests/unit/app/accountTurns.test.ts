@@ -98,7 +98,7 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[], loadsFail: 
     }
   }
   await quiet()
-  for (let minute = 0; minute < 4; minute++) {
+  for (let minute = 0; minute < 10; minute++) {
     app.patience.clock.advance(60_000)
     await quiet()
   }
