@@ -72,6 +72,7 @@ export default defineConfig<object, ShowroomOptions>({
       name: 'interface',
       use: {
         ...WITHOUT_WEBGL,
+        viewport: { width: 1280, height: 720 },
         stage: 'images',
         settings: 'interface',
         contextOptions: { reducedMotion: 'reduce' },
