@@ -9,9 +9,18 @@ export type Languages = readonly [Answers, Answers]
 
 /**
  * Something wrong with a package. None of it says that what is closed may be open: so whatever is answered after it was
- * for the visitor before, too.
+ * for the visitor before, too. What is only missing is missing in one language; the `faithful` one has it.
  */
-export type Damage = (languages: Languages) => void
+export type Damage = (languages: Languages, faithful: 0 | 1) => void
+
+/** Endpoints that both languages may share: the first one's then. */
+export const SHARED: readonly string[] = [
+  'app-setting',
+  'configurators',
+  'screensavers',
+  'box-hooks',
+  'icons',
+]
 
 /** Anything but what a field means. */
 const junk = fc.constantFrom<unknown>(
@@ -25,7 +34,7 @@ const ACCESS = {
   worlds: ['protect_with_password', 'only_logged_in_user', 'only_logged_in_users', 'password', 'slug'],
   'content-locations': ['scopes', 'world', 'world_item', 'payloadId', 'password', 'only_logged_in_user'],
   'content-transitions': ['world', 'world_item', 'from', 'scopes', 'payloadId'],
-  articles: ['scopes', 'only_logged_in_user', 'world', 'id'],
+  articles: ['scopes', 'only_logged_in_user', 'world'],
   menus: ['scopes', 'password', 'key'],
   'box-hooks': ['payloadId', 'world'],
   'app-setting': ['client_inactive', 'scopes'],
@@ -38,7 +47,7 @@ const spots = fc.constantFrom(...(Object.keys(ACCESS) as Endpoint[])).chain((end
     endpoint: fc.constant(endpoint),
     field: fc.constantFrom<string>(...ACCESS[endpoint]),
     turn: fc.nat(20),
-    language: fc.constantFrom(0, 1),
+    languages: fc.constantFrom<readonly (0 | 1)[]>([0], [1], [0, 1]),
   }),
 )
 
@@ -59,64 +68,72 @@ interface Spot {
   readonly endpoint: Endpoint
   readonly field: string
   readonly turn: number
-  readonly language: number
+  readonly languages: readonly (0 | 1)[]
 }
 
-const rowsAt = (languages: Languages, { endpoint, language }: Spot): Row[] => {
-  const answer = languages[language]?.[endpoint]
-  return Array.isArray(answer) ? answer : answer ? [answer] : []
+type Change = (row: Row, rows: Row[]) => void
+
+function change(
+  languages: Languages,
+  { endpoint, turn }: Spot,
+  where: readonly (0 | 1)[],
+  make: Change,
+): void {
+  for (const language of where) {
+    const answer = languages[language][endpoint]
+    const rows = Array.isArray(answer) ? answer : answer ? [answer] : []
+    const row = rows[turn % Math.max(1, rows.length)]
+    if (row) make(row, rows)
+  }
 }
 
-const rowAt = (languages: Languages, spot: Spot): Row | undefined => {
-  const rows = rowsAt(languages, spot)
-  return rows[spot.turn % Math.max(1, rows.length)]
-}
+const other = (faithful: 0 | 1): readonly (0 | 1)[] => (faithful === 0 ? [1] : [0])
 
 /** A field that speaks of access says something that nobody understands. */
 function misspell(spot: Spot, value: unknown): Damage {
-  return (languages) => {
-    const row = rowAt(languages, spot)
-    const isNothing = spot.endpoint === 'content-locations' && spot.field === 'scopes' && isEmptyList(value)
-    // With the number of another article it is that article: no damage, and told of as such.
-    const isAnother = spot.field === 'id' && value === 1
-    if (row && !isNothing && !isAnother) row[spot.field] = value
-  }
+  const { field } = spot
+  const isUnderstood =
+    (field === 'password' && typeof value === 'string') ||
+    (field === 'scopes' && Array.isArray(value) && value.length === 0)
+  return (languages) =>
+    change(languages, spot, isUnderstood ? [] : spot.languages, (row) => {
+      row[field] = value
+    })
 }
 
 /** One language says nothing of it. */
 function leaveOut(spot: Spot): Damage {
-  return (languages) => {
-    if (spot.language === 0) return
-    const row = rowAt(languages, spot)
-    if (row && (spot.endpoint !== 'articles' || spot.field !== 'world')) delete row[spot.field]
+  return (languages, faithful) => {
+    if (faithful === 1 && SHARED.includes(spot.endpoint)) return
+    change(languages, spot, other(faithful), (row) => delete row[spot.field])
   }
 }
 
 /** A second record of the same name, with open doors. */
 function copyWithout(spot: Spot): Damage {
-  return (languages) => {
-    const rows = rowsAt(languages, spot)
-    const row = rowAt(languages, spot)
-    if (!row || !['worlds', 'content-locations'].includes(spot.endpoint)) return
-    const { scopes: _, password: __, protect_with_password: ___, ...open } = row
-    rows.splice(spot.turn % 2 === 0 ? 0 : rows.length, 0, { ...open, only_logged_in_users: false })
-  }
+  return (languages) =>
+    change(languages, spot, spot.languages, (row, rows) => {
+      if (!['worlds', 'content-locations'].includes(spot.endpoint)) return
+      const { scopes: _, password: __, protect_with_password: ___, ...open } = row
+      rows.splice(spot.turn % 2 === 0 ? 0 : rows.length, 0, { ...open, only_logged_in_users: false })
+    })
 }
 
 /** A record is missing: a world, above all. */
 function takeOut(spot: Spot): Damage {
-  return (languages) => {
-    const rows = rowsAt(languages, spot)
-    if (rows.length > 1) rows.splice(spot.turn % rows.length, 1)
-  }
+  return (languages, faithful) =>
+    change(languages, spot, other(faithful), (row, rows) => {
+      if (rows.length > 1) rows.splice(rows.indexOf(row), 1)
+    })
 }
 
 /** A place of one language is said to be in the open world. */
 function moveToHall(spot: Spot): Damage {
-  return (languages) => {
+  return (languages, faithful) => {
     if (!['content-locations', 'content-transitions'].includes(spot.endpoint)) return
-    const row = rowAt(languages, spot)
-    if (row) row[spot.turn % 2 === 0 ? 'world' : 'world_item'] = { slug: 'hall', world: 'hall' }
+    change(languages, spot, other(faithful), (row) => {
+      row[spot.turn % 2 === 0 ? 'world' : 'world_item'] = { slug: 'hall', world: 'hall' }
+    })
   }
 }
 
@@ -133,12 +150,12 @@ function nest(language: number): Damage {
 
 /** Any value inside a record becomes another. */
 function spoil(spot: Spot, where: number, value: unknown): Damage {
-  return (languages) => {
-    const row = rowAt(languages, spot)
-    const inside = row ? valuesIn(row).filter(([, key]) => !isOfAccess(key)) : []
-    const [holder, key] = inside[where % Math.max(1, inside.length)] ?? []
-    if (holder && key !== undefined && Object.keys(Object(value)).length === 0) holder[key] = value
-  }
+  return (languages) =>
+    change(languages, spot, spot.languages, (row) => {
+      const inside = valuesIn(row).filter(([, key]) => !isOfAccess(key))
+      const [holder, key] = inside[where % Math.max(1, inside.length)] ?? []
+      if (holder && key !== undefined && Object.keys(Object(value)).length === 0) holder[key] = value
+    })
 }
 
 function valuesIn(value: unknown): [Row, string][] {
@@ -152,8 +169,4 @@ function valuesIn(value: unknown): [Row, string][] {
 /** Inside a record `id` and the like name others: another number is another record, and that would be no damage. */
 function isOfAccess(key: string): boolean {
   return ['id', 'scopes', 'password', 'data', 'attributes'].includes(key)
-}
-
-function isEmptyList(value: unknown): boolean {
-  return (Array.isArray(value) && value.length === 0) || (value as { data?: unknown })?.data === null
 }

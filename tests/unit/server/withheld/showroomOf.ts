@@ -1,12 +1,9 @@
 import type { Manifest } from '../../../../src/content'
 import { createAnswers } from '../../../../src/server/answers'
 import { createGate } from '../../../../src/server/gate'
-import type { Languages } from './damage'
+import { type Languages, SHARED } from './damage'
 
 const LOCALES = ['en', 'de'] as const
-
-/** Endpoints that both languages share. */
-const SHARED = ['app-setting', 'configurators', 'screensavers', 'box-hooks', 'icons']
 
 /** A package in memory, and its gate. */
 export async function showroomOf(languages: Languages, areShared: boolean) {

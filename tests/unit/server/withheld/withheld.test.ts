@@ -7,7 +7,7 @@ import { createPages } from '../../../../src/server/pages'
 import { createPlaces } from '../../../../src/server/places'
 import { readSiteSettings } from '../../../../src/server/siteSettings'
 import { type Answers, answersOf, CANARY, canary, canLead } from './answersOf'
-import { damages, type Languages } from './damage'
+import { type Damage, damages, type Languages } from './damage'
 import { meantFor, NODES, type Node, type Plan, plans, VISITORS } from './plan'
 import { showroomOf } from './showroomOf'
 
@@ -26,10 +26,10 @@ function wordsIn(text: string): ReadonlySet<string> {
   return new Set([...text.replaceAll('-x-', '.').matchAll(CANARY)].map(([, kind, name]) => `${kind} ${name}`))
 }
 
-function damaged(plan: Plan, wrong: readonly ((languages: Languages) => void)[]): Languages {
+function damaged(plan: Plan, wrong: readonly Damage[], faithful: 0 | 1 = 0): Languages {
   const text = JSON.stringify(answersOf(plan))
   const languages: [Answers, Answers] = [JSON.parse(text), JSON.parse(text)]
-  for (const damage of wrong) damage(languages)
+  for (const damage of wrong) damage(languages, faithful)
   return languages
 }
 
@@ -37,6 +37,7 @@ const cases = fc.record({
   plan: plans.map((plan) => ({ ...plan, links: plan.links.filter(([from, to]) => canLead(from, to)) })),
   wrong: fc.array(damages, { maxLength: 4 }),
   areShared: fc.boolean(),
+  faithful: fc.constantFrom<0 | 1>(0, 1),
 })
 
 async function textsFor(gate: Gate, endpoints: readonly string[], visitor: Visitor, locale: 'en' | 'de') {
@@ -51,8 +52,8 @@ describe('what is reached through a door alone', () => {
       const property = fc.asyncProperty(
         cases,
         fc.constantFrom<'en' | 'de'>('en', 'de'),
-        async ({ plan, wrong, areShared }, locale) => {
-          const { gate, endpoints } = await showroomOf(damaged(plan, wrong), areShared)
+        async ({ plan, wrong, areShared, faithful }, locale) => {
+          const { gate, endpoints } = await showroomOf(damaged(plan, wrong, faithful), areShared)
           for (const visitor of Object.values(VISITORS)) {
             const meant = meantFor(plan, visitor)
             const words = wordsIn(await textsFor(gate, endpoints, visitor, locale))
@@ -80,8 +81,8 @@ describe('what is reached through a door alone', () => {
         indexHtml: '<head><title></title><!--head--></head><!--first-background-->',
         send: () => undefined,
       }
-      const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared }) => {
-        const { gate, manifest } = await showroomOf(damaged(plan, wrong), areShared)
+      const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
+        const { gate, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared)
         const places = createPlaces(gate, manifest)
         const pages = new Hono().get('*', await createPages(app, gate, places, manifest, settings))
         const forStrangers = meantFor(plan, STRANGER)
