@@ -11,7 +11,7 @@ export interface Credentials {
   user(): User | null
   /** Remembers a sign-in beyond this page; the answer brings back what was before. */
   signedIn(login: Login): () => void
-  /** A token that opens worlds too, for as long as the page lives. */
+  /** A token that opens worlds too, for as long as the page lives. One that names no user ends the sign-in. */
   opened(token: string): void
   /** Forgets the sign-in, and the token that opens worlds. */
   forget(): void
@@ -33,6 +33,10 @@ export function createCredentials(
     if (text === null) storage.removeItem(name)
     else storage.setItem(name, text)
   }
+  const forgetSignIn = () => {
+    storage.removeItem(tokenKey)
+    storage.removeItem(userKey)
+  }
   return {
     bearer: () => (opening !== null && isCurrent(opening, now()) ? opening : remembered()),
     user: () => (remembered() === null ? null : readUser(storage.getItem(userKey))),
@@ -51,10 +55,11 @@ export function createCredentials(
     },
     opened(token) {
       opening = token
+      // The server knows the sign-in that was presented no more.
+      if (claimsOf(token)?.user === null) forgetSignIn()
     },
     forget() {
-      storage.removeItem(tokenKey)
-      storage.removeItem(userKey)
+      forgetSignIn()
       opening = null
     },
   }
@@ -81,12 +86,17 @@ function readUser(json: string | null): User {
 
 /** Whether a token's time is not over yet. One that says nothing of its time is for the backend to judge. */
 function isCurrent(token: string, now: number): boolean {
+  const end = claimsOf(token)?.exp
+  return typeof end !== 'number' || end * 1000 > now
+}
+
+/** What a token says; undefined where it is none that says something. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    const end = isRecord(claims) ? claims.exp : undefined
-    return typeof end !== 'number' || end * 1000 > now
+    return isRecord(claims) ? claims : undefined
   } catch {
-    return true
+    return undefined
   }
 }

@@ -5,8 +5,8 @@ import type { Credentials } from './credentials'
 
 interface KeysOptions {
   readonly api: Pick<Api, 'unlock'>
-  readonly credentials: Pick<Credentials, 'opened'>
-  visit(): Pick<Visit, 'getState' | 'reportKey'>
+  readonly credentials: Pick<Credentials, 'bearer' | 'opened' | 'user'>
+  visit(): Pick<Visit, 'getState' | 'reportKey' | 'reportUser'>
   /** Loads the content again: an opened world's comes with it. */
   reload(): Promise<void>
   /** Tells the visitor of a call that failed. */
@@ -19,8 +19,13 @@ export function createKeys({ api, credentials, visit, reload, failed }: KeysOpti
 
   const unlock = async (world: string, key: string): Promise<boolean> => {
     try {
-      credentials.opened(await api.unlock(world, key))
+      const bearer = credentials.bearer()
+      const token = await api.unlock(world, key)
+      // Who signed in meanwhile presents that instead.
+      credentials.opened(bearer === credentials.bearer() ? token : await api.unlock(world, key))
       accepted.set(world, key)
+      const { user } = visit().getState().visitor
+      if (user !== null && credentials.user() === null) visit().reportUser(null)
       return true
     } catch (error) {
       accepted.delete(world)

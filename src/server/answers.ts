@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { isRecord, type Locale, type Manifest, type RawAnswers, unwrapAnswer } from '../content'
 import { StartError } from './startError'
 
@@ -22,7 +23,7 @@ export interface Answers {
   read(file: string): Promise<Buffer>
   /** An answer in the one shape that doors are read from. */
   readUnwrapped(file: string): Promise<unknown>
-  /** All answers of a language by endpoint, in that shape. */
+  /** All answers of a language by endpoint, in that shape; others have their turn in between. */
   readAll(locale: Locale): Promise<RawAnswers>
 }
 
@@ -63,7 +64,9 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
       const answers: Record<string, unknown> = {}
       for (const endpoint of endpoints) {
         const file = fileOf(endpoint, locale)
-        if (file !== undefined) answers[endpoint] = await readUnwrapped(file)
+        if (file === undefined) continue
+        answers[endpoint] = await readUnwrapped(file)
+        await others()
       }
       return answers
     },

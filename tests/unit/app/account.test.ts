@@ -67,6 +67,20 @@ describe('credentials', () => {
     expect(credentials.bearer()).toBe('abc')
   })
 
+  it('forget a sign-in that the server no longer knows when it opens a world', () => {
+    const store = storage()
+    const credentials = credentialsIn(store)
+    credentials.signedIn({ token: 'abc', user: { username: 'Anna' } })
+    credentials.opened(jwt({ exp: 10, user: ['Anna', 'mark', 20] }))
+    expect(credentials.user()?.name).toBe('Anna')
+    credentials.opened(jwt({ exp: 10, user: null }))
+    expect([credentials.user(), credentials.bearer(), store.items.size]).toEqual([
+      null,
+      jwt({ exp: 10, user: null }),
+      0,
+    ])
+  })
+
   it('read a user as backends have them', () => {
     expect(userOf({ username: 'a', scope: ['x', 7] })).toEqual({ name: 'a', scopes: ['x'] })
     expect(userOf({ email: 'a@b.c' })).toEqual({ name: 'a@b.c', scopes: [] })
@@ -201,14 +215,15 @@ describe('an access key', () => {
     const visit = visitOf(content)
     const reported = vi.fn()
     const [opened, reload, failed] = [vi.fn(), vi.fn(async () => {}), vi.fn()]
+    const bearer = vi.fn((): string | null => null)
     const keys = createKeys({
       api: { unlock },
-      credentials: { opened },
-      visit: () => ({ getState: visit.getState, reportKey: reported }),
+      credentials: { bearer, opened, user: () => null },
+      visit: () => ({ getState: visit.getState, reportKey: reported, reportUser: visit.reportUser }),
       reload,
       failed,
     })
-    return { keys, reported, opened, reload, failed, unlock }
+    return { keys, reported, bearer, opened, reload, failed, unlock, visit }
   }
 
   it('is compared with a readable password, trimmed', async () => {
@@ -234,6 +249,24 @@ describe('an access key', () => {
     expect(there.reload).toHaveBeenCalledTimes(1)
     await there.keys.renew()
     expect(there.unlock).toHaveBeenCalledTimes(2)
+  })
+
+  it('is presented again by who signed in while it was looked at', async () => {
+    let calls = 0
+    const unlock = vi.fn(async () => `token ${(calls += 1)}`)
+    const { keys, reported, bearer, opened } = proving(withLab({ protectWithPassword: true }), unlock)
+    bearer.mockReturnValueOnce(null).mockReturnValue('signed in')
+    keys.proveKey('lab', 'key')
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    expect(opened.mock.calls).toEqual([['token 2']])
+  })
+
+  it('shows who is no longer signed in that they are not', async () => {
+    const { keys, reported, visit } = proving(withLab({ protectWithPassword: true }))
+    visit.reportUser({ name: 'Anna', scopes: [] })
+    keys.proveKey('lab', 'key')
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    expect(visit.getState().visitor.user).toBeNull()
   })
 
   it.each([

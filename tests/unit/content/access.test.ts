@@ -91,6 +91,25 @@ describe('access to a place', () => {
     expect(accessToPlace({ ...showroom, worlds }, opened, 'door')).toBe('granted')
   })
 
+  it('is no matter of what the visitor thinks to have shown, where the backend keeps the place back', () => {
+    const withheld = (world: Partial<World>): Content => {
+      const door = showroom.items.get('door')
+      if (door?.kind !== 'location') throw new Error('no door')
+      const items = new Map([...showroom.items, ['door', { ...door, withheld: true }] as const])
+      return { ...showroom, items, worlds: new Map([...showroom.worlds, ['lab', lab(world)] as const]) }
+    }
+    expect(accessToPlace(withheld({ protectWithPassword: true }), opened, 'door')).toBe('password')
+    expect(accessToPlace(withheld({ onlyLoggedInUser: true }), member, 'door')).toBe('login')
+    expect(accessToPlace(withheld({}), member, 'door')).toBe('refused')
+  })
+
+  it('is granted to nobody where its world is not there, or closed', () => {
+    const worlds = new Map([...showroom.worlds].filter(([slug]) => slug !== 'lab'))
+    expect(accessToPlace({ ...showroom, worlds }, opened, 'door')).toBe('refused')
+    const closed = new Map([...showroom.worlds, ['lab', lab({ closed: true })] as const])
+    expect(accessToPlace({ ...showroom, worlds: closed }, opened, 'door')).toBe('refused')
+  })
+
   it('has nobody of a client that is inactive', () => {
     const inactive: Content = {
       ...showroom,

@@ -138,6 +138,11 @@ describe('the doors of several languages', () => {
       { worlds: [{ slug: 'lab' }, { slug: 'hall' }], ...inLab({ world: { slug: 'hall' } }) },
     ])
     expect(worlds.items.get('a')?.closed).toBe(true)
+    const missing = readDoors([
+      { ...world({}), ...inLab({}) },
+      { ...world({}), ...inLab({ world: undefined }) },
+    ])
+    expect(missing.items.get('a')?.closed).toBe(true)
     expect(worlds.faults.map(({ field }) => field)).toEqual(['world'])
   })
 
