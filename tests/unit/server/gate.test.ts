@@ -88,6 +88,35 @@ describe('a package with doors', () => {
     expect(ids(await read('content-locations', keyHolder, 'de'))).toEqual(['a'])
   })
 
+  it('has them also where only one language has places behind them', async () => {
+    const open = { ...all, worlds: [hall], 'content-locations': [place('a', 'hall')] }
+    const { gate, read } = await answered(open, all)
+    expect(gate.isNeeded).toBe(true)
+    expect((await read('content-locations', STRANGER, 'de'))[1]).toMatchObject({ withheld: true })
+  })
+
+  it('keeps back what speaks of access as it cannot, though something leads to it', async () => {
+    const scoped = articles.map((article) => ({ ...article, scopes: ['staff'] }))
+    const { read } = await answered({ ...all, articles: scoped })
+    const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }
+    expect(await read('articles', staff)).toEqual([])
+  })
+
+  it('keeps a record behind the world that it names in any language, and a hook at its place', async () => {
+    const ofLab = { id: 2, title: 'Article 2', world: { slug: 'lab' } }
+    const hook = { id: 1, hook: 'onEntering', actions: [] }
+    const { read } = await answered(
+      { ...all, articles, 'box-hooks': [hook] },
+      { articles: [ofLab], 'box-hooks': [{ ...hook, payloadId: 'b' }] },
+    )
+    for (const locale of ['en', 'de'] as const) {
+      expect((await read('articles', STRANGER, locale)).map(({ id }) => id)).toEqual([])
+      expect((await read('articles', keyHolder, locale)).map(({ id }) => id)).toContain(2)
+      expect(await read('box-hooks', STRANGER, locale)).toEqual([])
+      expect(await read('box-hooks', keyHolder, locale)).toHaveLength(1)
+    }
+  })
+
   it('says nothing of a record inside one that leads to it', async () => {
     const passage = {
       ...place('a-b', 'hall'),
