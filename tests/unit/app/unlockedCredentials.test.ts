@@ -9,7 +9,7 @@ describe('a token that opens a world', () => {
     const items = new Map<string, string>()
     const storage = {
       getItem: (name: string) => items.get(name) ?? null,
-      setItem: (name: string, value: string) => void items.set(name, value),
+      setItem: (name: string, value: string) => items.set(name, value).has(name),
       removeItem: (name: string) => void items.delete(name),
     }
     const credentials = createCredentials(storage, defaultSettings.auth, () => 0)
