@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
-import { nameOf, pictureOf } from './appearance'
+import { nameOf, pictureOf, pointingOf, titleOf } from './appearance'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
 
@@ -16,12 +16,14 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const text = useText()
   const { resolveMedia } = useHost()
   const { items } = useContent()
-  const { action, title, type, icon, color, custom } = hotspot
+  const { action, type, icon, color, custom } = hotspot
   const { left, top, width, height } = hotspot.position
   const target = action.type === 'goTo' ? items.get(action.payloadId) : undefined
   const station = target?.kind === 'location' && target.stationCategory !== undefined
   const Icon = ICONS[type]
   const picture = pictureOf(hotspot)
+  // A ring has its name; a picture and an area speak for themselves.
+  const title = picture || width !== undefined ? hotspot.title : titleOf(hotspot, text)
   const style = {
     '--left': left,
     '--top': top,
@@ -36,6 +38,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
       className={styles.spot}
       style={style}
       data-spot
+      data-pointing-to={type === 'navigation' ? pointingOf(hotspot) : undefined}
       data-area={width !== undefined && height !== undefined}
     >
       <button

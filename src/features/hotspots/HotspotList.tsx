@@ -1,10 +1,7 @@
 import type { Hotspot, Location } from '../../content'
-import { useDispatch, useHost, useText } from '../../ports'
-import { Row, Rows } from '../../ui'
-import { keyed } from '../../util'
-import { nameOf, partOf } from './appearance'
+import { useText } from '../../ports'
 import styles from './HotspotList.module.css'
-import { ICONS } from './icons'
+import { HotspotRows } from './HotspotRows'
 
 interface HotspotListProps {
   readonly location: Location
@@ -13,8 +10,6 @@ interface HotspotListProps {
 
 /** A place that has no picture to show: its name, and the ways its hotspots offer as rows. They cover what was there before. */
 export function HotspotList({ location, hotspots }: HotspotListProps) {
-  const { resolveMedia } = useHost()
-  const dispatch = useDispatch()
   const text = useText()
   return (
     <section className={styles.ground} data-unpictured={location.payloadId}>
@@ -22,24 +17,7 @@ export function HotspotList({ location, hotspots }: HotspotListProps) {
         <h2 className={styles.title}>
           <span dir="auto">{location.title}</span>
         </h2>
-        <Rows label={text('place.hotspots')}>
-          {keyed(hotspots, partOf).map(([key, hotspot]) => {
-            const { title, type, action, icon, color } = hotspot
-            const Icon = ICONS[type]
-            return (
-              <li key={key}>
-                <Row
-                  title={title || text('hotspot.untitled')}
-                  icon={icon ? <img src={resolveMedia(icon.url)} alt="" draggable={false} /> : <Icon />}
-                  color={color}
-                  aria-label={nameOf(hotspot, text)}
-                  data-hotspot={hotspot.id}
-                  onClick={() => dispatch(action)}
-                />
-              </li>
-            )
-          })}
-        </Rows>
+        <HotspotRows label={text('place.hotspots')} hotspots={hotspots} />
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Hotspot, Location } from '../../content'
 import {
   currentLocation,
@@ -16,7 +16,8 @@ import { HotspotButton } from './HotspotButton'
 import { HotspotList } from './HotspotList'
 import styles from './Hotspots.module.css'
 import { inReadingOrder } from './readingOrder'
-import { spread } from './spread'
+import { KEEP_CLEAR, spread } from './spread'
+import { useIdle } from './useIdle'
 
 /** What a place offers to touch: rings on its picture, or a list where the picture is not its own. */
 export function Hotspots() {
@@ -37,25 +38,32 @@ interface RingsProps {
 /** All hotspots of the place, in reading order. They leave at once when the visitor does. */
 function Rings({ location, inOrder }: RingsProps) {
   const layout = useLayout()
-  const { fontSize } = useHost()
+  const { fontSize, visit, features } = useHost()
   const settings = useSettings().hotspots
+  const idle = useIdle()
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const picture = useRef<HTMLLIElement>(null)
+  useEffect(() => () => visit.reportOffPicture([]), [visit])
 
   // Rings and labels are measured, so they are placed again with every change of what they say, of their
-  // size or of the room there is.
+  // size or of the room there is. Other features draw on the picture, and may come later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!list.current) return
-    const place = () => list.current && spread(list.current)
+    const place = () => {
+      if (!list.current) return
+      const off = spread(list.current)
+      visit.reportOffPicture(inOrder.filter((_, index) => off.includes(index)))
+    }
     place()
     const observer = new ResizeObserver(place)
     observer.observe(list.current)
     if (picture.current) observer.observe(picture.current)
+    for (const element of document.querySelectorAll(KEEP_CLEAR)) observer.observe(element)
     document.fonts?.ready.then(place)
     return () => observer.disconnect()
-  }, [inOrder, layout, fontSize.value])
+  }, [inOrder, layout, fontSize.value, features, visit])
 
   return (
     <ul
@@ -64,6 +72,7 @@ function Rings({ location, inOrder }: RingsProps) {
       aria-label={text('place.hotspots')}
       data-animation={location.hotspotAnimation ?? settings.animation}
       data-labels={settings.labels}
+      data-idle={idle}
       data-shapes={shapesOf(location)}
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />

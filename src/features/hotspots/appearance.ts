@@ -1,9 +1,15 @@
 import { type Hotspot, type Media, mediaKind } from '../../content'
 import type { Text } from '../../ports'
 
+/** What a hotspot is called where it has to have a name. */
+export function titleOf({ title }: Hotspot, text: Text): string {
+  return title || text('hotspot.untitled')
+}
+
 /** What a hotspot is called by who hears it: where it leads, or what it opens. */
-export function nameOf({ action, title, type }: Hotspot, text: Text): string {
-  const shown = title || text('hotspot.untitled')
+export function nameOf(hotspot: Hotspot, text: Text): string {
+  const { action, type } = hotspot
+  const shown = titleOf(hotspot, text)
   if (action.type === 'goTo') return text('place.fly', { place: shown })
   if (action.type === 'openLink' && action.newWindow) return text('hotspot.new_window', { title: shown })
   return text(`hotspot.${type}`, { title: shown })
@@ -22,4 +28,17 @@ export function pictureOf({ custom, backgroundImage, action, media }: Hotspot): 
 /** What tells it from others of its kind in the content; each kind counts its parts by itself. */
 export function partOf({ type, custom, id }: Pick<Hotspot, 'type' | 'custom' | 'id'>): string {
   return `${custom ? 'custom-' : ''}${type} ${id}`
+}
+
+/** As shares of the picture: a way that lies lower than this leads back past the viewer, one nearer to a side leads out there. */
+const LOW = 0.8
+const SIDE = 0.06
+
+export type Pointing = 'ahead' | 'back' | 'left' | 'right'
+
+/** Where the arrow of a way points, by where the picture has it. */
+export function pointingOf({ position: { left, top } }: Pick<Hotspot, 'position'>): Pointing {
+  if (top >= LOW) return 'back'
+  if (left <= SIDE) return 'left'
+  return left >= 1 - SIDE ? 'right' : 'ahead'
 }

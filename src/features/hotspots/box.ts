@@ -23,13 +23,3 @@ export function inside(box: Box, area: Box): Box {
 export function grown({ x, y, width, height }: Box, by: number): Box {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }
-
-/** The first place that overlaps nothing taken; without one, the first of all. */
-export function firstFree(places: Iterable<Box>, taken: readonly Box[]): Box | undefined {
-  let first: Box | undefined
-  for (const place of places) {
-    first ??= place
-    if (!taken.some((other) => overlap(place, other))) return place
-  }
-  return first
-}

@@ -1,48 +1,61 @@
-import { type Box, firstFree, grown, inside } from './box'
+import { type Box, grown, inside, overlap } from './box'
 
 /** How finely the places around a ring are searched: steps as a share of its width, and directions. */
 const STEP = 1 / 8
 const DIRECTIONS = 24
 
+/** How far a ring may lie from its thing, in its own sizes: farther away it would be taken for another thing's. */
+const REACH = 1
+
 export interface Room {
-  /** Between two rings, so that a finger touches only one, px. */
+  /** Between two things that can be touched, px. */
   readonly apart: number
   readonly keepClear: readonly Box[]
 }
 
 /**
- * Places for the rings of hotspots. One that lies inside the area and clear of the others stays where the picture has
- * it; one that lies outside (the picture is cropped) comes to the nearest edge, and one that would overlap another or
- * something to keep clear of is pushed aside as little as needed. px throughout.
+ * Places for the rings of hotspots. One that lies inside the area and clear of the others stays where the picture has it;
+ * another one is moved as little as needed, but never farther than its own size: undefined where that is not enough, as
+ * where the picture is cropped. px throughout.
  */
-export function placeRings(rings: readonly Box[], area: Box, { apart, keepClear }: Room): readonly Box[] {
-  const wishes = rings.map((ring) => inside(ring, area))
+export function placeRings(
+  rings: readonly Box[],
+  area: Box,
+  { apart, keepClear }: Room,
+): readonly (Box | undefined)[] {
   const places = new Map<number, Box>()
-  const taken = [...keepClear]
-  const settle = (index: number, place: Box) => {
-    places.set(index, place)
-    taken.push(grown(place, apart))
+  const taken = keepClear.map((box) => grown(box, apart))
+  const isMoved = (ring: Box) => distance(ring, inside(ring, area)) > 0
+  // Those that the picture shows whole go first.
+  const order = [...rings.entries()].sort(
+    ([a, first], [b, second]) => Number(isMoved(first)) - Number(isMoved(second)) || a - b,
+  )
+  for (const [index, ring] of order) {
+    for (const place of around(ring, area)) {
+      if (distance(ring, place) > REACH * ring.width || taken.some((other) => overlap(place, other))) continue
+      places.set(index, place)
+      taken.push(grown(place, apart))
+      break
+    }
   }
-  const isMoved = (index: number) =>
-    wishes[index]?.x !== rings[index]?.x || wishes[index]?.y !== rings[index]?.y
-  const order = [...wishes.keys()].sort((a, b) => Number(isMoved(a)) - Number(isMoved(b)) || a - b)
-  for (const index of order) {
-    const wish = wishes[index]
-    if (wish) settle(index, firstFree(around(wish, area), taken) ?? wish)
-  }
-  return wishes.map((wish, index) => places.get(index) ?? wish)
+  return rings.map((_, index) => places.get(index))
 }
 
-/** The place itself, then all places around it, nearest first. */
-function* around(wish: Box, area: Box): Generator<Box> {
+/** The place itself, then the places around it that may be near enough, nearest first. */
+function* around(ring: Box, area: Box): Generator<Box> {
+  const wish = inside(ring, area)
   yield wish
-  const step = Math.max(1, wish.width * STEP)
-  for (let far = step; far < area.width + area.height; far += step) {
+  const step = Math.max(1, ring.width * STEP)
+  for (let far = step; far <= 2 * REACH * ring.width; far += step) {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const angle = (direction / DIRECTIONS) * 2 * Math.PI
       yield inside({ ...wish, x: wish.x + far * Math.cos(angle), y: wish.y + far * Math.sin(angle) }, area)
     }
   }
+}
+
+function distance(a: Box, b: Box): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
 export type Edge = 'left' | 'right' | 'top' | 'bottom'

@@ -1,62 +1,79 @@
-import { type Box, grown, inside } from './box'
-import { placeLabels } from './labels'
-import { edgeBeyond, placeRings } from './rings'
+import { type Box, grown } from './box'
+import { type Fit, fitBeside, type Wish } from './fit'
+import { edgeBeyond } from './rings'
 
 /** Kept free at the edges of the picture, in rem. */
 const MARGIN = 1
 
-/** Between two rings, so that a finger touches only one, and between a ring and its label, in rem. */
-const APART = 0.67
+/** Between two things that can be touched, so that a finger touches only one: in rem, and at least so many px. */
+const APART = 2 / 3
+const LEAST_APART = 12
+
+/** What is measured in whole px may be off by half a px at either side. */
+const ROUNDING = 1
+
+/** Between a ring and its label, in rem. */
 const GAP = 0.4
 
 /** Other features mark what they draw on the picture with this, so that hotspots leave it uncovered. */
-const KEEP_CLEAR = '[data-keep-clear]'
+export const KEEP_CLEAR = '[data-keep-clear]'
 
-/** Measures a list of hotspots and moves rings and labels apart, into what is seen of the picture. */
-export function spread(list: HTMLElement): void {
+/** What leads to the hotspots that the picture has no room for. */
+const REST = '[data-rest]'
+
+/**
+ * Measures a list of hotspots and places rings and labels beside their things, as far as they have room in what is seen of
+ * the picture. What has none is hidden; the answer tells which of the spots these are. What then
+ * leads to those is kept clear of where it is needed.
+ */
+export function spread(list: HTMLElement): readonly number[] {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const seen = boxOf(list)
-  const area = grown(seen, -MARGIN * rem)
-  const keepClear = [...document.querySelectorAll<HTMLElement>(KEEP_CLEAR)].map(boxOf)
-
   const spots = [...list.querySelectorAll<HTMLElement>('[data-spot]')]
   for (const spot of spots) spot.style.translate = ''
   // An area on the picture belongs to what it lies on: it is never moved.
   const movable = spots.filter((spot) => spot.dataset.area !== 'true')
-  const rings = movable.map((spot) => boxOf(spot.querySelector<HTMLElement>('button') ?? spot))
-  placeRings(rings, area, { apart: APART * rem, keepClear }).forEach((place, index) => {
-    const [spot, ring] = [movable[index], rings[index]]
-    if (!spot || !ring) return
-    spot.style.translate = `${place.x - ring.x}px ${place.y - ring.y}px`
-    spot.dataset.beyond = edgeBeyond(ring, seen) ?? ''
+  const wishes = movable.map(wishOf)
+  const place = (more: readonly HTMLElement[]) =>
+    fitBeside(wishes, grown(seen, -MARGIN * rem), {
+      apart: Math.max(APART * rem, LEAST_APART) + ROUNDING,
+      gap: GAP * rem,
+      keepClear: [...document.querySelectorAll<HTMLElement>(KEEP_CLEAR), ...more].filter(isThere).map(boxOf),
+    })
+  let fits = place([])
+  const rest = document.querySelector<HTMLElement>(REST)
+  if (rest && fits.includes(undefined)) fits = place([rest])
+  movable.forEach((spot, index) => {
+    const [wish, found] = [wishes[index], fits[index]]
+    spot.dataset.off = String(!found)
+    if (wish && found) show(spot, wish, found, edgeBeyond(wish.ring, seen))
   })
+  return movable.flatMap((spot, index) => (fits[index] ? [] : [spots.indexOf(spot)]))
+}
 
+function wishOf(spot: HTMLElement): Wish {
+  const button = spot.querySelector<HTMLElement>('button') ?? spot
+  const [ring, seen] = [boxOf(button), button.querySelector<HTMLElement>('[data-ring]')]
+  const label = spot.querySelector<HTMLElement>('[data-label]')
   // What can be touched may be larger than the ring that is seen of it.
-  const touched = movable.map((spot) => boxOf(spot.querySelector<HTMLElement>('button') ?? spot))
-  const labels = [...list.querySelectorAll<HTMLElement>('[data-label]')]
-  const requests = labels.map((label) => ({ ring: anchorOf(label), ...sizeOf(label) }))
-  const room = { gap: GAP * rem, keepClear: [...keepClear, ...touched] }
-  placeLabels(requests, area, room).forEach((place, index) => {
-    const label = labels[index]
-    const button = label?.parentElement
-    if (!label || !button) return
-    const { x, y } = boxOf(button)
-    label.dataset.open = String(place !== undefined)
-    const { x: left, y: top } = place ?? onTop(boxOf(button), sizeOf(label), area)
-    label.style.left = `${left - x}px`
-    label.style.top = `${top - y}px`
-  })
+  return {
+    ring,
+    inset: seen ? (ring.width - boxOf(seen).width) / 2 : 0,
+    label: label ? sizeOf(label) : undefined,
+  }
 }
 
-/** Above the ring, over whatever is there: where a label without a place of its own shows while it is asked for. */
-function onTop({ x, y, width }: Box, label: Pick<Box, 'width' | 'height'>, area: Box): Box {
-  return inside({ x: x + (width - label.width) / 2, y: y - label.height, ...label }, area)
+function show(spot: HTMLElement, wish: Wish, { ring, label: place }: Fit, beyond: string | undefined): void {
+  spot.style.translate = `${ring.x - wish.ring.x}px ${ring.y - wish.ring.y}px`
+  spot.dataset.beyond = beyond ?? ''
+  const label = spot.querySelector<HTMLElement>('[data-label]')
+  if (!label || !place) return
+  label.style.left = `${place.x - ring.x}px`
+  label.style.top = `${place.y - ring.y}px`
 }
 
-/** What a label lies beside: the ring, or all of a button that is a picture. */
-function anchorOf(label: HTMLElement): Box {
-  const button = label.parentElement
-  return boxOf(button?.querySelector<HTMLElement>('[data-ring]') ?? button ?? label)
+function isThere(element: HTMLElement): boolean {
+  return element.offsetWidth > 0
 }
 
 function sizeOf({ offsetWidth, offsetHeight }: HTMLElement) {

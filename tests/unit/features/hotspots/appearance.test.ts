@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, HOTSPOT_TYPES, type Hotspot } from '../../../../src/content'
-import { nameOf, pictureOf } from '../../../../src/features/hotspots/appearance'
+import { nameOf, pictureOf, pointingOf } from '../../../../src/features/hotspots/appearance'
 
 const text = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`
 const PICTURE = {
@@ -62,5 +62,17 @@ describe('a custom hotspot looks like', () => {
   it('the others of its type without one, and as all that are not custom', () => {
     expect(pictureOf(spot(link(true), { custom: true }))).toBeUndefined()
     expect(pictureOf(spot(link(true), { backgroundImage: PICTURE }))).toBeUndefined()
+  })
+})
+
+describe('the arrow of a way points', () => {
+  it.each([
+    [50, 50, 'ahead'],
+    [70, 82, 'back'],
+    [5, 75, 'left'],
+    [95, 60, 'right'],
+    [5, 82, 'back'],
+  ])('at %i, %i percent of the picture: %s', (left, top, way) => {
+    expect(pointingOf({ position: { left: left / 100, top: top / 100 } })).toBe(way)
   })
 })

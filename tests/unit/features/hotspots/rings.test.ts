@@ -16,29 +16,40 @@ describe('rings of hotspots', () => {
     expect(placeRings(rings, area, { apart: 12, keepClear: [arrow] })).toEqual(rings)
   })
 
-  it('come to the nearest edge when the picture is cropped', () => {
-    expect(placeRings([ringAt(-300, 400)], area, { apart: 12, keepClear: [] })).toEqual([ringAt(20, 400)])
+  it('come to the nearest edge when the picture is cropped beside them', () => {
+    expect(placeRings([ringAt(-20, 400)], area, { apart: 12, keepClear: [] })).toEqual([ringAt(20, 400)])
+  })
+
+  it('are none where that would be farther from their thing than they are wide', () => {
+    expect(placeRings([ringAt(-300, 400)], area, { apart: 12, keepClear: [] })).toEqual([undefined])
+    const wall: Box = { x: 0, y: 300, width: 700, height: 300 }
+    expect(placeRings([ringAt(300, 420)], area, { apart: 12, keepClear: [wall] })).toEqual([undefined])
   })
 
   it('give way when they come to the edge, not those that the picture shows', () => {
     const shown = ringAt(30, 400)
-    const [beyond, stays] = placeRings([ringAt(-300, 400), shown], area, { apart: 12, keepClear: [] })
+    const [beyond, stays] = placeRings([ringAt(0, 380), shown], area, { apart: 12, keepClear: [] })
     expect(stays).toEqual(shown)
-    expect(beyond && overlap(beyond, shown)).toBe(false)
+    expect(beyond && overlap(beyond, shown)).not.toBe(true)
   })
 
-  it('lie inside, apart from each other and clear of the rest, however the picture is cropped', () => {
+  it('lie inside, apart from each other, 12 px clear of the rest and near their things, however the picture is cropped', () => {
     fc.assert(
       fc.property(fc.array(anyRing, { maxLength: 12 }), (rings) => {
         const places = placeRings(rings, area, { apart: 12, keepClear: [arrow] })
         expect(places).toHaveLength(rings.length)
         places.forEach((place, index) => {
+          if (!place) return
+          const thing = rings[index] ?? place
+          expect(Math.hypot(place.x - thing.x, place.y - thing.y)).toBeLessThanOrEqual(56)
           expect(place.x).toBeGreaterThanOrEqual(area.x)
           expect(place.y).toBeGreaterThanOrEqual(area.y)
           expect(place.x + place.width).toBeLessThanOrEqual(area.x + area.width)
           expect(place.y + place.height).toBeLessThanOrEqual(area.y + area.height)
-          expect(overlap(place, arrow)).toBe(false)
-          expect(places.slice(0, index).some((other) => overlap(grown(other, 11), place))).toBe(false)
+          expect(overlap(place, grown(arrow, 12))).toBe(false)
+          expect(places.slice(0, index).some((other) => other && overlap(grown(other, 11), place))).toBe(
+            false,
+          )
         })
       }),
     )

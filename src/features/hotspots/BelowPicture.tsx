@@ -1,0 +1,19 @@
+import { useContent, useText, useVisit } from '../../ports'
+import styles from './BelowPicture.module.css'
+import { HotspotRows } from './HotspotRows'
+
+/** Upright: the hotspots that the picture has no room for, below it. Places have cards of their own there. */
+export function BelowPicture() {
+  const off = useVisit(({ offPicture }) => offPicture)
+  const { items } = useContent()
+  const text = useText()
+  const others = off.filter(
+    ({ action }) => action.type !== 'goTo' || items.get(action.payloadId)?.kind !== 'location',
+  )
+  if (others.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={text('place.others')}>
+      <HotspotRows hotspots={others} label={text('place.others')} note={text('place.off_picture')} />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ComponentProps, type ComponentType, useState } from 'react'
+import { useDispatch, useLayout, useText, useVisit } from '../../ports'
+import { Button, HotspotsIcon } from '../../ui'
+import styles from './OffPicture.module.css'
+import type OffPicturePanel from './OffPicturePanel'
+
+type Panel = ComponentType<ComponentProps<typeof OffPicturePanel>>
+
+/**
+ * Leads to the hotspots that the picture has no room for; its own place is there also without any. Upright they are below
+ * the picture.
+ */
+export function OffPicture() {
+  const off = useVisit(({ offPicture }) => offPicture)
+  const upright = useLayout().orientation === 'portrait'
+  const dispatch = useDispatch()
+  const text = useText()
+  const [open, setOpen] = useState(false)
+  const [Panel, setPanel] = useState<Panel>()
+  if (upright) return null
+  // No first picture waits for the list.
+  const show = async () => {
+    try {
+      const loaded = await import('./OffPicturePanel')
+      setPanel(() => loaded.default)
+      setOpen(true)
+    } catch (error) {
+      console.error('The list of hotspots could not be loaded.', error)
+      dispatch({ type: 'notify', kind: 'danger', text: text('error.awaited') })
+    }
+  }
+  return (
+    <>
+      <div className={styles.place} data-there={off.length > 0} data-rest>
+        <Button
+          icon={<HotspotsIcon />}
+          className={styles.button ?? ''}
+          aria-label={text('place.others_count', { count: off.length })}
+          aria-expanded={open}
+          data-off-picture
+          onClick={() => void show()}
+        >
+          +{off.length}
+        </Button>
+      </div>
+      {Panel && <Panel open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
