@@ -30,6 +30,27 @@ const AWAY = {
   bottom: (away: number) => `translate(0, ${away * 100}%)`,
 }
 
+/** Edges of the screen that a sidebar which stays takes, as custom properties of `<html>`: the picture ends there. */
+const INSETS = { start: '--inset-start', end: '--inset-end', bottom: '--inset-bottom' }
+
+/** Height of a sheet that stays, at least; above it there is what it is about. */
+const SHEET = 'min(18rem, 45dvh)'
+
+/** Takes an edge of the screen for as long as there is a side; `width` is that of a sidebar at the side. */
+function useInset(side: SidebarProps['side'] | undefined, width: string): void {
+  useLayoutEffect(() => {
+    if (side === undefined) return
+    const { style } = document.documentElement
+    style.setProperty(INSETS[side], side === 'bottom' ? SHEET : inlineSizeOf(width))
+    return () => void style.removeProperty(INSETS[side])
+  }, [side, width])
+}
+
+/** Never all of the window: beside it there is what it is about. */
+function inlineSizeOf(width: string): string {
+  return `min(${width}, 100vw - 3.5rem)`
+}
+
 /**
  * A surface that slides in from an edge. The gap beside it and Escape close it, but not while it slides (spec §4,
  * sidebars); `onClose` runs when it begins to close.
@@ -49,6 +70,7 @@ export function Sidebar(props: SidebarProps) {
     children,
   } = props
   const heading = useId()
+  useInset(open && persistent === true ? side : undefined, width)
   const [state, send] = useReducer(sidebarAfter, 'closed')
   useLayoutEffect(() => send(open ? 'show' : 'clear'), [open])
   if (state === 'closed' && !open) return null
@@ -67,7 +89,7 @@ export function Sidebar(props: SidebarProps) {
       seconds={seconds}
       className={styles.sidebar}
       marks={{ 'data-side': side, 'data-state': state, 'data-persistent': persistent ?? false }}
-      style={side === 'bottom' ? {} : { inlineSize: `min(${width}, 100vw - 3.5rem)` }}
+      style={side === 'bottom' ? {} : { inlineSize: inlineSizeOf(width) }}
       onClose={close}
       onOpened={() => {
         send('arrived')

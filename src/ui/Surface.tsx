@@ -1,5 +1,5 @@
 import { animated, useSpring } from '@react-spring/web'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { keepFocusInside, useFocusWhile } from './focus'
 import styles from './Surface.module.css'
 import { useReducedMotion } from './useReducedMotion'
@@ -48,12 +48,14 @@ export function Surface(props: SurfaceProps) {
   const panel = useRef<HTMLDivElement>(null)
   const there = useWay(props)
   useFocusWhile(open, panel)
+  const onClickCapture = useMeant(open)
   return (
     <div
       className={styles.layer}
       style={{ '--level': level } as CSSProperties}
       data-persistent={persistent}
       inert={!open || !isTop}
+      onClickCapture={onClickCapture}
     >
       {!persistent && (
         <animated.div
@@ -70,7 +72,6 @@ export function Surface(props: SurfaceProps) {
         style={{
           ...props.style,
           opacity: there,
-          // Whoever touched twice to open it does not mean what comes to lie under the finger.
           pointerEvents: there.to((value) => (value === 1 ? 'auto' : 'none')),
           transform: there.to((value) => (value === 1 ? 'none' : moved(1 - value))),
         }}
@@ -92,6 +93,20 @@ export function Surface(props: SurfaceProps) {
       </animated.div>
     </div>
   )
+}
+
+/** Whoever touches twice to open it does not mean what comes to lie under the finger: that second click does nothing. */
+function useMeant(open: boolean): (event: MouseEvent) => void {
+  const touched = useRef(false)
+  useEffect(() => {
+    if (!open) touched.current = false
+  }, [open])
+  return (event) => {
+    if (event.detail <= 1) touched.current = true
+    if (touched.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }
 
 /** Goes from 0, away, to 1, there, and back; says when it has got to either. */

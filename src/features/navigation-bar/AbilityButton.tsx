@@ -2,35 +2,42 @@ import { useText } from '../../ports'
 import { Button, ConfiguratorIcon, ContactIcon, MenuIcon, TourIcon } from '../../ui'
 import type { Ability } from './useAbilities'
 
-const ICONS = {
+export const ABILITY_ICONS = {
   menu: MenuIcon,
   configurator: ConfiguratorIcon,
   tours: TourIcon,
   contact: ContactIcon,
 } as const
 
-const TEXTS = {
+export const ABILITY_TEXTS = {
   menu: 'navigation.menu',
   configurator: 'configurator.open',
   tours: 'navigation.tours',
   contact: 'contact.open',
 } as const
 
+interface AbilityButtonProps {
+  readonly ability: Ability | undefined
+  /** The step of the row's folding that takes it away. */
+  readonly foldsAt?: string | undefined
+}
+
 /** Opens one of the sidebars; nothing where there is nothing to open. */
-export function AbilityButton({ ability }: { ability: Ability | undefined }) {
+export function AbilityButton({ ability, foldsAt }: AbilityButtonProps) {
   const text = useText()
   if (!ability) return null
   const { name, open, act } = ability
-  const Icon = ICONS[name]
+  const Icon = ABILITY_ICONS[name]
   return (
     <Button
       icon={<Icon />}
-      aria-label={text(TEXTS[name])}
+      aria-label={text(ABILITY_TEXTS[name])}
       aria-expanded={open}
       data-ability={name}
+      data-folds={foldsAt}
       onClick={act}
     >
-      {text(TEXTS[name])}
+      {text(ABILITY_TEXTS[name])}
     </Button>
   )
 }

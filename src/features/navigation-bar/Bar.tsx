@@ -1,51 +1,69 @@
+import type { RefCallback } from 'react'
 import { canGoBack, useDispatch, useText, useVisit } from '../../ports'
 import { BackIcon, Button } from '../../ui'
 import { AbilityButton } from './AbilityButton'
 import styles from './Bar.module.css'
 import { Breadcrumb } from './Breadcrumb'
+import { LOW, stepOf, stepsOf, WIDE } from './folds'
 import { Home } from './Home'
+import { MoreButton } from './More'
 import { PanelButtons, type PanelProps } from './PanelButtons'
 import { useAbilities } from './useAbilities'
+import { useFold } from './useFold'
 import { useFooterHeight } from './useFooterHeight'
 
+interface BarProps extends PanelProps {
+  /** Folds it. */
+  readonly row: RefCallback<HTMLElement>
+}
+
 /** Landscape. Left: menu and configurator; centre: back and the way here; right: tours and contact (spec §2). */
-export function Bar(props: PanelProps) {
+export function Bar({ row, ...panels }: BarProps) {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
   const bar = useFooterHeight()
+  const foldsAt = (name: Parameters<typeof stepOf>[1]) => stepOf(WIDE, name)
   return (
-    <nav ref={bar} className={styles.bar} aria-label={text('navigation.label')} data-keep-clear>
-      <div className={styles.start}>
-        <Home />
-        <AbilityButton ability={menu} />
-        <AbilityButton ability={configurator} />
-        <PanelButtons {...props} names={['stations', 'shortcuts']} />
-      </div>
-      <div className={styles.centre}>
-        <Back />
-        <Breadcrumb />
-      </div>
-      <div className={styles.end}>
-        <AbilityButton ability={tours} />
-        <AbilityButton ability={contact} />
-        <PanelButtons {...props} names={['display', 'languages']} />
+    <nav ref={bar} className={styles.frame} aria-label={text('navigation.label')} data-keep-clear>
+      <div ref={row} className={styles.bar}>
+        <div className={styles.start}>
+          <Home />
+          <AbilityButton ability={menu} />
+          <AbilityButton ability={configurator} foldsAt={foldsAt('configurator')} />
+          <PanelButtons {...panels} names={['stations', 'shortcuts']} foldsAt={foldsAt} />
+        </div>
+        <div className={styles.centre}>
+          <Back />
+          <Breadcrumb />
+        </div>
+        <div className={styles.end}>
+          <AbilityButton ability={tours} foldsAt={foldsAt('tours')} />
+          <AbilityButton ability={contact} foldsAt={foldsAt('contact')} />
+          <PanelButtons {...panels} names={['display', 'languages']} foldsAt={foldsAt} />
+          <MoreButton {...panels} />
+        </div>
       </div>
     </nav>
   )
 }
+
+const LOW_STEPS = stepsOf(LOW)
 
 /** Portrait: the same five below the content, each with its name under it. */
 export function LowBar() {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
   const bar = useFooterHeight()
+  const { ref: row } = useFold(LOW_STEPS)
   return (
-    <nav ref={bar} className={styles.low} aria-label={text('navigation.label')} data-keep-clear>
-      <AbilityButton ability={menu} />
-      <AbilityButton ability={configurator} />
-      <Back named />
-      <AbilityButton ability={tours} />
-      <AbilityButton ability={contact} />
+    <nav ref={bar} className={styles.frame} aria-label={text('navigation.label')} data-low data-keep-clear>
+      <div ref={row} className={styles.low}>
+        <AbilityButton ability={menu} />
+        <AbilityButton ability={configurator} />
+        <Back named />
+        <AbilityButton ability={tours} />
+        <AbilityButton ability={contact} />
+      </div>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { useDispatch, useHost, useText, useVisit } from '../../ports'
+import { useDispatch, useHost, useSettings, useText, useVisit } from '../../ports'
 import { Button, LargerIcon, SmallerIcon, Switch } from '../../ui'
 import styles from './Display.module.css'
 import { useFullscreen } from './useFullscreen'
@@ -35,11 +35,14 @@ export function Display({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** Smaller and larger text, in the steps of the setting (spec §5). */
+/** Smaller and larger text, in the steps of the setting (spec §5), told as a share of the usual size. */
 function FontSize() {
   const { fontSize } = useHost()
   const text = useText()
   const { value, min, max, choose } = fontSize
+  const usual = useSettings().fontSize.default
+  const language = useVisit((state) => state.language)
+  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(value / usual)
   return (
     <fieldset className={styles.size} aria-label={text('display.font_size')} data-font-size={value}>
       <span>{text('display.font_size')}</span>
@@ -50,7 +53,7 @@ function FontSize() {
         data-choice="smaller"
         onClick={() => choose(value - 1)}
       />
-      <output className={styles.value}>{value}</output>
+      <output className={styles.value}>{share}</output>
       <Button
         icon={<LargerIcon />}
         aria-label={text('display.larger')}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
-import { useLayout, useSidebar, useText, useVisit } from '../../ports'
+import { breadcrumb, targetLocation, useLayout, useSidebar, useText, useVisit } from '../../ports'
 import { Sidebar } from '../../ui'
 import { Bar, LowBar } from './Bar'
 import { Display } from './Display'
+import { foldedAfter, stepsOf, UPRIGHT, WIDE } from './folds'
 import { Languages } from './Languages'
+import { More } from './More'
 import type { PanelName } from './PanelButtons'
 import { Shortcuts } from './Shortcuts'
 import { Stations } from './Stations'
 import { Surroundings } from './Surroundings'
+import { useFold } from './useFold'
 
 /** What each panel shows, the side it comes from in landscape, and its title. */
 const PANELS = {
@@ -15,9 +18,13 @@ const PANELS = {
   shortcuts: { Content: Shortcuts, side: 'start', title: 'navigation.shortcuts' },
   display: { Content: Display, side: 'end', title: 'display.label' },
   languages: { Content: Languages, side: 'end', title: 'language.choose' },
+  more: { Content: More, side: 'end', title: 'navigation.more' },
 } as const
 
 const NAMES = Object.keys(PANELS) as PanelName[]
+
+/** The steps of each row's folding. */
+const [WIDE_STEPS, UPRIGHT_STEPS] = [stepsOf(WIDE), stepsOf(UPRIGHT)]
 
 /** The bar, in portrait with the content above it, and the sidebars it opens. */
 export function NavigationBar() {
@@ -30,15 +37,22 @@ export function NavigationBar() {
   const idle = useVisit(({ screensaver }) => screensaver !== null)
   if (idle && panel !== null) close()
   const panels = { panel, onPanel: (name: PanelName) => setPanel(name === panel ? null : name) }
+  // What the bar shows of them makes it wider or narrower.
+  useVisit(breadcrumb)
+  useVisit(targetLocation)
+  const { ref: row, taken } = useFold(portrait ? UPRIGHT_STEPS : WIDE_STEPS)
+  const folded = foldedAfter(portrait ? UPRIGHT : WIDE, taken)
+  // It has been given back to the row.
+  if (panel === 'more' && folded.length === 0) close()
   return (
     <>
       {portrait ? (
         <>
-          <Surroundings {...panels} />
+          <Surroundings {...panels} row={row} />
           <LowBar />
         </>
       ) : (
-        <Bar {...panels} />
+        <Bar {...panels} row={row} />
       )}
       {NAMES.map((name) => {
         const { Content, side, title } = PANELS[name]
@@ -52,7 +66,7 @@ export function NavigationBar() {
             closeLabel={text('navigation.close')}
             onClose={close}
           >
-            <Content onChosen={close} />
+            <Content onChosen={close} onPanel={panels.onPanel} names={folded} />
           </Sidebar>
         )
       })}

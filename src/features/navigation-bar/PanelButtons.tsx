@@ -3,48 +3,58 @@ import { Button, DisplayIcon, HighlightIcon, LanguageIcon, PlacesIcon } from '..
 import { languageName } from './languageName'
 import { useShortcuts } from './useShortcuts'
 
-export type PanelName = 'stations' | 'shortcuts' | 'display' | 'languages'
+export type PanelName = 'stations' | 'shortcuts' | 'display' | 'languages' | 'more'
 
 export interface PanelProps {
   readonly panel: PanelName | null
   readonly onPanel: (name: PanelName) => void
 }
 
-const ICONS = {
+type ShownName = Exclude<PanelName, 'more'>
+
+export const PANEL_ICONS = {
   stations: PlacesIcon,
   shortcuts: HighlightIcon,
   display: DisplayIcon,
   languages: LanguageIcon,
 } as const
 
+export const PANEL_TEXTS = {
+  stations: 'navigation.stations',
+  shortcuts: 'navigation.shortcuts',
+  display: 'display.label',
+  languages: 'language.choose',
+} as const
+
+interface PanelButtonsProps extends PanelProps {
+  readonly names: readonly ShownName[]
+  /** The step of the row's folding that takes one of them away. */
+  readonly foldsAt: (name: ShownName) => string | undefined
+}
+
 /** Open what the bar itself has to show: all places, what is one touch away, display, languages. */
-export function PanelButtons({ panel, onPanel, names }: PanelProps & { names: readonly PanelName[] }) {
+export function PanelButtons({ panel, onPanel, names, foldsAt }: PanelButtonsProps) {
   const text = useText()
   const language = useVisit((state) => state.language)
   const shortcuts = useShortcuts()
-  const labels = {
-    stations: text('navigation.stations'),
-    shortcuts: text('navigation.shortcuts'),
-    display: text('display.label'),
-    languages: text('language.choose'),
-  }
   const shown = {
-    stations: labels.stations,
-    shortcuts: labels.shortcuts,
+    stations: text(PANEL_TEXTS.stations),
+    shortcuts: text(PANEL_TEXTS.shortcuts),
     display: undefined,
     languages: languageName(language),
   }
   return names
     .filter((name) => name !== 'shortcuts' || shortcuts.length > 0)
     .map((name) => {
-      const Icon = ICONS[name]
+      const Icon = PANEL_ICONS[name]
       return (
         <Button
           key={name}
           icon={<Icon />}
-          aria-label={labels[name]}
+          aria-label={text(PANEL_TEXTS[name])}
           aria-expanded={panel === name}
           data-panel={name}
+          data-folds={foldsAt(name)}
           onClick={() => onPanel(name)}
         >
           {shown[name]}

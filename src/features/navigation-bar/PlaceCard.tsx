@@ -3,8 +3,14 @@ import { useText } from '../../ports'
 import styles from './PlaceCard.module.css'
 import { usePlace } from './usePlace'
 
+interface PlaceCardProps {
+  readonly location: Location
+  /** Below its name. */
+  readonly note?: string | undefined
+}
+
 /** A place as a large picture with its name: one touch flies there. */
-export function PlaceCard({ location }: { location: Location }) {
+export function PlaceCard({ location, note }: PlaceCardProps) {
   const { picture, go } = usePlace(location, 'medium')
   const text = useText()
   return (
@@ -12,12 +18,14 @@ export function PlaceCard({ location }: { location: Location }) {
       type="button"
       className={styles.card}
       aria-label={text('place.fly', { place: location.title })}
+      aria-description={note}
       data-place={location.payloadId}
       onClick={go}
     >
       {picture && <img className={styles.picture} src={picture} alt="" decoding="async" draggable={false} />}
       <span className={styles.title} dir="auto">
         {location.title}
+        {note && <small className={styles.note}>{note}</small>}
       </span>
     </button>
   )

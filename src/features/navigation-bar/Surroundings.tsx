@@ -1,15 +1,23 @@
-import type { CSSProperties } from 'react'
-import type { Content, Location } from '../../content'
-import { stations, targetLocation, useContent, useText, useVisit } from '../../ports'
+import type { CSSProperties, RefCallback } from 'react'
+import type { Content, Hotspot, Location } from '../../content'
+import { Slot, stations, targetLocation, useContent, useText, useVisit } from '../../ports'
+import { stepOf, UPRIGHT } from './folds'
+import { MoreButton } from './More'
 import { PanelButtons, type PanelProps } from './PanelButtons'
 import { PlaceCard } from './PlaceCard'
 import styles from './Surroundings.module.css'
 
+interface SurroundingsProps extends PanelProps {
+  /** Folds the row of panel buttons. */
+  readonly row: RefCallback<HTMLElement>
+}
+
 /** Portrait's content area: where the visitor is, where the picture leads, and the other places. */
-export function Surroundings(props: PanelProps) {
+export function Surroundings({ row, ...panels }: SurroundingsProps) {
   const here = useVisit(targetLocation)
   const content = useContent()
   const text = useText()
+  const off = placesOff(useVisit(({ offPicture }) => offPicture))
   if (!here) return <div className={styles.content} />
   const ways = waysFrom(here, content)
   const others = stations(content, here.world)
@@ -17,19 +25,25 @@ export function Surroundings(props: PanelProps) {
     .filter((station) => station !== here && !ways.includes(station))
   const color = here.group?.navigationColor
   return (
-    <div key={here.payloadId} className={styles.content}>
+    <div key={here.payloadId} className={styles.content} data-scrolls>
       <div className={styles.top}>
         <p className={styles.group} style={{ ...(color && { '--color': color }) } as CSSProperties}>
           <span dir="auto">{here.group?.title ?? here.stationCategory?.title}</span>
         </p>
-        <div className={styles.buttons}>
-          <PanelButtons {...props} names={['stations', 'shortcuts', 'display', 'languages']} />
+        <div ref={row} className={styles.buttons}>
+          <PanelButtons
+            {...panels}
+            names={['stations', 'shortcuts', 'display', 'languages']}
+            foldsAt={(name) => stepOf(UPRIGHT, name)}
+          />
+          <MoreButton {...panels} />
         </div>
       </div>
       <h1 className={styles.title}>
         <span dir="auto">{here.title}</span>
       </h1>
-      <Places title={text('place.from_here')} places={ways} size="large" />
+      <Places title={text('place.from_here')} places={ways} size="large" off={off} />
+      <Slot name="surroundings:hotspots" />
       <Places title={text('place.more')} places={others} size="small" />
     </div>
   )
@@ -39,9 +53,12 @@ interface PlacesProps {
   readonly title: string
   readonly places: readonly Location[]
   readonly size: 'large' | 'small'
+  /** Those that the picture shows no way to. */
+  readonly off?: ReadonlySet<string>
 }
 
-function Places({ title, places, size }: PlacesProps) {
+function Places({ title, places, size, off }: PlacesProps) {
+  const text = useText()
   if (places.length === 0) return null
   return (
     <section aria-label={title}>
@@ -49,12 +66,19 @@ function Places({ title, places, size }: PlacesProps) {
       <ul className={styles.places} data-size={size}>
         {places.map((location) => (
           <li key={location.payloadId}>
-            <PlaceCard location={location} />
+            <PlaceCard
+              location={location}
+              note={off?.has(location.payloadId) ? text('place.off_picture') : undefined}
+            />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function placesOff(hotspots: readonly Hotspot[]): ReadonlySet<string> {
+  return new Set(hotspots.flatMap(({ action }) => (action.type === 'goTo' ? [action.payloadId] : [])))
 }
 
 /** The places that the hotspots of a place lead to, each once. */

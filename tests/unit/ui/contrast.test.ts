@@ -8,11 +8,14 @@ interface Colour {
 
 const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8')
 
-/** A colour of `tokens.css`, written as `#rrggbb` or `rgb(r g b / a%)`. */
+/** A colour of `tokens.css`, written as `#rrggbb`, `rgb(r g b / a%)` or a mix of two of them. */
 function token(name: string): Colour {
   const [, value = ''] = new RegExp(`--${name}:\\s*([^;]+);`).exec(css) ?? []
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1]
   if (hex) return { channels: [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)), alpha: 1 }
+  const [, first, share, second] =
+    /^color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)$/.exec(value) ?? []
+  if (first && second) return stacked(token(second), { ...token(first), alpha: Number(share) / 100 })
   const [, channels, alpha] = /^rgb\(([\d ]+) \/ (\d+)%\)$/.exec(value) ?? []
   if (!channels) throw new Error(`--${name} is no colour that this test can read: "${value}"`)
   return { channels: channels.split(' ').map(Number), alpha: Number(alpha) / 100 }
@@ -56,6 +59,9 @@ describe.each(Object.entries(pictures))('over %s', (_, picture) => {
     ['paper', ['surface', 'surface-raised'], TEXT],
     ['paper', ['surface-strong', 'surface-raised'], TEXT],
     ['quiet', ['surface-strong'], TEXT],
+    ['paper', ['surface-strong', 'surface-pressed'], TEXT],
+    ['off', ['surface', 'surface-raised'], CONTROL],
+    ['off', ['surface-strong', 'surface-raised'], CONTROL],
     ['accent', ['surface-strong', 'surface-raised'], CONTROL],
     ['signal-ok', ['surface-strong'], CONTROL],
     ['signal-danger', ['surface-strong'], CONTROL],
@@ -65,6 +71,9 @@ describe.each(Object.entries(pictures))('over %s', (_, picture) => {
   })
 })
 
-it('the text of a button that is the way on reads on the accent', () => {
-  expect(contrast(token('ink'), token('accent'))).toBeGreaterThanOrEqual(TEXT)
-})
+it.each(['accent', 'accent-hover', 'accent-press'])(
+  'the text of a button that is the way on reads on its fill: %s',
+  (fill) => {
+    expect(contrast(token('ink'), token(fill))).toBeGreaterThanOrEqual(TEXT)
+  },
+)

@@ -30,8 +30,8 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
       <tbody>
         {[...rows.entries()].map(([index, { name, value, unit }]) => (
           <tr key={index}>
-            <th scope="row" dir="auto">
-              {name}
+            <th scope="row">
+              <span dir="auto">{name}</span>
             </th>
             <td>
               {/* As one: among Arabic words, too, it is 12 kg and not kg 12. */}

@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { expect, it } from 'vitest'
+import { CONTACT_FIELDS } from '../../../../src/content'
+import { emptyDraft } from '../../../../src/features/contact/draft'
+import { Fields } from '../../../../src/features/contact/Fields'
+import { drawn, visiting } from '../../drawn'
+
+it('the form asks for eight fields, each under its name, and shows what was typed into them', () => {
+  const typed = {
+    ...{
+      firstName: 'Mara',
+      lastName: 'Lindqvist',
+      company: 'Arcwell',
+      postalCode: '11122',
+      phone: '+46 8 1',
+    },
+    ...{ email: 'mara@arcwell.example', subject: 'Gripper', message: 'Please call me.' },
+  }
+  const Form = () =>
+    createElement(Fields, { draft: { ...emptyDraft(), typed }, faults: [], readOnly: false, onTouched() {} })
+  const markup = drawn(Form, visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a'))
+  const names = [...markup.matchAll(/<(?:input|textarea)[^>]*\bname="(\w+)"/g)].map(([, name]) => name)
+  expect(names).toEqual(CONTACT_FIELDS)
+  for (const text of Object.values(typed)) expect(markup).toContain(text)
+  const labels = ['first_name', 'last_name', 'company', 'postal_code', 'phone', 'email', 'subject', 'message']
+  for (const label of labels) expect(markup).toContain(`contact.${label}`)
+})

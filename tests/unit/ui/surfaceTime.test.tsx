@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { Modal, Sidebar } from '../../../src/ui'
+
+/** What a surface asks of its spring. */
+interface Asked {
+  readonly to: { readonly there: number }
+  readonly config: { readonly duration: number }
+  onRest(result: { value: { there: number } }): void
+}
+
+const asked: Asked[] = []
+vi.mock('@react-spring/web', () => ({
+  animated: { div: 'div' },
+  useSpring(options: Asked) {
+    asked.push(options)
+    return {
+      there: { to: (style: (there: number) => string) => style(0), get: () => 0, toString: () => '0' },
+    }
+  },
+}))
+beforeEach(() => void asked.splice(0))
+
+const surface = { title: 'Title', closeLabel: 'Close', onClose() {} }
+
+it.each([0.3, 0.8, 0])(
+  'a sidebar slides for %d seconds where that is its time, and is open then',
+  (seconds) => {
+    const opened = vi.fn()
+    renderToStaticMarkup(
+      <Sidebar {...surface} open onOpened={opened} side="start" seconds={seconds} width="27em">
+        Content
+      </Sidebar>,
+    )
+    expect(asked).toMatchObject([{ to: { there: 1 }, config: { duration: seconds * 1000 } }])
+    expect(opened).not.toHaveBeenCalled()
+    asked[0]?.onRest({ value: { there: 1 } })
+    expect(opened).toHaveBeenCalledOnce()
+  },
+)
+
+it('a surface that closes goes all of its way, and is cleared at the end of it', () => {
+  const left = vi.fn()
+  renderToStaticMarkup(
+    <Modal {...surface} open={false} onLeft={left} size="l">
+      Content
+    </Modal>,
+  )
+  expect(asked).toMatchObject([{ to: { there: 0 } }])
+  asked[0]?.onRest({ value: { there: 0.4 } })
+  expect(left).not.toHaveBeenCalled()
+  asked[0]?.onRest({ value: { there: 0 } })
+  expect(left).toHaveBeenCalledOnce()
+})
