@@ -11,6 +11,8 @@ import { StartError } from './startError'
 export interface AppFiles {
   /** The page every address of the app starts from. */
   readonly indexHtml: string
+  /** The url of the module that a source file of the build begins; undefined: the build tells of none. */
+  moduleOf(source: string): string | undefined
   /** Sends a file of the build; undefined when there is none of that path. */
   send(c: Context, path: string): Promise<Response> | undefined
 }
@@ -24,6 +26,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
     throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
   })
   const paths = new Set(await listFiles(dir))
+  const modules = await readModules(dir)
   // Scripts are kept from the start: a build that replaces them does not mix with the page of this one.
   const read = async (path: string) => [path, await readFile(join(dir, path))] as const
   const texts = new Map(await Promise.all([...paths].filter(isCompressible).map(read)))
@@ -36,6 +39,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   }
   return {
     indexHtml,
+    moduleOf: (source) => modules.get(source),
     send(c, path) {
       if (!paths.has(path)) return undefined
       const body = texts.get(path)
@@ -43,6 +47,13 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
       return sendText(c, { body, type: mimeType(path), cacheControl: cacheControl(path) })
     },
   }
+}
+
+/** Urls of modules by their source file, of those that load by themselves. */
+async function readModules(dir: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const chunks = Object.values(JSON.parse(text) as Readonly<Record<string, { src?: string; file: string }>>)
+  return new Map(chunks.flatMap(({ src, file }) => (src === undefined ? [] : [[src, `/${file}`] as const])))
 }
 
 /** The bundler puts a hash into the name of everything under `assets/`. */

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { readPassword } from '../content'
 import { errorAnswer } from './errors'
 import type { OpenPackage } from './openPackage'
 import { sendPackageFile } from './packageFiles'
@@ -87,7 +88,7 @@ function holdsReadablePassword(text: Buffer | undefined, path: string): boolean 
   let readable = false
   JSON.parse(text.toString(), (key, value) => {
     if (key === 'password' && typeof value === 'string' && value !== '') {
-      readable ||= !value.startsWith('pbkdf2-sha256$')
+      readable ||= readPassword(value).type !== 'pbkdf2-sha256'
     }
     return value
   })

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Context } from 'hono'
 import type { Manifest } from '../content'
-import { LOCALES, type Locale, type Location } from '../content'
+import { firstStills, LOCALES, type Locale, type Location, type PageStart } from '../content'
 import type { AppFiles } from './appFiles'
 import { errorAnswer } from './errors'
 import type { Gate } from './gate'
@@ -13,6 +13,7 @@ import type { Places } from './places'
 import { securityPolicy } from './securityPolicy'
 import { REVALIDATE, sendText } from './sendText'
 import type { SiteSettings } from './siteSettings'
+import { startUrl } from './startRoute'
 import { filePath } from './urlPath'
 import { createWordings, type Wording } from './wording'
 
@@ -60,9 +61,15 @@ export async function createPages(
     const locale = page?.locale ?? defaultLocale
     const wording = await (knowsWorlds(c) ? wordingOfPackage : builtInWording)(locale)
     const head = shown ? await headOf(c, shown, locale, wording) : ''
-    const start = page && knowsWorlds(c) ? await startOf(c, page) : undefined
-    const backgrounds = start ?? shown?.backgrounds ?? []
-    const html = renderPage(app.indexHtml, { locale, title: wording.title, backgrounds, head }, settings)
+    const own = page && knowsWorlds(c) ? await startOf(c, page) : undefined
+    const start: PageStart = {
+      stills: firstStills(own ?? shown?.backgrounds ?? [], settings.resolveMedia),
+      portrait: settings.portrait,
+      ...(page && knowsWorlds(c) && { answer: startUrl(locale) }),
+      tokenKey: settings.tokenKey,
+      modules: [app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
+    }
+    const html = renderPage(app.indexHtml, { locale, title: wording.title, head, start }, settings)
     return sendText(c, {
       body: Buffer.from(html),
       type: 'text/html; charset=utf-8',

@@ -18,6 +18,7 @@ const turns = createTurns(1, MOST_WAITING, RETRY_AFTER)
 export async function fitsPassword(key: string, password: string): Promise<boolean> {
   const wanted = readPassword(password)
   if (wanted.type === 'plain') return isSame(Buffer.from(key.trim()), Buffer.from(wanted.text))
+  if (wanted.type === 'unusable') return false
   const { salt, hash, iterations } = wanted
   const expected = Buffer.from(hash, 'base64')
   const saltBytes = Buffer.from(salt, 'base64')

@@ -14,6 +14,7 @@ import { createPages } from './pages'
 import { createPlaces, type Places } from './places'
 import type { Retained } from './retained'
 import type { SiteSettings } from './siteSettings'
+import { startRoute } from './startRoute'
 import { filePath } from './urlPath'
 
 /** What outlives a package: the site that shows it. */
@@ -48,6 +49,7 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
 
   const routes = new Hono()
   routes.route('/api', apiRoutes(gate, site.bearers, defaultLocale))
+  routes.route('/box-api/start', startRoute(gate))
   const door = { isNeeded: gate.isNeeded, key: site.releaseKey }
   routes.route('/box-api', boxApiRoutes(content, site.health, site.state, door))
   routes.get('/media/*', (c) => {

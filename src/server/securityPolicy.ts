@@ -33,8 +33,11 @@ export function securityPolicy(
 }
 
 function inlineScriptHashes(html: string): readonly string[] {
-  return Array.from(html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g), ([, script = '']) => {
-    const hash = createHash('sha256').update(script).digest('base64')
-    return `'sha256-${hash}'`
-  })
+  return Array.from(
+    html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g),
+    ([, script = '']) => {
+      const hash = createHash('sha256').update(script).digest('base64')
+      return `'sha256-${hash}'`
+    },
+  )
 }

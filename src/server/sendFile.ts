@@ -50,8 +50,10 @@ export async function sendFile(
   const part = range === 'whole' ? { start: 0, end: bytes - 1 } : range
   headers.set('Content-Length', String(part.end - part.start + 1))
   if (range !== 'whole') headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`)
-  const isRead = c.req.method !== 'HEAD' && bytes > 0
-  const body = isRead ? await openPart(file, part, c.env?.outgoing, { open: opened }) : null
+  const isHead = c.req.method === 'HEAD'
+  // What cannot be opened is answered as it is to who reads it.
+  if (isHead) await (await opened()).close()
+  const body = !isHead && bytes > 0 ? await openPart(file, part, c.env?.outgoing, { open: opened }) : null
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
 }
 

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '../content'
+import { resolveSettings, type Settings } from '../settings'
 import { given, matchesHost } from '../util'
 
 /** The parsed `settings.json` that the browser gets. */
@@ -10,6 +11,9 @@ export interface SiteSettings {
   readonly rtlLocales: readonly Locale[]
   /** The public origin of the showroom, without a slash at its end; absent: the one it is asked by. */
   readonly publicUrl?: string
+  /** The picture of an upright screen, and the name that a sign-in is remembered under, as the browser reads them. */
+  readonly portrait: Settings['player']['portrait']
+  readonly tokenKey: string
   /** Whether this host's visitors are shown this server's package, and not another backend's worlds. */
   showsPackage(host: string): boolean
   /** Whether any visitor is shown another backend's worlds. */
@@ -37,9 +41,12 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
+  const { player, auth } = resolveSettings({ file: given({ player: json.player, auth: json.auth }) }).settings
   const [publicUrl] = origins([text(group(json.site).url)])
   return {
     ...given({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicUrl }),
+    portrait: player.portrait,
+    tokenKey: auth.tokenKey,
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
     showsPackage: (host) =>
       baseUrl === '' && !domains.some(({ match }) => text(match) !== '' && matchesHost(text(match), host)),

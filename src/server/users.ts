@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { isRecord, type User } from '../content'
+import { isRecord, readPassword, type User } from '../content'
 import { fitsPassword } from './password'
 import { StartError } from './startError'
 
@@ -95,7 +95,7 @@ function readRecords(json: unknown, file: string): readonly UserRecord[] {
       new StartError(`${file}: user ${index + 1}: ${field} must be ${expected}.`)
     if (typeof username !== 'string' || username.trim() === '') throw wrong('username', 'a text')
     if (email !== undefined && typeof email !== 'string') throw wrong('email', 'a text')
-    if (typeof password !== 'string' || !password.startsWith('pbkdf2-sha256$'))
+    if (typeof password !== 'string' || readPassword(password).type !== 'pbkdf2-sha256')
       throw wrong('password', 'derived: pbkdf2-sha256$iterations$salt$hash')
     if (!Array.isArray(scope) || !scope.every((text) => typeof text === 'string'))
       throw wrong('scope', 'a list of texts')

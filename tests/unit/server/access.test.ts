@@ -217,7 +217,11 @@ describe('the list of users', () => {
     ['[{}]', 'user 1: username must be a text'],
     ['[{ "username": "anna", "password": "plain" }]', 'user 1: password must be derived'],
     [
-      '[{ "username": "a", "password": "pbkdf2-sha256$1$YQ==$YQ==", "scope": "x" }]',
+      '[{ "username": "a", "password": "pbkdf2-sha256$99999999$YQ==$AAECAwQFBgcICQoLDA0ODw==" }]',
+      'user 1: password must be derived',
+    ],
+    [
+      '[{ "username": "a", "password": "pbkdf2-sha256$1$YQ==$AAECAwQFBgcICQoLDA0ODw==", "scope": "x" }]',
       'user 1: scope must be a list',
     ],
     ['[', 'cannot be read'],

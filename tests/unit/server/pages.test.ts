@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LOCALES } from '../../../src/content'
+import { LOCALES, type PageStart } from '../../../src/content'
+import { renderPage } from '../../../src/server/page'
+import { readSiteSettings } from '../../../src/server/siteSettings'
 import { createShowroom, SCRIPT_URL } from './showroom'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
@@ -14,6 +16,13 @@ beforeAll(async () => {
 afterAll(() => showroom.remove())
 
 const html = async (url: string, from = app) => (await from.request(url)).text()
+
+/** What a page's own script begins with. */
+async function startOf(url: string, from = app): Promise<PageStart> {
+  const [, json = ''] =
+    /<script type="application\/json" id="page-start">(.*?)<\/script>/.exec(await html(url, from)) ?? []
+  return JSON.parse(json)
+}
 
 describe('the root', () => {
   const target = async (headers: Record<string, string>, from = app, query = '') => {
@@ -52,17 +61,50 @@ describe('the root', () => {
 })
 
 describe('a page', () => {
-  it('carries the picture of its place, for the browser to load first', async () => {
+  it('names the pictures of its place, for its own script to load one first', async () => {
     const page = await html('/en/hall')
     expect(page).toContain('<html lang="en" dir="ltr">')
-    const srcset = '/media/start-500.cccc.webp 500w, /media/start-1920.bbbb.webp 1920w'
-    expect(page).toMatch(/<link rel="preload" as="image"[^>]* fetchpriority="high">/)
-    expect(page).toContain(`imagesrcset="${srcset}"`)
-    expect(page).toMatch(/<img id="first-background" alt=""[^>]* width="1920" height="1080">/)
-    expect(page).toContain(`srcset="${srcset}"`)
-    const [preloaded, shown] = [/imagesizes="([^"]+)"/.exec(page)?.[1], / sizes="([^"]+)"/.exec(page)?.[1]]
-    expect(preloaded).toBe(shown)
-    expect(preloaded).toContain('vw')
+    expect((await startOf('/en/hall')).stills).toEqual([
+      {
+        key: 'default_background_16x9',
+        picture: {
+          url: '/media/start-1920.bbbb.webp',
+          width: 1920,
+          height: 1080,
+          formats: { small: { url: '/media/start-500.cccc.webp', width: 500, height: 281 } },
+        },
+      },
+    ])
+  })
+
+  it('names what the app asks for first, and the texts of its language', async () => {
+    expect(await startOf('/en/hall')).toMatchObject({
+      answer: '/box-api/start?locale=en',
+      modules: ['/assets/en-abc123.js'],
+      tokenKey: 'auth._token.local',
+      portrait: { ratio: 16 / 9, safeArea: 1 },
+    })
+    expect(await startOf('/de/hall')).toMatchObject({ answer: '/box-api/start?locale=de', modules: [] })
+    const own = await showroom.serve({ auth: { tokenKey: 'mine' }, player: { portrait: { safeArea: 2 } } })
+    expect(await startOf('/en/hall', own)).toMatchObject({ tokenKey: 'mine', portrait: { safeArea: 2 } })
+  })
+
+  it('says nothing that ends its script, whatever the content is', () => {
+    const url = '/media/</script><script>alert(1)</script>.webp'
+    const start: PageStart = {
+      stills: [{ key: 'mobile', picture: { url, formats: {} } }],
+      portrait: { ratio: 1, safeArea: 1 },
+      tokenKey: '',
+      modules: [],
+    }
+    const page = renderPage(
+      '<!--page-start-->',
+      { locale: 'en', title: '', head: '', start },
+      readSiteSettings({}),
+    )
+    expect(page.match(/<\/?script/g)).toHaveLength(2)
+    const [, inside = ''] = /id="page-start">([\s\S]*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(inside)).toEqual(start)
   })
 
   it('is found under every address a place has', async () => {
@@ -77,7 +119,7 @@ describe('a page', () => {
     for (const url of ['/en/login', '/en/cookies', '/en/power-save-mode']) {
       const answer = await app.request(url)
       expect(answer.status).toBe(200)
-      expect(await answer.text()).not.toContain('first-background')
+      expect((await startOf(url)).stills).toEqual([])
     }
   })
 
@@ -108,7 +150,9 @@ describe('a page', () => {
 
   it('takes pictures from where the settings say', async () => {
     const cdn = await showroom.serve({ api: { mediaUrl: 'https://cdn.example/box/' } })
-    expect(await html('/en/hall', cdn)).toContain('https://cdn.example/box/media/start-1920.bbbb.webp 1920w')
+    expect((await startOf('/en/hall', cdn)).stills[0]?.picture?.url).toBe(
+      'https://cdn.example/box/media/start-1920.bbbb.webp',
+    )
   })
 
   it.each([
@@ -125,7 +169,7 @@ describe('a page', () => {
     expect(answer.headers.get('content-type')).toContain('text/html')
     const page = await answer.text()
     expect(page).toContain('<div id="root">')
-    expect(page).not.toContain('first-background')
+    expect(page).toContain('"stills":[]')
   })
 
   it('leaves the worlds of another backend to the app, and shows no picture of its own package', async () => {
@@ -134,8 +178,8 @@ describe('a page', () => {
       const answer = await elsewhere.request(url)
       expect(answer.status).toBe(200)
       const page = await answer.text()
-      expect(page).not.toContain('first-background')
       expect(page).not.toContain('/media/')
+      expect(page).not.toContain('/box-api/')
     }
   })
 
@@ -155,12 +199,6 @@ describe('a page', () => {
     expect(await html('http://www.example/en')).toContain('start-1920')
     expect(await html('http://outside.example/en/hall')).toContain('start-1920')
     expect(await html('http://www.example/en/outside')).toContain('gate-1920')
-  })
-
-  it('asks for its picture as the player will, so that it is loaded once', async () => {
-    const page = await html('/en/hall')
-    expect(page).toMatch(/<link rel="preload" as="image"[^>]* crossorigin="anonymous"/)
-    expect(page).toMatch(/<img id="first-background"[^>]* crossorigin="anonymous"/)
   })
 
   it('is asked for again each time', async () => {

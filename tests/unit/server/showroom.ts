@@ -162,13 +162,16 @@ const appFiles = {
   'index.html': [
     '<!doctype html><html lang="en" data-app><head><title>Showroom</title><!--head-->',
     '<script>window.inline = 1</script><script type="module" src="/assets/index-abc123.js"></script></head>',
-    '<body><!--first-background--><div id="root"></div></body></html>',
+    '<body><!--page-start--><div id="root"></div></body></html>',
   ].join(''),
   'settings.json': '{"from":"the build"}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-abc123.js': `console.info(${JSON.stringify('x'.repeat(5000))})`,
   'assets/sora-abc123.woff2': 'font',
-  '.vite/manifest.json': '{}',
+  'assets/en-abc123.js': 'export default {}',
+  '.vite/manifest.json': JSON.stringify({
+    'locales/en.json': { src: 'locales/en.json', file: 'assets/en-abc123.js', isDynamicEntry: true },
+  }),
 }
 
 /** A showroom of two open worlds and a locked one in two languages, on disk. */

@@ -31,6 +31,7 @@ describe('a file with other bytes than the manifest says', () => {
     expect(answer.status).toBe(500)
     expect(await answer.json()).toMatchObject({ data: null, error: { status: 500 } })
     expect((await server.app.request(FILM_URL, { headers: { Range: 'bytes=0-3' } })).status).toBe(500)
+    expect((await server.app.request(FILM_URL, { method: 'HEAD' })).status).toBe(500)
     expect(logged.mock.calls.join()).toContain('media/fly.aaaa.mp4 has other bytes than the manifest says')
     await server.live.end()
   })

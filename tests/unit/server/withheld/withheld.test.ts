@@ -6,6 +6,7 @@ import type { Gate } from '../../../../src/server/gate'
 import { createPages } from '../../../../src/server/pages'
 import { createPlaces } from '../../../../src/server/places'
 import { readSiteSettings } from '../../../../src/server/siteSettings'
+import { startRoute } from '../../../../src/server/startRoute'
 import { type Answers, answersOf, CANARY, canary, canLead } from './answersOf'
 import { type Damage, damages, type Languages } from './damage'
 import { meantFor, NODES, type Node, type Plan, plans, VISITORS } from './plan'
@@ -76,17 +77,20 @@ describe('what is reached through a door alone', () => {
   )
 
   it(
-    'is in no page',
+    'is in no page, nor in what it asks for first',
     async () => {
       const settings = readSiteSettings({})
       const app = {
-        indexHtml: '<head><title></title><!--head--></head><!--first-background-->',
+        indexHtml: '<head><title></title><!--head--></head><!--page-start-->',
+        moduleOf: () => undefined,
         send: () => undefined,
       }
       const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
         const { gate, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared)
         const places = createPlaces(gate, manifest)
-        const pages = new Hono().get('*', await createPages(app, gate, places, manifest, settings))
+        const pages = new Hono()
+          .route('/box-api/start', startRoute(gate))
+          .get('*', await createPages(app, gate, places, manifest, settings))
         const forStrangers = meantFor(plan, STRANGER)
         for (const path of [
           '/en',
@@ -95,6 +99,8 @@ describe('what is reached through a door alone', () => {
           '/en/hall/group-office',
           '/de/lab/group-lab-a',
           '/en/hall',
+          '/box-api/start?locale=en',
+          '/box-api/start?locale=de',
         ]) {
           const page = await pages.request(path)
           const text = `${await page.text()} ${JSON.stringify([...page.headers])}`
