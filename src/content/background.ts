@@ -1,22 +1,9 @@
 import * as v from 'valibot'
 import { given } from '../util'
+import { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
 import { filledList, flag, list, maybe, positive, type Reads, text } from './fields'
 import { type Media, mediaSchema } from './media'
 import { pageUrl } from './url'
-
-/** Background keys, best first (spec §3). */
-export const BACKGROUND_KEYS = [
-  'high_resolution_4x3',
-  'high_resolution_16x9',
-  'default_background_4x3',
-  'default_background_16x9',
-  'default_background',
-  'mobile',
-  'default_background_image',
-  'fallback_image',
-] as const
-
-export type BackgroundKey = (typeof BACKGROUND_KEYS)[number]
 
 export const PRESENTER_HOOKS = [
   'beforeEntering',

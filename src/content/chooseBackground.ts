@@ -1,4 +1,6 @@
-import { BACKGROUND_KEYS, type Background, type BackgroundKey } from './background'
+import { given } from '../util'
+import type { Background } from './background'
+import { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
 import type { Media } from './media'
 
 export interface BackgroundWish {
@@ -19,12 +21,17 @@ export function chooseBackground(
   backgrounds: readonly Background[],
   { ratio, mobile = false, imagesOnly = false }: BackgroundWish = {},
 ): Background | undefined {
-  const showable = imagesOnly ? backgrounds.flatMap(asImage) : backgrounds
-  const rank = (background: Background): readonly [number, number] =>
-    mobile && background.key === 'mobile'
-      ? [-1, 0]
-      : [ratioDistance(background.key, ratio), BACKGROUND_KEYS.indexOf(background.key)]
-  return showable.reduce<Background | undefined>(
+  return bestByKey(imagesOnly ? backgrounds.flatMap(asImage) : backgrounds, { ...given({ ratio }), mobile })
+}
+
+/** The one of these whose key fits a stage best. */
+export function bestByKey<T extends { readonly key: BackgroundKey }>(
+  all: readonly T[],
+  { ratio, mobile = false }: Omit<BackgroundWish, 'imagesOnly'>,
+): T | undefined {
+  const rank = ({ key }: T): readonly [number, number] =>
+    mobile && key === 'mobile' ? [-1, 0] : [ratioDistance(key, ratio), BACKGROUND_KEYS.indexOf(key)]
+  return all.reduce<T | undefined>(
     (best, other) => (best && !isBefore(rank(other), rank(best)) ? best : other),
     undefined,
   )

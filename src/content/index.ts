@@ -17,9 +17,7 @@ export {
 export type { AppSetting } from './appSetting'
 export { type Article, MODAL_SIZES, type ModalSize, type Tag } from './article'
 export {
-  BACKGROUND_KEYS,
   type Background,
-  type BackgroundKey,
   type Iframe,
   type IframeBackground,
   type IframeTrigger,
@@ -29,6 +27,7 @@ export {
   sandboxOf,
   type VideoBackground,
 } from './background'
+export { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
 export type { BoxHook } from './boxHook'
 export type { Button, ButtonKind } from './button'
 export {
@@ -88,12 +87,23 @@ export {
   mediaTitle,
 } from './media'
 export type { Menu, MenuItem, MenuItemKind } from './menu'
+export {
+  type FirstStage,
+  type FirstStill,
+  firstStillFor,
+  firstStills,
+  type PageStart,
+  type StartAnswer,
+} from './pageStart'
 export { type Password, readPassword } from './password'
 export type { PayloadId } from './payloadId'
 export {
+  coveringFile,
   coverSizes,
   formatFor,
   formatOrSmaller,
+  neededWidth,
+  type Picture,
   type PictureFile,
   type PictureSources,
   pictureSources,

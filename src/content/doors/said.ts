@@ -21,7 +21,13 @@ export function saidFlag(row: Row, field: string, misunderstood: Misunderstood):
 export function saidPassword(row: Row, misunderstood: Misunderstood): string | undefined | 'misunderstood' {
   const { password } = row
   if (password === undefined) return undefined
-  if (typeof password === 'string') return isEmpty(password) ? '' : password
+  if (typeof password === 'string') {
+    const wanted = readPassword(password)
+    if (wanted.type === 'plain' && wanted.text === '') return ''
+    if (wanted.type !== 'unusable') return password
+    misunderstood('password', 'Its derived form cannot be used: derive it anew. Nobody may enter.')
+    return 'misunderstood'
+  }
   misunderstood('password', `Expected a text but found ${found(password)}: correct it. Nobody may enter.`)
   return 'misunderstood'
 }
@@ -67,11 +73,6 @@ export function isClosed({ closed }: Row): boolean {
 
 export function isName(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
-}
-
-function isEmpty(password: string): boolean {
-  const wanted = readPassword(password)
-  return wanted.type === 'plain' && wanted.text === ''
 }
 
 function found(value: unknown): string {

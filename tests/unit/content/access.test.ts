@@ -22,7 +22,7 @@ function lab(fields: Partial<World>): World {
   return { ...world, ...fields }
 }
 
-const DERIVED = 'pbkdf2-sha256$1000$c2FsdA==$aGFzaA=='
+const DERIVED = 'pbkdf2-sha256$1000$c2FsdA==$AAECAwQFBgcICQoLDA0ODw=='
 const member: Visitor = { ...STRANGER, user: { name: 'Anna', scopes: ['sales'] } }
 const withKey = (accessKey: string): Visitor => ({ ...STRANGER, accessKey })
 const opened: Visitor = { ...STRANGER, openedWorlds: ['lab'] }

@@ -71,7 +71,11 @@ describe('pictureSources', () => {
 
 describe('coverSizes', () => {
   it('is the width of a picture covering the window, or the band of an upright one', () => {
-    expect(coverSizes(16 / 9)).toBe('(orientation: portrait) 177.78vw, max(100vw, 177.78vh)')
-    expect(coverSizes(0.5)).toBe('(orientation: portrait) 100vw, max(100vw, 50vh)')
+    expect(coverSizes(16 / 9)).toBe(
+      '(orientation: portrait) calc(177.77vw - 0.3px), calc(max(100vw, 177.77vh) - 0.3px)',
+    )
+    expect(coverSizes(0.5)).toBe(
+      '(orientation: portrait) calc(100vw - 0.3px), calc(max(100vw, 50vh) - 0.3px)',
+    )
   })
 })
