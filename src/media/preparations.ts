@@ -85,7 +85,7 @@ export function createPreparations({ prepare, freeVideos, bytes }: PreparationsO
       if (entry && entry.wish.loop === wish.loop) {
         entries.delete(wish.url)
         const abandon = () => entry.abort.abort(signal.reason)
-        signal.addEventListener('abort', abandon, { once: true })
+        signal.addEventListener('abort', abandon)
         const source = await entry.source.finally(() => signal.removeEventListener('abort', abandon))
         if (!signal.aborted) return source
         source.release()

@@ -1,15 +1,14 @@
-import { LinearFilter, NoColorSpace, Texture } from 'three'
+import { LinearFilter, Texture } from 'three'
 import type { Source } from './source'
 
 /**
  * A texture of the source's current picture. Image and video go one colour way: the browser hands both over as sRGB,
- * nothing is converted, and blending happens in sRGB as CSS does it, so both stages look the same. Row 0 is the top one.
+ * nothing is converted (a new texture has no colour space), and blending happens in sRGB as CSS does it, so both stages look the same. Row 0 is the top one.
  * `image`: the still as the browser decoded it, see `decodeStill`.
  */
 export function createTexture(source: Source, image: ImageBitmap | null): Texture {
   const texture =
     source.kind === 'video' ? new FrameTexture(source.element) : new Texture(image ?? source.element)
-  texture.colorSpace = NoColorSpace
   texture.minFilter = LinearFilter
   texture.magFilter = LinearFilter
   texture.generateMipmaps = false

@@ -52,7 +52,7 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
           resolve(element)
         }
         if (signal.aborted) return abort()
-        signal.addEventListener('abort', abort, { once: true })
+        signal.addEventListener('abort', abort)
         waiting.add(give)
       })
     },

@@ -20,7 +20,7 @@ export function within<T>(
     }
     wait()
     if (signal?.aborted) abort()
-    signal?.addEventListener('abort', abort, { once: true })
+    signal?.addEventListener('abort', abort)
     work.then(resolve, reject).finally(() => {
       cancel()
       signal?.removeEventListener('abort', abort)

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { Cue, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
+import { whenIdle } from '../util'
 import { hasGpu } from './gpuProbe'
 import { type Mounted, mount } from './mount'
 import type { Phase } from './phase'
@@ -55,6 +56,8 @@ export function Player(props: PlayerProps) {
   const mounted = useRef<Mounted>(null)
   const latest = useRef(props)
   const [begun, setBegun] = useState(false)
+  const [settled, setSettled] = useState(false)
+  const isSettled = useRef(false)
   const [phase, setPhase] = useState<Phase>('empty')
   const [surfaceKind, setSurfaceKind] = useState<Stage['kind']>('dom')
   const imagesOnly = props.imagesOnly || settings.stage === 'images'
@@ -66,6 +69,7 @@ export function Player(props: PlayerProps) {
     const player = mount(parts, {
       defaultBlend: () => latest.current.settings.blend,
       aheadMegabytes: () => latest.current.settings.aheadMegabytes,
+      isSettled: () => isSettled.current,
       surroundings: () => ({
         mobile: latest.current.mobile,
         pictureRatio: latest.current.pictureRatio ?? null,
@@ -107,7 +111,15 @@ export function Player(props: PlayerProps) {
     [lost],
   )
 
-  const wantsGpu = begun && (settings.stage === 'gpu' || settings.stage === 'auto') && !imagesOnly
+  // Whoever waits to touch something waits for none of this.
+  useEffect(() => (begun ? whenIdle(() => setSettled(true)) : undefined), [begun])
+  useEffect(() => {
+    if (!settled) return
+    isSettled.current = true
+    mounted.current?.reconsider()
+  }, [settled])
+
+  const wantsGpu = settled && (settings.stage === 'gpu' || settings.stage === 'auto') && !imagesOnly
   const onlyFast = settings.stage === 'auto'
   const withGpu = useMemo(() => wantsGpu && hasGpu(onlyFast), [wantsGpu, onlyFast])
   const kind = imagesOnly ? 'images' : surfaceKind

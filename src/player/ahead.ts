@@ -37,7 +37,7 @@ export function createAhead(
       }
       const { source, abort } = held
       held = null
-      signal.addEventListener('abort', () => abort.abort(signal.reason), { once: true })
+      signal.addEventListener('abort', () => abort.abort(signal.reason))
       const ready = await source.catch(() => {
         signal.throwIfAborted()
         return load(wish, signal)

@@ -30,8 +30,3 @@ export function placeBetween(from: Rect, to: Rect, progress: number): Rect {
     height: between(from.height, to.height),
   }
 }
-
-/** Width in device pixels that a picture of this ratio needs to cover the stage sharply, at most 4K. */
-export function neededWidth(stage: Size, picture: Size, pixelRatio: number): number {
-  return Math.min(3840, Math.ceil(coverRect(stage, picture).width * pixelRatio))
-}

@@ -40,7 +40,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   async function bring({ item, signal }: Task, way: Showing, seconds: number): Promise<Source | null> {
     const source = way.wish && (await take(way.wish, signal))
     try {
-      if (source) await start(source, item, way)
+      if (source) await start(source, way)
       signal.throwIfAborted()
     } catch (error) {
       if (source) screen.discard(source)
@@ -61,13 +61,13 @@ export function createHandOver(parts: HandOverParts): HandOver {
   }
 
   /** What ends must play. What loops is there with its first frame, and starts with the first touch if it must wait. */
-  async function start(source: Source, item: CueItem, { wish, playbackRate }: Showing): Promise<void> {
+  async function start(source: Source, { wish, playbackRate }: Showing): Promise<void> {
     try {
       await source.play(playbackRate)
       if (source.kind === 'video') playability.played()
     } catch (error) {
       const refused = error instanceof DOMException && error.name === 'NotAllowedError'
-      if (!refused || item.kind === 'transition' || !wish?.loop) throw error
+      if (!refused || !wish?.loop) throw error
     }
   }
 

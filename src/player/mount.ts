@@ -39,7 +39,9 @@ export interface PlayerWatch {
   readonly defaultBlend: () => BlendName
   /** Most megabytes of files to hold ready around a place. */
   readonly aheadMegabytes: () => number
-  readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio'>
+  /** Whether the first place is there, and the page has had a moment to breathe: before, nothing is loaded ahead. */
+  readonly isSettled: () => boolean
+  readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio' | 'stillFirst'>
   readonly onEvent: (event: PlayerEvent) => void
   readonly onUnplayable: (unplayable: boolean) => void
   readonly onPhase: (phase: Phase) => void
@@ -88,9 +90,14 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
     preparations,
     stage: domStage,
     iframes: createIframeLayer(pages, clock, watch.onIframe),
-    mayLoadAhead,
+    mayLoadAhead: () => watch.isSettled() && mayLoadAhead(),
     defaultBlend: watch.defaultBlend,
-    surroundings: () => ({ ...watch.surroundings(), stage: size, pixelRatio: devicePixelRatio }),
+    surroundings: () => ({
+      ...watch.surroundings(),
+      stage: size,
+      pixelRatio: devicePixelRatio,
+      stillFirst: !watch.isSettled(),
+    }),
     onEvent: watch.onEvent,
     playability: createPlayability(watch.onUnplayable),
     onPhase(phase) {

@@ -1,7 +1,7 @@
-import { type Background, chooseBackground, formatFor, type Iframe, type Media, stillOf } from '../content'
+import { type Background, chooseBackground, coveringFile, type Iframe, type Media, stillOf } from '../content'
 import type { Wish } from '../media'
 import type { CueItem } from '../navigation'
-import { neededWidth, type Size } from './cover'
+import type { Size } from './cover'
 
 export interface Surroundings {
   readonly stage: Size
@@ -11,6 +11,8 @@ export interface Surroundings {
   /** A mobile device held upright. */
   readonly mobile: boolean
   readonly imagesOnly: boolean
+  /** A place is there with its still, where it has one: its film comes when there is time for it. */
+  readonly stillFirst?: boolean
   resolveMedia(url: string): string
 }
 
@@ -24,19 +26,19 @@ export interface Showing {
 }
 
 const KILOBYTE = 1000
-const RATIO_16_9: Size = { width: 16, height: 9 }
+const RATIO_16_9 = 16 / 9
 
 /**
  * The ways to show an item here, best first: its best background, then for a place its still, should the video fail.
  * Empty when there is none.
  */
 export function showings(item: CueItem, around: Surroundings): readonly Showing[] {
-  const { imagesOnly, mobile, pictureRatio, stage } = around
-  const ratio =
-    pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9.width / RATIO_16_9.height)
+  const { imagesOnly, stillFirst, mobile, pictureRatio, stage } = around
+  const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
-    return best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
+    // It leads on when it ends, so it does not go round whatever its record says.
+    return best?.type === 'video' ? [videoShowing({ ...best, loop: false }, item.playbackRate, around)] : []
   }
   const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
   const picture = still && stillOf(still)
@@ -45,6 +47,7 @@ export function showings(item: CueItem, around: Surroundings): readonly Showing[
     const iframe = { ...best.iframe, url: around.resolveMedia(best.iframe.url) }
     return [{ ...stillShowing, iframe }]
   }
+  if (picture && stillFirst) return [stillShowing]
   const ways = best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
   return picture ? [...ways, stillShowing] : ways
 }
@@ -60,8 +63,7 @@ function videoShowing(
 }
 
 function imageWish(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): Wish {
-  const { width = RATIO_16_9.width, height = RATIO_16_9.height } = media
-  const file = formatFor(media, neededWidth(stage, { width, height }, pixelRatio))
+  const file = coveringFile(media, stage, pixelRatio)
   // Formats do not say their size; it goes with the number of pixels.
   const share = file.width === undefined ? 1 : (file.width / (media.width ?? file.width)) ** 2
   const bytes = Math.round(media.size * KILOBYTE * share)

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '../util'
 import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
 import { useSeal } from './Sealed'
-import { whenIdle } from './whenIdle'
 
 /**
  * A part of the screen that no picture waits for: it is loaded when the page has nothing else to do, or at the latest

@@ -1,9 +1,11 @@
 import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
-import { Canvas, useThree } from '@react-three/fiber'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { type Mesh, WebGLRenderer } from 'three'
+import { createRoot, extend, useThree } from '@react-three/fiber'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Mesh, WebGLRenderer } from 'three'
 import { boundedRatio, onPixelRatio } from '../pixelRatio'
+import styles from '../player.module.css'
 import type { Stage } from '../stage'
+import { Unless } from '../Unless'
 import { createGpuStage } from './gpuStage'
 
 export interface GpuCanvasProps {
@@ -15,23 +17,73 @@ export interface GpuCanvasProps {
   readonly onLost: (stage: Stage) => void
 }
 
+// All of three.js that is drawn with; with fiber's own canvas it would be all there is.
+extend({ Mesh })
+
 /** The one canvas of the app's life. Throws while drawing when there is no WebGL 2 to be had. */
-export default function GpuCanvas({ onlyFast, onStage, onLost }: GpuCanvasProps) {
-  return (
-    <Canvas
-      frameloop="demand"
-      flat
-      linear
-      dpr={useSyncExternalStore(onResize, pixelRatio)}
-      resize={{ debounce: 0, scroll: false }}
-      gl={({ canvas }) => createRenderer(canvas as HTMLCanvasElement, onlyFast)}
-      onCreated={({ gl }) => {
-        gl.domElement.style.visibility = 'hidden'
-      }}
-    >
-      <Surface onStage={onStage} onLost={onLost} />
-    </Canvas>
-  )
+export default function GpuCanvas(props: GpuCanvasProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [failure, setFailure] = useState<{ readonly reason: unknown }>()
+  if (failure) throw failure.reason
+
+  // Drawn anew, it would be another one: whoever looks after a lost GPU asks for that by a key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (!frame.current) return
+    return drawInto(frame.current, props, (reason) => setFailure({ reason }))
+  }, [])
+  return <div ref={frame} className={styles.canvas} />
+}
+
+/** Keeps a canvas of the size of this element in it; the answer ends it. */
+function drawInto(
+  frame: HTMLElement,
+  { onlyFast, onStage, onLost }: GpuCanvasProps,
+  fail: (reason: unknown) => void,
+): () => void {
+  const canvas = document.createElement('canvas')
+  frame.append(canvas)
+  const root = createRoot(canvas)
+  let ended = false
+  let drawn = false
+  const configure = async () => {
+    const { clientWidth: width, clientHeight: height } = frame
+    if (width === 0 || height === 0) return
+    await root.configure({
+      frameloop: 'demand',
+      flat: true,
+      linear: true,
+      dpr: boundedRatio(devicePixelRatio, innerWidth, innerHeight),
+      size: { width, height, top: 0, left: 0 },
+      gl: () => createRenderer(canvas, onlyFast),
+      onCreated() {
+        canvas.style.visibility = 'hidden'
+      },
+    })
+    if (ended || drawn) return
+    drawn = true
+    root.render(
+      <Unless failing="The GPU stage cannot be used; pictures are shown as plain elements.">
+        <Surface onStage={onStage} onLost={onLost} />
+      </Unless>,
+    )
+  }
+  const measure = () => {
+    if (!ended) configure().catch((reason) => ended || fail(reason))
+  }
+  // A canvas of another size is empty. The browser tells of sizes when a frame is finished: this one keeps the old canvas,
+  // and the next is drawn before it is shown.
+  const observer = new ResizeObserver(() => setTimeout(measure))
+  observer.observe(frame)
+  const deaf = onResize(measure)
+  measure()
+  return () => {
+    ended = true
+    observer.disconnect()
+    deaf()
+    root.unmount()
+    canvas.remove()
+  }
 }
 
 /**
@@ -59,8 +111,6 @@ function onResize(changed: () => void): () => void {
     removeEventListener('resize', changed)
   }
 }
-
-const pixelRatio = () => boundedRatio(devicePixelRatio, innerWidth, innerHeight)
 
 function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
   const quad = useRef<Mesh>(null)

@@ -71,10 +71,11 @@ function createProgram(fragmentShader: string, vertexShader = VERTEX): ShaderMat
     uniforms: {
       fromPicture: { value: null },
       toPicture: { value: null },
-      fromRect: { value: new Vector4(0, 0, 1, 1) },
-      toRect: { value: new Vector4(0, 0, 1, 1) },
-      progress: { value: 0 },
-      ratio: { value: 1 },
+      // The stage says where each picture lies with every frame.
+      fromRect: { value: new Vector4() },
+      toRect: { value: new Vector4() },
+      progress: { value: null },
+      ratio: { value: null },
     },
     depthTest: false,
     depthWrite: false,

@@ -85,6 +85,17 @@ describe('preparing ahead', () => {
     taken.catch(() => {})
   })
 
+  it('gives up no film for a picture, which needs no element', async () => {
+    const { bench, preparations } = begin({ elements: 3 })
+    preparations.want([film('a'), film('b')])
+    const made = ['a', 'b'].map((url) => bench.request(url).finish())
+    bench.prepare(film('front'), forever)
+    await calm()
+    preparations.take(picture('c'), forever)
+    await calm()
+    expect(made.map(({ released }) => released)).toEqual([false, false])
+  })
+
   it('gives the place of something unlikely to something likelier', async () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.want([film('a'), film('b')])

@@ -42,6 +42,21 @@ it('a wait that was slept through begins anew', async () => {
   expect(over).toBe(true)
 })
 
+it.each([
+  [2_000, true],
+  [2_001, false],
+])('woken %d ms late by a busy computer, and not by a sleep: the wait is over: %s', async (late, isOver) => {
+  const { clock, advance, sleep } = computer()
+  let over = false
+  within(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') }).catch(() => {
+    over = true
+  })
+  sleep(late)
+  advance(10_000)
+  await calm()
+  expect(over).toBe(isOver)
+})
+
 it('a video that stood still for a night of sleep did not freeze', async () => {
   const { clock, advance, sleep } = computer()
   const video = new FakeVideo()

@@ -78,6 +78,28 @@ describe('time that is not in a hurry', () => {
     expect(waiting.over).toBe(false)
   })
 
+  it('keeps one timer at a time, and none when nobody waits', () => {
+    const { clock, pass, wait } = begin()
+    let timers = 0
+    const { after } = clock
+    clock.after = (ms, wake) => {
+      timers += 1
+      const cancel = after(ms, () => {
+        timers -= 1
+        wake()
+      })
+      return () => {
+        timers -= 1
+        cancel()
+      }
+    }
+    const waiting = wait(60_000)
+    pass(300, 60)
+    expect(timers).toBe(1)
+    waiting.cancel()
+    expect(timers).toBe(0)
+  })
+
   it('wakes in the order of their times, and who waits again while woken', () => {
     const { unhurried, pass } = begin()
     const woken: string[] = []

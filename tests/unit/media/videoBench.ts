@@ -26,7 +26,10 @@ export function begin({ loop = false } = {}) {
   const abort = new AbortController()
   const prepared = prepareVideo({ url: 'film.mp4', loop }, { pool, clock, patience: clock }, abort.signal)
   prepared.catch(() => {})
+  /** Asks for the same film once more. */
+  const again = () => prepareVideo({ url: 'film.mp4', loop }, { pool, clock, patience: clock }, abort.signal)
   return {
+    again,
     video,
     pool,
     clock,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { loopingPlace, passage, settle, standing } from './bench'
+import { createPlayerBench, loopingPlace, passage, place, settle, standing } from './bench'
 import { passed } from './fakes'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -38,6 +38,52 @@ describe('a background chosen anew', () => {
     film.end()
     await settle()
     expect(events.at(-1)).toEqual({ type: 'ended', serial: 2 })
+  })
+
+  it('is not before anything is shown, nor for a visitor who has turned elsewhere', async () => {
+    const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const fresh = createPlayerBench()
+    await fresh.surround({ imagesOnly: true })
+    const { cue, finish, surround, sources } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    await finish('b.mp4')
+    await cue({ serial: 3, now: place('c') })
+    await surround({ imagesOnly: true })
+    expect(sources.urls()).toEqual(['a.webp', 'b.mp4', 'c.webp'])
+    expect(failed).not.toHaveBeenCalled()
+    failed.mockRestore()
+  })
+
+  it('is not once the player has ended, nor for a passage that has a film for another window', async () => {
+    const { cue, finish, surround, sources, conductor } = await standing()
+    const [film] = passage('a-b').backgrounds
+    if (film?.type !== 'video') throw new Error('no film')
+    const narrow = {
+      ...film,
+      key: 'default_background_4x3',
+      video: { ...film.video, url: '/media/narrow.mp4' },
+    } as const
+    const backgrounds = [{ ...film, key: 'default_background_16x9' } as const, narrow]
+    await cue({ serial: 2, now: { ...passage('a-b'), backgrounds } })
+    await finish('a-b.mp4')
+    await surround({ pictureRatio: 4 / 3 })
+    await cue({ serial: 3, now: loopingPlace('b') })
+    await finish('b.mp4')
+    conductor.end()
+    await surround({ imagesOnly: true })
+    expect(sources.urls()).toEqual(['a.webp', 'a-b.mp4', 'b.mp4'])
+  })
+
+  it('while the one before breaks is shown once: nothing is left to repair', async () => {
+    const { cue, finish, surround, sources, base } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    const loop = await finish('b.mp4')
+    await surround({ imagesOnly: true })
+    loop.breakDown('froze')
+    await settle()
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b.mp4', 'b.webp'])
+    expect(sources.urls().filter((url) => url === 'b.webp')).toHaveLength(1)
   })
 
   it('that does not come leaves the picture that is there', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { coverRect, neededWidth, placeBetween } from '../../../src/player/cover'
+import { coverRect, placeBetween } from '../../../src/player/cover'
 
 const length = fc.integer({ min: 1, max: 8000 })
 const size = fc.record({ width: length, height: length })
@@ -42,12 +42,4 @@ it('fills the stage with a picture of unknown size', () => {
     width: 16,
     height: 9,
   })
-})
-
-it('needs the pixels that are shown, and never more than 4K', () => {
-  const picture = { width: 3840, height: 2160 }
-  expect(neededWidth({ width: 1920, height: 1080 }, picture, 1)).toBe(1920)
-  expect(neededWidth({ width: 1080, height: 1080 }, picture, 1)).toBe(1920)
-  expect(neededWidth({ width: 390, height: 390 }, picture, 3)).toBe(2080)
-  expect(neededWidth({ width: 3840, height: 2160 }, picture, 2)).toBe(3840)
 })

@@ -50,6 +50,15 @@ describe('the ways to show', () => {
     expect(shown(1080, 1080, 16 / 9)).toContain('wide')
   })
 
+  it('a looping place before there is time for its video: its still, and nothing else', () => {
+    expect(urls(place('loop'), { stillFirst: true })).toEqual(['https://media.test/media/poster.webp'])
+    const { worlds, passages } = plan
+    const bare = contextOf({ worlds, passages, places: { loop: { background: [clip('loop', true)] } } })
+    const item = jump(bare, 'loop', false)[0] ?? expect.fail('no such place')
+    expect(urls(item, { stillFirst: true })).toEqual(['https://media.test/media/loop.mp4'])
+    expect(urls(passage(), { stillFirst: true })).toEqual(urls(passage()))
+  })
+
   it('a looping place: its video, and should that fail its still', () => {
     expect(urls(place('loop'))).toEqual([
       'https://media.test/media/loop.mp4',
@@ -88,5 +97,68 @@ describe('the ways to show', () => {
       },
     ])
     expect(urls(passage(), { imagesOnly: true })).toEqual([])
+  })
+
+  const itemOf = (background: readonly object[]) => {
+    const { worlds, passages } = plan
+    const places = { still: { background } }
+    return jump(contextOf({ worlds, passages, places }), 'still', false)[0] ?? expect.fail('no place')
+  }
+
+  it('a film made for several screens: the one of the ratio that is shown; without a size yet that of a wide screen', () => {
+    const item = itemOf([
+      { ...clip('wide', true), key: 'default_background_16x9' },
+      { ...clip('tall', true), key: 'default_background_4x3' },
+    ])
+    const shown = (width: number, height: number) => urls(item, { stage: { width, height } })[0]
+    expect(shown(1024, 768)).toContain('tall.mp4')
+    expect(shown(1920, 1080)).toContain('wide.mp4')
+    expect(shown(0, 0)).toContain('wide.mp4')
+  })
+
+  it('a picture whose size nobody knows: the format that a wide one would need', () => {
+    const { width, height, ...image } = still('a').image as ReturnType<typeof still>['image'] & {
+      width?: number
+      height?: number
+    }
+    const formats = {
+      medium: { url: '/media/medium.webp', width: 750, height: 422 },
+      large: { url: '/media/large.webp', width: 1000, height: 563 },
+    }
+    const item = itemOf([{ ...still('a'), image: { ...image, formats } }])
+    const shown = (stage: Surroundings['stage']) => urls(item, { stage })[0]
+    expect(shown({ width: 750, height: 421 })).toContain('medium')
+    // As high as a picture of 16 to 9 that is 1000 wide.
+    expect(shown({ width: 750, height: 562 })).toContain('large')
+  })
+
+  it('a page: over the place’s still, or over the picture before where it has none', () => {
+    const page = {
+      key: 'default_background',
+      type: 'iframe',
+      iframe: { url: '/media/plan.html', title: 'Plan' },
+    }
+    const poster = { ...still('poster'), key: 'fallback_image' }
+    expect(showings(itemOf([page, poster]), around)).toMatchObject([
+      {
+        wish: { url: 'https://media.test/media/poster.webp' },
+        iframe: { url: 'https://media.test/media/plan.html' },
+      },
+    ])
+    expect(showings(itemOf([page]), around)).toMatchObject([{ wish: null, iframe: { title: 'Plan' } }])
+  })
+
+  it('a film at the speed of the flight times its own', () => {
+    const slow = { ...clip('slow', true), options: { playback_rate: 0.5 } }
+    const item = { ...itemOf([slow]), playbackRate: 3 }
+    expect(showings(item, around)[0]?.playbackRate).toBe(1.5)
+  })
+
+  it('a transition is flown once, whatever its film says of going round', () => {
+    const flight = passage()
+    const backgrounds = flight.backgrounds.map((each) =>
+      each.type === 'video' ? { ...each, loop: true } : each,
+    )
+    expect(showings({ ...flight, backgrounds }, around)[0]?.wish?.loop).toBe(false)
   })
 })

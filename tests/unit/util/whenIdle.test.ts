@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { whenIdle } from '../../../src/ports/whenIdle'
+import { whenIdle } from '../../../src/util/whenIdle'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

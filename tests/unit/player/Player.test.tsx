@@ -1,0 +1,288 @@
+import { act, useEffect } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Cue } from '../../../src/navigation'
+import type { GpuCanvasProps } from '../../../src/player/gpu/GpuCanvas'
+import type { Mounted, MountedParts, PlayerWatch } from '../../../src/player/mount'
+import { Player, type PlayerProps } from '../../../src/player/Player'
+import { defaultSettings } from '../../../src/settings'
+import { createFakeStage } from './fakes'
+import { below, createPageForReact, type PageElement } from './pageForReact'
+
+/** The player without React, and the canvas: what is asked of them is seen here. */
+const { world } = vi.hoisted(() => ({
+  world: {
+    gpu: true,
+    asked: [] as boolean[],
+    canvas: undefined as GpuCanvasProps | undefined,
+    made: 0,
+    fails: false,
+    told: [] as unknown[],
+    parts: undefined as MountedParts | undefined,
+    watch: undefined as PlayerWatch | undefined,
+  },
+}))
+vi.mock('../../../src/player/gpuProbe', () => ({
+  hasGpu(onlyFast: boolean) {
+    world.asked.push(onlyFast)
+    return world.gpu
+  },
+}))
+vi.mock('../../../src/player/gpu/GpuCanvas', () => ({ default: Canvas }))
+vi.mock('../../../src/player/mount', () => ({
+  mount(parts: MountedParts, watch: PlayerWatch): Mounted {
+    Object.assign(world, { parts, watch })
+    return {
+      setCue: ({ serial }) => void world.told.push(`cue ${serial}`),
+      join: ({ kind }) => void world.told.push(`join ${kind}`),
+      leave: ({ kind }) => void world.told.push(`leave ${kind}`),
+      reconsider: () => void world.told.push('reconsider'),
+      readings: () => ({ decoders: 6 }) as never,
+      unmount: () => void world.told.push('unmount'),
+    }
+  },
+}))
+
+function Canvas(props: GpuCanvasProps) {
+  if (world.fails) throw new Error('no WebGL')
+  // Of each canvas what it was made with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    world.canvas = props
+    world.made += 1
+  }, [])
+  return <canvas />
+}
+
+let root: Root
+let page: PageElement
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  Object.assign(world, { gpu: true, asked: [], canvas: undefined, made: 0, fails: false, told: [] })
+  page = createPageForReact()
+  root = createRoot(page as unknown as HTMLElement)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const cue = (serial: number): Cue => ({ serial, now: null, next: null, nearby: [] })
+
+async function draw(props: Partial<PlayerProps> & { stage?: 'auto' | 'gpu' | 'dom' | 'images' } = {}) {
+  const { stage = 'auto', ...others } = props
+  const all: PlayerProps = {
+    cue: cue(1),
+    settings: { ...defaultSettings.player, stage },
+    mobile: false,
+    imagesOnly: false,
+    resolveMedia,
+    onEvent,
+    onStage,
+    onUnplayable: () => {},
+    onStuck: () => {},
+    ...others,
+  }
+  await act(async () => root.render(<Player {...all} />))
+}
+const resolveMedia = (url: string) => url
+const stages: string[] = []
+const onEvent = () => {}
+const onStage = (stage: string) => void stages.push(stage)
+
+const said = (name: string) => below(page)[0]?.attributes.get(name)
+const ready = () => act(async () => world.watch?.onEvent({ type: 'ready', serial: 1 }))
+/** The first picture is there, and the page has had a moment to breathe. */
+const begin = async () => {
+  await ready()
+  await act(async () => vi.advanceTimersByTime(2_000))
+}
+
+const watch = () => world.watch ?? expect.fail('no player')
+const gpu = createFakeStage('gpu')
+
+describe('the player', () => {
+  it('says what it shows on, and what it does', async () => {
+    stages.length = 0
+    await draw()
+    expect([said('data-stage'), said('data-state')]).toEqual(['dom', 'empty'])
+    await act(async () => watch().onPhase('playing'))
+    await act(async () => watch().onStageKind('gpu'))
+    expect([said('data-stage'), said('data-state')]).toEqual(['gpu', 'playing'])
+    await draw({ imagesOnly: true })
+    expect(said('data-stage')).toBe('images')
+    expect(stages).toEqual(['dom', 'gpu', 'images'])
+    await draw({ stage: 'images' })
+    expect(said('data-stage')).toBe('images')
+  })
+
+  it('has a layer for pictures and one for pages, over which lies what it is given', async () => {
+    await draw({ children: <b /> })
+    const { root: own, surface, pages } = world.parts ?? expect.fail('no player')
+    const [first, ...others] = below(page)
+    expect([first, ...others]).toEqual([own, surface, pages, others[2]])
+    expect(others[2]?.nodeName).toBe('B')
+    expect(others[0]?.attributes.get('aria-hidden')).toBe('true')
+  })
+
+  it('plays each cue once, and gives its readings to who asks', async () => {
+    const onReadings = vi.fn()
+    await draw({ onReadings })
+    await draw({ onReadings })
+    await draw({ cue: cue(2) })
+    // Every drawing here makes a cue of its own.
+    expect(world.told.filter((each) => String(each).startsWith('cue'))).toEqual(['cue 1', 'cue 1', 'cue 2'])
+    expect(onReadings).toHaveBeenCalledOnce()
+    expect(onReadings.mock.calls[0]?.[0]()).toEqual({ decoders: 6 })
+  })
+
+  it('asks what holds now, not what held when it began', async () => {
+    await draw()
+    const settings = {
+      ...defaultSettings.player,
+      stage: 'dom',
+      blend: 'luma-wipe',
+      aheadMegabytes: 7,
+    } as const
+    const heard: unknown[] = []
+    const resolveNow = (url: string) => `now ${url}`
+    await draw({
+      settings,
+      mobile: true,
+      pictureRatio: 2,
+      resolveMedia: resolveNow,
+      onEvent: ({ type }) => void heard.push(type),
+      onUnplayable: (unplayable) => void heard.push(unplayable),
+      onStuck: () => void heard.push('stuck'),
+      onIframe: (frame) => void heard.push(frame),
+    })
+    expect([watch().defaultBlend(), watch().aheadMegabytes()]).toEqual(['luma-wipe', 7])
+    expect(watch().surroundings()).toEqual({
+      mobile: true,
+      pictureRatio: 2,
+      imagesOnly: false,
+      resolveMedia: resolveNow,
+    })
+    await act(async () => {
+      watch().onEvent({ type: 'ended', serial: 1 })
+      watch().onUnplayable(true)
+      watch().onStuck()
+      watch().onIframe(null)
+    })
+    expect(heard).toEqual(['ended', true, 'stuck', null])
+    await draw({ imagesOnly: true })
+    expect(watch().surroundings()).toMatchObject({ imagesOnly: true, pictureRatio: null })
+    await draw({ stage: 'images' })
+    expect(watch().surroundings()).toMatchObject({ imagesOnly: true })
+    // Nobody need listen for pages.
+    watch().onIframe(null)
+  })
+
+  it('chooses its pictures anew when what they are chosen by has changed', async () => {
+    const reconsidered = () => world.told.filter((each) => each === 'reconsider').length
+    await draw()
+    const before = reconsidered()
+    await draw()
+    expect(reconsidered()).toBe(before)
+    await draw({ mobile: true })
+    await draw({ mobile: true, pictureRatio: 2 })
+    await draw({ mobile: true, pictureRatio: 2, imagesOnly: true })
+    expect(reconsidered()).toBe(before + 3)
+  })
+
+  it('ends with its page', async () => {
+    await draw()
+    await act(async () => root.render(null))
+    expect(world.told.at(-1)).toBe('unmount')
+  })
+})
+
+describe('a canvas', () => {
+  it('is made once the first picture is there, and on a fast GPU where the setting leaves it to the player', async () => {
+    await draw()
+    await act(async () => watch().onEvent({ type: 'ended', serial: 1 }))
+    expect(world.made).toBe(0)
+    await ready()
+    expect([world.made, world.parts && watch().isSettled()]).toEqual([0, false])
+    await begin()
+    expect(watch().isSettled()).toBe(true)
+    expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, true, [true]])
+  })
+
+  it('is made on any GPU where the setting wants one', async () => {
+    await draw({ stage: 'gpu' })
+    await begin()
+    expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, false, [false]])
+  })
+
+  it.each([
+    ['the setting is for plain elements', { stage: 'dom' }, true],
+    ['the setting is for stills', { stage: 'images' }, true],
+    ['films are not played', { imagesOnly: true }, true],
+    ['there is no GPU', {}, false],
+  ] as const)('is not made where %s', async (_, props, hasGpu) => {
+    world.gpu = hasGpu
+    await draw(props)
+    await begin()
+    expect(world.made).toBe(0)
+  })
+
+  it('takes over, and leaves when it is lost', async () => {
+    await draw()
+    await begin()
+    await act(async () => world.canvas?.onStage(gpu))
+    await act(async () => world.canvas?.onLost(gpu))
+    expect(world.told.slice(-2)).toEqual(['join gpu', 'leave gpu'])
+  })
+
+  it('that is lost and does not come back within five seconds is made anew, at most three times', async () => {
+    await draw()
+    await begin()
+    await act(async () => world.canvas?.onLost(gpu))
+    await act(async () => vi.advanceTimersByTime(4_999))
+    expect(world.made).toBe(1)
+    await act(async () => vi.advanceTimersByTime(1))
+    expect(world.made).toBe(2)
+    for (let times = 0; times < 5; times++) {
+      await act(async () => world.canvas?.onLost(gpu))
+      await act(async () => vi.advanceTimersByTime(5_000))
+    }
+    expect(world.made).toBe(4)
+  })
+
+  it('that comes back in time is kept; of several losses the last one counts', async () => {
+    await draw()
+    await begin()
+    await act(async () => world.canvas?.onLost(gpu))
+    await act(async () => vi.advanceTimersByTime(3_000))
+    await act(async () => world.canvas?.onLost(gpu))
+    await act(async () => vi.advanceTimersByTime(3_000))
+    await act(async () => world.canvas?.onStage(gpu))
+    await act(async () => vi.advanceTimersByTime(60_000))
+    expect(world.made).toBe(1)
+  })
+
+  it('that was lost is not made anew for a page that has gone', async () => {
+    await draw()
+    await begin()
+    await act(async () => world.canvas?.onLost(gpu))
+    await act(async () => root.render(null))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('that cannot be used costs nothing but itself, and this is said', async () => {
+    world.fails = true
+    await draw()
+    await begin()
+    expect(console.info).toHaveBeenCalledWith(
+      'The GPU stage cannot be used; pictures are shown as plain elements.',
+      expect.any(Error),
+    )
+    expect([world.made, said('data-stage')]).toEqual([0, 'dom'])
+  })
+})

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { blend } from '../../../src/player/blend'
+import type { Screen } from '../../../src/player/screen'
+import { createManualClock } from '../../../src/util'
+import { createFakeSource } from '../media/fakeSource'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const source = createFakeSource({ kind: 'image', url: 'b.webp' })
+const front = createFakeSource({ kind: 'image', url: 'a.webp' })
+
+/** What the screen is told while a picture is blended to, one line a display frame of a tenth of a second. */
+async function blended(seconds: number, before: typeof front | null = front): Promise<readonly unknown[]> {
+  const clock = createManualClock()
+  const told: unknown[] = []
+  vi.stubGlobal('requestAnimationFrame', (shown: () => void) => {
+    told.push('frame')
+    queueMicrotask(() => {
+      clock.advance(100)
+      shown()
+    })
+  })
+  const screen = {
+    front: before,
+    blendTo: (_, progress, name) => void told.push(name === 'zoom-through' ? progress : name),
+    async swap() {
+      told.push('front')
+    },
+  } as Partial<Screen> as Screen
+  await blend({ name: 'zoom-through', seconds, clock }, screen, source)
+  return told
+}
+
+it('a picture comes slowly, then fast, then slowly, for as long as it is to take, and covers a whole frame', async () => {
+  const told = await blended(0.4)
+  expect(told).toEqual(['frame', 0.15625, 'frame', 0.5, 'frame', 0.84375, 'frame', 1, 'frame', 'front'])
+})
+
+it('a machine that shows few frames goes no further than the end', async () => {
+  expect(await blended(0.05)).toEqual(['frame', 1, 'frame', 'front'])
+})
+
+it('at once it covers the one before for a frame; without one before there is nothing to cover', async () => {
+  expect(await blended(0)).toEqual([1, 'frame', 'front'])
+  expect(await blended(0.4, null)).toEqual(['frame', 'front'])
+})

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs'
+import type { Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createGpuStage } from '../../../src/player/gpu/gpuStage'
+import { BLENDS } from '../../../src/settings'
+import { calm } from '../media/sourceBench'
+import { createDisplay, createPage, FakeElement, pictureOn } from './elements'
+
+beforeEach(() => {
+  createPage()
+  createDisplay()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => {} }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const none = { front: null, back: null, progress: 0, blend: 'crossfade' }
+
+/** A GPU that takes everything, and remembers it. */
+function createGpu() {
+  const parent = new FakeElement()
+  const canvas = new FakeElement('canvas')
+  parent.append(canvas)
+  const gpu = { lost: false, uploaded: [] as Texture[], compiled: [] as unknown[], asked: 0, told: 0 }
+  const renderer = {
+    domElement: canvas,
+    getContext: () => ({ isContextLost: () => gpu.lost }),
+    initTexture(texture: Texture) {
+      gpu.uploaded.push(texture)
+      texture.onUpdate?.(texture)
+    },
+    compile: (mesh: Mesh) => void gpu.compiled.push(mesh.material),
+    capabilities: { maxTextureSize: 4096 },
+    info: { render: { frame: 7 } },
+  } as unknown as WebGLRenderer
+  const quad = {} as Mesh
+  const stage = createGpuStage({
+    renderer,
+    quad,
+    invalidate: () => void gpu.asked++,
+    onLost: () => void gpu.told++,
+  })
+  stage.resize({ width: 1600, height: 900 })
+  const uniforms = () => (quad.material as ShaderMaterial).uniforms
+  return {
+    stage,
+    gpu,
+    canvas,
+    /** The stand-ins below the canvas. */
+    below: () => parent.children.slice(1),
+    program: () => quad.material,
+    uniform: (name: string) => uniforms()[name]?.value,
+    /** Left, bottom, width and height of a picture, as shares of the stage. */
+    placeOf: (name: string) => (uniforms()[name]?.value as Vector4 | undefined)?.toArray() ?? [],
+    imageOf: (name: string) => (uniforms()[name]?.value as Texture | null)?.image,
+  }
+}
+
+/** Films are uploaded as they are: each texture's picture is its element. */
+const film = (name: string, size = { width: 1600, height: 900 }) => pictureOn(`${name}.mp4`, size)
+
+describe('a picture on the GPU', () => {
+  it('is uploaded when it is made ready, once, and not when it is drawn', async () => {
+    const { stage, gpu } = createGpu()
+    const picture = film('a-b')
+    await stage.load(picture)
+    await stage.load(picture)
+    stage.draw({ ...none, front: picture })
+    stage.draw({ ...none, front: picture })
+    expect(gpu.uploaded.map(({ image }) => image)).toEqual([picture.element])
+    expect(stage.counters).toEqual({ textures: 1, uploads: 1, draws: 7 })
+  })
+
+  it('alone is drawn by a program that looks at one picture, and asks for one frame', async () => {
+    const { stage, gpu, program, imageOf } = createGpu()
+    const front = film('a')
+    await stage.load(front)
+    const blending = new Set(gpu.compiled.slice(0, -1))
+    stage.draw({ ...none, front })
+    expect(gpu.asked).toBe(1)
+    expect(blending.has(program())).toBe(false)
+    expect(imageOf('fromPicture')).toBe(front.element)
+  })
+
+  it('comes over the one before by the blend that is named, as far as it has come', async () => {
+    const { stage, gpu, program, uniform, imageOf } = createGpu()
+    const [front, back] = [film('a'), film('b')]
+    await Promise.all([stage.load(front), stage.load(back)])
+    const programs = new Set<unknown>()
+    for (const blend of BLENDS) {
+      stage.draw({ front, back, progress: 0.25, blend })
+      programs.add(program())
+      expect(gpu.compiled).toContain(program())
+      expect([imageOf('fromPicture'), imageOf('toPicture')]).toEqual([front.element, back.element])
+      expect([uniform('progress'), uniform('ratio')]).toEqual([0.25, 1600 / 900])
+    }
+    expect(programs.size).toBe(BLENDS.length)
+  })
+
+  it('that has come is alone; one that has not begun to is not looked at', async () => {
+    const { stage, program, imageOf } = createGpu()
+    const [front, back] = [film('a'), film('b')]
+    await Promise.all([stage.load(front), stage.load(back)])
+    stage.draw({ ...none, front })
+    const alone = program()
+    stage.draw({ front, back, progress: 0, blend: 'crossfade' })
+    expect([program(), imageOf('fromPicture')]).toEqual([alone, front.element])
+    stage.draw({ front, back, progress: 1, blend: 'crossfade' })
+    expect([program(), imageOf('fromPicture')]).toEqual([alone, back.element])
+  })
+
+  it('covers the stage, centred, whatever its shape and the window’s', async () => {
+    const { stage, placeOf } = createGpu()
+    const [wide, high] = [
+      film('wide', { width: 3200, height: 900 }),
+      film('high', { width: 1600, height: 1800 }),
+    ]
+    await Promise.all([stage.load(wide), stage.load(high)])
+    stage.draw({ ...none, front: wide, back: high, progress: 0.5 })
+    expect(placeOf('fromRect')).toEqual([-0.5, 0, 2, 1])
+    expect(placeOf('toRect')).toEqual([0, -0.5, 1, 2])
+    stage.resize({ width: 900, height: 900 })
+    stage.draw({ ...none, front: wide })
+    expect(placeOf('fromRect')[2]).toBeCloseTo(32 / 9)
+  })
+
+  it('is drawn in a window that has no size yet', async () => {
+    const { stage, placeOf } = createGpu()
+    const front = film('a')
+    await stage.load(front)
+    stage.resize({ width: 0, height: 0 })
+    stage.draw({ ...none, front })
+    expect(placeOf('fromRect').every(Number.isFinite)).toBe(true)
+  })
+
+  it('has nothing to be drawn before the first', () => {
+    const { stage, gpu } = createGpu()
+    stage.draw(none)
+    expect(gpu.asked).toBe(0)
+  })
+
+  it('moves: each new frame is uploaded and asked for, of what is on the stage alone', async () => {
+    const { stage, gpu } = createGpu()
+    const [front, unknown] = [film('a'), film('b')]
+    await stage.load(front)
+    const version = gpu.uploaded[0]?.version ?? 0
+    stage.refresh(unknown)
+    expect(gpu.asked).toBe(0)
+    stage.refresh(front)
+    expect([gpu.asked, gpu.uploaded[0]?.version]).toEqual([1, version + 1])
+  })
+
+  it('is let go of when it is no more shown', async () => {
+    const { stage, gpu } = createGpu()
+    const front = film('a')
+    await stage.load(front)
+    const disposed = vi.fn()
+    gpu.uploaded[0]?.addEventListener('dispose', disposed)
+    stage.unload(front)
+    expect(disposed).toHaveBeenCalledOnce()
+    expect(stage.counters.textures).toBe(0)
+    await stage.load(front)
+    expect(gpu.uploaded).toHaveLength(2)
+  })
+})
+
+describe('a still', () => {
+  it('is decoded beside the page’s work, and what was decoded is let go of once it is uploaded', async () => {
+    const { stage, gpu } = createGpu()
+    const bitmap = { width: 1, height: 1, close: vi.fn() }
+    vi.stubGlobal('createImageBitmap', async () => bitmap)
+    await stage.load(pictureOn('a.webp'))
+    expect(gpu.uploaded[0]?.image).toBe(bitmap)
+    expect(bitmap.close).toHaveBeenCalledOnce()
+  })
+
+  it('that nobody wants any more when it is decoded is not uploaded', async () => {
+    const { stage, gpu } = createGpu()
+    const bitmap = { close: vi.fn() }
+    vi.stubGlobal('createImageBitmap', async () => bitmap)
+    const still = pictureOn('a.webp')
+    const loading = stage.load(still)
+    stage.unload(still)
+    await loading
+    expect(gpu.uploaded).toEqual([])
+    expect(bitmap.close).toHaveBeenCalledOnce()
+  })
+
+  it('is taken from its element where the browser cannot decode it so', async () => {
+    const { stage, gpu } = createGpu()
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not supported')))
+    const still = pictureOn('a.webp')
+    await stage.load(still)
+    expect(gpu.uploaded[0]?.image).toBe(still.element)
+  })
+
+  it('of any size is taken, for it is made smaller; a film that the GPU cannot take is refused by name', async () => {
+    const { stage } = createGpu()
+    await stage.load(pictureOn('large.webp', { width: 9000, height: 100 }))
+    await stage.load(film('largest', { width: 4096, height: 100 }))
+    const tooLarge = stage.load(film('high', { width: 100, height: 4097 }))
+    await expect(tooLarge).rejects.toThrow('high.mp4: the video is larger than 4096 px')
+  })
+})
+
+describe('a GPU that is lost', () => {
+  it('is said at once, and takes no more pictures', async () => {
+    const { stage, gpu } = createGpu()
+    gpu.lost = true
+    await expect(stage.load(film('a'))).rejects.toThrow('the GPU is lost')
+    expect(gpu.told).toBe(1)
+    expect(stage.counters.textures).toBe(0)
+  })
+
+  it('while a still is decoded gets none of it', async () => {
+    const { stage, gpu } = createGpu()
+    const still = pictureOn('a.webp')
+    const loading = stage.load(still)
+    gpu.lost = true
+    await expect(loading).rejects.toThrow('the GPU is lost')
+    expect([gpu.told, gpu.uploaded.length]).toEqual([1, 0])
+  })
+
+  it('has pictures of its films below the canvas, of which the one that is shown is seen', async () => {
+    const { stage, below } = createGpu()
+    const [a, b] = [film('a'), film('b')]
+    const still = pictureOn('c.webp')
+    await Promise.all([stage.load(a), stage.load(b), stage.load(still)])
+    const seen = () => below().map(({ style }) => style.visibility)
+    expect(seen()).toEqual(['hidden', 'hidden'])
+    stage.draw({ ...none, front: a })
+    expect(seen()).toHaveLength(2)
+    expect(seen()).toContain('')
+    stage.draw({ ...none, front: still })
+    expect(seen()).toEqual(['hidden', 'hidden'])
+    stage.unload(b)
+    await calm()
+    expect(below()).toHaveLength(1)
+  })
+})
+
+it.each(BLENDS)('blends by the shader of the name: %s', async (blend) => {
+  const { stage, program } = createGpu()
+  const [front, back] = [film('a'), film('b')]
+  await Promise.all([stage.load(front), stage.load(back)])
+  stage.draw({ front, back, progress: 0.5, blend })
+  const shader = readFileSync(`shaders/${blend}.glsl`, 'utf8')
+  const { fragmentShader } = program() as ShaderMaterial
+  expect(fragmentShader).toContain(shader)
+  expect(fragmentShader).toContain('gl_FragColor = transition(stageUv)')
+})
+
+it('a blend of a name that no shader has is a crossfade', async () => {
+  const { stage, program } = createGpu()
+  const [front, back] = [film('a'), film('b')]
+  await Promise.all([stage.load(front), stage.load(back)])
+  stage.draw({ front, back, progress: 0.5, blend: 'star-wipe' })
+  expect((program() as ShaderMaterial).fragmentShader).toContain(
+    readFileSync('shaders/crossfade.glsl', 'utf8'),
+  )
+})
+
+it('every program leaves colours and depth alone', () => {
+  for (const program of createGpu().gpu.compiled) {
+    expect(program).toMatchObject({ depthTest: false, depthWrite: false, toneMapped: false })
+  }
+})
+
+it('is hidden until it is to be seen, and compiles every blend ahead', () => {
+  const { stage, gpu, canvas } = createGpu()
+  expect(gpu.compiled).toHaveLength(BLENDS.length + 1)
+  expect(new Set(gpu.compiled).size).toBe(BLENDS.length + 1)
+  stage.show(false)
+  expect(canvas.style.visibility).toBe('hidden')
+  stage.show(true)
+  expect(canvas.style.visibility).toBe('')
+  expect(stage.kind).toBe('gpu')
+})

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Background } from '../../../src/content'
+import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
+import { type Mounted, mount, type PlayerWatch } from '../../../src/player/mount'
+import { FakeVideo, mediaConstants } from '../media/fakeVideo'
+import { still } from '../showroom'
+import { settle } from './bench'
+import { asElement, createPage, FakeElement } from './elements'
+
+/** Pictures that are not 1600 by 900, by their file. */
+export const sizeOf: Record<string, readonly [number, number]> = {}
+/** The pictures that were loaded, in order. */
+export const asked: string[] = []
+
+/** A picture that is there at once; the wide ones are 16 to 9. */
+class ReadyImage extends FakeElement {
+  url = ''
+  constructor() {
+    super('img')
+  }
+  set src(url: string) {
+    if (url !== '') asked.push(url)
+    this.url = url
+  }
+  get naturalWidth() {
+    return sizeOf[this.url]?.[0] ?? 1600
+  }
+  get naturalHeight() {
+    return sizeOf[this.url]?.[1] ?? 900
+  }
+  decode = async () => {}
+}
+
+const videoOnPage = () =>
+  Object.assign(new FakeVideo(), { parentNode: null, remove: FakeElement.prototype.remove })
+
+let players: Mounted[] = []
+
+/** As much of a browser as a player needs; display frames come by themselves. */
+export function stubBrowser(): void {
+  beforeEach(() => {
+    for (const url of Object.keys(sizeOf)) delete sizeOf[url]
+    asked.length = 0
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    vi.stubGlobal('HTMLMediaElement', mediaConstants)
+    vi.stubGlobal('Image', ReadyImage)
+    vi.stubGlobal('devicePixelRatio', 1)
+    vi.stubGlobal('cancelAnimationFrame', () => {})
+    // Each display frame takes a sixtieth of a second.
+    vi.stubGlobal('requestAnimationFrame', (shown: () => void) => {
+      queueMicrotask(() => {
+        vi.advanceTimersByTime(16)
+        shown()
+      })
+      return 1
+    })
+  })
+  afterEach(() => {
+    for (const player of players) player.unmount()
+    players = []
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}
+
+/** A player in a page that is a fake. */
+export function createPlayer(watching: Partial<PlayerWatch> = {}) {
+  const { page } = createPage()
+  Object.assign(page, {
+    createElement: (tag: string) => (tag === 'video' ? videoOnPage() : new FakeElement(tag)),
+  })
+  const connection = Object.assign(new EventTarget(), { saveData: false, effectiveType: '4g' })
+  vi.stubGlobal('navigator', { connection })
+  const screens: EventTarget[] = []
+  vi.stubGlobal('matchMedia', () => {
+    screens.push(new EventTarget())
+    return screens.at(-1)
+  })
+  let measured = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(listener: () => void) {
+        measured = listener
+      }
+      observe() {}
+      disconnect() {
+        measured = () => {}
+      }
+    },
+  )
+  const [root, surface, pages] = [new FakeElement(), new FakeElement(), new FakeElement()]
+  Object.assign(root, { clientWidth: 1600, clientHeight: 900 })
+  const events: PlayerEvent[] = []
+  const kinds: string[] = []
+  const places: string[] = []
+  const { setProperty } = root.style
+  root.style.setProperty = (name, value) => {
+    places.push(`${name}: ${value}`)
+    setProperty(name, value)
+  }
+  const player = mount(
+    { root: asElement(root), surface: asElement(surface), pages: asElement(pages) },
+    {
+      defaultBlend: () => 'crossfade',
+      aheadMegabytes: () => 100,
+      isSettled: () => true,
+      surroundings: () => ({
+        mobile: false,
+        pictureRatio: null,
+        imagesOnly: false,
+        resolveMedia: (url) => url.replace('/media/', ''),
+      }),
+      onEvent: (event) => void events.push(event),
+      onUnplayable: () => {},
+      onPhase: () => {},
+      onStuck: () => {},
+      onStageKind: (kind) => void kinds.push(kind),
+      onIframe: () => {},
+      ...watching,
+    },
+  )
+  players.push(player)
+  return {
+    player,
+    surface,
+    events,
+    kinds,
+    connection,
+    /** Where the picture lies, as the page is told: x, y, width, height. */
+    picture: () => ['x', 'y', 'width', 'height'].map((name) => root.style[`--picture-${name}`]),
+    /** Everything that the page was told of it so far. */
+    places,
+    async cue(cue: Partial<Cue>) {
+      player.setCue({ serial: 1, now: null, next: null, nearby: [], ...cue })
+      await settle()
+    },
+    /** The window has this size now. */
+    resize(width: number, height: number) {
+      Object.assign(root, { clientWidth: width, clientHeight: height })
+      measured()
+    },
+    async moveToScreen(pixelRatio: number) {
+      vi.stubGlobal('devicePixelRatio', pixelRatio)
+      screens.at(-1)?.dispatchEvent(new Event('change'))
+      await settle()
+    },
+    async pass(ms: number) {
+      vi.advanceTimersByTime(ms)
+      await settle()
+    },
+  }
+}
+
+export const picture = (name: string, key: Background['key'] = 'default_background_image'): Background => {
+  const { image } = still(name)
+  return { key, type: 'image', image: { ...image, formats: {} } }
+}
+export const place = (payloadId: string, ...backgrounds: Background[]): CueItem => ({
+  payloadId,
+  kind: 'location',
+  backgrounds: backgrounds.length > 0 ? backgrounds : [picture(payloadId)],
+  playbackRate: 1,
+  blend: { name: null, seconds: 0.1 },
+  direct: false,
+})
+/** Has a picture for wide windows and one for narrower ones. */
+export const twoShapes = (name: string) =>
+  place(
+    name,
+    picture(`${name}-wide`, 'default_background_16x9'),
+    picture(`${name}-narrow`, 'default_background_4x3'),
+  )

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { passage, place, settle, standing } from './bench'
+import { createFakeStage } from './fakes'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a passage', () => {
+  it('has the next place on the stage while the passage plays, and nothing while a visitor rests', async () => {
+    const { base, sources, cue, finish } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    await finish('a-b.mp4')
+    const next = await finish('b.webp')
+    expect(base.loaded.has(next)).toBe(true)
+    await cue({ serial: 3, now: place('b'), next: passage('b-c'), nearby: [place('c')] })
+    await settle()
+    const film = await finish('b-c.mp4')
+    expect([base.loaded.has(film), sources.urls().at(-1)]).toEqual([false, 'c.webp'])
+  })
+
+  it('ends when its last frame is on the screen, and not before', async () => {
+    const { base, cue, finish, events } = await standing()
+    await cue({ serial: 2, now: passage('a-b') })
+    const film = await finish('a-b.mp4')
+    const refresh = vi.spyOn(base, 'refresh')
+    let shown = () => {}
+    base.settled = () =>
+      new Promise((resolve) => {
+        shown = resolve
+      })
+    film.end()
+    await settle()
+    expect(refresh).toHaveBeenCalledWith(film)
+    expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
+    shown()
+    await settle()
+    expect(events.at(-1)).toEqual({ type: 'ended', serial: 2 })
+  })
+})
+
+it('a stage that is lost before it could take over does not take over any more', async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  const { conductor, cue, finish } = await standing()
+  const gpu = createFakeStage('gpu', 'a.webp')
+  conductor.offerStage(gpu)
+  await settle()
+  conductor.loseStage(gpu)
+  await cue({ serial: 2, now: place('b') })
+  await finish('b.webp')
+  await settle()
+  expect(gpu.visible).toBe(false)
+})

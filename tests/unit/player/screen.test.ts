@@ -1,0 +1,231 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Source } from '../../../src/media'
+import { createScreen } from '../../../src/player/screen'
+import type { Stage } from '../../../src/player/stage'
+import { createFakeSource, type FakeSource } from '../media/fakeSource'
+import { calm } from '../media/sourceBench'
+import { createFakeStage, type FakeStage } from './fakes'
+
+type Film = FakeSource & { present(): void }
+
+/** A film whose frames come when a test says so. */
+function film(name: string): Film {
+  let listener: (() => void) | undefined
+  return Object.assign(createFakeSource({ kind: 'video', url: name }), {
+    onFrame(listen: () => void) {
+      listener = listen
+      return () => {
+        listener = undefined
+      }
+    },
+    present: () => listener?.(),
+  })
+}
+
+/** A stage that also tells which films it drew a new frame of. */
+function createWatched(kind: Stage['kind'] = 'dom', refused?: string) {
+  const stage = createFakeStage(kind, refused)
+  const refreshed: string[] = []
+  return Object.assign(stage, { refreshed, refresh: ({ url }: Source) => void refreshed.push(url) })
+}
+
+function createWatchedScreen() {
+  const base = createWatched()
+  const told: string[] = []
+  const screen = createScreen(base, {
+    onFront: ({ url }) => void told.push(`front ${url}`),
+    onBack: ({ url }, progress) => void told.push(`back ${url} ${progress}`),
+    onStage: ({ kind }) => void told.push(`stage ${kind}`),
+  })
+  const load = async (name: string) => {
+    const source = film(name)
+    await screen.load(Promise.resolve(source))
+    return source
+  }
+  const bringUp = async (name: string) => {
+    const source = await load(name)
+    await screen.swap(source)
+    return source
+  }
+  return { screen, base, told, load, bringUp }
+}
+
+const last = ({ frames }: FakeStage) => {
+  const { front, back, progress } = frames.at(-1) ?? {}
+  return [front?.url, back?.url, progress]
+}
+
+describe('a picture', () => {
+  it('comes over the front one as far as it is told, and then is the front one', async () => {
+    const { screen, base, told, load, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const b = await load('b')
+    screen.blendTo(b, 0.5, 'zoom-through')
+    expect(last(base)).toEqual(['a', 'b', 0.5])
+    expect(base.frames.at(-1)?.blend).toBe('zoom-through')
+    expect(screen.front?.url).toBe('a')
+    await screen.swap(b)
+    expect(last(base)).toEqual(['b', undefined, 0])
+    expect(screen.front?.url).toBe('b')
+    expect(told).toEqual(['front a', 'back b 0.5', 'front b'])
+  })
+
+  it('is let go of once the next one is on the screen, and not before', async () => {
+    const { screen, base, load, bringUp } = createWatchedScreen()
+    const a = await bringUp('a')
+    let shown = () => {}
+    base.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    screen.swap(await load('b'))
+    await calm()
+    expect(a.released).toBe(false)
+    shown()
+    await calm()
+    expect(a.released).toBe(true)
+    expect([...base.loaded].map(({ url }) => url)).toEqual(['b'])
+  })
+
+  it('that is brought up again is kept', async () => {
+    const { screen, base, bringUp } = createWatchedScreen()
+    const a = await bringUp('a')
+    await screen.swap(a)
+    expect([a.released, base.loaded.has(a)]).toEqual([false, true])
+  })
+
+  it('moves while it is in front or coming, and is not looked at while it waits or after it has gone', async () => {
+    const { screen, base, load, bringUp } = createWatchedScreen()
+    const a = await bringUp('a')
+    const [b, c] = [await load('b'), await load('c')]
+    screen.blendTo(b, 0.2, 'crossfade')
+    for (const each of [a, b, c]) each.present()
+    expect(base.refreshed).toEqual(['a', 'b'])
+    screen.discard(c)
+    await screen.swap(b)
+    for (const each of [a, b, c]) each.present()
+    expect(base.refreshed).toEqual(['a', 'b', 'b'])
+    expect(c.released).toBe(true)
+  })
+
+  it('that the stage cannot show is let go of, and the reason is told', async () => {
+    const base = createWatched('dom', 'a')
+    const screen = createScreen(base, { onFront() {}, onBack() {}, onStage() {} })
+    const a = film('a')
+    const unload = vi.spyOn(base, 'unload')
+    await expect(screen.load(Promise.resolve(a))).rejects.toThrow('a is too large')
+    expect([a.released, unload.mock.calls.length]).toEqual([true, 1])
+  })
+
+  it('rests at its last frame only when that is on the screen', async () => {
+    const { screen, base, bringUp } = createWatchedScreen()
+    const a = await bringUp('a')
+    let shown = () => {}
+    base.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    const rests = vi.fn()
+    screen.settleOn(a).then(rests)
+    await calm()
+    expect([base.refreshed, rests.mock.calls.length]).toEqual([['a'], 0])
+    shown()
+    await calm()
+    expect(rests).toHaveBeenCalled()
+  })
+})
+
+describe('another stage', () => {
+  it('shows all that there is before it is seen, and is then the one to be seen', async () => {
+    const { screen, base, told, load, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const waiting = await load('b')
+    const gpu = createWatched('gpu')
+    const seen: unknown[] = []
+    const { show } = gpu
+    gpu.show = (visible) => {
+      seen.push([visible, last(gpu)[0], [...gpu.loaded].map(({ url }) => url)])
+      show(visible)
+    }
+    await screen.moveTo(gpu)
+    expect(seen).toEqual([[true, 'a', ['a', 'b']]])
+    expect(told.slice(-2)).toEqual(['stage gpu', 'front a'])
+    // Below it the first stage goes on showing the picture: the other may be lost between two frames.
+    await screen.swap(waiting)
+    expect([last(gpu), last(base)]).toEqual([
+      ['b', undefined, 0],
+      ['b', undefined, 0],
+    ])
+    expect(base.visible).toBe(true)
+  })
+
+  it('takes over from one before it, which is hidden', async () => {
+    const { screen, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const [first, second] = [createWatched('gpu'), createWatched('gpu')]
+    await screen.moveTo(first)
+    await screen.moveTo(second)
+    expect([first.visible, second.visible]).toEqual([false, true])
+  })
+
+  it('has also what was loaded while it was getting ready', async () => {
+    const { screen, load, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const gpu = createWatched('gpu')
+    let shown = () => {}
+    gpu.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    const moving = screen.moveTo(gpu)
+    await calm()
+    const late = await load('b')
+    for (let times = 0; times < 2; times++) {
+      shown()
+      await calm()
+    }
+    await moving
+    expect(gpu.loaded.has(late)).toBe(true)
+  })
+
+  it('that is lost on the way is not seen, and the picture stays where it is', async () => {
+    const { screen, base, told, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const gpu = createWatched('gpu')
+    gpu.settled = async () => screen.leave(gpu)
+    await screen.moveTo(gpu)
+    expect([gpu.visible, told]).toEqual([false, ['front a']])
+    screen.redraw()
+    expect(last(base)[0]).toBe('a')
+  })
+
+  it('that is lost leaves the first one to be seen, with the same picture, and holds nothing', async () => {
+    const { screen, base, told, bringUp } = createWatchedScreen()
+    const a = await bringUp('a')
+    const gpu = createWatched('gpu')
+    await screen.moveTo(gpu)
+    const drawn = base.frames.length
+    screen.leave(gpu)
+    expect([gpu.visible, gpu.loaded.size, base.loaded.has(a)]).toEqual([false, 0, true])
+    expect(base.frames.length).toBe(drawn + 1)
+    expect(told.slice(-2)).toEqual(['stage dom', 'front a'])
+    a.present()
+    expect([gpu.refreshed, base.refreshed]).toEqual([[], ['a']])
+  })
+
+  it('that was never seen is lost without anybody noticing', async () => {
+    const { screen, base, told, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const drawn = base.frames.length
+    screen.leave(createWatched('gpu'))
+    expect([base.frames.length, told]).toEqual([drawn, ['front a']])
+  })
+})
+
+it('a window that changes is drawn anew; at the end nothing is left', async () => {
+  const { screen, base, load, bringUp } = createWatchedScreen()
+  const a = await bringUp('a')
+  const b = await load('b')
+  const drawn = base.frames.length
+  screen.redraw()
+  expect([base.frames.length, last(base)[0]]).toEqual([drawn + 1, 'a'])
+  screen.clear()
+  expect([a.released, b.released, base.loaded.size, last(base)]).toEqual([
+    true,
+    true,
+    0,
+    [undefined, undefined, 0],
+  ])
+  expect(screen.front).toBeNull()
+})
