@@ -65,5 +65,5 @@ async function read(answer: Response): Promise<unknown> {
 }
 
 function pathOf(url: string): string {
-  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').replace(/[?#].*/, '')
 }

@@ -51,12 +51,20 @@ export interface ApiOptions {
   readonly host?: string
   /** Asked before every call; null for visitors who are not signed in. */
   readonly token?: () => string | null
+  /**
+   * Answers to strangers that were asked for before the app ran, by the path of the call; undefined: there is none, or no
+   * longer.
+   */
+  readonly first?: (path: string, locale: Locale) => Promise<unknown>
 }
+
+/** The editors' interface texts. */
+const TEXTS = '/api/ui-translation'
 
 /** Without these there is no place to show. */
 const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
 
-export function createApi({ settings, host, token = () => null }: ApiOptions): Api {
+export function createApi({ settings, host, token = () => null, first }: ApiOptions): Api {
   const { api, auth, embed } = settings
   const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
   const call = createCall({
@@ -64,19 +72,23 @@ export function createApi({ settings, host, token = () => null }: ApiOptions): A
     retries: api.retries,
     token: (url) => (isOfBackend(backend, url, globalThis.location?.href) ? token() : null),
   })
+  const early = async (path: string, locale: Locale) => (token() === null ? first?.(path, locale) : undefined)
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
 
   const load: Api['load'] = async (endpoint, locale, signal) => {
     const url = urlOf(endpoint.path)
     let query = endpointQuery(endpoint, locale)
-    const first = await call(url, { query, signal }).catch((error: unknown) => {
-      if (!mayKnowFewerParts(error, endpoint)) throw error
-      query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
-      return call(url, { query, signal })
-    })
-    if (!isAnswer(first)) throw new ApiError(500, endpoint.path, '')
-    const following = missingPages(first)
-    if (following.length === 0) return dataOf(first)
+    const ask = () =>
+      call(url, { query, signal }).catch((error: unknown) => {
+        if (!mayKnowFewerParts(error, endpoint)) throw error
+        query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
+        return call(url, { query, signal })
+      })
+    const answer = (await early(endpoint.path, locale)) ?? (await ask())
+    signal?.throwIfAborted()
+    if (!isAnswer(answer)) throw new ApiError(500, endpoint.path, '')
+    const following = missingPages(answer)
+    if (following.length === 0) return dataOf(answer)
     const pages = following.map(async ({ page, pageSize }) => {
       const pageQuery = new URLSearchParams(query)
       pageQuery.delete('limit')
@@ -84,7 +96,7 @@ export function createApi({ settings, host, token = () => null }: ApiOptions): A
       pageQuery.set('pagination[pageSize]', String(pageSize))
       return pageData(await call(url, { query: pageQuery, signal }), page)
     })
-    return [...(dataOf(first) as unknown[]), ...(await Promise.all(pages)).flat()]
+    return [...(dataOf(answer) as unknown[]), ...(await Promise.all(pages)).flat()]
   }
 
   const postBox: Api['postBox'] = (path, body, signal) =>
@@ -115,7 +127,8 @@ export function createApi({ settings, host, token = () => null }: ApiOptions): A
     async loadTexts(locale, signal) {
       const query = new URLSearchParams({ locale, limit: '-1', populate: 'items' })
       try {
-        return textsOf(unwrap(await call(urlOf('/api/ui-translation'), { query, signal })))
+        const answer = await early(TEXTS, locale)
+        return textsOf(unwrap(answer ?? (await call(urlOf(TEXTS), { query, signal }))))
       } catch (error) {
         if (error instanceof ApiError) return null
         throw error

@@ -35,9 +35,9 @@ function paginationOf(answer: unknown): Pagination | undefined {
   const pagination = isRecord(meta) ? meta.pagination : undefined
   if (!isRecord(pagination)) return undefined
   const { page, pageSize, total } = pagination
-  const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 1 && value < 1e6
+  const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 1
   if (!isCount(page) || !isCount(pageSize) || !isCount(total)) return undefined
-  return { page, pageSize: Math.floor(pageSize), total }
+  return { page, pageSize, total }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

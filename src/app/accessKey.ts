@@ -7,6 +7,7 @@ import { readPassword } from '../content'
 export async function fitsPassword(key: string, password: string): Promise<boolean> {
   const wanted = readPassword(password)
   if (wanted.type === 'plain') return key.trim() === wanted.text
+  if (wanted.type === 'unusable') return false
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([
     import('@noble/hashes/pbkdf2.js'),
     import('@noble/hashes/sha2.js'),

@@ -7,6 +7,7 @@ import { type Host, HostContext, Slot } from '../ports'
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './backgroundPage'
+import { useFeatures } from './furtherFeatures'
 import { Stage } from './stage'
 import { browserStorage } from './storage'
 import { TooLow } from './TooLow'
@@ -14,7 +15,8 @@ import { useScreen } from './useScreen'
 
 interface AppProps {
   readonly visit: Visit
-  readonly features: readonly Feature[]
+  /** All of this build; until they are there, the first are drawn. */
+  readonly allFeatures: Promise<readonly Feature[]>
   readonly modals: ModalLifeCycle
   readonly resolveMedia: (url: string) => string
   readonly backgroundPage: BackgroundPage
@@ -26,7 +28,7 @@ interface AppProps {
 /** The screen: the picture at the back, the features' slots over it, and whatever page the URL asks for on top. */
 export function App({
   visit,
-  features,
+  allFeatures,
   modals,
   resolveMedia,
   backgroundPage,
@@ -35,6 +37,7 @@ export function App({
   children,
 }: AppProps) {
   const { t } = useTranslation()
+  const features = useFeatures(allFeatures)
   const { layout, fontSize } = useScreen(visit)
   const read = useRef<() => PlayerReadings>(null)
   const follow = useCallback((reader: () => PlayerReadings) => {

@@ -5,6 +5,7 @@ import { createApi } from '../api'
 import type { Text } from '../ports'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
+import { arrival, drawn, quiet } from './arrival'
 import { createBackgroundPage } from './backgroundPage'
 import { createCart } from './cart'
 import { createNonce } from './checksum'
@@ -14,7 +15,8 @@ import { createCredentials } from './credentials'
 import { openDoor } from './door'
 import { embeddingPageOf } from './embeddingPage'
 import { createUrlVisit } from './enter'
-import { features } from './features'
+import { firstAnswers } from './firstAnswer'
+import { loadFeatures } from './furtherFeatures'
 import { createTexts, overlayTexts } from './i18n'
 import { localeOfPath, preferredLocale, rememberLocale } from './language'
 import { LastResort } from './lastResort'
@@ -22,7 +24,7 @@ import { loadPlaces, loadSettingsFile, settle } from './load'
 import { startMessages } from './messages'
 import { pages } from './pages'
 import { browserPatience } from './patience'
-import { removePosterOnArrival } from './poster'
+import { hasPoster, removePosterOnArrival } from './poster'
 import { followPowerSave } from './powerSaveUrl'
 import { createReception, orSignedOut } from './reception'
 import { createRoutes } from './routes'
@@ -53,7 +55,11 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const locale =
     localeOfPath(location.pathname) ?? preferredLocale(cookies.read(), navigator.languages, fallback)
   const credentials = createCredentials(lasting, early.auth, Date.now)
-  const api = createApi({ settings: early, token: credentials.bearer })
+  const api = createApi({
+    settings: early,
+    token: credentials.bearer,
+    first: firstAnswers(window.firstAnswer),
+  })
   const noLimit = new AbortController().signal
   const patience = browserPatience(noLimit)
 
@@ -131,20 +137,24 @@ async function open(root: Root, start: StartScreen): Promise<void> {
 
   const browser = { host: location.host, userAgent: navigator.userAgent }
   const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
-  const urlVisit = createUrlVisit(visit, browser, preferred, supply.speak, text)
+  const languages = { preferred, load: supply.speak, notLoaded: supply.notLoaded }
+  const urlVisit = createUrlVisit(visit, browser, languages, text)
   const router = createBrowserRouter(createRoutes(urlVisit, pages))
   followVisit(visit, router, urlVisit.isFollowing)
   followPowerSave(visit, router)
   removePosterOnArrival(visit)
   sayIfStaging(visit, location.href, text)
   const sendMessage = startMessages(api, visit, text)
+  // Where a picture is there already, nothing comes between it and the first touch.
+  const first = hasPoster() ? arrival(visit, patience.clock).then(() => drawn(patience.clock)) : undefined
+  const allFeatures = Promise.resolve(first).then(() => loadFeatures(patience))
   start.end()
   root.render(
     <LastResort>
       <I18nextProvider i18n={texts}>
         <App
           visit={visit}
-          features={features}
+          allFeatures={allFeatures}
           modals={createModalLifeCycle(visit)}
           resolveMedia={api.resolveMedia}
           backgroundPage={backgroundPage}
@@ -157,5 +167,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     </LastResort>,
   )
 
+  await allFeatures
+  await quiet()
   loaded.rest(noLimit).then(supply.arrived(loaded), (error: unknown) => console.error(error))
 }

@@ -1,7 +1,7 @@
 import { findByUrl, findWorld, type Locale, type PayloadId, urlOfLocation } from '../content'
 import type { Text } from '../ports'
-import { guard, parametersOf, type Route, type Verdict, type Visit } from '../visit'
-import { queryWith, sameQuery, searchOf, withQuery } from './query'
+import { guard, parametersOf, type Route, urlOf, type Verdict, type Visit } from '../visit'
+import { lasting, queryWith, sameQuery, searchOf, withQuery } from './query'
 import type { UrlVisit } from './routes'
 
 /** What guards want to know of the browser. */
@@ -17,12 +17,19 @@ export interface UrlFollower extends UrlVisit {
   isFollowing(): boolean
 }
 
+/** How the visit comes to speak a language. */
+export interface Languages {
+  preferred(): Locale
+  load(locale: Locale): Promise<void>
+  /** Tells the visitor that it has not come (spec §8). */
+  notLoaded(error: unknown): void
+}
+
 /** What a URL does to the visit: its language is loaded, its place is entered, if the guards let it (spec §2, §6). */
 export function createUrlVisit(
   visit: Visit,
   browser: Browser,
-  preferred: () => Locale,
-  loadLanguage: (locale: Locale) => Promise<void>,
+  languages: Languages,
   text: Text,
 ): UrlFollower {
   let following = false
@@ -66,9 +73,16 @@ export function createUrlVisit(
 
   return {
     isFollowing: () => following,
-    language: preferred,
-    async speak(locale) {
-      await loadLanguage(locale)
+    language: languages.preferred,
+    async speak(locale, query) {
+      try {
+        await languages.load(locale)
+      } catch (error) {
+        languages.notLoaded(error)
+        // The visitor stays where they are, in the language that they have.
+        const state = visit.getState()
+        return withQuery(urlOf(state) ?? `/${state.language}`, lasting(query))
+      }
     },
     home: (locale, query) => obey(verdictOn(locale, { page: 'home' }), query),
     login: (locale, query) => obey(verdictOn(locale, { page: 'login' }), withoutRedirect(query)),

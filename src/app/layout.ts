@@ -26,9 +26,24 @@ export function layoutOf(window: Window, safeArea: number): Layout {
 /** Below this height in px a wide window has no room for the picture and the interface (spec §2). */
 const LOWEST = 600
 
-/** Whether the visitor is to be asked to turn the device. */
+/** Whether a window is so wide and low that its visitor is to be asked to turn the device, if that helps. */
 export function isTooLow({ width, height }: Pick<Layout, 'width' | 'height'>): boolean {
   return width > height && height < LOWEST
+}
+
+/** What a window knows of the device it is on. */
+export interface Device {
+  matchMedia(query: string): { readonly matches: boolean }
+  readonly screen: { readonly orientation?: { readonly type: string } }
+}
+
+/**
+ * Whether turning the device would make its window higher: a finger is what points there, and its screen lies flat. A
+ * desktop's window that is low or zoomed into, and an upright phone whose keyboard is open, stay as they are.
+ */
+export function turningHelps(device: Device): boolean {
+  const upright = device.screen.orientation?.type.startsWith('portrait') ?? false
+  return !upright && device.matchMedia('(pointer: coarse)').matches
 }
 
 /**

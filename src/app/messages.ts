@@ -13,6 +13,7 @@ export function startMessages(api: Api, visit: Visit, text: Text): Host['sendMes
     api,
     storage: browserStorage.lasting,
     clock: createBrowserClock(new AbortController().signal),
+    random: Math.random,
     delivered: () => notify('success', text('contact.sent')),
     refused: (error: ApiError) => {
       const outcome = errorOutcome(error)

@@ -2,6 +2,7 @@ import { type Api, ApiError } from '../api'
 import { type ContactRequest, readContactRequest } from '../content'
 import type { Delivery, Kept } from '../ports'
 import type { Clock } from '../util'
+import { backOff } from './retry'
 
 /** Name that messages on their way are kept under in the browser. */
 const KEPT = 'showroom.outbox'
@@ -9,13 +10,12 @@ const KEPT = 'showroom.outbox'
 /** Milliseconds that a visitor is kept waiting for the answer. */
 const PATIENCE = 8_000
 
-/** Milliseconds between two tries to send what waits. */
-const RETRY = 30_000
-
 interface OutboxOptions {
   readonly api: Pick<Api, 'postBox'>
   readonly storage: Kept
   readonly clock: Clock
+  /** From 0 to 1: not all screens of a hall try at once. */
+  random(): number
   /** A message that had to wait has been sent. */
   delivered(): void
   /** The backend did not take a message, for a reason that the error catalogue has words for. */
@@ -23,9 +23,10 @@ interface OutboxOptions {
 }
 
 /** Visitors' messages on their way to the company. They are kept until the backend has them, beyond the page if need be. */
-export function createOutbox({ api, storage, clock, delivered, refused }: OutboxOptions) {
+export function createOutbox({ api, storage, clock, random, delivered, refused }: OutboxOptions) {
   const underWay = new Set<string>()
   let cancel: (() => void) | undefined
+  let attempt = 0
 
   const waiting = () => readKept(storage.getItem(KEPT))
   const write = (messages: readonly ContactRequest[]): boolean => {
@@ -50,12 +51,15 @@ export function createOutbox({ api, storage, clock, delivered, refused }: Outbox
 
   const retryLater = () => {
     cancel?.()
-    cancel = waiting().length > 0 ? clock.after(RETRY, () => void sendWaiting()) : undefined
+    const wake = () => void tryAll()
+    cancel = waiting().length > 0 ? clock.after(backOff(attempt++, random()), wake) : undefined
   }
 
-  const sendWaiting = async (): Promise<void> => {
+  const tryAll = async (): Promise<void> => {
     for (const message of waiting()) {
-      if (!underWay.has(message.id) && (await post(message)) === 'sent') delivered()
+      if (underWay.has(message.id) || (await post(message)) !== 'sent') continue
+      attempt = 0
+      delivered()
     }
     retryLater()
   }
@@ -90,8 +94,11 @@ export function createOutbox({ api, storage, clock, delivered, refused }: Outbox
       })
       return Promise.race([posted, tooLong])
     },
-    /** Tries again with everything that waits, now and then until nothing does. */
-    sendWaiting,
+    /** Tries again with everything that waits: at once, then after longer and longer times until nothing does. */
+    sendWaiting(): Promise<void> {
+      attempt = 0
+      return tryAll()
+    },
   }
 }
 

@@ -8,8 +8,8 @@ import type { Pages } from './pages'
 export interface UrlVisit {
   /** The language the root path leads to. */
   language(): Locale
-  /** Resolves when the visit speaks this language. */
-  speak(locale: Locale): Promise<void>
+  /** Resolves when the visit speaks this language, or will not. */
+  speak(locale: Locale, query: URLSearchParams): Promise<string | undefined>
   home(locale: Locale, query: URLSearchParams): string | undefined
   /** The power-save page is there only while the mode is on; elsewhere it leads home. */
   powerSave(locale: Locale, query: URLSearchParams): string | undefined
@@ -45,10 +45,10 @@ export function createRoutes(visit: UrlVisit, pages: Pages): RouteObject[] {
 function languageRoute(locale: Locale, visit: UrlVisit, pages: Pages): RouteObject {
   const speaking =
     (then: (args: LoaderFunctionArgs) => string | undefined) => async (args: LoaderFunctionArgs) => {
-      await visit.speak(locale)
+      const instead = await visit.speak(locale, queryOf(args.request))
       // Another URL was followed meanwhile.
       if (args.request.signal.aborted) return null
-      const url = then(args)
+      const url = instead ?? then(args)
       if (url === 'unknown') notFound()
       return url === undefined ? null : replace(url)
     }

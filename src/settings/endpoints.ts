@@ -74,8 +74,7 @@ export const ENDPOINTS: readonly EndpointSettings[] = [
 ]
 
 export function isEndpoint(value: unknown): value is EndpointSettings {
-  if (typeof value !== 'object' || value === null) return false
-  const { name, path, params, localized, limit } = value as Record<string, unknown>
+  const { name, path, params, localized, limit } = Object(value)
   return (
     typeof name === 'string' &&
     typeof path === 'string' &&

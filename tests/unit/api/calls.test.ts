@@ -6,7 +6,15 @@ import { connect, reasonOf } from './connect'
 
 describe('interface texts', () => {
   it.each([
-    ['Strapi 5', { data: { id: 1, items: [{ id: 1, key: 'back', value: 'Zurück' }, { key: 'odd' }] } }],
+    [
+      'Strapi 5',
+      {
+        data: {
+          id: 1,
+          items: [{ id: 1, key: 'back', value: 'Zurück' }, null, { key: 'odd', value: 5 }, { value: 'odd' }],
+        },
+      },
+    ],
     ['Strapi 4', { data: { id: 1, attributes: { items: [{ id: 1, key: 'back', value: 'Zurück' }] } } }],
   ])('come from the backend: %s', async (_, answer) => {
     const { api, asked } = await connect((_, response) => json(response, answer))

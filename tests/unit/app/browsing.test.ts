@@ -45,6 +45,21 @@ describe('URL and visit', () => {
     expect(app.visit.getState().language).toBe('en')
   })
 
+  it('of a language that does not come leave the visitor where they are, who is told', async () => {
+    const app = await browse({
+      content: (locale) => {
+        if (locale === 'ko') throw new Error('Korean fails')
+        return content(locale)
+      },
+      url: '/en/hall/b?embedded=true',
+    })
+    await app.follow('/ko/hall/a?embedded=true&article=7')
+    expect(app.url).toBe('/en/hall/b?embedded=true')
+    expect(app.status).toBe(200)
+    expect(app.problems).toEqual(['Error: Korean fails'])
+    expect(app.visit.getState()).toMatchObject({ language: 'en', navigation: { location: 'b' } })
+  })
+
   it('Back to another place in another language is not held up by the language', async () => {
     const app = await open('/de/hall/a')
     await app.do(goTo('b'), { type: 'setLanguage', locale: 'fr' }, goTo('a'))

@@ -39,8 +39,7 @@ export async function browse({ content, url, settings = settingsWith(), host = '
   const urlVisit = createUrlVisit(
     visit,
     { host, userAgent: 'Test' },
-    () => 'en',
-    speak,
+    { preferred: () => 'en', load: speak, notLoaded: (error) => problems.push(String(error)) },
     (key) => key,
   )
   const pages = { Failure: Nothing, Cookies: Nothing, PowerSave: Nothing, Login: Nothing, Start: Nothing }
@@ -72,6 +71,11 @@ export async function browse({ content, url, settings = settingsWith(), host = '
         visit.dispatch(action)
         await settled()
       }
+      await settled()
+    },
+    /** Follows a link, as the browser would. */
+    async follow(url: string) {
+      await router.navigate(url)
       await settled()
     },
     /** Forward in the browser's history, or back. */

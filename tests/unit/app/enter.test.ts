@@ -13,8 +13,7 @@ function enter(content: Content, host = 'www.example.com') {
   const url = createUrlVisit(
     visit,
     { host, userAgent: 'Test' },
-    () => 'en',
-    async () => {},
+    { preferred: () => 'en', load: async () => {}, notLoaded() {} },
     (key) => key,
   )
   return { visit, url }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTooLow, layoutOf, rootFontSize, stageHeight } from '../../../src/app/layout'
+import { isTooLow, layoutOf, rootFontSize, stageHeight, turningHelps } from '../../../src/app/layout'
 import { coverRect } from '../../../src/player/cover'
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150'
@@ -89,5 +89,19 @@ describe('layout of the window', () => {
     [320, 480, false],
   ])('of %i×%i asks to turn the device: %s', (width, height, tooLow) => {
     expect(isTooLow({ width, height })).toBe(tooLow)
+  })
+
+  it.each([
+    ['a phone held flat', 'coarse', 'landscape-primary', true],
+    ['a phone held flat, the other way round', 'coarse', 'landscape-secondary', true],
+    ['a phone that does not say how it is held', 'coarse', undefined, true],
+    ['an upright phone whose keyboard is open', 'coarse', 'portrait-primary', false],
+    ['a desktop at 200 %', 'fine', 'landscape-primary', false],
+  ])('turning helps %s only where it makes the window higher', (_, pointer, type, helps) => {
+    const device = {
+      matchMedia: (query: string) => ({ matches: query === `(pointer: ${pointer})` }),
+      screen: type === undefined ? {} : { orientation: { type } },
+    }
+    expect(turningHelps(device)).toBe(helps)
   })
 })

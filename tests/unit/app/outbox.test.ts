@@ -32,6 +32,7 @@ function bench(kept: string | null = null) {
       removeItem: (name) => void items.delete(name),
     },
     clock,
+    random: () => 1,
     delivered: () => told.push('delivered'),
     refused: ({ status }) => told.push(`refused ${status}`),
   })
@@ -75,6 +76,25 @@ describe('a message', () => {
       expect(items.size).toBe(0)
     },
   )
+
+  it('that waits is tried again after longer and longer times, a minute at most, and at once with the network', async () => {
+    const { outbox, clock, answers } = bench()
+    const tries: number[] = []
+    answers(() => {
+      tries.push(clock.now() / 1000)
+      return Promise.reject(UNREACHED)
+    })
+    await outbox.send(message('message-1'))
+    for (let second = 1; second <= 182; second++) {
+      clock.advance(1000)
+      await settled()
+    }
+    expect(tries).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
+    await outbox.sendWaiting()
+    clock.advance(2000)
+    await settled()
+    expect(tries.slice(8)).toEqual([182, 184])
+  })
 
   it('that waits outlasts the page', async () => {
     const before = bench()
@@ -142,6 +162,7 @@ describe('a message', () => {
       api: { postBox: failWith(UNREACHED) },
       storage: { getItem: () => null, setItem: () => false, removeItem() {} },
       clock,
+      random: () => 1,
       delivered: () => {},
       refused: () => {},
     })

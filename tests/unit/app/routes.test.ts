@@ -8,7 +8,7 @@ async function openAt(url: string) {
   const asked: string[] = []
   const visit: UrlVisit = {
     language: () => 'fr',
-    speak: async (locale) => void asked.push(`speak ${locale}`),
+    speak: async (locale) => void asked.push(`speak ${locale}`) as undefined,
     login: (locale) => void asked.push(`login ${locale}`),
     home: (locale, query) => `/${locale}/hall/robot?${query}`.replace(/\?$/, ''),
     powerSave: (locale) => void asked.push(`power save ${locale}`),

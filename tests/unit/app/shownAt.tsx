@@ -10,7 +10,7 @@ import { hostOf } from '../drawn'
 export async function shownAt(url: string, visit: Visit, urls: Partial<UrlVisit> = {}): Promise<string> {
   const calm: UrlVisit = {
     language: () => 'en',
-    speak: async () => {},
+    speak: async () => undefined,
     home: () => undefined,
     login: () => undefined,
     powerSave: () => undefined,

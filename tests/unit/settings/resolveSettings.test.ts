@@ -57,6 +57,27 @@ describe('sources', () => {
     })
   })
 
+  it.each([
+    ['flyMode', { pathfinding: { fly_mode: { active: false } } }, { active: false }],
+    ['flyMode', { pathfinding: { fly_mode: { max_items: 9 } } }, { maxItems: 9 }],
+    ['flyMode', { pathfinding: { fly_mode: { skip_location: false } } }, { skipLocation: false }],
+    ['flyMode', { pathfinding: { fly_mode: { playback_rate: 3 } } }, { playbackRate: 3 }],
+    ['player', { pathfinding: { playback_rate: 1.5 } }, { playbackRate: 1.5 }],
+    ['player', { pathfinding: { blending_time: 1 } }, { blendingTime: 1 }],
+    ['hotspots', { hotspots: { interval: 2 } }, { interval: 2 }],
+    ['hotspots', { hotspots: { animation: 'none' } }, { animation: 'none' }],
+    ['hotspots', { hotspots: { labels: 'always' } }, { labels: 'always' }],
+    ['screensaver', { screensaver: { enabled: false } }, { enabled: false }],
+    ['screensaver', { screensaver: { enabled: true, mode: 'automatic' } }, { mode: 'automatic' }],
+    ['screensaver', { screensaver: { enabled: true, interval: 8 } }, { interval: 8 }],
+    ['screensaver', { screensaver: { enabled: true, follow_timeout: 8 } }, { followTimeout: 8 }],
+    ['articles', { content_slider: { autoplay: 0 } }, { slider: { autoplay: 0 } }],
+  ] as const)('the backend alone changes %s: %j', (group, said, changed) => {
+    const backend = { screensaver: { enabled: true }, ...said }
+    const { settings } = resolveSettings({ appSetting: appSetting(backend) })
+    expect(settings).toEqual({ ...defaultSettings, [group]: { ...defaultSettings[group], ...changed } })
+  })
+
   it('leave settings alone where they say nothing', () => {
     const url = new URLSearchParams('?embedded=false&no-cart=1&logging=&logo=true')
     const backend = appSetting({ screensaver: { enabled: true } })
@@ -116,6 +137,13 @@ describe('problems of a file', () => {
     expect(settings.api).toEqual(defaultSettings.api)
   })
 
+  it('show the beginning of a long value', () => {
+    const message = (stage: string) => resolveSettings({ file: { player: { stage } } }).problems[0]?.message
+    const long = 'x'.repeat(58)
+    expect(message(long)).toContain(`found "${long}": correct it`)
+    expect(message(`${long}y`)).toContain(`found "${long}y…: correct it`)
+  })
+
   it('name wrong values of the backend too', () => {
     const backend = appSetting({ pathfinding: { playback_rate: 100, blending_time: 2 } })
     const { settings, problems } = resolveSettings({
@@ -165,6 +193,18 @@ describe('endpoints', () => {
 
   it.each(['endpoints', 'furtherEndpoints'])('without a list of params are refused in %s', (list) => {
     expect(() => resolveSettings({ file: { api: { [list]: [{ name: 'x', path: '/x' }] } } })).toThrow(words)
+  })
+
+  it.each(['name', 'path', 'localized', 'limit'])('whose %s is wrong are not used', (field) => {
+    const endpoint = { name: 'worlds', path: '/w', params: ['populate=*'], localized: false, limit: false }
+    const problemsOf = (changed: object) => {
+      const file = { api: { endpoints: [endpoint, { ...endpoint, ...changed }] } }
+      return resolveSettings({ file }).problems.map(({ name }) => name)
+    }
+    expect(problemsOf({})).toEqual([])
+    expect(problemsOf({ [field]: 7 })).toEqual(['api.endpoints'])
+    expect(problemsOf({ [field]: undefined })).toEqual(['api.endpoints'])
+    expect(problemsOf({ params: ['populate=*', 7] })).toEqual(['api.endpoints'])
   })
 
   it('replace the built-in ones', () => {

@@ -1,0 +1,176 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+export const SIZE = { width: 1920, height: 1080 }
+
+/** How a visitor comes: at once, or with a slow processor over a slow line. */
+export interface Line {
+  readonly name: string
+  /** Times slower than this machine. */
+  readonly cpu: number
+  readonly kilobitsPerSecond?: number
+  readonly latencyMs?: number
+}
+
+export const AT_ONCE: Line = { name: 'not throttled', cpu: 1 }
+export const SLOW: Line = { name: 'throttled', cpu: 4, kilobitsPerSecond: 1600, latencyMs: 150 }
+
+/** A frame of the screen, with the milliseconds since the address was asked for. */
+export interface Frame {
+  readonly ms: number
+  readonly jpeg: Buffer
+}
+
+export interface Opened {
+  /** ms until there was a picture on the screen. */
+  readonly picture: number
+  /** ms until a hotspot could be touched; not a number where none is waited for. */
+  readonly hotspot: number
+  /** Bytes over the wire until then. */
+  readonly bytes: number
+  readonly frames: readonly Frame[]
+}
+
+/** Frames are small: taking them must not cost what is measured. */
+const FRAME_WIDTH = 320
+const LATEST_MS = 60_000
+/** A browser that is busy may keep the last frame to itself: then all of it is done again. */
+const PICTURE_LATEST_MS = 25_000
+const TRIES = 4
+
+interface Watch {
+  /** Whether a hotspot is waited for. */
+  readonly hotspot: boolean
+  isPicture(jpeg: Buffer): Promise<boolean>
+}
+
+/** Opens an address in a browser that has never been there. */
+export async function open(browser: Browser, url: string, line: Line, watch: Watch): Promise<Opened> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await openOnce(browser, url, line, watch)
+    } catch (error) {
+      if (left <= 1) throw error
+      console.warn(`${line.name}: ${error instanceof Error ? error.message : error} Once more.`)
+    }
+  }
+}
+
+async function openOnce(
+  browser: Browser,
+  url: string,
+  line: Line,
+  { hotspot, isPicture }: Watch,
+): Promise<Opened> {
+  const context = await browser.newContext({ viewport: SIZE, locale: 'en' })
+  const page = await context.newPage()
+  await page.goto('about:blank')
+  const session = await context.newCDPSession(page)
+  try {
+    if (hotspot) await page.addInitScript(WATCH_HOTSPOT)
+    await slowDown(session, line)
+    const received = await watchBytes(session)
+    const frames = await watchFrames(session)
+    await page.goto(url, { waitUntil: 'commit' })
+    const origin = await page.evaluate(() => performance.timeOrigin)
+    const touched = hotspot ? await firstHotspot(page) : Number.NaN
+    const taken = await shownFrames(frames, origin, isPicture)
+    return {
+      picture: taken.picture,
+      hotspot: touched,
+      bytes: received(touched),
+      frames: taken.frames,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs = 0 }: Line): Promise<void> {
+  await session.send('Network.enable')
+  if (kilobitsPerSecond !== undefined) {
+    const throughput = (kilobitsPerSecond * 1000) / 8
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: latencyMs,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+  }
+  if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+}
+
+/** Counts what comes over the wire; the answer tells how much it was, ms after the first request. */
+async function watchBytes(session: CDPSession): Promise<(ms: number) => number> {
+  const parts: { at: number; bytes: number }[] = []
+  let began: number | undefined
+  session.on('Network.requestWillBeSent', ({ timestamp }) => {
+    began ??= timestamp
+  })
+  session.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
+    parts.push({ at: timestamp, bytes: encodedDataLength })
+  })
+  return (ms) =>
+    parts.reduce((sum, { at, bytes }) => ((at - (began ?? at)) * 1000 <= ms ? sum + bytes : sum), 0)
+}
+
+interface Taken {
+  readonly at: number
+  readonly jpeg: Buffer
+}
+
+async function watchFrames(session: CDPSession): Promise<Taken[]> {
+  const frames: Taken[] = []
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    frames.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: Buffer.from(data, 'base64') })
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
+  })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 60, maxWidth: FRAME_WIDTH })
+  return frames
+}
+
+/** Waits until one of the frames shows a picture. */
+async function shownFrames(
+  taken: readonly Taken[],
+  origin: number,
+  isPicture: (jpeg: Buffer) => Promise<boolean>,
+): Promise<{ readonly picture: number; readonly frames: readonly Frame[] }> {
+  const end = Date.now() + PICTURE_LATEST_MS
+  for (let index = 0; Date.now() < end; ) {
+    const frame = taken[index]
+    if (!frame) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      continue
+    }
+    index++
+    // What was on the screen before belongs to the page before.
+    if (frame.at < origin || !(await isPicture(frame.jpeg))) continue
+    const frames = taken.filter(({ at }) => at >= origin).map(({ at, jpeg }) => ({ ms: at - origin, jpeg }))
+    return { picture: frame.at - origin, frames }
+  }
+  throw new Error('No picture came to the screen.')
+}
+
+/** When there is a hotspot that a finger reaches: it is there, nothing lies over it, and it is not see-through. */
+const WATCH_HOTSPOT = `
+  const look = () => {
+    for (const hotspot of document.querySelectorAll('[data-hotspot]')) {
+      const { x, y, width, height } = hotspot.getBoundingClientRect()
+      const found = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (found && hotspot.contains(found)) return void (window.firstHotspot = performance.now())
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+
+async function firstHotspot(page: Page): Promise<number> {
+  const found = await page.waitForFunction(
+    () => (window as { firstHotspot?: number }).firstHotspot,
+    undefined,
+    {
+      timeout: LATEST_MS,
+      polling: 200,
+    },
+  )
+  return Number(await found.jsonValue())
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { callUrl, isOfBackend } from '../../../src/api/address'
+
+const backend = (baseUrl: string) => ({ baseUrl, mediaUrl: baseUrl })
+const PAGE = 'https://show.example/en/hall'
+
+describe('who is signed in is told to the backend alone', () => {
+  it.each([
+    ['https://cms.example', 'https://cms.example/api/icons', PAGE, true],
+    ['https://cms.example', 'https://cms.example:8443/api/icons', PAGE, false],
+    ['https://cms.example', 'http://cms.example/api/icons', PAGE, false],
+    ['https://cms.example', 'https://cms.example.evil/api/icons', PAGE, false],
+    ['', '/api/icons', PAGE, true],
+    ['', 'https://show.example/api/icons', PAGE, true],
+    ['', 'https://other.example/api/icons', PAGE, false],
+    ['', '//other.example/api/icons', PAGE, false],
+    ['/cms', '/api/icons', PAGE, true],
+    // In no page at all, as on a server.
+    ['', '/api/icons', undefined, true],
+    ['', 'https://other.example/api/icons', undefined, false],
+    ['https://cms.example', '/api/icons', undefined, false],
+    ['https://[', 'https://[', PAGE, false],
+  ])('%j, asked for %s by %s: %s', (baseUrl, url, page, told) => {
+    expect(isOfBackend(backend(baseUrl), url, page)).toBe(told)
+  })
+})
+
+it('a path goes under the backend, with one slash between, behind the proxy’s prefix; a url stays what it is', () => {
+  expect(callUrl(backend('https://cms.example/'), '', '/api/icons')).toBe('https://cms.example/api/icons')
+  expect(callUrl(backend('https://cms.example'), '/proxy/', 'api/icons')).toBe(
+    'https://cms.example/proxy/api/icons',
+  )
+  expect(callUrl(backend(''), '', '/api/icons')).toBe('/api/icons')
+  expect(callUrl(backend('https://cms.example'), '/proxy', 'HTTPS://other.example/x')).toBe(
+    'HTTPS://other.example/x',
+  )
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { firstAnswers } from '../../../src/app/firstAnswer'
+import type { EndpointSettings } from '../../../src/settings'
+import { json } from './backend'
+import { connect } from './connect'
+
+const endpoint = (name: string): EndpointSettings => ({
+  name,
+  path: `/api/${name}`,
+  params: [],
+  localized: true,
+  limit: false,
+})
+const came = (answers: object, locale = 'en') => firstAnswers(Promise.resolve({ locale, answers }))
+const fresh = (path: string) => [{ fresh: path }]
+
+/** An app that a page has asked ahead for, with a backend that says what it is asked. */
+const connected = (first: ReturnType<typeof came>, token: string | null = null) =>
+  connect(({ path }, response) => json(response, { data: fresh(path) }), {}, { first, token: () => token })
+
+const rejected = Promise.reject(new TypeError('no network'))
+rejected.catch(() => {})
+
+describe('what the page has asked for', () => {
+  it('is taken once, then the backend is asked: it may have become another', async () => {
+    const { api, asked } = await connected(came({ '/api/worlds': { data: [{ slug: 'hall' }] } }))
+    expect(await api.load(endpoint('worlds'), 'en')).toEqual([{ slug: 'hall' }])
+    expect(asked).toEqual([])
+    expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
+    expect(asked).toHaveLength(1)
+  })
+
+  it('stands for its own calls alone', async () => {
+    const first = came({ '/api/worlds': { data: [] } })
+    const { api } = await connected(first)
+    expect(await api.load(endpoint('icons'), 'en')).toEqual(fresh('/api/icons'))
+    expect(await api.load(endpoint('worlds'), 'de')).toEqual(fresh('/api/worlds'))
+  })
+
+  it('is for strangers: who shows a token is answered by the backend', async () => {
+    const { api } = await connected(came({ '/api/worlds': { data: [] } }), 'token')
+    expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
+  })
+
+  it('brings the editors’ texts', async () => {
+    const texts = { data: { items: [{ key: 'title', value: 'Fair' }] } }
+    const { api, asked } = await connected(came({ '/api/ui-translation': texts }))
+    expect(await api.loadTexts('en')).toEqual({ title: 'Fair' })
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['failed', rejected],
+    ['no answer of ours', Promise.resolve('<!doctype html>')],
+    ['null', Promise.resolve(null)],
+    ['without answers', Promise.resolve({ locale: 'en' })],
+    ['never asked for', undefined],
+  ])('is asked for where it is %s', async (_, asked) => {
+    const { api } = await connected(firstAnswers(asked))
+    expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
+  })
+
+  it('that is no content fails as the call itself would', async () => {
+    const { api } = await connected(came({ '/api/worlds': 'sorry' }))
+    await expect(api.load(endpoint('worlds'), 'en')).rejects.toMatchObject({ status: 500 })
+  })
+})
