@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { type Content, type Locale, type PayloadId, STRANGER, type User } from '../content'
+import { type Content, type Hotspot, type Locale, type PayloadId, STRANGER, type User } from '../content'
 import { initialNavigation, type NavigationEvent, type NavigationState, step } from '../navigation'
 import type { Settings } from '../settings'
 import { createWorldGraph, type WorldGraph } from '../world'
@@ -49,6 +49,7 @@ export function createVisit({
     stage: null,
     visitor: { ...STRANGER, user },
     hotspotsShown: null,
+    offPicture: [],
     screen: null,
     online: true,
     mobile: false,
@@ -103,6 +104,8 @@ export function createVisit({
       const screen = { width, height, portrait, breakpoint: breakpointOf(width) }
       setState((state) => (sameScreen(state.screen, screen) ? state : { screen }))
     },
+    reportOffPicture: (hotspots) =>
+      setState(({ offPicture }) => (sameHotspots(offPicture, hotspots) ? {} : { offPicture: hotspots })),
     reportConnection: (online) => setState((state) => (state.online === online ? state : { online })),
     report: navigate,
     reportStage: (stage) => store.setState((state) => (state.stage === stage ? state : { stage })),
@@ -134,6 +137,10 @@ export function createVisit({
         notifications: notifications.filter((notification) => notification.id !== id),
       })),
   }
+}
+
+function sameHotspots(a: readonly Hotspot[], b: readonly Hotspot[]): boolean {
+  return a.length === b.length && a.every((hotspot, index) => hotspot === b[index])
 }
 
 /** Where the visitor wants to be in the end. */

@@ -25,8 +25,8 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
     const asked = overlayOf(action)
     const overlay =
       asked?.type === 'iframe' ? { ...asked, iframe: pageOf(getState().content, asked.iframe) } : asked
-    if (overlay) {
-      if (!hasRecord(getState().content, overlay)) return void effects.problem(missing(overlay))
+    if (asked && overlay) {
+      if (!hasRecord(getState().content, overlay)) return void effects.problem(missing(asked))
       if (isAwaited(getState().content, overlay)) return void effects.awaited()
       setState((state) => {
         const overlays = opened(state.overlays, overlay)

@@ -57,7 +57,7 @@ export function screensaverEntry(state: VisitState): ScreensaverEntry | undefine
 
 /** Whether what is shown stays: there is nothing else to show. A video goes round. */
 export function screensaverStays(state: VisitState): boolean {
-  return state.screensaver?.mode === 'media' && mediaOf(state).length === 1
+  return mediaOf(state).length === 1
 }
 
 /**

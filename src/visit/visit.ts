@@ -1,4 +1,14 @@
-import type { Access, Action, Configuration, Content, Locale, PayloadId, User, Visitor } from '../content'
+import type {
+  Access,
+  Action,
+  Configuration,
+  Content,
+  Hotspot,
+  Locale,
+  PayloadId,
+  User,
+  Visitor,
+} from '../content'
 import type { NavigationState, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
@@ -34,6 +44,8 @@ export interface VisitState {
   readonly visitor: Visitor
   /** What was asked for the rest of the visit; null: as each place says. */
   readonly hotspotsShown: boolean | null
+  /** Hotspots of the place that its picture has no room for in this window: they are offered beside it. */
+  readonly offPicture: readonly Hotspot[]
   /** Null until it was measured. */
   readonly screen: ScreenState | null
   /** Whether there is an internet connection, as far as the browser knows. */
@@ -92,6 +104,8 @@ export interface Visit {
   /** The window, lengths in CSS pixels. */
   reportScreen(screen: Omit<ScreenState, 'breakpoint'>): void
   reportConnection(online: boolean): void
+  /** Which hotspots of the place have no room on its picture. */
+  reportOffPicture(hotspots: readonly Hotspot[]): void
   /** What the screensaver shows is over: what follows is shown. */
   nextOfScreensaver(): void
   /** The player's word on what is on screen. */

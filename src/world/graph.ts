@@ -12,7 +12,7 @@ export interface WorldGraph {
    * are the same.
    */
   path(from: PayloadId, to: PayloadId): readonly PayloadId[]
-  /** As `path`, inside one world only: empty between different worlds (spec §4). */
+  /** The part of `path` that stays inside one world: empty between different worlds (spec §4). */
   directPath(from: PayloadId, to: PayloadId): readonly PayloadId[]
   /** Ways out of a location, cheapest first. */
   exits(from: PayloadId): readonly Exit[]
@@ -37,19 +37,19 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
     if (item.kind === 'transition') network.addTransition(item)
   }
 
-  const directPath = (from: PayloadId, to: PayloadId): readonly PayloadId[] => {
-    if (!locations.has(from) || !locations.has(to) || from === to) return []
-    return steps(network, network.find(from, to, 'one world'))
-  }
+  /** From a place to itself there are no steps. */
+  const way = (from: PayloadId, to: PayloadId, scope: Parameters<Network['find']>[2]) =>
+    locations.has(from) && locations.has(to) ? steps(network, network.find(from, to, scope)) : []
+
+  // Between two worlds there is no such way: not to look for it saves time.
+  const directPath: WorldGraph['directPath'] = (from, to) =>
+    locations.get(from)?.world === locations.get(to)?.world ? way(from, to, 'one world') : []
 
   return {
     item: (payloadId) => content.items.get(payloadId),
     path(from, to) {
-      const a = locations.get(from)
-      const b = locations.get(to)
-      const direct = a && a.world === b?.world ? directPath(from, to) : []
-      if (!a || !b || from === to || direct.length > 0) return direct
-      return steps(network, network.find(from, to, 'all worlds'))
+      const direct = directPath(from, to)
+      return direct.length > 0 ? direct : way(from, to, 'all worlds')
     },
     directPath,
     exits: (from) => outgoing(network.edges(from), locations),

@@ -37,7 +37,8 @@ export function createNetwork(): Network {
   const link = (from: PayloadId, to: PayloadId): Link<Edge> | undefined => {
     const links = graph.getLinks(from)
     if (!links || links.size > FEW) return graph.getLink(from, to)
-    for (const each of links) if (each.toId === to && each.fromId === from) return each
+    // Of the links of a place those to another one lead out of it.
+    for (const each of links) if (each.toId === to) return each
     return undefined
   }
 

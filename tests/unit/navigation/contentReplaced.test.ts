@@ -40,6 +40,14 @@ describe('other content for the same places', () => {
     expect(after).toMatchObject({ target: 'c', delayedTarget: null, current: 'a>b' })
   })
 
+  it('has a history of places that are there, and no last one in a world that is not', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').arrive().goTo('line').arrive()
+    const next: Plan = { worlds: { hall: ['a', 'c', 'd'] }, passages: [] }
+    const after = replaced({ ...walk.state, location: 'c', target: 'c' }, next)
+    expect(after.history).toEqual(['a', 'c'])
+    expect(after.lastLocations).toEqual({ hall: 'c' })
+  })
+
   it('lands on the start when the target is no place any more', () => {
     const { state } = journey(contextOf({ worlds: { hall: ['a', 'a>b'] }, passages: [] }), 'a').goTo('a>b')
     const passage: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { breadcrumb } from '../../../src/navigation'
+import { createWorldGraph } from '../../../src/world'
 import { clip, type Plan, settingsWith, still } from '../showroom'
 import { contextOf, journey, plan } from './playing'
 
@@ -18,6 +19,18 @@ describe('a single hop', () => {
     const settings = settingsWith({ player: { playbackRate: 1.5 } })
     const { state } = journey(contextOf(plan, settings), 'a').goTo('b')
     expect(state.playing).toMatchObject({ playbackRate: 1.5, blend: { seconds: settings.player.seamTime } })
+  })
+
+  it('blends as its transition says, and as the setting does where that says nothing', () => {
+    const { graph, content, ...context } = contextOf(plan)
+    const items = new Map(content.items)
+    const transition = items.get('a>b')
+    if (transition?.kind !== 'transition') throw new Error('there is no such transition')
+    items.set('a>b', { ...transition, blend: 'zoom-through' })
+    const changed = { ...context, content: { ...content, items }, graph: createWorldGraph({ items }) }
+    const walk = journey(changed, 'a').goTo('b')
+    expect(walk.state.playing?.blend.name).toBe('zoom-through')
+    expect(walk.arrive().goTo('c').state.playing?.blend.name).toBeNull()
   })
 
   it('to where the visitor is heading already changes nothing', () => {
@@ -116,6 +129,14 @@ describe('a target that comes during a flight', () => {
     const walk = journey(contextOf(plan, settings), 'a').goTo('d').goTo('b').arrive()
     expect(walk.shown).toEqual(['a', 'a>b', 'b'])
     expect(walk.state).toMatchObject({ location: 'b', target: 'b', queue: [] })
+  })
+
+  it('ends a flight where it is passed, and waits there for the film of the place', () => {
+    const settings = settingsWith({ flyMode: { skipLocation: false } })
+    const filmed = { ...plan, places: { ...plan.places, b: { background: [clip('once')] } } }
+    const walk = journey(contextOf(filmed, settings), 'a').goTo('d').goTo('b').arrive()
+    expect(walk.state).toMatchObject({ location: 'b', busy: true })
+    expect(walk.goTo('c').state.target).toBe('b')
   })
 
   it('turns a flight over several places at the next one that is reached', () => {

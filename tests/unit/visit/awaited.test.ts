@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { Action } from '../../../src/content'
 import { createVisit } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
@@ -27,6 +28,28 @@ it('what could not be loaded so far is said when it is asked for, and opens once
   visit.dispatch({ type: 'openArticle', id: 8 })
   expect(awaited).toHaveBeenCalledTimes(2)
   expect(problem).toHaveBeenCalledTimes(1)
+})
+
+it.each<[string, Action]>([
+  ['articles', { type: 'openArticle', id: 7 }],
+  ['dashboards', { type: 'openDashboard', id: 7 }],
+  ['menus', { type: 'openMenu', key: 'main' }],
+  ['tours', { type: 'openTour', key: 'round' }],
+  ['configurators', { type: 'openConfigurator', uid: 'cell' }],
+])('what %s lack is said to be on its way, and what others lack is waited for', (endpoint, action) => {
+  const opening = (awaited: readonly string[]) => {
+    const said = vi.fn()
+    const visit = createVisit({
+      content: { ...lacking, awaited },
+      settings: settingsWith(),
+      language: 'en',
+      effects: { ...NO_EFFECTS, awaited: said },
+    })
+    visit.dispatch(action)
+    return [said.mock.calls.length, visit.getState().overlays.length]
+  }
+  expect(opening([endpoint])).toEqual([1, 0])
+  expect(opening(['icons'])).toEqual([0, 1])
 })
 
 it('what is still on its way for the first time opens when it is there', () => {

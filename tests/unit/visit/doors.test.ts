@@ -119,6 +119,26 @@ describe('a world behind a password', () => {
     expect(visit.getState().navigation.target).toBe('door')
   })
 
+  it('stays open although another one was opened after it', () => {
+    const content = showroom(LOCKED)
+    const yard = content.worlds.get('yard') ?? expect.fail('no yard')
+    const locked = { ...yard, ...LOCKED, password: 'other' }
+    const visit = begin({ ...content, worlds: new Map([...content.worlds, ['yard', locked]]) })
+    for (const [payloadId, world, key] of [
+      ['door', 'lab', 'key'],
+      ['gate', 'yard', 'other'],
+    ] as const) {
+      visit.dispatch({ type: 'goTo', payloadId })
+      expect(keyRequest(visit.getState())?.world).toBe(world)
+      visit.reportKey(world, key, 'fits')
+      arrive(visit)
+      expect(visit.getState().navigation.location).toBe(payloadId)
+    }
+    visit.dispatch({ type: 'goTo', payloadId: 'bench' })
+    expect(visit.getState().overlays).toEqual([])
+    expect(visit.getState().navigation.target).toBe('bench')
+  })
+
   it('is kept once it has been proved, and not before', () => {
     const visit = begin(showroom(LOCKED))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })

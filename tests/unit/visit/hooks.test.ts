@@ -227,6 +227,25 @@ describe('location-change hooks', () => {
   })
 })
 
+it('location-change hooks tell of every place once it is reached, and of the one before it', () => {
+  const { visit, hooks, go } = begin()
+  const reached: unknown[] = []
+  const remove = hooks.onLocationChange(({ from, to }) => reached.push([from, to]))
+  visit.follow('a')
+  expect(reached).toEqual([])
+  arrive(visit)
+  go('c')
+  go('c')
+  expect(reached).toEqual([
+    [null, 'a'],
+    ['a', 'b'],
+    ['b', 'c'],
+  ])
+  remove()
+  go('a')
+  expect(reached).toHaveLength(3)
+})
+
 describe('the content’s hooks', () => {
   const run = (content: Content, effects: Partial<VisitEffects> = {}): { visit: Visit; hooks: Hooks } => {
     const { visit, hooks } = begin(content, effects)

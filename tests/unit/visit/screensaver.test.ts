@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { screensaverEntry } from '../../../src/visit'
 import { idle, image, type Site, spot, video } from './idle'
 
 describe('the screensaver', () => {
@@ -76,14 +77,16 @@ describe('the screensaver', () => {
     expect(screen.visit.getState().overlays).toEqual([{ type: 'article', id: 1 }])
   })
 
-  it('looks again every few seconds for what it is to show', () => {
+  it('looks again every three seconds for what it is to show', () => {
     const screen = idle()
     const { content, graph } = screen.visit.getState()
     screen.visit.replaceContent({ ...content, screensavers: new Map() }, graph)
     screen.pass(100)
     expect(screen.on()).toBe(false)
     screen.visit.replaceContent(content, graph)
-    screen.pass(3)
+    screen.pass(1)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
     expect(screen.on()).toBe(true)
   })
 
@@ -152,6 +155,7 @@ describe('its media', () => {
     screen.pass(65)
     expect(screen.at()).toBe('a')
     expect(screen.visit.getState().overlays).toEqual([])
+    expect(screensaverEntry(screen.visit.getState())).toMatchObject({ media: { name: 'two.webp' } })
   })
 })
 
@@ -183,6 +187,17 @@ describe('in automatic mode', () => {
       seen.push(screen.at())
     }
     expect(seen).toEqual(['b', 'c', 'a', 'b'])
+  })
+
+  it('it leaves out places behind doors', () => {
+    const screen = idle({ settings: { mode: 'automatic', interval: 8 } })
+    const { content, graph } = screen.visit.getState()
+    const b = content.items.get('b')
+    if (b?.kind !== 'location') throw new Error('no b')
+    const items = new Map([...content.items, ['b', { ...b, scopes: ['staff'] }] as const])
+    screen.visit.replaceContent({ ...content, items }, graph)
+    screen.pass(68)
+    expect(screen.at()).toBe('c')
   })
 
   it('it can follow the arrows to the next place, and ends where there is none', () => {

@@ -11,6 +11,19 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
+  it('is over with the first touch outside of it: from then on the screen waits as long as anywhere', () => {
+    const screen = idle()
+    screen.frame.focused = true
+    screen.run.stirred()
+    screen.pass(100)
+    screen.frame.focused = false
+    screen.run.stirred()
+    screen.pass(59)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
   it('goes on with every sign of its page', () => {
     const screen = idle()
     screen.frame.focused = true

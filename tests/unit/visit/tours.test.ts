@@ -127,6 +127,17 @@ describe('actions in order', () => {
     expect(state().overlays).toEqual([])
   })
 
+  it('wait for a way that begins only after the one being flown', () => {
+    const { visit, state, arrive } = visiting()
+    visit.dispatch({ type: 'goTo', payloadId: 'c' })
+    runInOrder(visit, stack)
+    expect(state().navigation).toMatchObject({ target: 'c', delayedTarget: 'b' })
+    expect(state().overlays).toEqual([])
+    arrive()
+    expect(state().navigation.location).toBe('b')
+    expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
+  })
+
   it('go on at once where the visitor is already', () => {
     const { visit, state } = visiting()
     runInOrder(visit, [{ type: 'goTo', payloadId: 'a' }, ...stack.slice(1)])

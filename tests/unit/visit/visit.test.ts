@@ -138,6 +138,15 @@ describe('a visit', () => {
     expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
   })
 
+  it('closes what cannot be drawn, wherever it lies', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'openArticle', id: 7 })
+    visit.dispatch({ type: 'openContact' })
+    const [article] = visit.getState().overlays
+    if (article) visit.leaveOut(article)
+    expect(visit.getState().overlays).toEqual([{ type: 'contact' }])
+  })
+
   it('opens a configurator only if there is one of that uid', () => {
     const problem = vi.fn()
     const visit = begin({ problem })

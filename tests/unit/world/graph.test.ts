@@ -68,7 +68,18 @@ describe('paths through the world', () => {
       ['lobby', 100],
       ['robots', 250],
     ])
+    expect(graph.exits('lobby').map(({ to, transition }) => [to.payloadId, transition?.payloadId])).toEqual([
+      ['robots', 'lobby>robots'],
+    ])
+    expect(graph.exits('line')).toEqual([])
     expect(graph.exits('nowhere')).toEqual([])
+  })
+
+  it('lead over items that can be looked up', () => {
+    for (const payloadId of graph.path('entrance', 'line')) {
+      expect(graph.item(payloadId)).toMatchObject({ payloadId })
+    }
+    expect(graph.item('nowhere')).toBeUndefined()
   })
 })
 

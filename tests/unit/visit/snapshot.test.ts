@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { createVisit, snapshot, type Visit } from '../../../src/visit'
+import { arrive, visiting } from '../drawn'
+import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+
+const plan: Plan = {
+  worlds: { hall: ['overview', 'robot'] },
+  passages: [
+    ['overview', 'robot'],
+    ['robot', 'overview'],
+  ],
+  more: {
+    articles: [{ id: 7, documentId: 'a6-12', title: 'A6-12' }],
+    configurators: [{ id: 1, documentId: 'g', uid: 'gripper', url: '/gripper/' }],
+  },
+}
+const begin = () => visiting(plan, 'overview')
+
+describe('those outside', () => {
+  const telling = (visit: Visit) => snapshot(visit.getState())
+
+  it('see the way, and what was visited', () => {
+    const visit = begin()
+    visit.follow('robot')
+    expect(telling(visit)).toMatchObject({
+      moving: true,
+      location: 'overview',
+      target: 'robot',
+      queue: ['robot'],
+      hotspots: [],
+    })
+    arrive(visit)
+    expect(telling(visit)).toMatchObject({
+      moving: false,
+      location: 'robot',
+      history: ['overview', 'robot'],
+      breadcrumb: ['overview'],
+      canGoBack: true,
+    })
+  })
+
+  it('see what is open, said and put together, and who is there on which screen', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'openArticle', id: 7 })
+    visit.dispatch({ type: 'notify', text: 'Hello', kind: 'danger' })
+    visit.dispatch({ type: 'configure', uid: 'gripper', configuration: { reach: 9 } })
+    visit.reportUser({ name: 'Ann', scopes: ['staff'] })
+    visit.reportScreen({ width: 800, height: 600, portrait: false })
+    visit.reportConnection(false)
+    visit.reportDevice(true)
+    expect(telling(visit)).toMatchObject({
+      overlays: [{ type: 'article', id: 7 }],
+      notifications: [{ text: 'Hello', kind: 'danger' }],
+      configurations: { gripper: { reach: 9 } },
+      user: { name: 'Ann', scopes: ['staff'] },
+      screen: { width: 800, height: 600, portrait: false, breakpoint: expect.anything() },
+      online: false,
+      mobile: true,
+    })
+  })
+
+  it('see the world that is landed in, and none before', () => {
+    const options = { content: contentOf(plan), settings: settingsWith(), language: 'en' } as const
+    const visit = createVisit({ ...options, effects: NO_EFFECTS })
+    expect(telling(visit)).toMatchObject({ world: null, screen: null })
+    visit.follow('robot')
+    expect(telling(visit)).toMatchObject({ world: 'hall', location: null })
+  })
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { createVisit, OVERLAY_PARAMETERS, parametersOf, urlOf } from '../../../src/visit'
+import { visiting } from '../drawn'
+import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+
+const plan: Plan = {
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: {
+    articles: [{ id: 7, documentId: 'a', title: 'Six axis robot' }],
+    dashboards: [{ id: 0, documentId: 'd', title: 'Library' }],
+  },
+}
+
+it('an article sets its id and its title, with the first space replaced by an underscore', () => {
+  const visit = visiting(plan, 'a')
+  expect(parametersOf(visit.getState())).toEqual([])
+  visit.dispatch({ type: 'openArticle', id: 7 })
+  expect(parametersOf(visit.getState())).toEqual([
+    ['article', '7'],
+    ['title', 'Six_axis robot'],
+  ])
+})
+
+it('a media library sets its id, below an article that was opened from it as well', () => {
+  const visit = visiting(plan, 'a')
+  visit.dispatch({ type: 'openDashboard', id: 0 })
+  visit.dispatch({ type: 'openArticle', id: 7 })
+  expect(parametersOf(visit.getState()).map(([name, value]) => `${name}=${value}`)).toEqual([
+    'article=7',
+    'title=Six_axis robot',
+    'dashboard=0',
+  ])
+})
+
+it('an article that is still on its way has its id alone', () => {
+  const visit = visiting(plan, 'a')
+  const { graph, content } = visit.getState()
+  visit.replaceContent({ ...content, articles: new Map(), complete: false }, graph)
+  visit.dispatch({ type: 'openArticle', id: 9 })
+  expect(parametersOf(visit.getState())).toEqual([['article', '9']])
+})
+
+it('these parameters are the overlays’ own, and no others', () => {
+  expect(OVERLAY_PARAMETERS).toEqual(['article', 'dashboard', 'iframe', 'title'])
+})
+
+it('before the first place there is no URL', () => {
+  const content = contentOf(plan)
+  const visit = createVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
+  expect(urlOf(visit.getState())).toBeUndefined()
+})
+
+it('a URL opens what it names, closes what it does not name, and says what it names wrongly or in vain', () => {
+  const said: string[] = []
+  const visit = visiting(plan, 'a', {}, { problem: (message) => void said.push(message) })
+  visit.followParameters(new URLSearchParams('?article=7'))
+  expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
+  visit.followParameters(new URLSearchParams('?dashboard=0'))
+  expect(visit.getState().overlays).toEqual([{ type: 'dashboard', id: 0 }])
+  visit.followParameters(new URLSearchParams('?article=-1&iframe=9&dashboard=5'))
+  expect(visit.getState().overlays).toEqual([])
+  expect(said).toEqual([
+    expect.stringContaining('article=-1'),
+    'There is no iframe 9; nothing is opened.',
+    'There is no dashboard 5; nothing is opened.',
+  ])
+})
