@@ -3,7 +3,8 @@ import { findChromium, launchOptions } from './scripts/chromium'
 import type { ShowroomOptions } from './tests/e2e/showroom'
 
 // Looked for once: workers inherit the environment.
-process.env.SHOWROOM_CHROMIUM ??= await findChromium()
+const executablePath = process.env.SHOWROOM_CHROMIUM ?? (await findChromium())
+process.env.SHOWROOM_CHROMIUM = executablePath
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`)
 
@@ -14,6 +15,7 @@ const INTERFACE = files([
   'article*',
   'configurator',
   'contact',
+  'controls',
   'dashboards',
   'errors',
   'host',
@@ -22,6 +24,7 @@ const INTERFACE = files([
   'hotspots',
   'interface',
   'language',
+  'layout',
   'lightbox',
   'menu-items',
   'next-visitor',
@@ -33,17 +36,20 @@ const INTERFACE = files([
 ])
 /** What the kind of stage has no part in. */
 const DOM_ONLY = files([
+  'ahead',
   'demo',
   'failsSoft',
+  'flight-ways',
   'films',
   'journeys',
+  'opening',
   'other-backend',
   'screensaver',
   'seams',
   'storage',
 ])
 const GPU_ONLY = files(['blends', 'gpu', 'playback'])
-const WITHOUT_WEBGL = { launchOptions: launchOptions(process.env.SHOWROOM_CHROMIUM, { webgl: false }) }
+const WITHOUT_WEBGL = { launchOptions: launchOptions(executablePath, { webgl: false }) }
 
 export default defineConfig<object, ShowroomOptions>({
   testDir: 'tests/e2e',
@@ -61,11 +67,15 @@ export default defineConfig<object, ShowroomOptions>({
     // The smallest that nobody is asked to turn: what is drawn by a processor costs what it measures.
     viewport: { width: 1024, height: 600 },
     locale: 'en',
-    launchOptions: launchOptions(process.env.SHOWROOM_CHROMIUM),
+    launchOptions: launchOptions(executablePath),
     trace: 'on-first-retry',
   },
   projects: [
-    { name: 'gpu', use: { stage: 'gpu', settings: 'gpu' }, testIgnore: [...INTERFACE, ...DOM_ONLY] },
+    {
+      name: 'gpu',
+      use: { stage: 'gpu', settings: 'gpu' },
+      testIgnore: [...INTERFACE, ...DOM_ONLY],
+    },
     { name: 'dom', testIgnore: [...INTERFACE, ...GPU_ONLY] },
     // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.
     {

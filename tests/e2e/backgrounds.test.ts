@@ -1,5 +1,4 @@
 import { COLOURS, type ColourName, colourName } from './colours'
-import { withEndlessFlights } from './endless'
 import { withItem } from './served'
 import { expect, test } from './showroom'
 
@@ -37,37 +36,4 @@ test('a page that is a place’s background comes over its still, below the hots
   // Nothing of these rooms is darker than the page's own shadows: black would be.
   const darkest = (await recording.end()).map((frame) => Math.max(...frame))
   expect(Math.min(...darkest)).toBeGreaterThan(60)
-})
-
-test('a film changes its speed while it plays, and is not begun again', async ({ visitor, page }) => {
-  const mayArrive = await withEndlessFlights(page, '/a-b')
-  await withItem(
-    page,
-    'rooms-a-b',
-    ({ background }) => {
-      for (const film of background) film.options = { playback_rate: 5 }
-    },
-    'de',
-  )
-  await visitor.open('/en/rooms/a', 'rooms-a')
-  await visitor.hotspot('Room B').click()
-  await expect(page.locator('[data-state="playing"]')).toBeVisible()
-  const film = await page.evaluateHandle(() => {
-    const playing = [...document.querySelectorAll('video')].find(
-      ({ src, paused }) => src.includes('/a-b') && !paused,
-    )
-    if (!playing) throw new Error('no film plays')
-    playing.addEventListener('emptied', () => {
-      playing.title = 'begun again'
-    })
-    return playing
-  })
-  const seen = () => film.evaluate(({ playbackRate, title, paused }) => ({ playbackRate, title, paused }))
-  expect(await seen()).toEqual({ playbackRate: 0.1, title: '', paused: false })
-  await page.locator('[data-panel="languages"]').click()
-  await page.locator('[data-language="de"]').click()
-  await expect.poll(seen).toEqual({ playbackRate: 0.5, title: '', paused: false })
-  expect(await visitor.state()).toMatchObject({ location: 'rooms-a', moving: true })
-  await mayArrive()
-  await visitor.arriveAt('rooms-b')
 })

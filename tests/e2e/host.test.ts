@@ -1,4 +1,4 @@
-import { withItem, withSettings } from './served'
+import { withAnswer, withItem, withSettings } from './served'
 import { expect, test } from './showroom'
 
 test('a host selects its world, and the title follows the language', async ({ visitor, page, server }) => {
@@ -27,11 +27,9 @@ test('each world has a page of its own, and a staging environment says on it wha
     title: 'Room C',
     action_target: { payloadId: 'rooms-c' },
   }
-  await page.route('**/api/worlds*', async (route) => {
-    const { data, ...rest } = await (await route.fetch()).json()
+  await withAnswer(page, '**/api/worlds*', (data) => {
     for (const world of data)
       world.start_page = { title: `Start of ${world.slug}`, action_buttons: [{ id: 1, ...toRoomC }] }
-    await route.fulfill({ json: { ...rest, data } })
   })
   await page.goto('/en/annex?on=staging')
   const title = page.getByRole('heading', { level: 1 })

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type {} from '../../src/app/door'
 import type { Action, Media } from '../../src/content'
 import { expect } from './showroom'
@@ -39,6 +39,18 @@ export async function closeAll(page: Page) {
   const overlays = () => page.evaluate(() => window.showroom?.getState().overlays.length)
   while (await overlays()) await ask(page, { type: 'close' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Whether what is drawn comes by an animation that begins at nothing. `part`: a pseudo-element of it. */
+export function fadesIn(drawn: Locator, part?: string): Promise<boolean> {
+  return drawn.evaluate((element, part) => {
+    const { animationName, animationDuration } = getComputedStyle(element, part)
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const frames = rules.find(
+      (rule): rule is CSSKeyframesRule => rule instanceof CSSKeyframesRule && rule.name === animationName,
+    )
+    return frames?.findRule('from')?.style.opacity === '0' && Number.parseFloat(animationDuration) > 0
+  }, part)
 }
 
 /** Nobody is shut out of this part of the page, as far as axe sees it once it has come all the way. */

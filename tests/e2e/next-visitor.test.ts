@@ -1,4 +1,4 @@
-import { ask } from './lent'
+import { ask, fadesIn } from './lent'
 import { expect, test } from './showroom'
 
 test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
@@ -15,6 +15,9 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await route.fulfill({ json: { ...served, screensaver: { enabled: true } } })
   })
   await page.setViewportSize({ width: 1280, height: 720 })
+  await page.clock.install()
+  // The film alone, not what the backend would show.
+  await page.addInitScript(() => localStorage.setItem('showroom.screensaver', '3'))
   await visitor.open(`/en/plant/gate?${QUERY}`, 'plant-gate')
   const dialogs = page.locator('[role="dialog"]')
   const screensaver = (on: boolean) =>
@@ -23,8 +26,21 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
       return (await visitor.state()).screensaver
     })
 
+  await test.step('after the idle time of the backend the screensaver comes that was chosen for this screen', async () => {
+    // All content is there: time that passes ends calls, too.
+    await expect(page.locator('[data-ability="menu"]')).toBeVisible()
+    await page.mouse.move(600, 300)
+    await page.clock.fastForward(90_000)
+    expect((await visitor.state()).screensaver).toBe(false)
+    await page.clock.fastForward(31_000)
+    await expect.poll(async () => (await visitor.state()).screensaver).toBe(true)
+    await expect(page.locator('[data-screensaver] video')).toHaveAttribute('src', /overview-loop/)
+    await page.mouse.click(640, 360)
+    await expect(page.locator('[data-screensaver]')).toHaveCount(0)
+  })
+
   await test.step('logo=false hides the logo of the header', async () => {
-    await expect(page.locator('[data-home]')).toBeVisible()
+    await expect(page.locator('header').getByText('Plant')).toBeVisible()
     await expect(page.locator('header [data-background]')).toHaveCount(0)
   })
 
@@ -40,9 +56,14 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
   await test.step('the panel is closed when the screensaver comes, and what was typed is gone', async () => {
     await screensaver(true).toBe(true)
     await expect(dialogs).toHaveCount(0)
+    // While the clock that takes it away stands still, it fades to nothing.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await page.mouse.click(640, 360)
-    await expect(page.locator('[data-screensaver="leaving"]')).toHaveCSS('transition-property', 'opacity')
-    await expect(page.locator('[data-screensaver]')).toHaveCount(0)
+    const leaving = page.locator('[data-screensaver="leaving"]')
+    await expect(leaving).toHaveCSS('transition-property', 'opacity')
+    await expect(leaving).toHaveCSS('opacity', '0')
+    await page.clock.resume()
+    await expect(leaving).toHaveCount(0)
     await page.locator('[data-ability="contact"]').click()
     await expect(page.locator('[name="lastName"]')).toHaveValue('')
     await ask(page, { type: 'close' })
@@ -64,15 +85,16 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
   })
 
   await test.step('a question lies over the whole screen, which fades, and stands in its middle', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await ask(page, { type: 'openDialog', title: 'Really?', answers: [{ title: 'Yes' }] })
     const question = page.getByRole('alertdialog')
     const box = await question.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
-    const layer = await question.evaluate((element) => {
-      const { position, inset, backgroundColor } = getComputedStyle(element, '::backdrop')
-      return { position, inset, backgroundColor }
-    })
-    expect(layer).toMatchObject({ position: 'fixed', inset: '0px' })
+    // What is modal has the whole screen to itself: nothing beside it reacts, and its backdrop covers all.
+    expect(await question.evaluate((element) => element.matches(':modal'))).toBe(true)
+    expect(await fadesIn(question)).toBe(true)
+    expect(await fadesIn(question, '::backdrop')).toBe(true)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await question.getByRole('button').click()
   })
 
@@ -80,5 +102,7 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await page.goto(`/en/plant/nowhere?${QUERY}`)
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(new RegExp(`\\?${QUERY}$`))
+    // It is open again before the test ends, and asks for nothing any more.
+    await expect.poll(() => page.evaluate(() => window.showroom !== undefined)).toBe(true)
   })
 })

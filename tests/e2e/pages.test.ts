@@ -1,3 +1,4 @@
+import { withAnswer } from './served'
 import { expect, test } from './showroom'
 
 for (const locale of ['de', 'fr', 'zh', 'ar', 'pt']) {
@@ -62,11 +63,7 @@ test('a visit to the pages', async ({ visitor, page }) => {
       'Second line<br><img src="/missing.png" onerror="alert(1)" alt="Seal"><script>alert(2)</script>',
       '<a href="javascript:alert(3)">Agree</a> <form action="/steal"><input name="q"></form>',
     ].join('\n\n')
-    await page.route('**/api/app-setting*', async (route) => {
-      const served = await route.fetch()
-      const { data, ...rest } = await served.json()
-      await route.fulfill({ json: { ...rest, data: { ...data, cookie_page } } })
-    })
+    await withAnswer(page, '**/api/app-setting*', (data) => Object.assign(data, { cookie_page }))
     await page.goto('/en/cookies')
     await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'our site' })).toHaveAttribute('target', '_blank')

@@ -1,5 +1,6 @@
 import { watchDrawing } from './frames'
-import { LOOP, payloadId } from './relay'
+import { record } from './record'
+import { LOOP } from './relay'
 import { expect, test } from './showroom'
 
 // As wide as its pictures: none of their cells is cropped.
@@ -11,13 +12,70 @@ declare global {
   }
 }
 
-test('at rest on a still nothing is drawn for five seconds', async ({ visitor, page }) => {
-  const drawn = await watchDrawing(page)
-  await visitor.open('/en/relay/p00', payloadId(0))
-  await expect(page.locator('[data-state="resting"]')).toBeVisible()
-  await drawn()
-  await page.waitForTimeout(5_000)
-  expect(await drawn()).toEqual([])
+test.describe('on a still with hotspots', () => {
+  test.use({ content: 'colours' })
+
+  test('at rest nothing is drawn for five seconds, and no frame presented', async ({ visitor, page }) => {
+    const drawn = await watchDrawing(page)
+    await page.clock.install()
+    // The last of what follows the first place in quiet moments.
+    const last = page.waitForResponse('**/assets/Tours*.js')
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    await last
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[data-state="resting"]')).toBeVisible()
+    /** Names of what moves. */
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+      )
+    const inviting = async () => (await moving()).filter((name) => /invite/.test(name)).length
+    /** Brings what moves to its end; what has none cannot be brought there. */
+    const settle = () =>
+      expect
+        .poll(async () => {
+          await page.evaluate(() => {
+            for (const animation of document.getAnimations()) animation.finish()
+          })
+          return moving()
+        })
+        .toEqual([])
+    await test.step('the rings have pulsed, and rest', async () => {
+      await expect(page.locator('[data-ring]')).toHaveCount(2)
+      await settle()
+      await drawn()
+      const recording = await record(page)
+      // What came to its end is still being shown, and is recorded late.
+      let before = -1
+      await expect(async () => {
+        before = recording.presented()
+        await page.waitForTimeout(1_500)
+        expect(recording.presented()).toBe(before)
+      }).toPass()
+      await page.waitForTimeout(5_000)
+      expect(recording.presented()).toBe(before)
+      await recording.end()
+      expect(await drawn()).toEqual([])
+      expect(await moving()).toEqual([])
+    })
+    await test.step('they invite who stands there idle, once', async () => {
+      expect(await inviting()).toBe(0)
+      await page.clock.fastForward(30_000)
+      await expect.poll(inviting).toBe(2)
+      await settle()
+      await page.clock.fastForward(300_000)
+      expect(await inviting()).toBe(0)
+    })
+    await test.step('and who has stirred, anew', async () => {
+      await page.mouse.move(500, 90)
+      await page.mouse.move(505, 95)
+      await page.clock.fastForward(30_000)
+      await expect.poll(inviting).toBe(2)
+    })
+  })
 })
 
 test('a looping video is uploaded frame by frame, never more', async ({ visitor, page }) => {

@@ -16,12 +16,16 @@ const BLACK: Rgb = [0, 0, 0]
 const WIDTH = 160
 /** What was recorded of a page, for one whose test fails. The newest frames of each recording. */
 const RECORDED = new WeakMap<Page, Buffer[][]>()
+/** Milliseconds without a frame after which the screen itself is asked. */
+const SETTLED = 2_000
 /** Frames of one recording that are kept for that. */
 const KEPT = 1_500
 
 export interface Recording<Look = Rgb> {
   /** The look of the newest frame so far. */
   latest(): Promise<Look | undefined>
+  /** How many frames Chromium has presented so far. */
+  presented(): number
   /** Every frame that Chromium presented since the recording began, in order. At least one. */
   end(): Promise<readonly Look[]>
 }
@@ -55,6 +59,7 @@ async function recordLooks<Look>(
   const chromium = await page.context().newCDPSession(page)
   const frames: { readonly at: number; readonly look: Promise<Look> }[] = []
   const seen: Buffer[] = []
+  let newest = 0
   RECORDED.set(page, [...(RECORDED.get(page) ?? []), seen])
   const first = new Promise<void>((resolve) => {
     chromium.on('Page.screencastFrame', ({ data, sessionId, metadata: { timestamp = 0 } }) => {
@@ -63,6 +68,7 @@ async function recordLooks<Look>(
       const place = frames.findLastIndex(({ at }) => at <= timestamp) + 1
       frames.splice(place, 0, { at: timestamp, look: look(png) })
       seen.push(png)
+      newest = performance.now()
       if (seen.length > KEPT) seen.shift()
       resolve()
       chromium.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
@@ -71,7 +77,10 @@ async function recordLooks<Look>(
   await chromium.send('Page.startScreencast', { format: 'png', maxWidth: WIDTH, maxHeight: WIDTH })
   await first
   return {
-    latest: async () => frames.at(-1)?.look,
+    // Chromium keeps the last frame to itself at times, until another follows.
+    latest: async () =>
+      performance.now() - newest < SETTLED ? frames.at(-1)?.look : look(await page.screenshot()),
+    presented: () => frames.length,
     async end() {
       await catchUp()
       await chromium.send('Page.stopScreencast')

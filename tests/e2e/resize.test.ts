@@ -56,21 +56,43 @@ test('moved to a screen with finer pixels, the window’s picture is drawn as fi
   await expect.poll(drawn).toEqual([2, stage === 'gpu' ? 2400 : null])
 })
 
-test('a wide window that is too low asks to be turned, an upright one does not', async ({
-  visitor,
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 })
+test.describe('held in the hand', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a wide window that is too low asks to be turned, an upright one does not', async ({
+    visitor,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await visitor.open('/en/chart/still', 'chart-still')
+    await expect(page.getByRole('alert')).toContainText('turn')
+    for (const window of [
+      { width: 390, height: 844 },
+      { width: 800, height: 600 },
+      { width: 590, height: 590 },
+    ]) {
+      await page.setViewportSize(window)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+    await page.setViewportSize({ width: 800, height: 599 })
+    await expect(page.getByRole('alert')).toBeVisible()
+
+    await test.step('who goes on anyway can use all of it, and is not asked again', async () => {
+      await page.getByRole('button', { name: 'Continue anyway' }).tap()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.setViewportSize({ width: 844, height: 390 })
+      await page.getByRole('button', { name: 'Choose a language' }).tap()
+      await expect(page.getByRole('dialog', { name: 'Choose a language' })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+  })
+})
+
+test('a desktop at 200 % is not asked to be turned', async ({ visitor, page }) => {
+  await page.setViewportSize({ width: 960, height: 540 })
   await visitor.open('/en/chart/still', 'chart-still')
-  await expect(page.getByRole('alert')).toContainText('turn')
-  for (const window of [
-    { width: 390, height: 844 },
-    { width: 800, height: 600 },
-    { width: 590, height: 590 },
-  ]) {
-    await page.setViewportSize(window)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  }
-  await page.setViewportSize({ width: 800, height: 599 })
-  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Choose a language' }).click()
+  await expect(page.getByRole('dialog', { name: 'Choose a language' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

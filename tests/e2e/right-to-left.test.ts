@@ -39,7 +39,7 @@ test('read from right to left the interface is mirrored, and the picture is not'
   expect((await boxOf(next)).left).toBe(0)
   expect(await next.locator('svg').evaluate((svg) => getComputedStyle(svg).scale)).toBe('-1 1')
   await page.keyboard.press('ArrowLeft')
-  await visitor.arriveAt('hall-reception')
+  await visitor.arriveAt('hall-entrance')
 
   await page.locator('[data-ability="menu"]').click()
   const menu = page.locator('[role="dialog"][data-state="open"]')
@@ -62,4 +62,34 @@ test('read from right to left the interface is mirrored, and the picture is not'
   )
   expect(edges.length).toBeGreaterThan(3)
   expect(new Set(edges).size).toBe(1)
+})
+
+test('Arabic as specified, from left to right: one edge for headings and texts, and room beside a value', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.open('/ar/hall/motion-robotics', 'hall-robot')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'openArticle', id: 1 }))
+  const rows = page.locator('[data-section="data"] tbody tr')
+  await expect(rows.first()).toBeAttached()
+  const gaps = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [name, value] = [...row.querySelectorAll('[dir="auto"]')].map((words) => {
+        const range = document.createRange()
+        range.selectNodeContents(words)
+        return range.getBoundingClientRect()
+      })
+      return (value?.left ?? 0) - (name?.right ?? 0)
+    }),
+  )
+  const rem = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  )
+  expect(gaps.length).toBeGreaterThan(3)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(rem - 0.5)
+  const sides = await page
+    .locator('[role="dialog"] [data-section] [dir="auto"]')
+    .evaluateAll((all) => all.map((text) => getComputedStyle(text).textAlign))
+  expect(new Set(sides)).toEqual(new Set(['left']))
 })

@@ -1,3 +1,4 @@
+import { fadesIn } from './lent'
 import { expect, test } from './showroom'
 
 test.use({ content: 'demo' })
@@ -25,7 +26,7 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
   await expect.poll(start).toBe(true)
   const screensaver = page.locator('[data-screensaver="on"]')
   await expect(screensaver.getByText('Touch to start')).toBeVisible()
-  expect(await screensaver.evaluate((element) => getComputedStyle(element).animationName)).not.toBe('none')
+  expect(await fadesIn(screensaver)).toBe(true)
 
   const film = screensaver.locator('video')
   await expect(film).toHaveAttribute('data-there', 'true')

@@ -12,6 +12,29 @@ export async function withSettings(
   })
 }
 
+/**
+ * Serves this endpoint's records changed. The page then has no answer of its own for them, as with a backend that knows
+ * the REST calls alone.
+ */
+export async function withAnswer(
+  page: Page,
+  url: string,
+  // biome-ignore lint/suspicious/noExplicitAny: records as they come.
+  change: (data: any) => void,
+): Promise<void> {
+  await withoutFirstAnswer(page)
+  await page.route(url, async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json()
+    change(data)
+    await route.fulfill({ json: { ...rest, data } })
+  })
+}
+
+/** What a page asks for first comes by each REST call, as on another backend. */
+export async function withoutFirstAnswer(page: Page): Promise<void> {
+  await page.route('**/box-api/start*', (route) => route.fulfill({ status: 404, json: {} }))
+}
+
 /** A record of content as it is served. */
 export interface Served {
   readonly payloadId: string
@@ -42,9 +65,5 @@ export async function withItems(
   change: (items: readonly Served[]) => void,
   language = '',
 ): Promise<void> {
-  await page.route(`**/api/content-*locale=${language}*`, async (route) => {
-    const { data, ...rest } = await (await route.fetch()).json()
-    change(data)
-    await route.fulfill({ json: { ...rest, data } })
-  })
+  await withAnswer(page, `**/api/content-*locale=${language}*`, change)
 }

@@ -18,7 +18,7 @@ test('what does not come is said to be on its way, and what an older version lef
   await page.goto('/settings.json')
   await page.evaluate(() => window.caches.open('pages of an older version'))
   expect(await caches()).toHaveLength(1)
-  const release = await visitor.holdBack('**/api/worlds*')
+  const release = await visitor.holdBack('**/box-api/start*')
   await page.goto('/de/rooms/a')
   await expect(page.getByRole('progressbar', { name: 'Orte und Produkte' })).toBeVisible()
   release()

@@ -18,6 +18,8 @@ export class Visitor {
     await this.page.goto(url)
     await this.arriveAt(place)
     await expect(this.page.locator(`[data-stage="${this.stage}"]`)).toBeVisible()
+    // What may be done beside the hotspots comes after them.
+    await expect(this.page.locator('nav').first()).toBeAttached()
   }
 
   state() {

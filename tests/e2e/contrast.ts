@@ -1,0 +1,157 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** What a visitor does to a control, as the style sheets know it. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  'at rest': [],
+  'under the pointer': ['hover'],
+  pressed: ['hover', 'active'],
+  'with the focus': ['focus', 'focus-visible'],
+}
+
+/** What can be pressed. */
+const CONTROLS = 'button, a[href], [role="button"], [role="switch"], [role="tab"]'
+
+export interface Contrasts {
+  /** How many words and icons were measured. */
+  readonly measured: number
+  /** Those that are too faint, with what they are and when. */
+  readonly faint: readonly string[]
+}
+
+/**
+ * The contrast of the words and icons of every control that can be seen there, in each of its states, by WCAG 2.2: 4.5 for words,
+ * 3 for large ones and icons, and for what has nothing to do now. Where the ground lets the picture through, it is taken
+ * for white and for black.
+ */
+export async function contrastOfControls(page: Page, within: string): Promise<Contrasts> {
+  const style = await page.addStyleTag({ content: '* { transition: none !important }' })
+  const controls = `:is(${within}) :is(${CONTROLS})`
+  const session = await page.context().newCDPSession(page)
+  const found: Contrasts[] = []
+  try {
+    for (const [state, pseudo] of Object.entries(STATES)) {
+      const release = await force(session, controls, pseudo)
+      found.push(await page.evaluate(measure, { state, selector: controls }))
+      await release()
+    }
+    // Every button of the look can have nothing to do for a while.
+    await page.evaluate(setDisabled, true)
+    found.push(
+      await page.evaluate(measure, { state: 'with nothing to do', selector: `:is(${within}) [data-look]` }),
+    )
+    await page.evaluate(setDisabled, false)
+  } finally {
+    await session.detach()
+    await style.evaluate((element) => (element as HTMLElement).remove())
+  }
+  return {
+    measured: found.reduce((total, { measured }) => total + measured, 0),
+    faint: found.flatMap(({ faint }) => faint),
+  }
+}
+
+async function force(session: CDPSession, selector: string, forcedPseudoClasses: readonly string[]) {
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument', { depth: 0 })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const set = (pseudo: readonly string[]) =>
+    Promise.all(
+      nodeIds.map((nodeId) =>
+        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudo] }),
+      ),
+    )
+  await set(forcedPseudoClasses)
+  return () => set([])
+}
+
+function setDisabled(disabled: boolean): void {
+  for (const button of document.querySelectorAll(
+    disabled ? '[data-look]:not([aria-disabled])' : '[data-tried]',
+  )) {
+    button.toggleAttribute('data-tried', disabled)
+    if (disabled) button.setAttribute('aria-disabled', 'true')
+    else button.removeAttribute('aria-disabled')
+  }
+}
+
+/** Runs in the page. */
+function measure({ state, selector }: { state: string; selector: string }): Contrasts {
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const known = new Map<string, Colour>()
+  /** Any colour of CSS, as the browser draws it. */
+  const read = (css: string): Colour => {
+    const there = known.get(css)
+    if (there || !canvas) return there ?? [0, 0, 0, 0]
+    canvas.canvas.width = canvas.canvas.height = 1
+    canvas.fillStyle = css
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+    const colour: Colour = [red, green, blue, alpha / 255]
+    known.set(css, colour)
+    return colour
+  }
+  const over = (top: Colour, below: Colour, opacity = 1): Colour => {
+    const alpha = top[3] * opacity
+    const mixed = (at: 0 | 1 | 2) => top[at] * alpha + below[at] * (1 - alpha)
+    return [mixed(0), mixed(1), mixed(2), 1]
+  }
+  const luminance = (colour: Colour) => {
+    const share = (value: number) => {
+      const part = value / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    }
+    return 0.2126 * share(colour[0]) + 0.7152 * share(colour[1]) + 0.0722 * share(colour[2])
+  }
+  const contrast = (a: Colour, b: Colour) => {
+    const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+    return (light + 0.05) / (dark + 0.05)
+  }
+  /** From the element up, as far as something covers what is behind. Undefined: a picture or a shade lies behind. */
+  const groundOf = (element: Element, picture: Colour): Colour | undefined => {
+    const layers: Colour[] = []
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(at)
+      const colour = read(backgroundColor)
+      if (backgroundImage !== 'none' && colour[3] < 1) return undefined
+      layers.unshift(colour)
+      if (colour[3] === 1) break
+    }
+    return layers.reduce((below, layer) => over(layer, below), picture)
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden="true"]:not(button *, a *)') &&
+    element.getBoundingClientRect().width > 1
+
+  const faint: string[] = []
+  let measured = 0
+  for (const control of document.querySelectorAll(selector)) {
+    if (!isSeen(control)) continue
+    const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
+    for (const part of [control, ...control.querySelectorAll('*')]) {
+      const words = [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+      const icon = part.matches('svg.lucide, svg.yarl__icon')
+      if (!(words || icon) || !isSeen(part)) continue
+      const { color, fontSize, fontWeight } = getComputedStyle(part)
+      let opacity = 1
+      for (let at: Element | null = part; at; at = at.parentElement)
+        opacity *= Number(getComputedStyle(at).opacity)
+      const size = Number.parseFloat(fontSize)
+      const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 600)
+      const off = control.matches(':disabled, [aria-disabled="true"]')
+      const least = icon || large || off ? 3 : 4.5
+      const worst = [[255, 255, 255, 1] as const, [0, 0, 0, 1] as const].flatMap((picture) => {
+        const ground = groundOf(part, picture)
+        return ground ? [contrast(over(read(color), ground, opacity), ground)] : []
+      })
+      if (worst.length === 0) continue
+      measured++
+      const value = Math.min(...worst)
+      if (value < least)
+        faint.push(`“${name}” ${icon ? 'icon' : 'words'} ${state}: ${value.toFixed(2)} of ${least}`)
+    }
+  }
+  return { measured, faint }
+}

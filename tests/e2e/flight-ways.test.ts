@@ -1,0 +1,68 @@
+import { withEndlessFlights } from './endless'
+import { withItem } from './served'
+import { expect, test } from './showroom'
+
+test('ways to fly', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/a', 'rooms-a')
+
+  await test.step('a way over several places is flown twice as fast as a single flight', async () => {
+    const rates = await page.evaluateHandle(() => {
+      const seen: Record<string, number> = {}
+      const note = ({ target }: Event) => {
+        if (target instanceof HTMLVideoElement)
+          seen[/\/(.-.)\./.exec(target.src)?.[1] ?? ''] = target.playbackRate
+      }
+      addEventListener('playing', note, { capture: true })
+      return seen
+    })
+    await visitor.hotspot('Room B').click()
+    await visitor.arriveAt('rooms-b')
+    expect(await rates.jsonValue()).toEqual({ 'a-b': 1 })
+    await visitor.goTo('rooms-d')
+    expect(await rates.jsonValue()).toEqual({ 'a-b': 1, 'b-c': 2, 'c-d': 2 })
+  })
+
+  await test.step('the keyboard alone is enough', async () => {
+    await visitor.goTo('rooms-a')
+    await visitor.tabTo('[data-hotspot]')
+    await page.keyboard.press('Enter')
+    await visitor.arriveAt('rooms-b')
+    await page.keyboard.press('ArrowRight')
+    await visitor.arriveAt('rooms-c')
+    await page.keyboard.press('ArrowDown')
+    await visitor.arriveAt('rooms-b')
+  })
+})
+
+test('a film changes its speed while it plays, and is not begun again', async ({ visitor, page }) => {
+  const mayArrive = await withEndlessFlights(page, '/a-b')
+  await withItem(
+    page,
+    'rooms-a-b',
+    ({ background }) => {
+      for (const film of background) film.options = { playback_rate: 5 }
+    },
+    'de',
+  )
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await visitor.hotspot('Room B').click()
+  await expect(page.locator('[data-state="playing"]')).toBeVisible()
+  const film = await page.evaluateHandle(() => {
+    const playing = [...document.querySelectorAll('video')].find(
+      ({ src, paused }) => src.includes('/a-b') && !paused,
+    )
+    if (!playing) throw new Error('no film plays')
+    playing.addEventListener('emptied', () => {
+      playing.title = 'begun again'
+    })
+    return playing
+  })
+  const seen = () => film.evaluate(({ playbackRate, title, paused }) => ({ playbackRate, title, paused }))
+  expect(await seen()).toEqual({ playbackRate: 0.1, title: '', paused: false })
+  await page.locator('[data-panel="languages"]').click()
+  await page.locator('[data-language="de"]').click()
+  await expect.poll(seen).toEqual({ playbackRate: 0.5, title: '', paused: false })
+  expect(await visitor.state()).toMatchObject({ location: 'rooms-a', moving: true })
+  await mayArrive()
+  await visitor.arriveAt('rooms-b')
+})

@@ -1,0 +1,124 @@
+import type { Frame } from '@playwright/test'
+import type {} from '../../src/app/door'
+import type { Locale } from '../../src/content'
+import { layoutFaults } from './layoutFaults'
+import { expect, test } from './showroom'
+import { WINDOWS } from './windows'
+
+test.use({ content: 'demo' })
+
+const LANGUAGES = ['en', 'de', 'vi', 'ar'] as const
+const TEXT_SIZES = [9, 14, 20]
+const ROOMY = { width: '1280px', height: '720px' }
+const CASES = LANGUAGES.length * TEXT_SIZES.length
+
+/** `all`: every case. Else each window in one language and one text size. */
+const ALL = process.env.LAYOUT_CASES === 'all'
+
+test('no two controls of the screen overlap, and nothing leaves it', async ({ page }) => {
+  test.setTimeout(600_000)
+  await page.route('**/frame', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<iframe style="border: 0; width: 1280px; height: 720px">',
+    }),
+  )
+  await page.goto('/frame')
+  const showroom = page.frames()[1]
+  if (!showroom) throw new Error('There is no frame.')
+  await showroom.goto('/en/hall/reception')
+  // The longest way here that the bar shows.
+  for (const place of ['hall-reception', 'hall-conveyor', 'hall-gallery', 'hall-overview'])
+    await goTo(showroom, place)
+  expect(WINDOWS.length).toBe(60)
+
+  let pairs = 0
+  const faults: string[] = []
+  for (const [row, language] of LANGUAGES.entries()) {
+    for (const [column, size] of TEXT_SIZES.entries()) {
+      // Chosen where there is room for it.
+      await page
+        .locator('iframe')
+        .evaluate((frame: HTMLElement, size) => void Object.assign(frame.style, size), ROOMY)
+      await say(showroom, language)
+      await chooseTextSize(showroom, size)
+      const windows = ALL
+        ? WINDOWS
+        : WINDOWS.filter((_, index) => index % CASES === row * TEXT_SIZES.length + column)
+      const laid = await page.evaluate(layoutFaults, windows)
+      pairs += laid.pairs
+      faults.push(...laid.faults.map((fault) => `${language}, ${size}, ${fault}`))
+    }
+  }
+  console.info(`${pairs} pairs of controls`)
+  expect(faults).toEqual([])
+})
+
+test('the panel of a tour hides nothing of the place it speaks of', async ({ page, visitor }) => {
+  test.slow()
+  await visitor.open('/en/hall/showroom', 'hall-overview')
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'openTour', key: 'first-visit' }))
+  const panel = page.getByRole('dialog', { name: 'The hall in five minutes' })
+  await panel.getByRole('button', { name: 'Wait here' }).click()
+  await visitor.arriveAt('hall-overview')
+  /** What is hidden by it, and how much there is that could be. */
+  const hidden = () =>
+    page.evaluate(() => {
+      const panel = document.querySelector('[role="dialog"][data-persistent="true"]')?.getBoundingClientRect()
+      const all = [
+        ...document.querySelectorAll('[data-hotspot], [data-label], [data-arrow], [data-part]'),
+      ].filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) && !element.closest('[role="dialog"]'),
+      )
+      const under = all.filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return (
+          !panel || (left < panel.right && panel.left < right && top < panel.bottom && panel.top < bottom)
+        )
+      })
+      return { enough: all.length > 4, under: under.map(({ textContent }) => textContent) }
+    })
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+    [1080, 1920],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const message = `${width}×${height}`
+    await expect.poll(hidden, { message }).toEqual({ enough: true, under: [] })
+  }
+  await panel.getByRole('button', { name: 'End the tour' }).or(panel.locator('[data-close]')).first().click()
+  await expect(panel).toHaveCount(0)
+  await expect.poll(() => page.locator('main').evaluate((stage) => innerWidth - stage.clientWidth)).toBe(0)
+})
+
+async function goTo(showroom: Frame, place: string) {
+  await showroom.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
+  const state = () => showroom.evaluate(() => window.showroom?.getState())
+  await expect.poll(state, { intervals: [50] }).toMatchObject({ location: place, moving: false })
+}
+
+async function say(showroom: Frame, locale: Locale) {
+  await showroom.evaluate(
+    (asked) => window.showroom?.dispatch({ type: 'setLanguage', locale: asked }),
+    locale,
+  )
+  await expect(showroom.locator('html')).toHaveAttribute('lang', locale)
+  await showroom.evaluate(() => document.fonts.ready)
+}
+
+/** By the buttons of the display panel, wherever the bar has put its own. */
+async function chooseTextSize(showroom: Frame, size: number) {
+  await showroom.locator('[data-panel="display"]').evaluate((button: HTMLElement) => button.click())
+  const chosen = showroom.locator('[data-font-size]')
+  const value = async () => Number(await chosen.getAttribute('data-font-size'))
+  while ((await value()) !== size) {
+    const way = (await value()) < size ? 'larger' : 'smaller'
+    await showroom.locator(`[data-choice="${way}"]`).evaluate((button: HTMLElement) => button.click())
+  }
+  await showroom.locator('[role="dialog"] [data-close]').click()
+  await expect(showroom.getByRole('dialog')).toHaveCount(0)
+}
