@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/content'
+import { type Problem, readPassword } from '../../src/content'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
 import { isConsequence, leftOut } from './leftOut'
@@ -36,7 +36,7 @@ export const passwordsAreUnreadable: Check = async (reading) => {
   const problems: CheckProblem[] = []
   for (const { key, value, file, record, field } of everyValue(reading)) {
     if (key !== 'password' || typeof value !== 'string' || value === '') continue
-    if (value.startsWith('pbkdf2-sha256$')) continue
+    if (readPassword(value).type !== 'plain') continue
     const message = 'is readable; content:build makes it unreadable'
     problems.push({ severity: 'error', file, record, field, message })
   }

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { processorTime } from './processorTime'
 import type { Answer, Question, Setting } from './question'
 
 /** Runs tests of a copied tree, in a process of its own that can be ended when a fault makes it hang. */
 export interface Asked {
   /**
-   * @param limit milliseconds.
+   * @param limit milliseconds of a processor, where the system tells: a busy machine makes an answer late, not missing.
    * @returns undefined when there was no answer in time: the process is gone then, and the next question gets a new one.
    */
   ask(question: Question, limit: number): Promise<readonly Answer[] | undefined>
@@ -14,6 +15,11 @@ export interface Asked {
 }
 
 const SCRIPT = fileURLToPath(new URL('tests.ts', import.meta.url))
+
+/** Milliseconds. */
+const LOOK_EVERY = 500
+/** Times the limit that a machine may be busy with something else. */
+const LONGEST = 20
 
 /** @throws at the first question, when the tests cannot be run at all. */
 export function createAsked(setting: Setting): Asked {
@@ -49,9 +55,15 @@ export function createAsked(setting: Setting): Asked {
       const asked = child
       const answers = await new Promise<readonly Answer[] | undefined>((resolve) => {
         const gone = () => settle(undefined)
-        const timer = setTimeout(gone, limit)
+        const [begun, spent] = [performance.now(), processorTime(asked.pid) ?? 0]
+        const timer = setInterval(() => {
+          const passed = performance.now() - begun
+          const worked = processorTime(asked.pid)
+          if (worked === undefined ? passed > limit : worked - spent > limit || passed > LONGEST * limit)
+            gone()
+        }, LOOK_EVERY)
         const settle = (answer: readonly Answer[] | undefined) => {
-          clearTimeout(timer)
+          clearInterval(timer)
           asked.off('exit', gone).off('message', settle)
           resolve(answer)
         }

@@ -21,6 +21,7 @@ export const TOUCHES: Readonly<Record<string, readonly string[]>> = {
   faults: WAYS,
   films: ['video', 'iframe', 'notifications'],
   flight: WAYS,
+  'flight-ways': WAYS,
   gpu: WAYS,
   'hotspot-types': [
     ...WAYS,

@@ -1,25 +1,24 @@
 import ts from 'typescript'
 import type { Operator } from '../fault'
 
-const OTHER_WORDS: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  toLowerCase: 'toUpperCase',
-  find: 'findLast',
-  findLast: 'find',
-  indexOf: 'lastIndexOf',
-  lastIndexOf: 'indexOf',
-  push: 'unshift',
-  shift: 'pop',
-  replaceAll: 'replace',
-  map: 'flatMap',
-}
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['some', 'every'],
+  ['every', 'some'],
+  ['min', 'max'],
+  ['max', 'min'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+  ['toLowerCase', 'toUpperCase'],
+  ['find', 'findLast'],
+  ['findLast', 'find'],
+  ['indexOf', 'lastIndexOf'],
+  ['lastIndexOf', 'indexOf'],
+  ['push', 'unshift'],
+  ['shift', 'pop'],
+  ['replaceAll', 'replace'],
+])
 
 /** Calls without which what they are called on is still of the same kind. */
 const LEFT_OUT = [
@@ -39,7 +38,7 @@ const LEFT_OUT = [
 export const calls: Operator = (node, source) => {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
   const { name, expression } = node.expression
-  const other = OTHER_WORDS[name.text]
+  const other = OTHER_WORDS.get(name.text)
   return [
     ...(other === undefined ? [] : [{ node: name, text: other }]),
     ...(LEFT_OUT.includes(name.text) ? [{ node, text: expression.getText(source) }] : []),

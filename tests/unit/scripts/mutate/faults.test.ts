@@ -34,6 +34,10 @@ describe('faults', () => {
     expect(broken("console.info('It is so')")).toEqual([';'])
   })
 
+  it('leave alone what every object can do', () => {
+    expect(broken('x = a.toString()')).toEqual([';'])
+  })
+
   it('have a line and say what was changed', () => {
     expect(faultsIn('a.ts', '\n\nx = true')[0]).toMatchObject({
       file: 'a.ts',

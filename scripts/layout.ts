@@ -1,0 +1,9 @@
+// npm run test:layout: looks at the controls of the screen in all 60 windows, four languages and three text sizes. `npm test`
+// looks at each window once a language.
+import { spawn } from 'node:child_process'
+
+const test = ['playwright', 'test', '--project=interface', 'tests/e2e/layout.test.ts', '--retries=0']
+const child = spawn('npx', test, { stdio: 'inherit', env: { ...process.env, LAYOUT_CASES: 'all' } })
+child.once('close', (code) => {
+  process.exitCode = code ?? 1
+})
