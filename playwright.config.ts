@@ -64,6 +64,8 @@ export default defineConfig<object, ShowroomOptions>({
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
+    // What is not there by then does not come; a test's own time is for all its steps together.
+    actionTimeout: 45_000,
     // The smallest that nobody is asked to turn: what is drawn by a processor costs what it measures.
     viewport: { width: 1024, height: 600 },
     locale: 'en',

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayLoadAhead } from '../media'
 import type { PlayerReadings } from '../player'
@@ -22,6 +22,8 @@ interface AppProps {
   readonly backgroundPage: BackgroundPage
   readonly signIn: Host['signIn']
   readonly sendMessage: Host['sendMessage']
+  /** Called when the screen is there for the first time. */
+  readonly onScreen: () => void
   readonly children: ReactNode
 }
 
@@ -34,10 +36,12 @@ export function App({
   backgroundPage,
   signIn,
   sendMessage,
+  onScreen,
   children,
 }: AppProps) {
   const { t } = useTranslation()
   const features = useFeatures(allFeatures)
+  useEffect(onScreen, [onScreen])
   const { layout, fontSize } = useScreen(visit)
   const read = useRef<() => PlayerReadings>(null)
   const follow = useCallback((reader: () => PlayerReadings) => {

@@ -3,6 +3,8 @@ import type { Visit } from '../visit'
 
 /** Milliseconds after which what else there is to load no longer waits for a first place: some pages have none. */
 const LATEST = 2000
+/** Milliseconds after which a page that draws no frames is not waited for: one that nobody sees. A slow one draws its second by then. */
+const NO_FRAMES = 1000
 
 /** Resolves when the first place was reached. */
 export function arrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock: Clock): Promise<void> {
@@ -23,8 +25,7 @@ export function arrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock: Clo
 /** Resolves once the browser had the time to draw what has just changed. */
 export const drawn = (clock: Clock): Promise<void> =>
   new Promise((resolve) => {
-    // A page that nobody sees is not drawn.
-    const cancel = clock.after(100, resolve)
+    const cancel = clock.after(NO_FRAMES, resolve)
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         cancel()

@@ -145,8 +145,14 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   removePosterOnArrival(visit)
   sayIfStaging(visit, location.href, text)
   const sendMessage = startMessages(api, visit, text)
+  let onScreen = () => {}
+  const screen = new Promise<void>((resolve) => {
+    onScreen = resolve
+  })
   // Where a picture is there already, nothing comes between it and the first touch.
-  const first = hasPoster() ? arrival(visit, patience.clock).then(() => drawn(patience.clock)) : undefined
+  const first = hasPoster()
+    ? Promise.all([screen, arrival(visit, patience.clock)]).then(() => drawn(patience.clock))
+    : undefined
   const allFeatures = Promise.resolve(first).then(() => loadFeatures(patience))
   start.end()
   root.render(
@@ -160,6 +166,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
           backgroundPage={backgroundPage}
           signIn={reception.signIn}
           sendMessage={sendMessage}
+          onScreen={onScreen}
         >
           <RouterProvider router={router} />
         </App>

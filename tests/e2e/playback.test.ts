@@ -46,19 +46,16 @@ test.describe('on a still with hotspots', () => {
     await test.step('the rings have pulsed, and rest', async () => {
       await expect(page.locator('[data-ring]')).toHaveCount(2)
       await settle()
-      await drawn()
       const recording = await record(page)
       // What came to its end is still being shown, and is recorded late.
-      let before = -1
       await expect(async () => {
-        before = recording.presented()
-        await page.waitForTimeout(1_500)
+        await drawn()
+        const before = recording.presented()
+        await page.waitForTimeout(5_000)
         expect(recording.presented()).toBe(before)
+        expect(await drawn()).toEqual([])
       }).toPass()
-      await page.waitForTimeout(5_000)
-      expect(recording.presented()).toBe(before)
       await recording.end()
-      expect(await drawn()).toEqual([])
       expect(await moving()).toEqual([])
     })
     await test.step('they invite who stands there idle, once', async () => {
