@@ -10,6 +10,20 @@ test('a host selects its world, and the title follows the language', async ({ vi
   await expect(page).toHaveTitle('Sala de exposición')
   await visitor.sees('h')
 
+  await test.step('the picture that a shared link shows is 1200 by 630', async () => {
+    const said = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content')
+    expect([await said(':width'), await said(':height')]).toEqual(['1200', '630'])
+    const size = await page.evaluate(
+      async (src) => {
+        const picture = Object.assign(new Image(), { src })
+        await picture.decode()
+        return [picture.naturalWidth, picture.naturalHeight]
+      },
+      `${await said('')}`,
+    )
+    expect(size).toEqual([1200, 630])
+  })
+
   await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))
   await expect(page).toHaveTitle('쇼룸')
   await expect(page).toHaveURL(new URL('/ko/annex/h', home).href)

@@ -3,6 +3,7 @@ import { createUrlVisit } from '../../../src/app/enter'
 import type { Content } from '../../../src/content'
 import { defaultSettings } from '../../../src/settings'
 import { createVisit } from '../../../src/visit'
+import { english } from '../english'
 import { contentOf, NO_EFFECTS } from '../showroom'
 
 const showroom = contentOf({ worlds: { hall: ['a', 'b'], plant: ['p'] }, passages: [['a', 'b']] })
@@ -14,10 +15,14 @@ function enter(content: Content, host = 'www.example.com') {
     visit,
     { host, userAgent: 'Test' },
     { preferred: () => 'en', load: async () => {}, notLoaded() {} },
-    (key) => key,
+    english,
   )
   return { visit, url }
 }
+
+const INACTIVE =
+  'Your client is currently in an inactive state. Please get in touch with the administrator for further assistance.'
+const REFUSED = english('access.refused')
 
 const NO_QUERY = new URLSearchParams()
 
@@ -50,11 +55,11 @@ describe('the home page', () => {
   it('says so, until it is closed, when there is no world or no start', () => {
     const worldless = enter({ ...showroom, appSetting: { ...showroom.appSetting, defaultWorld: 'gone' } })
     expect(worldless.url.home('en', NO_QUERY)).toBeUndefined()
-    expect(dangers(worldless)).toEqual([['danger', 'error.no_default_world', 0]])
+    expect(dangers(worldless)).toEqual([['danger', 'Default "world" is not set!', 0]])
 
     const startless = enter(withWorld('hall', { startLocationId: null }))
     expect(startless.url.home('en', NO_QUERY)).toBeUndefined()
-    expect(dangers(startless)).toEqual([['danger', 'error.no_start_location', 0]])
+    expect(dangers(startless)).toEqual([['danger', 'Start location for "hall" is not set!', 0]])
   })
 })
 
@@ -89,13 +94,13 @@ describe('the page of a place', () => {
   it('that is refused says so until it is closed: to a client that is inactive, and where no other place is home', () => {
     const inactive = enter({ ...showroom, appSetting: { ...showroom.appSetting, clientInactive: true } })
     expect(inactive.url.place('en', at('hall', 'b'))).toBeUndefined()
-    expect(dangers(inactive)).toEqual([['danger', 'error.inactive', 0]])
+    expect(dangers(inactive)).toEqual([['danger', INACTIVE, 0]])
     expect(inactive.visit.getState().navigation.target).toBeNull()
 
     const plan = { worlds: { hall: ['a'] }, passages: [], places: { a: { scopes: ['staff'] } } }
     const refused = enter(contentOf(plan))
     expect(refused.url.place('en', at('hall', 'a'))).toBeUndefined()
-    expect(dangers(refused)).toEqual([['danger', 'access.refused', 0]])
+    expect(dangers(refused)).toEqual([['danger', REFUSED, 0]])
   })
 
   it('that is for others leads to the index with the sentence that is said elsewhere', () => {
@@ -104,7 +109,7 @@ describe('the page of a place', () => {
     expect(url.place('en', { ...at('hall', 'b'), query: new URLSearchParams('embedded=true') })).toBe(
       '/en?embedded=true',
     )
-    expect(dangers({ url, ...entered })).toEqual([['danger', 'access.refused', 0]])
+    expect(dangers({ url, ...entered })).toEqual([['danger', REFUSED, 0]])
   })
 
   it('does not exist where the world or the place does not', () => {

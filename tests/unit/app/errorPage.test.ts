@@ -18,7 +18,7 @@ describe('the error page', () => {
   it.each(['/xx', '/en/nowhere', '/en/hall/nowhere/at/all'])(
     'says of %s that it is not there',
     async (url) => {
-      expect(await page(url)).toContain('error.not_found<')
+      expect(await page(url)).toContain('This page could not be found<')
       expect(await page(url)).toContain('>404<')
     },
   )
@@ -29,9 +29,9 @@ describe('the error page', () => {
     ['/en/refused/403', '403'],
   ])('says of any other failure only that there was one: %s', async (url, status) => {
     const shown = await page(url)
-    expect(shown).toContain('error.server<')
+    expect(shown).toContain('An error occurred on server<')
     expect(shown).toContain(`>${status}<`)
-    expect(shown).not.toContain('error.not_found')
+    expect(shown).not.toContain('This page could not be found')
   })
 
   it('has a way home that keeps how the showroom is embedded', async () => {
@@ -44,6 +44,6 @@ describe('the error page', () => {
 
   it('has a way home', async () => {
     for (const url of ['/xx', '/en/broken'])
-      expect(await page(url)).toMatch(/<a [^>]*href="\/"[^>]*>error\.home<\/a>/)
+      expect(await page(url)).toMatch(/<a [^>]*href="\/"[^>]*>Back to home<\/a>/)
   })
 })

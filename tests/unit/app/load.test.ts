@@ -4,16 +4,17 @@ import { loadLanguageContent, settle } from '../../../src/app/load'
 import { defaultSettings } from '../../../src/settings'
 import { answers, place } from '../content/answers'
 
-/** What the console says of these locations, beside those of the small showroom. */
-async function saidOf(...more: object[]): Promise<{ readonly errors: string; readonly warnings: string }> {
+/** What the console says of these locations, beside those of the small showroom, and which there are then. */
+async function saidOf(...more: object[]) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const raw = answers()
   const locations = { data: [...raw['content-locations'].data, ...more] }
   const loadContent = async () => ({ ...raw, 'content-locations': locations })
   const api = { ...createApi({ settings: defaultSettings }), loadContent }
-  await loadLanguageContent(api, 'en', new AbortController().signal)
-  return { errors: errors.mock.calls.join('\n'), warnings: warnings.mock.calls.join('\n') }
+  const { content } = await loadLanguageContent(api, 'en', new AbortController().signal)
+  const [found, doubted] = [errors, warnings].map(({ mock }) => mock.calls.join('\n'))
+  return { errors: found, warnings: doubted, slugs: [...content.items.values()].map(({ slug }) => slug) }
 }
 
 describe('what is wrong with content', () => {
@@ -23,8 +24,9 @@ describe('what is wrong with content', () => {
     ['payloadId', { payloadId: null }],
     ['world', { world: null }],
     ['world', { world: { slug: '' } }],
-  ])('is logged as an error where a place has no %s: %j', async (field, fields) => {
-    const { errors, warnings } = await saidOf({ ...place(9, 'extra', 'hall'), ...fields })
+  ])('is logged as an error where a place has no %s, which is left out: %j', async (field, fields) => {
+    const { errors, warnings, slugs } = await saidOf({ ...place(9, 'extra', 'hall'), ...fields })
+    expect(slugs).not.toContain('extra')
     expect(errors).toContain(`"field":"${field}`)
     expect(errors).toContain('"endpoint":"content-locations"')
     expect(warnings).toBe('')
@@ -37,7 +39,7 @@ describe('what is wrong with content', () => {
   })
 
   it('is nothing where there is nothing', async () => {
-    expect(await saidOf()).toEqual({ errors: '', warnings: '' })
+    expect(await saidOf()).toMatchObject({ errors: '', warnings: '' })
   })
 
   it('of settings is a warning: what is built in holds', () => {

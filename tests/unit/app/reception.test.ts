@@ -4,6 +4,7 @@ import { createCredentials } from '../../../src/app/credentials'
 import { createReception } from '../../../src/app/reception'
 import { defaultSettings } from '../../../src/settings'
 import { visiting } from '../drawn'
+import { english } from '../english'
 import { patient } from './patience'
 
 /** What the visitor is told, and where to, when the backend answers a sign-in like this. */
@@ -17,7 +18,7 @@ async function signingIn(status: number, words = '', query = '') {
     api: { ...createApi({ settings: defaultSettings }), login },
     credentials: createCredentials(storage, defaultSettings.auth, () => 0),
     visit: () => visit,
-    text: (key) => key,
+    text: english,
     reload: async () => {},
     query: () => new URLSearchParams(query),
     go,
@@ -31,9 +32,9 @@ async function signingIn(status: number, words = '', query = '') {
 
 describe('what the backend refuses is said', () => {
   it.each([
-    [429, '', 'error.tooManyRequests'],
-    [422, '', 'error.invalidInput'],
-    [400, '', 'error.invalidCredentials'],
+    [429, '', 'You are making too many requests to the server. Access remains blocked for a short time.'],
+    [422, '', 'Invalid Input. Please check your entry.'],
+    [400, '', 'Invalid identifier or password'],
     [400, 'Blocked', 'Blocked'],
   ])('of status %i and %j: %s, and the visitor stays', async (status, words, text) => {
     expect(await signingIn(status, words)).toEqual({ said: [['danger', text]], gone: [] })
@@ -42,7 +43,7 @@ describe('what the backend refuses is said', () => {
   it.each([403, 500, 503])(
     'of status %i, like any other, with a way to the home of the language',
     async (status) => {
-      const said = [['danger', 'error.somethingWentWrong']]
+      const said = [['danger', 'Something went wrong. Please try again later.']]
       expect(await signingIn(status, 'Oops')).toEqual({ said, gone: ['/en'] })
     },
   )

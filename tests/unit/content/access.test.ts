@@ -54,6 +54,27 @@ describe('access to a world', () => {
     }
   })
 
+  it('of members only, which it is where it says so, is for who is signed in', () => {
+    const access = (visitor: Visitor, fields: object) => {
+      const record = {
+        id: 1,
+        documentId: 'lab',
+        slug: 'lab',
+        locations: ['door'],
+        start_location_id: 'door',
+        ...fields,
+      }
+      const { worlds } = contentOf({ worlds: { lab: ['door'] }, passages: [], more: { worlds: [record] } })
+      return [...worlds.values()].map((world) => accessToWorld(visitor, world))
+    }
+    for (const fields of [{}, { only_logged_in_user: false, only_logged_in_users: null }])
+      expect(access(STRANGER, fields)).toEqual(['granted'])
+    for (const fields of [{ only_logged_in_user: true }, { only_logged_in_users: true }]) {
+      expect(access(STRANGER, fields)).toEqual(['login'])
+      expect(access(member, fields)).toEqual(['granted'])
+    }
+  })
+
   it('of members only begins with the sign-in, and a key does not stand for it', () => {
     const world = lab({ onlyLoggedInUser: true })
     expect(accessToWorld(STRANGER, world)).toBe('login')

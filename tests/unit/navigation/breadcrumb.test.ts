@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { breadcrumb } from '../../../src/navigation'
+import { contextOf, journey, plan } from './playing'
 
 describe('the breadcrumb', () => {
   it('has each place of the way once, where it was visited last', () => {
@@ -10,6 +11,12 @@ describe('the breadcrumb', () => {
 
   it('excludes the current location, wherever it lies on the way', () => {
     expect(breadcrumb({ history: ['start', 'a', 'b', 'a'], location: 'a' })).toEqual(['start', 'b'])
+  })
+
+  it('excludes the current location and the transitions that led here', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('d').arrive()
+    expect(walk.shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c>d', 'd'])
+    expect(breadcrumb(walk.state)).toEqual(['a', 'b'])
   })
 
   it('repeats nothing and leaves out nothing else, whatever the way', () => {

@@ -78,6 +78,18 @@ describe('sources', () => {
     expect(settings).toEqual({ ...defaultSettings, [group]: { ...defaultSettings[group], ...changed } })
   })
 
+  it('of fly mode are the file’s, and the backend overrides each of them', () => {
+    const flyMode = { active: false, maxItems: 4, skipLocation: false, playbackRate: 3 }
+    const flown = (said: object) =>
+      resolveSettings({ file: { flyMode }, appSetting: appSetting({ pathfinding: { fly_mode: said } }) })
+        .settings.flyMode
+    expect(flown({})).toEqual(flyMode)
+    expect(flown({ active: true })).toEqual({ ...flyMode, active: true })
+    expect(flown({ max_items: 8 })).toEqual({ ...flyMode, maxItems: 8 })
+    expect(flown({ skip_location: true })).toEqual({ ...flyMode, skipLocation: true })
+    expect(flown({ playback_rate: 4 })).toEqual({ ...flyMode, playbackRate: 4 })
+  })
+
   it('leave settings alone where they say nothing', () => {
     const url = new URLSearchParams('?embedded=false&no-cart=1&logging=&logo=true')
     const backend = appSetting({ screensaver: { enabled: true } })

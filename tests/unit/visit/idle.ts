@@ -25,17 +25,6 @@ export interface Site {
   readonly chosen?: number
 }
 
-const SETTINGS = {
-  enabled: true,
-  timeout: 60,
-  mode: 'media',
-  interval: 10,
-  followTimeout: 3,
-  imageTime: 5,
-  locationTime: 5,
-  poll: 3,
-} as const
-
 /** Somebody who stands at `a` and does nothing, on a screen with a clock that is moved by hand. */
 export function idle({
   backend = {},
@@ -71,7 +60,7 @@ export function idle({
       menus: [{ id: 1, documentId: 'm', key: 'main', items: [] }],
     },
   }
-  const visit = visiting(plan, 'a', { screensaver: { ...SETTINGS, ...settings } })
+  const visit = visiting(plan, 'a', { screensaver: settings })
   const clock = createManualClock()
   const frame = { focused: false }
   const run = runScreensaver(

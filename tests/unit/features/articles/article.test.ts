@@ -68,8 +68,14 @@ describe('a way on shows', () => {
   const gallery = [media('film.mp4', 'video/mp4'), media('a.webp')]
 
   it('its own cover before all else', () => {
-    const cover = media('cover.webp')
-    expect(coverOf(button(goTo, { cover }), content)).toBe(cover)
+    const record = {
+      ...{ id: 1, __component: 'buttons.navigation', title: 'On', cover: media('cover.webp') },
+      action_target: { payloadId: 'desk' },
+    }
+    const articles = [{ id: 8, title: 'Gripper', action_buttons: [record] }]
+    const read = contentOf({ worlds: { hall: ['desk'] }, passages: [], more: { articles } })
+    const covers = read.articles.get(8)?.actionButtons.map((way) => coverOf(way, read))
+    expect(covers).toMatchObject([{ name: 'cover.webp' }])
   })
 
   it('the place, the article or the gallery that it leads to', () => {

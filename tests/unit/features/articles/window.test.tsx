@@ -18,6 +18,10 @@ function windowOf(settings: object, site: { width: number | null; height: number
 const NONE = { width: null, height: null }
 
 describe('an article’s window', () => {
+  it('slides up', () => {
+    expect(windowOf({}, NONE)).toMatch(/style="[^"]*opacity:0;[^"]*transform:translate\(0, 7rem\)/)
+  })
+
   it('is large unless its article or the settings say otherwise', () => {
     expect(windowOf({}, NONE)).toContain('data-modal="l"')
     expect(windowOf({ size: 'xxl' }, NONE)).toContain('data-modal="xxl"')

@@ -3,6 +3,7 @@ import type { Dashboard, LibraryEntry, Media } from '../../../../src/content'
 import { initials, mailUrl, phoneUrl } from '../../../../src/content'
 import { counts, coverOf, filtered, openEntry } from '../../../../src/features/dashboards/library'
 import { isEmpty, waysOf } from '../../../../src/features/dashboards/reading'
+import { contentOf } from '../../showroom'
 
 const media = (name: string, mime: string): Media => ({
   ...{ id: 1, name, url: `/media/${name}`, hash: name, ext: '', mime, size: 1, formats: {} },
@@ -48,7 +49,10 @@ describe('a media library', () => {
   })
 
   it('shows the cover, or the picture itself', () => {
-    expect(coverOf({ ...film, cover: front.media })).toBe(front.media)
+    const record = { ...film, cover: front.media }
+    const dashboards = [{ id: 1, documentId: 'one', title: 'One', media_library: [record] }]
+    const read = contentOf({ worlds: { hall: ['a'] }, passages: [], more: { dashboards } })
+    expect(read.dashboards.get(1)?.mediaLibrary.map(coverOf)).toMatchObject([{ name: 'front' }])
     expect(coverOf(front)).toBe(front.media)
     expect(coverOf(sheet)).toBeUndefined()
   })

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import { Debug } from '../../../../src/features/debug/Debug'
+import { resolveSettings } from '../../../../src/settings'
 import { drawnWhole, visiting } from '../../drawn'
 
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 
-it('is there only where logging is switched on', async () => {
-  expect(await drawnWhole(Debug, visiting(plan, 'a'))).toBe('')
-  const logging = visiting(plan, 'a', { logging: { enabled: true } })
-  expect(await drawnWhole(Debug, logging)).toContain('data-debug')
+it('is there only where the url says logging=true', async () => {
+  const shownAt = (query: string) => {
+    const { settings } = resolveSettings({ url: new URLSearchParams(query) })
+    return drawnWhole(Debug, visiting(plan, 'a', settings))
+  }
+  expect(await shownAt('?logging=true')).toContain('data-debug')
+  for (const query of ['', '?logging=false', '?logging=1']) expect(await shownAt(query)).toBe('')
 })

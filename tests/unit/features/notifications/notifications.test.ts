@@ -4,6 +4,12 @@ import { drawn, visiting } from '../../drawn'
 
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 
+/** Each place of messages, and the one that it shows. */
+function said(visit: ReturnType<typeof visiting>): readonly (string | undefined)[] {
+  const places = drawn(Notifications, visit).matchAll(/data-position="([^"]*)"|<span dir="auto">([^<]*)/g)
+  return [...places].map(([, position, text]) => position ?? text)
+}
+
 describe('notifications', () => {
   it('are shown one at a time, the first of the queue, which is then gone', () => {
     const visit = visiting(plan, 'a')
@@ -17,9 +23,12 @@ describe('notifications', () => {
   })
 
   it('appear at the bottom in the middle, or where the settings say', () => {
-    expect(drawn(Notifications, visiting(plan, 'a'))).toContain('data-position="bottom-center"')
-    const top = visiting(plan, 'a', { notifications: { timeout: 3000, position: 'top-left' } })
-    expect(drawn(Notifications, top)).toContain('data-position="top-left"')
+    const visit = visiting(plan, 'a')
+    visit.dispatch({ type: 'notify', text: 'Below' })
+    expect(said(visit)).toEqual(['bottom-center', 'Below'])
+    const other = visiting(plan, 'a', { notifications: { timeout: 3000, position: 'top-left' } })
+    other.dispatch({ type: 'notify', text: 'Above' })
+    expect(said(other)).toEqual(['top-left', 'Above'])
   })
 
   it('with a position of their own appear there, beside those at another', () => {
@@ -27,11 +36,7 @@ describe('notifications', () => {
     visit.dispatch({ type: 'notify', text: 'Above', timeout: 0, position: 'top-center' })
     visit.dispatch({ type: 'notify', text: 'Later', position: 'top-center' })
     visit.dispatch({ type: 'notify', text: 'Below' })
-    const places = drawn(Notifications, visit).matchAll(/data-position="([^"]*)"|<span dir="auto">([^<]*)/g)
-    expect([...places].map(([, position, text]) => position ?? text)).toEqual([
-      ...['bottom-center', 'Below'],
-      ...['top-center', 'Above'],
-    ])
+    expect(said(visit)).toEqual(['bottom-center', 'Below', 'top-center', 'Above'])
   })
 
   it('that stay can be closed, and those of danger are said at once', () => {
