@@ -67,7 +67,7 @@ export default defineConfig<object, ShowroomOptions>({
     // What is not there by then does not come; a test's own time is for all its steps together.
     actionTimeout: 45_000,
     // The smallest that nobody is asked to turn: what is drawn by a processor costs what it measures.
-    viewport: { width: 1024, height: 600 },
+    viewport: { width: 640, height: 360 },
     locale: 'en',
     launchOptions: launchOptions(executablePath),
     trace: 'on-first-retry',

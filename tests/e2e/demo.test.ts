@@ -1,6 +1,6 @@
 import { expect, test } from './showroom'
 
-test.use({ content: 'demo' })
+test.use({ content: 'demo', viewport: { width: 1024, height: 600 } })
 
 test('the demo is flown through, there and back', async ({ visitor, page }) => {
   await visitor.open('/', 'hall-overview')

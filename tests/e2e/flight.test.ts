@@ -1,18 +1,20 @@
 import { passedBy } from './colours'
+import { watchDrawing } from './drawn'
 import { expect, test } from './showroom'
 
 test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
+  const drawn = await watchDrawing(page)
   const release = await visitor.holdBack('**/c-d.*.mp4')
   await visitor.open('/', 'rooms-a')
 
   await test.step('a touch flies through the passage to the next place', async () => {
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
     await visitor.sees('a')
-    const recording = await visitor.record()
+    await drawn()
     await visitor.hotspot('Room B').click()
     await visitor.arriveAt('rooms-b')
     await expect(page).toHaveURL(/\/en\/rooms\/b$/)
-    expect(passedBy(await recording.end()).slice(0, 2)).toEqual(['a', 'a-b'])
+    expect(passedBy(await drawn()).slice(0, 2)).toEqual(['a', 'a-b'])
     await visitor.sees('b')
   })
 
@@ -42,25 +44,26 @@ test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
 })
 
 test('a visit that begins at a deep link', async ({ visitor, page }) => {
+  const drawn = await watchDrawing(page)
   await visitor.open('/en/rooms/north-d', 'rooms-d')
 
   await test.step('a deep link opens its place, from where one touch flies over three hops', async () => {
     await visitor.sees('d')
-    const recording = await visitor.record()
+    await drawn()
     await visitor.chooseStation('rooms-a')
     await visitor.arriveAt('rooms-a')
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
-    expect(passedBy(await recording.end()).slice(0, 4)).toEqual(['d', 'c-d', 'b-c', 'a-b'])
+    expect(passedBy(await drawn()).slice(0, 4)).toEqual(['d', 'c-d', 'b-c', 'a-b'])
     await visitor.sees('a')
   })
 
   await test.step('a portal leads into another world', async () => {
     await visitor.goTo('rooms-f')
-    const recording = await visitor.record()
+    await drawn()
     await visitor.hotspot('Room H').click()
     await visitor.arriveAt('annex-h')
     await expect(page).toHaveURL(/\/en\/annex\/h$/)
-    expect(passedBy(await recording.end()).slice(0, 2)).toEqual(['f', 'f-h'])
+    expect(passedBy(await drawn()).slice(0, 2)).toEqual(['f', 'f-h'])
     expect(await visitor.state()).toMatchObject({ world: 'annex' })
   })
 })

@@ -4,34 +4,6 @@ import { COLOURS, type ColourName, isBlendOf, type Rgb } from './colours'
 /** Video in 4:2:0 and blending at 8 bits each round a little. */
 const TOLERANCE = 14
 
-declare global {
-  interface Window {
-    drawnColours?: Rgb[]
-  }
-}
-
-/**
- * Records the colour of every single frame that WebGL draws for the screen, from the page's start: also those that are
- * too short for a recording of the screen. The answer hands over what was drawn since it was last asked.
- */
-export async function watchDrawing(page: Page): Promise<() => Promise<readonly Rgb[]>> {
-  await page.addInitScript(() => {
-    const drawn: Rgb[] = []
-    window.drawnColours = drawn
-    const { prototype } = WebGL2RenderingContext
-    const { drawArrays } = prototype
-    prototype.drawArrays = function (...args) {
-      drawArrays.apply(this, args)
-      if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null) return
-      const pixel = new Uint8Array(4)
-      const [x, y] = [Math.floor(this.drawingBufferWidth / 2), Math.floor(this.drawingBufferHeight / 2)]
-      this.readPixels(x, y, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
-      drawn.push([pixel[0] ?? 0, pixel[1] ?? 0, pixel[2] ?? 0])
-    }
-  })
-  return () => page.evaluate(() => window.drawnColours?.splice(0) ?? [])
-}
-
 /**
  * Breaks the hand-over from outside: videos claim to play and to have presented a frame before they have one, and the data
  * of this film never comes.

@@ -1,10 +1,10 @@
-import { watchDrawing } from './frames'
+import { watchDrawing } from './drawn'
 import { record } from './record'
 import { LOOP } from './relay'
 import { expect, test } from './showroom'
 
 // As wide as its pictures: none of their cells is cropped.
-test.use({ content: 'relay', viewport: { width: 1067, height: 600 } })
+test.use({ content: 'relay', viewport: { width: 640, height: 360 } })
 
 declare global {
   interface Window {

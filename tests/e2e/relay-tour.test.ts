@@ -1,13 +1,13 @@
 import { CELLS, codeOf, STILL } from './codes'
-import { watchLevels } from './drawnLevels'
+import { watchLevels } from './drawn'
 import { sabotageHandover, sabotageHold } from './frames'
 import { recordLevels } from './record'
-import { payloadId, placeCode, seams, tour } from './relay'
+import { foreign, payloadId, placeCode, seams, tour } from './relay'
 import { expect, test } from './showroom'
 import type { Visitor } from './visitor'
 
 // As wide as its pictures: none of their cells is cropped.
-test.use({ content: 'relay', viewport: { width: 1067, height: 600 } })
+test.use({ content: 'relay', viewport: { width: 640, height: 360 } })
 // A single frame that is black or foreign is a fault.
 test.describe.configure({ retries: 0 })
 
@@ -27,22 +27,20 @@ async function fly(visitor: Visitor, hops: number) {
 
 test('forty hops: every frame is of the tour, in order, and every place shows its still', async ({
   visitor,
-  stage,
 }) => {
   test.setTimeout(600_000)
   const hops = 40
   const { screen, drawn } = await fly(visitor, hops)
   expect(screen.length).toBeGreaterThan(2 * hops)
-  // What was drawn comes first: it tells a fault of the picture from one of the recording.
-  if (stage === 'gpu') expect(seams(drawn, tour(0, hops))).toEqual([])
-  else expect(drawn).toEqual([])
-  expect(seams(screen, tour(0, hops))).toEqual([])
+  // Nothing is left out of what was drawn. The recording of a busy machine's screen may miss a film, but shows nothing else.
+  expect(seams(drawn, tour(0, hops))).toEqual([])
+  expect(foreign(screen, tour(0, hops))).toEqual([])
 })
 
 test('a picture that comes to the front too early is found', async ({ visitor, stage }) => {
   await sabotageHandover(visitor.page, '**/p01-p02.*.mp4')
   const { screen, drawn } = await fly(visitor, 3)
-  expect(seams(stage === 'gpu' ? drawn : screen, tour(0, 3))).not.toEqual([])
+  expect(stage === 'gpu' ? seams(drawn, tour(0, 3)) : foreign(screen, tour(0, 3))).not.toEqual([])
 })
 
 test('a picture that is not held until the next one is there is found', async ({ visitor, page }) => {

@@ -5,7 +5,8 @@ import { furthest, look, patchesIn } from './look'
 import { record } from './record'
 import { expect, test } from './showroom'
 
-test.use({ content: 'chart' })
+// A window that grows shows its ground before the page is laid out anew: it begins not much smaller than it becomes.
+test.use({ content: 'chart', viewport: { width: 1024, height: 600 } })
 // A single frame that is dark is a fault.
 test.describe.configure({ retries: 0 })
 

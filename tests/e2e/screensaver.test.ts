@@ -42,7 +42,7 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
   await expect(picture).toHaveAttribute('data-there', 'true')
   expect(await picture.evaluate((element) => getComputedStyle(element).objectFit)).toBe('cover')
 
-  await page.mouse.click(640, 360)
+  await page.mouse.click(320, 200)
   await expect(page.locator('[data-screensaver]')).toHaveCount(0)
   expect(await visitor.state()).toMatchObject({
     screensaver: false,

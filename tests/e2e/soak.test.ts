@@ -17,7 +17,7 @@ const HOPS = asked > LEG ? Math.ceil(asked / LEG) * LEG : asked
 const WARM_UP = Math.min(HOPS, 3 * PLACES + 1)
 const MEGABYTE = 1_000_000
 
-test.use({ content: 'relay', viewport: { width: 800, height: 600 } })
+test.use({ content: 'relay', viewport: { width: 480, height: 360 } })
 // What is held once is held.
 test.describe.configure({ retries: 0 })
 

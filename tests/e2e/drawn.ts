@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { CELLS, type Levels } from './codes'
+import type { Rgb } from './colours'
+
+declare global {
+  interface Window {
+    /** Frames, in each the colours of the places. */
+    drawn?: [number, number, number][][]
+  }
+}
+
+/** Shares of the window. */
+type Place = { readonly x: number; readonly y: number }
+
+const MIDDLE: Place = { x: 0.5, y: 0.5 }
+
+/**
+ * Records what the page itself draws, from its start: every single frame that WebGL draws for the screen, and on the plain
+ * stage what its elements show in each display frame of a journey. A recording of the screen can miss frames on a busy
+ * machine, a whole film even; this cannot. The answer hands over what was drawn since it was last asked.
+ */
+async function watchDrawn(page: Page, places: readonly Place[]): Promise<() => Promise<readonly Rgb[][]>> {
+  await page.addInitScript((places) => {
+    const drawn: [number, number, number][][] = []
+    window.drawn = drawn
+    followWebGl()
+    if (document.documentElement) followElements()
+    else addEventListener('DOMContentLoaded', followElements)
+
+    function followWebGl() {
+      const rows = [...new Set(places.map(({ y }) => y))]
+      const { prototype } = WebGL2RenderingContext
+      const { drawArrays } = prototype
+      prototype.drawArrays = function (...args) {
+        drawArrays.apply(this, args)
+        if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null) return
+        const [width, height] = [this.drawingBufferWidth, this.drawingBufferHeight]
+        const line = new Uint8Array(width * 4)
+        const colours = new Map<unknown, [number, number, number]>()
+        for (const row of rows) {
+          const y = height - 1 - Math.floor(height * row)
+          this.readPixels(0, y, width, 1, this.RGBA, this.UNSIGNED_BYTE, line)
+          for (const place of places.filter(({ y }) => y === row))
+            colours.set(place, rgb(line, 4 * Math.floor(width * place.x)))
+        }
+        drawn.push(places.map((place) => colours.get(place) ?? [0, 0, 0]))
+      }
+    }
+
+    function followElements() {
+      const width = 160
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context) return
+      const look = () => {
+        const player = document.querySelector('[data-stage="dom"]')
+        // At rest nothing changes.
+        if (player === null || player.matches('[data-state="resting"]')) return void setTimeout(look, 20)
+        requestAnimationFrame(look)
+        const height = Math.round((width * innerHeight) / innerWidth)
+        if (canvas.height !== height) Object.assign(canvas, { width, height })
+        context.globalAlpha = 1
+        context.fillRect(0, 0, width, height)
+        const layers = [...player.querySelectorAll<HTMLVideoElement | HTMLImageElement>('video, img')]
+          .filter(({ style }) => Number(style.zIndex) > 0 && Number(style.opacity) > 0)
+          .sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex))
+        for (const layer of layers) {
+          const box = layer.getBoundingClientRect()
+          const scale = width / innerWidth
+          context.globalAlpha = Number(layer.style.opacity)
+          context.drawImage(layer, box.x * scale, box.y * scale, box.width * scale, box.height * scale)
+        }
+        const { data } = context.getImageData(0, 0, width, height)
+        drawn.push(
+          places.map(({ x, y }) => rgb(data, 4 * (Math.floor(height * y) * width + Math.floor(width * x)))),
+        )
+      }
+      look()
+    }
+
+    function rgb(bytes: ArrayLike<number>, start: number): [number, number, number] {
+      return [bytes[start] ?? 0, bytes[start + 1] ?? 0, bytes[start + 2] ?? 0]
+    }
+  }, places)
+  return () => page.evaluate(() => window.drawn?.splice(0) ?? [])
+}
+
+/** The colour of the picture's middle in every frame. */
+export async function watchDrawing(page: Page): Promise<() => Promise<readonly Rgb[]>> {
+  const drawn = await watchDrawn(page, [MIDDLE])
+  return async () => (await drawn()).map(([colour = [0, 0, 0]]) => colour)
+}
+
+/** The levels of the relay's cells in every frame. */
+export async function watchLevels(page: Page): Promise<() => Promise<readonly Levels[]>> {
+  const drawn = await watchDrawn(page, CELLS)
+  return async () =>
+    (await drawn()).map((colours) => colours.map(([red, green, blue]) => (red + green + blue) / 3))
+}
