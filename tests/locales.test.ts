@@ -77,8 +77,10 @@ const FOR_LATER: readonly string[] = [
   // the header's and the side menu's buttons
   ...['navigation.open', 'language.label'],
   'notification.label',
+  // the place that a flight has not reached
+  'offline.place',
   // the kiosk's update of its content
-  ...['updater.offline', 'updater.failed', 'updater.available', 'updater.current', 'updater.done'],
+  ...['updater.failed', 'updater.available', 'updater.current', 'updater.done'],
 ]
 
 /** English texts whose wording is agreed (spec §6 and §8): nobody polishes them. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayLoadAhead } from '../media'
+import { mayLoadAhead, reachesPage } from '../media'
 import type { PlayerReadings } from '../player'
 import type { Feature } from '../ports'
 import { type Host, HostContext, Slot } from '../ports'
@@ -54,6 +54,7 @@ export function App({
       modals,
       stored: browserStorage.lasting.getItem,
       mayLoadAhead,
+      reachesPage: (url) => reachesPage(url, { location, online: visit.getState().online }),
       resolveMedia,
       layout,
       fontSize,

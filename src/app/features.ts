@@ -12,6 +12,7 @@ import { iframe } from '../features/iframe'
 import { lightbox } from '../features/lightbox'
 import { login } from '../features/login'
 import { menus } from '../features/menus'
+import { missing } from '../features/missing'
 import { navigationBar } from '../features/navigation-bar'
 import { notifications } from '../features/notifications'
 import { passwordKeyboard } from '../features/password-keyboard'
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   video,
   iframe,
   lightbox,
+  missing,
   dialog,
   notifications,
   screensaver,

@@ -27,7 +27,7 @@ export function Stage({ backgroundPage, onReadings, children }: StageProps) {
       onEvent={visit.report}
       onStage={visit.reportStage}
       onUnplayable={visit.reportUnplayable}
-      onStuck={reloadRarely}
+      onStuck={() => void reloadRarely()}
       onReadings={onReadings}
       onIframe={backgroundPage.follow}
     >

@@ -1,3 +1,5 @@
+import { originOf } from '../util'
+
 /** What a browser may say of its connection. */
 export interface Connection extends Partial<Pick<EventTarget, 'addEventListener'>> {
   readonly saveData?: boolean
@@ -18,4 +20,33 @@ export function onConnectionChange(
   connection = browserConnection(),
 ): void {
   connection?.addEventListener?.('change', listener, { signal })
+}
+
+/** Milliseconds in which a server has to say anything at all. */
+const ANSWER_LIMIT = 5_000
+
+/**
+ * Whether a page can be shown in a frame now. Ours answer by themselves, also where there is no network; what others' pages
+ * answer may not be asked, so the browser's word has to do.
+ */
+export async function reachesPage(
+  url: string,
+  {
+    location,
+    online,
+    ask = reaches,
+  }: { location: Pick<Location, 'href' | 'origin'>; online: boolean; ask?: typeof reaches },
+): Promise<boolean> {
+  return originOf(url, location.href) === location.origin ? ask(url) : online
+}
+
+/** Whether anybody answers at this url, whatever the answer is. A browser's word that there is a network says nothing of it. */
+export async function reaches(url: string, ask: typeof fetch = fetch): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_LIMIT)
+    await ask(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal })
+    return true
+  } catch {
+    return false
+  }
 }

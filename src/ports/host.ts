@@ -48,6 +48,8 @@ export interface Host {
   stored(name: string): string | null
   /** Whether loading what may be needed later is welcome on this connection (spec §9). */
   mayLoadAhead(): boolean
+  /** Whether the page at this address can be shown in a frame now. */
+  reachesPage(url: string): Promise<boolean>
   /** The address a media url of the content is loaded from. */
   resolveMedia(url: string): string
   /** How the player is doing, in numbers by name, for those who look after it. */

@@ -1,55 +1,70 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../util'
 import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
-import { useSeal } from './Sealed'
+import { MissingContext } from './missing'
+import { useOnline } from './online'
+import { createPart } from './part'
+import { Slot } from './slot'
+
+/** Milliseconds until what somebody waits for is asked for again. */
+const AGAIN = 4000
 
 /**
  * A part of the screen that no picture waits for: it is loaded when the page has nothing else to do, or at the latest
- * when the first overlay of its types opens. Where loading ahead is not welcome, only then.
+ * when the first overlay of its types opens. Where loading ahead is not welcome, only then. What has not come is asked for
+ * again when the network returns; to who waits for it the slot `overlay:missing` says so. `isMine` lets features share a type.
  */
 export function whenOpened(
   types: readonly Overlay['type'][],
   load: () => Promise<ComponentType>,
+  isMine: (overlay: Overlay) => boolean = () => true,
 ): ComponentType {
-  const attempt = (): ComponentType =>
-    lazy(async () => {
-      try {
-        const loaded = { default: await load() }
-        isThere = true
-        return loaded
-      } catch (error) {
-        // The next time it is asked for again.
-        part = attempt()
-        throw error
-      }
-    })
-  let part = attempt()
-  let isThere = false
+  const part = createPart(load)
+  const mine = (overlay: Overlay) => types.includes(overlay.type) && isMine(overlay)
+  const missing = { types, isMine: mine, part }
   return function WhenOpened() {
-    const [Part] = useState(() => part)
-    const seal = useSeal()
     const { mayLoadAhead } = useHost()
-    const open = useVisit(({ overlays }) => overlays.findLast(({ type }) => types.includes(type)))
-    // From then on it says so itself.
-    if (open && !isThere) seal.draws(open)
-    const isOpen = open !== undefined
+    const state = useSyncExternalStore(part.subscribe, part.state, part.state)
+    const isOpen = useVisit(({ overlays }) => overlays.some(mine))
     const hasAllContent = useVisit(({ content }) => content.complete)
-    const [wanted, setWanted] = useState(isOpen)
-    if (isOpen && !wanted) setWanted(true)
+    const online = useOnline()
 
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
     useEffect(() => {
-      if (!hasAllContent || !mayLoadAhead()) return
-      return whenIdle(() => setWanted(true))
-    }, [hasAllContent, mayLoadAhead])
+      if (isOpen) part.ask()
+    }, [isOpen, online])
+    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
+    useEffect(() => {
+      if (hasAllContent && mayLoadAhead()) return whenIdle(part.ask)
+    }, [hasAllContent, mayLoadAhead, online])
+    useEffect(() => {
+      if (!isOpen || state.at !== 'missing') return
+      const again = setTimeout(part.ask, AGAIN)
+      return () => clearTimeout(again)
+    }, [isOpen, state])
 
-    return (
-      wanted && (
-        <Suspense fallback={null}>
-          <Part />
-        </Suspense>
-      )
+    if (state.at === 'there') return <state.Component />
+    const instead = state.at !== 'away' && (
+      <MissingContext value={missing}>
+        <Slot name="overlay:missing" />
+      </MissingContext>
     )
+    return (
+      <>
+        {instead}
+        {isOpen && (
+          <Suspense>
+            <Arriving />
+          </Suspense>
+        )}
+      </>
+    )
+  }
+
+  function Arriving() {
+    const Part = use(part.arrival())
+    return <Part />
   }
 }

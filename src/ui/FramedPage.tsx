@@ -1,7 +1,8 @@
-import { type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import { Button } from './Button'
 import styles from './FramedPage.module.css'
-import { LinkIcon } from './icons'
+import { LinkIcon, OfflineIcon } from './icons'
+import { Notice } from './Notice'
 import { Progress } from './Progress'
 import { useBlocked } from './useBlocked'
 
@@ -10,11 +11,17 @@ const PATIENCE = 8000
 
 export interface FramedPageProps {
   readonly src: string
+  /** Whether it can be had now; undefined: that is being found out. */
+  readonly reached: boolean | undefined
   readonly title: string
   /** What the page may do, as an iframe's attributes of these names. */
   readonly sandbox: string
   readonly allow: string
   readonly loadingLabel: string
+  /** That it needs a connection. */
+  readonly awayText: string
+  /** Stands for it where there is none. Default: these words. */
+  readonly away?: ReactNode
   /** Why it may not have come. */
   readonly slowText: string
   /** That the policy of the page around it does not let it be shown. */
@@ -25,16 +32,29 @@ export interface FramedPageProps {
   readonly frame?: Ref<HTMLIFrameElement>
 }
 
-/** A page that fills what it lies in. Whether it forbids that cannot be seen: another way is offered after a while. */
+/**
+ * A page that fills what it lies in. Whether it forbids that cannot be seen: another way is offered after a while. What the
+ * frame shows is seen only when the page can be had, else it would be the browser's own words; once it is there it stays.
+ */
 export function FramedPage(props: FramedPageProps) {
-  const { src, title, sandbox, allow, loadingLabel, newWindowLabel, onNewWindow, onLoad, frame } = props
+  const { src, reached, title, sandbox, allow, loadingLabel, newWindowLabel, onNewWindow, onLoad, frame } =
+    props
   const blocked = useBlocked(src)
-  const [loading, setState] = useState<'loading' | 'late' | 'there'>('loading')
+  const [hasLoaded, setLoaded] = useState(false)
+  const [late, setLate] = useState(false)
+  const [there, setThere] = useState(false)
+  if (hasLoaded && reached && !there) setThere(true)
+  const away = reached === false && !there
+  // What a frame has loaded while the page was out of reach is not the page.
+  if (away && hasLoaded) setLoaded(false)
   useEffect(() => {
-    const late = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE)
-    return () => clearTimeout(late)
-  }, [])
-  const state = blocked ? 'blocked' : loading
+    if (away) return
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [away])
+  if (away) return props.away ?? <Notice mark={<OfflineIcon />} text={props.awayText} alert />
+  const waiting = late ? 'late' : 'loading'
+  const state = blocked ? 'blocked' : there ? 'there' : waiting
   return (
     <>
       {state === 'loading' && <Progress label={loadingLabel} />}
@@ -48,7 +68,7 @@ export function FramedPage(props: FramedPageProps) {
         referrerPolicy="strict-origin-when-cross-origin"
         data-state={state}
         onLoad={() => {
-          setState('there')
+          setLoaded(true)
           onLoad?.()
         }}
       />

@@ -12,7 +12,7 @@ export interface NoticeProps {
   /** It came instead of what the visitor asked for, and is announced. */
   readonly alert?: boolean
   /** The ways on. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** Stands where content would: says why there is none yet, and what can be done. */
@@ -24,7 +24,7 @@ export function Notice({ mark, title, text, note, alert, children }: NoticeProps
       </span>
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      {children && <div className={styles.ways}>{children}</div>}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   )

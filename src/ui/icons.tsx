@@ -55,6 +55,7 @@ export {
   Star as HighlightIcon,
   Volume2 as SoundIcon,
   VolumeX as MutedIcon,
+  WifiOff as OfflineIcon,
   X as CloseIcon,
   ZoomIn as ZoomInIcon,
   ZoomOut as ZoomOutIcon,

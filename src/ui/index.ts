@@ -1,6 +1,7 @@
 import './tokens.css'
 
 export { Button, type ButtonProps } from './Button'
+export { standInForPictures } from './brokenPictures'
 export { Dialog, type DialogProps } from './Dialog'
 export { Drawing, type DrawingProps } from './Drawing'
 export { Field, type FieldProps } from './Field'

@@ -47,6 +47,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     sendMessage: async () => 'sent',
     stored: () => null,
     mayLoadAhead: () => false,
+    reachesPage: async () => true,
     resolveMedia: (url) => url,
     readings: () => ({}),
     ...lent,

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ComponentType, useState } from 'react'
-import { useDispatch, useLayout, useText, useVisit } from '../../ports'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { useDispatch, useHost, useLayout, useOnline, useText, useVisit } from '../../ports'
 import { Button, HotspotsIcon } from '../../ui'
+import { whenIdle } from '../../util'
 import styles from './OffPicture.module.css'
 import type OffPicturePanel from './OffPicturePanel'
 
@@ -17,6 +18,14 @@ export function OffPicture() {
   const text = useText()
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<Panel>()
+  const online = useOnline()
+  const { mayLoadAhead } = useHost()
+  const hasAllContent = useVisit(({ content }) => content.complete)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
+  useEffect(() => {
+    if (hasAllContent && mayLoadAhead())
+      return whenIdle(() => void import('./OffPicturePanel').catch(() => {}))
+  }, [hasAllContent, mayLoadAhead, online])
   if (upright) return null
   // No first picture waits for the list.
   const show = async () => {
@@ -26,7 +35,7 @@ export function OffPicture() {
       setOpen(true)
     } catch (error) {
       console.error('The list of hotspots could not be loaded.', error)
-      dispatch({ type: 'notify', kind: 'danger', text: text('error.awaited') })
+      dispatch({ type: 'notify', kind: 'danger', text: text(online ? 'error.awaited' : 'offline.needed') })
     }
   }
   return (

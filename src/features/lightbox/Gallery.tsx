@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -20,16 +20,20 @@ interface GalleryProps {
 }
 
 /** The pictures in a loop, with their thumbnails at the bottom; a single one alone. */
-export default function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
+export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   const { resolveMedia, layout } = useHost()
   const labels = useLabels()
   const reduced = useReducedMotion()
   const slides = useMemo(() => slidesOf(media, resolveMedia), [media, resolveMedia])
   const [shown, setShown] = useState(() => firstIndex(index, slides.length))
+  // With another one all pictures are asked for anew.
+  const [round, setRound] = useState(0)
+  const again = useCallback(() => setRound((before) => before + 1), [])
   const many = slides.length > 1
   const rem = rootFontSize(layout.height)
   return (
     <Lightbox
+      key={round}
       open
       close={onClose}
       index={shown}
@@ -63,7 +67,7 @@ export default function Gallery({ media, index, onOpened, onClose }: GalleryProp
         iconZoomIn: () => <ZoomInIcon />,
         iconZoomOut: () => <ZoomOutIcon />,
         iconLoading: () => <span className={styles.loading} />,
-        iconError: () => <Unseen />,
+        iconError: () => <Unseen onAgain={again} />,
         controls: () => <Heading title={slides[shown]?.title} index={shown} total={slides.length} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}

@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useOverlay } from '../../ports'
-
-const Gallery = lazy(() => import('./Gallery'))
+import { Gallery } from './Gallery'
 
 export function Lightbox() {
   const images = useOverlay('images')
@@ -11,14 +10,12 @@ export function Lightbox() {
   if (!images?.surface.open) return null
   const { media, index } = images.overlay
   return (
-    <Suspense fallback={null}>
-      <Gallery
-        key={images.surface.level}
-        media={media}
-        index={index}
-        onOpened={images.surface.onOpened}
-        onClose={images.close}
-      />
-    </Suspense>
+    <Gallery
+      key={images.surface.level}
+      media={media}
+      index={index}
+      onOpened={images.surface.onOpened}
+      onClose={images.close}
+    />
   )
 }

@@ -1,5 +1,7 @@
-import type { Feature } from '../../ports'
-import { Lightbox } from './Lightbox'
+import { type Feature, whenOpened } from '../../ports'
 
 /** Pictures over everything, one alone or a gallery of them (spec §2, §4, §5). */
-export const lightbox: Feature = { name: 'lightbox', slots: { overlay: Lightbox } }
+export const lightbox: Feature = {
+  name: 'lightbox',
+  slots: { overlay: whenOpened(['images'], async () => (await import('./Lightbox')).Lightbox) },
+}

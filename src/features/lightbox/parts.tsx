@@ -1,4 +1,5 @@
-import { useText } from '../../ports'
+import { useEffect, useState } from 'react'
+import { useOnline, useText } from '../../ports'
 import styles from './Gallery.module.css'
 
 /** Says which picture is shown. */
@@ -26,8 +27,13 @@ export function Heading({
   )
 }
 
-/** Stands where a picture could not be loaded. */
-export function Unseen() {
+/** Stands where a picture could not be loaded; without a connection, until there is one. */
+export function Unseen({ onAgain }: { onAgain: () => void }) {
   const text = useText()
-  return <span className={styles.unseen}>{text('lightbox.failed')}</span>
+  const online = useOnline()
+  const [waits] = useState(!online)
+  useEffect(() => {
+    if (waits && online) onAgain()
+  }, [waits, online, onAgain])
+  return <span className={styles.unseen}>{text(waits ? 'offline.needed' : 'lightbox.failed')}</span>
 }

@@ -4,5 +4,12 @@ import { type Feature, whenOpened } from '../../ports'
 export const menus: Feature = {
   name: 'menus',
   abilities: ['openMenu'],
-  slots: { overlay: whenOpened(['menu'], async () => (await import('./Menus')).Menus) },
+  slots: {
+    overlay: whenOpened(
+      ['menu'],
+      async () => (await import('./Menus')).Menus,
+      // Tours have a sidebar of their own.
+      (overlay) => overlay.type === 'menu' && !overlay.key.startsWith('tours'),
+    ),
+  },
 }

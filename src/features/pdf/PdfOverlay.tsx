@@ -1,16 +1,9 @@
-import { lazy, Suspense } from 'react'
-import { useOverlay, useText } from '../../ports'
-import { Progress } from '../../ui'
+import { useOverlay } from '../../ports'
+import { PdfScreen } from './PdfScreen'
 
-const PdfScreen = lazy(() => import('./PdfScreen'))
+export { fetchReader } from './engine'
 
 export function PdfOverlay() {
   const open = useOverlay('pdf')
-  const text = useText()
-  if (!open) return null
-  return (
-    <Suspense fallback={<Progress label={text('viewer.loading')} />}>
-      <PdfScreen media={open.overlay.media} surface={open.surface} />
-    </Suspense>
-  )
+  return open && <PdfScreen media={open.overlay.media} surface={open.surface} />
 }

@@ -11,7 +11,7 @@ interface PdfScreenProps {
 }
 
 /** A document over everything; of several, the one that is chosen. */
-export default function PdfScreen({ media, surface }: PdfScreenProps) {
+export function PdfScreen({ media, surface }: PdfScreenProps) {
   const text = useText()
   const [only] = media
   const [chosen, setChosen] = useState(media.length === 1 ? only : undefined)

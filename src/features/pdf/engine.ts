@@ -12,9 +12,16 @@ export const IMAGES = `${FILES}images/`
 /** Milliseconds that a worker has to end by itself. */
 const GRACE = 2000
 
+const READER = `${FILES}pdf.worker.min.mjs`
+
+/** Has the browser keep what reads documents, for when there is no connection. */
+export function fetchReader(): void {
+  fetch(READER).catch(() => {})
+}
+
 /** A reader of documents. One a document, so that a document it chokes on takes no other with it. */
 export function createWorker(): PdfWorker {
-  pdfjs.GlobalWorkerOptions.workerSrc = `${FILES}pdf.worker.min.mjs`
+  pdfjs.GlobalWorkerOptions.workerSrc = READER
   return new pdfjs.PDFWorker({ verbosity: pdfjs.VerbosityLevel.ERRORS })
 }
 

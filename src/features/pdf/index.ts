@@ -1,5 +1,13 @@
-import type { Feature } from '../../ports'
-import { PdfOverlay } from './PdfOverlay'
+import { type Feature, whenOpened } from '../../ports'
 
 /** Documents over everything, to be leafed through, searched and downloaded (spec §2). */
-export const pdf: Feature = { name: 'pdf', slots: { overlay: PdfOverlay } }
+export const pdf: Feature = {
+  name: 'pdf',
+  slots: {
+    overlay: whenOpened(['pdf'], async () => {
+      const { PdfOverlay, fetchReader } = await import('./PdfOverlay')
+      fetchReader()
+      return PdfOverlay
+    }),
+  },
+}

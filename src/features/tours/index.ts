@@ -6,10 +6,14 @@ export const tours: Feature = {
   name: 'tours',
   abilities: ['openTour'],
   slots: {
-    overlay: whenOpened(['menu', 'tour'], async () => {
-      // Texts that came later would push the steps about.
-      const [{ Tours }] = await Promise.all([import('./Tours'), loadMarkdown()])
-      return Tours
-    }),
+    overlay: whenOpened(
+      ['menu', 'tour'],
+      async () => {
+        // Texts that came later would push the steps about.
+        const [{ Tours }] = await Promise.all([import('./Tours'), loadMarkdown()])
+        return Tours
+      },
+      (overlay) => overlay.type !== 'menu' || overlay.key.startsWith('tours'),
+    ),
   },
 }

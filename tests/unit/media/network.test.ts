@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { mayLoadAhead } from '../../../src/media'
+import { expect, it, vi } from 'vitest'
+import { mayLoadAhead, reaches, reachesPage } from '../../../src/media'
 import { onConnectionChange } from '../../../src/media/network'
 
 it.each([
@@ -23,4 +23,25 @@ it('is told when the connection changes, for as long as it listens', () => {
   listening.abort()
   connection.dispatchEvent(new Event('change'))
   expect(changes).toBe(1)
+})
+
+it('reaches whoever answers, whatever the answer is, and nobody who does not', async () => {
+  const ask = vi.fn(async () => new Response(null, { status: 404 }))
+  expect(await reaches('https://show.example/media/a.jpg', ask)).toBe(true)
+  // Nothing kept answers in the server's place.
+  const how = expect.objectContaining({ method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
+  expect(ask).toHaveBeenCalledExactlyOnceWith('https://show.example/media/a.jpg', how)
+  expect(await reaches('https://show.example/', () => Promise.reject(new TypeError('Failed to fetch')))).toBe(
+    false,
+  )
+})
+
+it('reaches a page of its own by its answer, and one of others where there is a network', async () => {
+  const location = { href: 'https://show.example/en', origin: 'https://show.example' }
+  const ask = vi.fn(async () => true)
+  expect(await reachesPage('/media/tool.html', { location, online: false, ask })).toBe(true)
+  expect(ask).toHaveBeenCalledExactlyOnceWith('/media/tool.html')
+  expect(await reachesPage('https://other.example/', { location, online: false, ask })).toBe(false)
+  expect(await reachesPage('https://other.example/', { location, online: true, ask })).toBe(true)
+  expect(ask).toHaveBeenCalledOnce()
 })

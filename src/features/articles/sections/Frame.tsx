@@ -1,5 +1,6 @@
+import { useState } from 'react'
 import { type Iframe, sandboxOf } from '../../../content'
-import { useDispatch, useHost, useText } from '../../../ports'
+import { useDispatch, useHost, useReach, useText } from '../../../ports'
 import { Button, EnlargeIcon, useBlocked } from '../../../ui'
 import { originOf } from '../../../util'
 import styles from './Frame.module.css'
@@ -17,17 +18,30 @@ export function Frame({ iframe, title }: FrameProps) {
   const src = resolveMedia(iframe.url)
   const foreign = originOf(src, location.href) !== location.origin
   const blocked = useBlocked(src)
+  const reached = useReach(src)
+  const [hasLoaded, setLoaded] = useState(false)
+  const [there, setThere] = useState(false)
+  if (hasLoaded && reached && !there) setThere(true)
+  const away = reached === false && !there
   const name = iframe.title || title || ''
   return (
     <div className={styles.frame}>
       <iframe
-        src={src}
+        // Out of reach it would show the browser's own words.
+        {...(!away && { src })}
+        style={{ visibility: reached || there ? 'visible' : 'hidden' }}
+        onLoad={() => setLoaded(!away)}
         title={name}
         sandbox={sandboxOf(iframe, foreign)}
         allow={iframe.allow ?? ''}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
       />
+      {away && (
+        <p className={styles.blocked} role="status">
+          {text('offline.needed')}
+        </p>
+      )}
       {blocked && (
         <p className={styles.blocked} role="status">
           {text('frame.blocked')}

@@ -13,7 +13,7 @@ export interface PictureProps {
   readonly first?: boolean
 }
 
-/** A picture that comes softly when it is there; its place is kept until then, and stays empty if it never comes. */
+/** A picture that comes softly when it is there; its place is kept until then. */
 export function Picture({
   media,
   sizes = '(min-width: 60rem) 60rem, 100vw',

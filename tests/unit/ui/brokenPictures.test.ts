@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { standInForPictures } from '../../../src/ui/brokenPictures'
+
+class FakePicture {
+  readonly localName: string = 'img'
+  readonly marks = new Set<string>()
+  asked = 0
+  get src() {
+    return 'https://show.example/a.jpg'
+  }
+  set src(_: string) {
+    this.asked++
+  }
+  toggleAttribute(name: string, on: boolean) {
+    if (on) this.marks.add(name)
+    else this.marks.delete(name)
+  }
+}
+
+function createPage() {
+  const pictures: FakePicture[] = []
+  const page = Object.assign(new EventTarget(), {
+    document: {
+      querySelectorAll: (selector: string) =>
+        selector === 'img[data-broken]' ? pictures.filter(({ marks }) => marks.has('data-broken')) : [],
+    },
+  })
+  standInForPictures(page as unknown as Window)
+  return {
+    picture() {
+      const picture = new FakePicture()
+      pictures.push(picture)
+      return picture
+    },
+    happens(type: string, target: object = page) {
+      const event = new Event(type)
+      Object.defineProperty(event, 'target', { value: target })
+      page.dispatchEvent(event)
+    },
+  }
+}
+
+it('a picture that has not come is marked, until it comes', () => {
+  const page = createPage()
+  const picture = page.picture()
+  page.happens('error', picture)
+  expect([...picture.marks]).toEqual(['data-broken'])
+  page.happens('load', picture)
+  expect([...picture.marks]).toEqual([])
+})
+
+it('what is no picture is left alone', () => {
+  const page = createPage()
+  const script = Object.assign(page.picture(), { localName: 'script' })
+  page.happens('error', script)
+  page.happens('error')
+  expect([...script.marks]).toEqual([])
+})
+
+it('those that have not come are asked for again when the network returns, and no other', () => {
+  const page = createPage()
+  const [broken, whole] = [page.picture(), page.picture()]
+  page.happens('error', broken)
+  page.happens('load', whole)
+  page.happens('online')
+  expect([broken.asked, whole.asked]).toEqual([1, 0])
+})
