@@ -16,9 +16,14 @@ describe('a single hop', () => {
   })
 
   it('plays at the normal rate and blends only as long as a seam', () => {
-    const settings = settingsWith({ player: { playbackRate: 1.5 } })
-    const { state } = journey(contextOf(plan, settings), 'a').goTo('b')
-    expect(state.playing).toMatchObject({ playbackRate: 1.5, blend: { seconds: settings.player.seamTime } })
+    for (const [player, playbackRate] of [
+      [{}, 1],
+      [{ playbackRate: 1.5 }, 1.5],
+    ] as const) {
+      const settings = settingsWith({ player })
+      const { state } = journey(contextOf(plan, settings), 'a').goTo('b')
+      expect(state.playing).toMatchObject({ playbackRate, blend: { seconds: settings.player.seamTime } })
+    }
   })
 
   it('blends as its transition says, and as the setting does where that says nothing', () => {

@@ -4,14 +4,20 @@ import { contextOf, journey, plan } from './playing'
 
 describe('a place without a way to it', () => {
   it('is blended to', () => {
-    const settings = settingsWith({ player: { blendingTime: 0.7, playbackRate: 1.5 } })
-    const walk = journey(contextOf(plan, settings), 'a').goTo('island').arrive()
-    expect(walk.shown).toEqual(['a', 'island'])
-    expect(walk.state.playing).toMatchObject({
-      playbackRate: 1,
-      blend: { name: null, seconds: 0.7 },
-      direct: false,
-    })
+    for (const [player, seconds] of [
+      [{}, 0.4],
+      [{ blendingTime: 0.7, playbackRate: 1.5 }, 0.7],
+    ] as const) {
+      const walk = journey(contextOf(plan, settingsWith({ player })), 'a')
+        .goTo('island')
+        .arrive()
+      expect(walk.shown).toEqual(['a', 'island'])
+      expect(walk.state.playing).toMatchObject({
+        playbackRate: 1,
+        blend: { name: null, seconds },
+        direct: false,
+      })
+    }
   })
 
   it('whose picture cannot be shown is reached without one, until it can be', () => {

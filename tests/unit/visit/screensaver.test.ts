@@ -205,15 +205,19 @@ describe('in automatic mode', () => {
   })
 
   it('it can follow the arrows to the next place, and ends where there is none', () => {
-    const screen = idle({ settings: { mode: 'follow_next', followTimeout: 4 } })
-    screen.pass(60)
-    screen.pass(4)
-    expect(screen.at()).toBe('b')
-    screen.pass(4)
-    expect(screen.at()).toBe('c')
-    expect(screen.on()).toBe(true)
-    screen.pass(4)
-    expect(screen.on()).toBe(false)
-    expect(screen.at()).toBe('c')
+    for (const [settings, seconds] of [
+      [{}, 3],
+      [{ followTimeout: 4 }, 4],
+    ] as const) {
+      const screen = idle({ settings: { mode: 'follow_next', ...settings } })
+      screen.pass(60)
+      for (const [from, to] of ['ab', 'bc', 'cc']) {
+        screen.pass(seconds - 1)
+        expect([screen.on(), screen.at()]).toEqual([true, from])
+        screen.pass(1)
+        expect(screen.at()).toBe(to)
+      }
+      expect(screen.on()).toBe(false)
+    }
   })
 })
