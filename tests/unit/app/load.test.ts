@@ -2,7 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../../../src/api'
 import { loadLanguageContent, settle } from '../../../src/app/load'
 import { defaultSettings } from '../../../src/settings'
+import { json } from '../api/backend'
+import { connect } from '../api/connect'
 import { answers, place } from '../content/answers'
+import { collections } from '../content/collections'
 
 /** What the console says of these locations, beside those of the small showroom, and which there are then. */
 async function saidOf(...more: object[]) {
@@ -16,6 +19,14 @@ async function saidOf(...more: object[]) {
   const [found, doubted] = [errors, warnings].map(({ mock }) => mock.calls.join('\n'))
   return { errors: found, warnings: doubted, slugs: [...content.items.values()].map(({ slug }) => slug) }
 }
+
+it('what is loaded covers tours and the hooks of the box', async () => {
+  const records: Readonly<Record<string, unknown>> = { ...answers(), ...collections() }
+  const { api } = await connect(({ path }, response) => json(response, records[path.replace('/api/', '')]))
+  const { content } = await loadLanguageContent(api, 'en', new AbortController().signal)
+  expect([...content.tours.keys()]).toEqual(['round'])
+  expect(content.boxHooks.map(({ hook }) => hook)).toEqual(['onEntering', 'onEntering'])
+})
 
 describe('what is wrong with content', () => {
   afterEach(() => vi.restoreAllMocks())
