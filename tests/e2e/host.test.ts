@@ -10,6 +10,10 @@ test('a host selects its world, and the title follows the language', async ({ vi
   await expect(page).toHaveTitle('Sala de exposición')
   await visitor.sees('h')
 
+  await test.step('the header has the logo of the world, else its name', async () => {
+    await expect(page.locator('header [data-background]')).toHaveText('Annex')
+  })
+
   await test.step('the picture that a shared link shows is 1200 by 630', async () => {
     const said = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content')
     expect([await said(':width'), await said(':height')]).toEqual(['1200', '630'])
