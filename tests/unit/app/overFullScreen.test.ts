@@ -20,6 +20,9 @@ const plan = {
   passages: [],
 }
 
+/** How it begins its way: unseen, and not beside its place. */
+const FADING = /style="opacity:0;[^"]*transform:none"[^>]*role="dialog"/
+
 /** What a feature draws over the picture. */
 function overlayOf(name: string) {
   const overlay = features.find((feature) => feature.name === name)?.slots.overlay
@@ -35,19 +38,21 @@ describe('over the whole screen', () => {
     ['a page', 'iframe', { type: 'openIframe', iframe: { url: 'https://tool.example', title: 'Tool' } }],
     ['a film', 'video', { type: 'openVideo', media: site }],
     ['a document', 'pdf', { type: 'openPdf', media: [sheet('a.pdf'), sheet('b.pdf')] }],
-  ])('opens %s, with a way out', async (_, name, action) => {
+  ])('opens %s, fading in where it is, with a way out', async (_, name, action) => {
     const visit = visiting(plan, 'a')
     visit.dispatch(action)
     const markup = await drawnWhole(overlayOf(name), visit)
     expect(markup).toContain('data-look="viewer"')
+    expect(markup).toMatch(FADING)
     expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
   })
 
-  it('opens the keyboard that a world’s code is typed on', async () => {
+  it('opens the keyboard that a world’s code is typed on, fading in where it is', async () => {
     const visit = visiting(plan, 'a')
     visit.askForKey('vault', 'v')
     const markup = await drawnWhole(overlayOf('password-keyboard'), visit)
     expect(markup).toContain('data-look="message"')
+    expect(markup).toMatch(FADING)
     expect(markup).toMatch(/<fieldset[^>]*aria-label="keyboard.label"/)
   })
 })

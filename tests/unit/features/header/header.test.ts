@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Header } from '../../../../src/features/header/Header'
+import { resolveSettings } from '../../../../src/settings'
 import { picture } from '../../content/answers'
 import { drawn, visiting } from '../../drawn'
 import type { Plan } from '../../showroom'
@@ -39,6 +40,14 @@ describe('the header', () => {
   })
 
   it('shows no logo where the settings, or the url, say so', () => {
+    for (const [query, shown] of [
+      ['', true],
+      ['?logo=true', true],
+      ['?logo=false', false],
+    ] as const) {
+      const { settings } = resolveSettings({ url: new URLSearchParams(query) })
+      expect(drawn(Header, visiting(plan(LOGO), 'a', settings)).includes('hall.svg')).toBe(shown)
+    }
     expect(drawn(Header, visiting(plan(LOGO), 'a', { header: { logo: false } }))).not.toContain('hall.svg')
   })
 
