@@ -120,8 +120,10 @@ it('articles come under the categories of their hotspots, the categories by prio
 it('a sidebar slides as long as the world says, else as the settings say', () => {
   const state = standing({ root: ['main'] })
   expect(sidebarSeconds(state)).toBe(0.3)
-  const hall = state.content.worlds.get('hall')
-  if (!hall) throw new Error('no hall')
-  const worlds = new Map([['hall', { ...hall, sidebarTransitionTime: 0.8 }]])
-  expect(sidebarSeconds({ ...state, content: { ...state.content, worlds } })).toBe(0.8)
+  const settings = settingsWith({ sidebars: { transitionTime: 0.5 } })
+  expect(sidebarSeconds({ ...state, settings })).toBe(0.5)
+  const hall = { id: 1, slug: 'hall', locations: ['a'], start_location_id: 'a' }
+  const worlds = [{ ...hall, sidebars: { transition_time: 0.8 } }]
+  const content = contentOf({ worlds: { hall: ['a'] }, passages: [], more: { worlds } })
+  expect(sidebarSeconds({ ...state, settings, content })).toBe(0.8)
 })

@@ -78,20 +78,19 @@ describe('a dashboard', () => {
   })
 
   it('leads on by its links and action buttons, with their pictures', () => {
-    const action = { type: 'openContact' } as const
-    const button = {
-      id: 1,
-      kind: 'open-contact',
-      title: 'Ask',
-      action,
-      media: [],
-      cover: front.media,
-    } as const
-    const links = [{ title: 'Robot', action: { type: 'openArticle', id: 1 } as const, media: back.media }]
-    expect(waysOf({ ...empty, links, actionButtons: [button] })).toEqual({
-      links: [{ title: 'Robot', action: { type: 'openArticle', id: 1 }, picture: back.media }],
-      buttons: [{ title: 'Ask', action, picture: front.media }],
-    })
+    const record = {
+      ...{ id: 1, documentId: 'one', title: 'One' },
+      links: [{ title: 'Desk', action_target: { payloadId: 'a' }, media: back.media }],
+      action_buttons: [{ id: 1, __component: 'buttons.open-contact', title: 'Ask', cover: front.media }],
+    }
+    const more = { dashboards: [record] }
+    const read = contentOf({ worlds: { hall: ['a'] }, passages: [], more })
+    expect([...read.dashboards.values()].map(waysOf)).toMatchObject([
+      {
+        links: [{ title: 'Desk', action: { type: 'goTo', payloadId: 'a' }, picture: { name: 'back' } }],
+        buttons: [{ title: 'Ask', action: { type: 'openContact' }, picture: { name: 'front' } }],
+      },
+    ])
   })
 })
 
