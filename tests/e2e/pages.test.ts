@@ -73,4 +73,18 @@ test('a visit to the pages', async ({ visitor, page }) => {
     await expect(text.locator('script, form, input, [onerror], [href^="javascript"]')).toHaveCount(0)
     expect(dialogs).toEqual([])
   })
+
+  await test.step('logging=true writes what happens to the console, and shows numbers', async () => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    await visitor.goTo('rooms-b')
+    expect(logged.filter((line) => line.startsWith('[showroom]'))).toEqual([])
+    await expect(page.locator('[data-debug]')).toHaveCount(0)
+
+    await visitor.open('/en/rooms/a?logging=true', 'rooms-a')
+    await expect(page.locator('[data-debug]')).toBeAttached()
+    await visitor.goTo('rooms-b')
+    await expect.poll(() => logged).toContain('[showroom] location: rooms-a → rooms-b')
+  })
 })
