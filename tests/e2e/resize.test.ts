@@ -73,6 +73,8 @@ test.describe('held in the hand', () => {
       { width: 590, height: 590 },
     ]) {
       await page.setViewportSize(window)
+      // Until then it is the window before that nothing is asked of.
+      await expect.poll(async () => (await visitor.state()).screen).toMatchObject(window)
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
     await page.setViewportSize({ width: 800, height: 599 })
