@@ -4,11 +4,12 @@ import { createMissedStyles } from '../../../src/ports/styleSheets'
 class FakeLink extends EventTarget {
   readonly href = '/assets/Articles.css'
   next: FakeLink | undefined
-  constructor(
-    readonly localName = 'link',
-    readonly rel = 'stylesheet',
-  ) {
+  readonly localName: string
+  readonly rel: string
+  constructor(localName = 'link', rel = 'stylesheet') {
     super()
+    this.localName = localName
+    this.rel = rel
   }
   cloneNode() {
     return new FakeLink()
