@@ -21,7 +21,7 @@ interface AppProps {
   readonly resolveMedia: (url: string) => string
   readonly backgroundPage: BackgroundPage
   readonly signIn: Host['signIn']
-  readonly sendMessage: Host['sendMessage']
+  readonly messages: Pick<Host, 'sendMessage' | 'onSent'>
   /** Called when the screen is there for the first time. */
   readonly onScreen: () => void
   readonly children: ReactNode
@@ -35,7 +35,7 @@ export function App({
   resolveMedia,
   backgroundPage,
   signIn,
-  sendMessage,
+  messages,
   onScreen,
   children,
 }: AppProps) {
@@ -59,11 +59,11 @@ export function App({
       layout,
       fontSize,
       signIn,
-      sendMessage,
+      ...messages,
       text: (key, values) => t(key, { ...values }),
       readings: () => read.current?.() ?? {},
     }),
-    [visit, features, modals, resolveMedia, layout, fontSize, signIn, sendMessage, t],
+    [visit, features, modals, resolveMedia, layout, fontSize, signIn, messages, t],
   )
   return (
     <HostContext value={host}>

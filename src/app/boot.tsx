@@ -144,7 +144,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   followPowerSave(visit, router)
   removePosterOnArrival(visit)
   sayIfStaging(visit, location.href, text)
-  const sendMessage = startMessages(api, visit, text)
+  const messages = startMessages(api, visit, text)
   let onScreen = () => {}
   const screen = new Promise<void>((resolve) => {
     onScreen = resolve
@@ -165,7 +165,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
           resolveMedia={api.resolveMedia}
           backgroundPage={backgroundPage}
           signIn={reception.signIn}
-          sendMessage={sendMessage}
+          messages={messages}
           onScreen={onScreen}
         >
           <RouterProvider router={router} />

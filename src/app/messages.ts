@@ -5,16 +5,23 @@ import type { Visit } from '../visit'
 import { createOutbox } from './outbox'
 import { browserStorage } from './storage'
 
-/** Sends visitors' messages, and those that wait since an earlier page; says so when one had to wait. */
-export function startMessages(api: Api, visit: Visit, text: Text): Host['sendMessage'] {
+/**
+ * Sends visitors' messages, and those that wait since an earlier page. When one that had to wait has been sent, who shows that
+ * it waits is told, and says so in its place; else a notification does.
+ */
+export function startMessages(api: Api, visit: Visit, text: Text): Pick<Host, 'sendMessage' | 'onSent'> {
   const notify = (kind: 'success' | 'danger', message: string) =>
     visit.dispatch({ type: 'notify', kind, text: message })
+  const listeners = new Set<(id: string) => boolean>()
   const outbox = createOutbox({
     api,
     storage: browserStorage.lasting,
     clock: createBrowserClock(new AbortController().signal),
     random: Math.random,
-    delivered: () => notify('success', text('contact.sent')),
+    delivered(id) {
+      const said = [...listeners].map((listener) => listener(id))
+      if (!said.includes(true)) notify('success', text('contact.sent'))
+    },
     refused: (error: ApiError) => {
       const outcome = errorOutcome(error)
       notify('danger', outcome.text ?? text(outcome.textKey))
@@ -22,5 +29,11 @@ export function startMessages(api: Api, visit: Visit, text: Text): Host['sendMes
   })
   addEventListener('online', () => void outbox.sendWaiting())
   void outbox.sendWaiting()
-  return outbox.send
+  return {
+    sendMessage: outbox.send,
+    onSent(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
 }

@@ -16,8 +16,8 @@ interface OutboxOptions {
   readonly clock: Clock
   /** From 0 to 1: not all screens of a hall try at once. */
   random(): number
-  /** A message that had to wait has been sent. */
-  delivered(): void
+  /** A message that had to wait has been sent: its id. */
+  delivered(id: string): void
   /** The backend did not take a message, for a reason that the error catalogue has words for. */
   refused(error: ApiError): void
 }
@@ -59,7 +59,7 @@ export function createOutbox({ api, storage, clock, random, delivered, refused }
     for (const message of waiting()) {
       if (underWay.has(message.id) || (await post(message)) !== 'sent') continue
       attempt = 0
-      delivered()
+      delivered(message.id)
     }
     retryLater()
   }
@@ -72,7 +72,7 @@ export function createOutbox({ api, storage, clock, random, delivered, refused }
       let impatient = false
       const posted = post(message).then((outcome): Delivery => {
         if (outcome === 'sent') {
-          if (impatient) delivered()
+          if (impatient) delivered(message.id)
           return 'sent'
         }
         if (isKept && (impatient || mayWork(outcome))) {

@@ -44,6 +44,11 @@ export interface Host {
   signIn(identifier: string, password: string): Promise<void>
   /** Sends a message to the company. One that waits outlasts the page, and a notification says when it has been sent. */
   sendMessage(request: ContactRequest): Promise<Delivery>
+  /**
+   * Calls the listener with the id of a message that had to wait, when it has been sent; true: it says so to the visitor. The
+   * answer ends it.
+   */
+  onSent(listener: (id: string) => boolean): () => void
   /** What was set up for this screen, by its name in the browser. */
   stored(name: string): string | null
   /** Whether loading what may be needed later is welcome on this connection (spec §9). */

@@ -85,7 +85,12 @@ test('a message is written', async ({ page, visitor, context }) => {
     expect(await kept(company)).toEqual([])
 
     await context.setOffline(false)
-    await expect(page.getByText('Your email has been sent')).toBeVisible()
+    // Where it was said to wait, it is said to be sent; nowhere else.
+    await expect(form(page).getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
+    await expect(form(page).getByRole('status')).toHaveText(
+      'We will take care of your request as soon as possible.',
+    )
+    await expect(page.getByText('Your email has been sent')).toHaveCount(1)
     expect(await kept(company)).toHaveLength(1)
     expect(await page.evaluate(() => localStorage.getItem('showroom.outbox'))).toBeNull()
 

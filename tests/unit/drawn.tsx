@@ -45,6 +45,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     modals: createModalLifeCycle(visit),
     signIn: async () => {},
     sendMessage: async () => 'sent',
+    onSent: () => () => {},
     stored: () => null,
     mayLoadAhead: () => false,
     reachesPage: async () => true,

@@ -1,5 +1,5 @@
-import { useCallback, useId, useRef, useState } from 'react'
-import { useLayout, useSidebar, useText, useTyping } from '../../ports'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useHost, useLayout, useSidebar, useText, useTyping } from '../../ports'
 import { Sidebar, type SurfaceMotion } from '../../ui'
 import { ContactForm } from './ContactForm'
 import { ContactOffers } from './ContactOffers'
@@ -26,6 +26,16 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
   const { keyboard } = useTyping()
   const text = useText()
   const formId = useId()
+
+  const { onSent } = useHost()
+  useEffect(() => {
+    if (delivery !== 'waiting') return
+    return onSent((id) => {
+      if (id !== delivered.current) return false
+      setDelivery('sent')
+      return true
+    })
+  }, [delivery, onSent])
 
   const leave = useCallback(
     (left: Draft) => onLeft(left.id === delivered.current ? undefined : left),

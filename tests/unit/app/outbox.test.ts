@@ -33,7 +33,7 @@ function bench(kept: string | null = null) {
     },
     clock,
     random: () => 1,
-    delivered: () => told.push('delivered'),
+    delivered: (id) => told.push(`delivered ${id}`),
     refused: ({ status }) => told.push(`refused ${status}`),
   })
   return {
@@ -72,7 +72,7 @@ describe('a message', () => {
       clock.advance(30_000)
       await settled()
       expect(received).toEqual(['contact message-1'])
-      expect(told).toEqual(['delivered'])
+      expect(told).toEqual(['delivered message-1'])
       expect(items.size).toBe(0)
     },
   )
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(await delivery).toBe('waiting')
     arrive()
     await settled()
-    expect(told).toEqual(['delivered'])
+    expect(told).toEqual(['delivered message-1'])
   })
 
   it('is not sent twice while it is under way', async () => {
