@@ -77,8 +77,6 @@ const FOR_LATER: readonly string[] = [
   // the header's and the side menu's buttons
   ...['navigation.open', 'language.label'],
   'notification.label',
-  // the place that a flight has not reached
-  'offline.place',
   // the kiosk's update of its content
   ...['updater.failed', 'updater.available', 'updater.current', 'updater.done'],
 ]

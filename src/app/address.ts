@@ -32,7 +32,9 @@ export function entryAfter(
   if (!moves && sameQuery(now, query)) return undefined
   if (!isPage(pathname)) for (const name of PAGE_PARAMETERS) query.delete(name)
   const search = searchOf(query)
-  if (moves) return { entry: { pathname, search, above: false }, replace: at.above }
+  // Who could not be taken away has not been anywhere.
+  const stayed = state.navigation.unreached !== null && before.navigation.unreached === null
+  if (moves) return { entry: { pathname, search, above: false }, replace: at.above || stayed }
   const opens = state.overlays.length > before.overlays.length
   const reuses = !opens || (at.above && wasOpen.length === 0)
   return { entry: { pathname, search, above: opens || at.above }, replace: reuses }

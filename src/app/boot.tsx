@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApi } from '../api'
+import { reaches } from '../media'
 import type { Text } from '../ports'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
@@ -32,6 +33,7 @@ import { sayIfStaging } from './staging'
 import { type StartScreen, startScreen } from './startScreen'
 import { browserStorage } from './storage'
 import { createSupply, untilThere } from './supply'
+import { followUnreached } from './unreached'
 import { followVisit } from './url'
 
 /** Starts the showroom on this element: settings, texts and content, then the visit and its screen. */
@@ -132,6 +134,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
   followConnection(visit, window)
+  followUnreached(visit, { text, patience, reaches })
   keepConfigurations(visit, ofTab)
   window.showroom = openDoor(visit, hooks)
 

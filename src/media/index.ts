@@ -1,5 +1,5 @@
 export { createBrowserClock, createPatience } from './browserClock'
-export { mayLoadAhead, onConnectionChange, reaches, reachesPage } from './network'
+export { mayLoadAhead, onConnectionChange, onNetworkReturn, reaches, reachesPage } from './network'
 export { createPreparations, type PreparationCounters, type Preparations } from './preparations'
 export { type Source, SourceError } from './source'
 export { createSourceMaker } from './sourceMaker'

@@ -22,6 +22,15 @@ export function onConnectionChange(
   connection?.addEventListener?.('change', listener, { signal })
 }
 
+/** Calls the listener whenever there is a network again. */
+export function onNetworkReturn(
+  listener: () => void,
+  signal: AbortSignal,
+  page: Partial<Pick<Window, 'addEventListener'>> = globalThis,
+): void {
+  page.addEventListener?.('online', listener, { signal })
+}
+
 /** Milliseconds in which a server has to say anything at all. */
 const ANSWER_LIMIT = 5_000
 

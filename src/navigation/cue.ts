@@ -34,5 +34,10 @@ export type PlayerEvent =
   | { readonly type: 'ready'; readonly serial: number }
   /** The last frame was presented and stays on screen: of a transition, or of a place that has nothing (more) to play. */
   | { readonly type: 'ended'; readonly serial: number }
-  /** `now` could not be shown; the picture before it stays. */
-  | { readonly type: 'failed'; readonly serial: number; readonly reason: string }
+  /** `now` could not be shown; the picture before it stays. `unreached`: a file of a place, where nobody answers for it. */
+  | {
+      readonly type: 'failed'
+      readonly serial: number
+      readonly reason: string
+      readonly unreached?: string
+    }

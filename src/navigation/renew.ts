@@ -17,6 +17,7 @@ export function renew(
     ...state,
     location: keep(state.location),
     delayedTarget: keep(state.delayedTarget),
+    unreached: known(state.unreached?.payloadId ?? null) ? state.unreached : null,
     history: state.history.filter(known),
     lastLocations: Object.fromEntries(Object.entries(state.lastLocations).filter(([, id]) => known(id))),
   }

@@ -1,6 +1,13 @@
 import type { PayloadId } from '../content'
 import type { CueItem } from './cue'
 
+/** A place that could not be had. */
+export interface Unreached {
+  readonly payloadId: PayloadId
+  /** The file for which nobody answered. */
+  readonly url: string
+}
+
 /** Where the visitor is and what is played next. Plain data; only `step` makes new ones (spec §4). */
 export interface NavigationState {
   /** The item on screen or being brought on screen: a location, or a transition in flight. Null before the first. */
@@ -34,6 +41,11 @@ export interface NavigationState {
   /** World slug → the last location visited there. */
   readonly lastLocations: Readonly<Record<string, PayloadId>>
   readonly powerSave: boolean
+  /**
+   * Where the visitor wanted to be last, and is not, for want of a connection; or is without its picture, where there was no
+   * other place to stay at. Null once they go anywhere.
+   */
+  readonly unreached: Unreached | null
   /** Grows by one with every change of `current`'s showing; the cue's serial. */
   readonly serial: number
 }
@@ -54,5 +66,6 @@ export const initialNavigation: NavigationState = Object.freeze({
   history: [],
   lastLocations: {},
   powerSave: false,
+  unreached: null,
   serial: 0,
 })

@@ -4,7 +4,7 @@ import type { PlayerEvent } from './cue'
 import { historyAfter, previousLocation } from './history'
 import { jump, plan } from './plan'
 import { renew } from './renew'
-import type { NavigationState } from './state'
+import type { NavigationState, Unreached } from './state'
 
 export type NavigationEvent =
   | PlayerEvent
@@ -57,13 +57,13 @@ function goTo(
   const way = context.graph.path(state.location, payloadId)
   const isFlown = way.length > 0 && way.every((item) => isOpen(context, item))
   const queue = plan(context, isFlown ? way : [payloadId], state.powerSave)
-  return dequeue({ ...state, target: payloadId, returning, queue, locked: true })
+  return dequeue({ ...state, target: payloadId, returning, queue, locked: true, unreached: null })
 }
 
 function land(context: NavigationContext, state: NavigationState, payloadId: PayloadId): NavigationState {
   if (!locationOf(context, payloadId)) return state
   const queue = jump(context, payloadId, state.powerSave)
-  const calm = { delayedTarget: null, delayedReturning: false, returning: false }
+  const calm = { delayedTarget: null, delayedReturning: false, returning: false, unreached: null }
   return dequeue({ ...state, ...calm, target: payloadId, queue, locked: true })
 }
 
@@ -91,14 +91,41 @@ function dequeue(state: NavigationState, flown = false): NavigationState {
 
 function reported(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
   if (state.playing?.kind === 'transition') {
-    if (event.type === 'ready') return { ...state, flown: true }
+    // What is seen of a film is the picture of no place.
+    if (event.type === 'ready') return { ...state, flown: true, pictured: false }
     return dequeue(state, state.flown && event.type === 'ended')
   }
   if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
-  // A place that cannot be shown is reached all the same: the picture before it stays, and its ways work.
-  if (state.location !== state.current || state.locked) return arrive(context, state, event)
+  if (state.location !== state.current || state.locked) {
+    const unreached = unreachedBy(state, event)
+    if (unreached && state.location !== null && state.location !== state.current)
+      return stay(context, state, state.location, unreached)
+    // A place that cannot be shown is reached all the same: the picture before it stays, and its ways work.
+    return arrive(context, { ...state, unreached }, event)
+  }
   const pictured = state.pictured || event.type === 'ready'
   return pictured === state.pictured ? state : { ...state, pictured }
+}
+
+/** The place that is not there for want of a connection; one that a film has led to is seen all the same. */
+function unreachedBy({ current, flown }: NavigationState, event: PlayerEvent): Unreached | null {
+  if (event.type !== 'failed' || event.unreached === undefined || flown || current === null) return null
+  return { payloadId: current, url: event.unreached }
+}
+
+/** Who cannot be taken to a place stays at the one before. What is only on the way is passed. */
+function stay(
+  context: NavigationContext,
+  state: NavigationState,
+  location: PayloadId,
+  unreached: Unreached,
+): NavigationState {
+  const { delayedTarget, delayedReturning } = state
+  const stayed = rest(state, location)
+  if (delayedTarget !== null && delayedTarget !== location)
+    return goTo(context, stayed, delayedTarget, delayedReturning)
+  if (delayedTarget === null && state.queue.length > 0) return dequeue(state)
+  return dequeue({ ...stayed, unreached, queue: jump(context, location, state.powerSave) })
 }
 
 function arrive(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {

@@ -61,7 +61,7 @@ export function createAftercare(parts: AftercareParts): Aftercare {
     const proven = clock.now() - repairedAt >= PROVEN_AFTER
     const mayStartAgain = (wish: Showing['wish']) => proven && wish?.loop
     const ways = waysOf(task).filter(({ wish }) => wish?.kind === 'image' || mayStartAgain(wish))
-    const source = await show(task, ways, REPAIR_BLEND).catch((error: Error) => {
+    const source = await show(task, ways, REPAIR_BLEND, broken).catch((error: Error) => {
       console.warn(error.message)
       return null
     })

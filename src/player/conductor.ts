@@ -1,10 +1,10 @@
 import type { Preparations, Wish } from '../media'
 import type { Cue, CueItem, PlayerEvent } from '../navigation'
 import type { BlendName } from '../settings'
-import type { Clock } from '../util'
+import { type Clock, given } from '../util'
 import { createAftercare } from './aftercare'
 import { createAhead } from './ahead'
-import { createHandOver, type Task } from './handOver'
+import { createHandOver, isOf, type Task } from './handOver'
 import type { IframeLayer } from './iframeLayer'
 import type { Phase } from './phase'
 import type { Playability } from './playability'
@@ -24,6 +24,10 @@ export interface ConductorOptions extends ScreenWatch {
   readonly mayLoadAhead: () => boolean
   readonly surroundings: () => Surroundings
   readonly playability: Playability
+  /** Whether anybody answers for a file. */
+  readonly reaches: (url: string) => Promise<boolean>
+  /** Whether a page can be shown now. */
+  readonly reachesPage: (url: string) => Promise<boolean>
   readonly onEvent: (event: PlayerEvent) => void
   readonly onPhase: (phase: Phase) => void
   /** Nothing has come to the screen for so long that only a new page can help. */
@@ -39,6 +43,8 @@ export interface Conductor {
   loseStage(stage: Stage): void
   /** The surroundings changed: a place whose best background is another one now blends to that. */
   reconsider(): void
+  /** There is a network again: what is not shown in its best way is tried again, and what lies around. */
+  networkReturned(): void
   /** Draws again, as after a resize. */
   redraw(): void
   end(): void
@@ -53,7 +59,10 @@ export function createConductor(options: ConductorOptions): Conductor {
     (source) => screen.discard(source),
   )
   const waysOf = (item: CueItem) => showings(item, options.surroundings())
-  const show = createHandOver({ ...options, screen, take: ahead.take })
+  const onShown = (way: Showing) => {
+    shown = urlOf(way)
+  }
+  const show = createHandOver({ ...options, screen, take: ahead.take, onShown })
   const follow = createAftercare({ ...options, screen, show, inTurn, waysOf: ({ item }) => waysOf(item) })
   let cue: Cue | null = null
   let job = new AbortController()
@@ -63,6 +72,9 @@ export function createConductor(options: ConductorOptions): Conductor {
   let offered: Stage | null = null
   /** The best way there was when the current item was shown, and the task it was shown for. */
   let chosen: { readonly task: Task; readonly url: string | null } | null = null
+
+  /** The way that it is shown in. */
+  let shown: string | null = null
 
   async function perform(task: Task): Promise<void> {
     const { serial, item, signal } = task
@@ -81,10 +93,22 @@ export function createConductor(options: ConductorOptions): Conductor {
   }
 
   /** Whatever went wrong: the visit must hear of it, for it waits. */
-  function fail({ serial, signal }: Task, error: unknown): void {
+  async function fail({ serial, item, signal }: Task, error: unknown): Promise<void> {
+    if (signal.aborted) return
+    const unreached = item.kind === 'location' ? await outOfReach(waysOf(item)) : undefined
     if (signal.aborted) return
     onPhase(screen.front ? 'resting' : 'empty')
-    onEvent({ type: 'failed', serial, reason: error instanceof Error ? error.message : String(error) })
+    const reason = error instanceof Error ? error.message : String(error)
+    onEvent({ type: 'failed', serial, reason, ...given({ unreached }) })
+  }
+
+  /** The address that nobody answers at, of what would have been shown at last. */
+  async function outOfReach(ways: readonly Showing[]): Promise<string | undefined> {
+    const last = ways.at(-1)
+    const [url, reaches] = last?.wish
+      ? [last.wish.url, options.reaches]
+      : [last?.iframe?.url, options.reachesPage]
+    return url !== undefined && !(await reaches(url)) ? url : undefined
   }
 
   /** The current item is the same one but may be played at another speed now, as after a change of settings. */
@@ -107,12 +131,12 @@ export function createConductor(options: ConductorOptions): Conductor {
   }
 
   /** Another background is the best one now. */
-  async function chooseAnew(): Promise<void> {
+  async function chooseAnew(best = chosen?.url): Promise<void> {
     if (!chosen || chosen.task.signal.aborted || chosen.task.item.kind === 'transition') return
     const { task } = chosen
     const ways = waysOf(task.item)
     const url = urlOf(ways[0])
-    if (url === chosen.url) return
+    if (url === best) return
     chosen = { task, url }
     const source = await show(task, ways, task.item.blend.seconds).catch(() => undefined)
     if (source === undefined) return
@@ -130,7 +154,11 @@ export function createConductor(options: ConductorOptions): Conductor {
     const following = bestWish(cue?.next)
     if (!waiting && ahead.url !== null && ahead.url !== following?.url) ahead.prepare(following)
     const nearby = options.mayLoadAhead() ? (cue?.nearby ?? []) : []
-    const wishes = [waiting?.item, cue?.next, ...nearby].flatMap((item) => bestWish(item) ?? [])
+    const coming = bestWish(waiting?.item)
+    const isThere = coming && screen.front && isOf(screen.front, coming)
+    const wishes = [isThere ? null : waiting?.item, cue?.next, ...nearby].flatMap(
+      (item) => bestWish(item) ?? [],
+    )
     preparations.want(wishes.filter(({ url }) => url !== ahead.url))
   }
 
@@ -159,6 +187,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       screen.leave(stage)
     },
     reconsider: () => inTurn(() => chooseAnew().then(loadNearby)),
+    networkReturned: () => inTurn(() => chooseAnew(shown).then(loadNearby)),
     redraw: () => screen.redraw(),
     end() {
       job.abort()

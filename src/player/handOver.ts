@@ -18,9 +18,15 @@ export interface Task {
 
 /**
  * Brings an item to the front in the first of its ways that works, blending for these seconds; resolves with null when
- * that has no picture of its own. Rejects with all reasons when none works: the picture before stays.
+ * that has no picture of its own. Rejects with all reasons when none works: the picture before stays. What is on
+ * the screen already is not brought there again, unless it is `broken`.
  */
-export type HandOver = (task: Task, ways: readonly Showing[], seconds: number) => Promise<Source | null>
+export type HandOver = (
+  task: Task,
+  ways: readonly Showing[],
+  seconds: number,
+  broken?: Source,
+) => Promise<Source | null>
 
 export interface HandOverParts {
   readonly screen: Screen
@@ -31,13 +37,32 @@ export interface HandOverParts {
   /** Name of the shader for a blend that names none. */
   readonly defaultBlend: () => BlendName
   readonly playability: Playability
+  /** Whether anybody answers for a file. */
+  readonly reaches: (url: string) => Promise<boolean>
+  /** Whether a page can be shown now. */
+  readonly reachesPage: (url: string) => Promise<boolean>
+  /** This way works, and is shown. */
+  readonly onShown: (way: Showing) => void
   readonly onPhase: (phase: Phase) => void
 }
 
 export function createHandOver(parts: HandOverParts): HandOver {
-  const { screen, take, iframes, clock, defaultBlend, playability, onPhase } = parts
+  const { screen, take, iframes, clock, defaultBlend, playability, onPhase, reachesPage } = parts
 
-  async function bring({ item, signal }: Task, way: Showing, seconds: number): Promise<Source | null> {
+  async function bring(
+    { item, signal }: Task,
+    way: Showing,
+    seconds: number,
+    broken: Source | undefined,
+  ): Promise<Source | null> {
+    if (way.iframe && !(await reachesPage(way.iframe.url))) throw new Error(`${way.iframe.url}: out of reach`)
+    const shown = screen.front
+    if (shown && shown !== broken && way.wish && isOf(shown, way.wish)) {
+      await start(shown, way)
+      signal.throwIfAborted()
+      if (way.iframe) await iframes.open(way.iframe, seconds, signal)
+      return shown
+    }
     const source = way.wish && (await take(way.wish, signal))
     try {
       if (source) await start(source, way)
@@ -71,17 +96,29 @@ export function createHandOver(parts: HandOverParts): HandOver {
     }
   }
 
-  return async (task, ways, seconds) => {
+  /** A film that nobody sends says nothing of the device. */
+  function judge(url: string): void {
+    parts.reaches(url).then((there) => there && playability.failed(url))
+  }
+
+  return async (task, ways, seconds, broken) => {
     const reasons: string[] = []
     for (const way of ways) {
       try {
-        return await bring(task, way, seconds)
+        const source = await bring(task, way, seconds, broken)
+        parts.onShown(way)
+        return source
       } catch (error) {
         task.signal.throwIfAborted()
-        if (way.wish?.kind === 'video') playability.failed(way.wish.url)
+        if (way.wish?.kind === 'video') judge(way.wish.url)
         reasons.push(error instanceof Error ? error.message : String(error))
       }
     }
     throw new Error(reasons.join('; ') || 'it has no background that can be shown')
   }
+}
+
+/** Whether this picture is what is wished for, as it would come: a film that ends has to begin anew. */
+export function isOf({ url, kind }: Source, wish: Wish): boolean {
+  return url === wish.url && (kind === 'image' || wish.loop)
 }

@@ -6,6 +6,9 @@ import {
   createVideoPool,
   mayLoadAhead,
   onConnectionChange,
+  onNetworkReturn,
+  reaches,
+  reachesPage,
   type Source,
 } from '../media'
 import type { Cue, PlayerEvent } from '../navigation'
@@ -104,6 +107,8 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
       gaps.follow(phase)
       watch.onPhase(phase)
     },
+    reaches,
+    reachesPage: (url) => reachesPage(url, { location, online: navigator.onLine }),
     onStuck: watch.onStuck,
     onStage: ({ kind }) => watch.onStageKind(kind),
     onFront(source) {
@@ -142,6 +147,7 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
   const observer = new ResizeObserver(measure)
   observer.observe(root)
   onConnectionChange(() => conductor.reconsider(), life.signal)
+  onNetworkReturn(() => conductor.networkReturned(), life.signal)
   const deafToPixelRatio = onPixelRatio(() => conductor.reconsider())
 
   return {

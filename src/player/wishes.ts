@@ -45,7 +45,8 @@ export function showings(item: CueItem, around: Surroundings): readonly Showing[
   const stillShowing: Showing = { wish: picture ? imageWish(picture, around) : null, playbackRate: 1 }
   if (best?.type === 'iframe') {
     const iframe = { ...best.iframe, url: around.resolveMedia(best.iframe.url) }
-    return [{ ...stillShowing, iframe }]
+    // The page may be out of reach.
+    return picture ? [{ ...stillShowing, iframe }, stillShowing] : [{ ...stillShowing, iframe }]
   }
   if (picture && stillFirst) return [stillShowing]
   const ways = best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []

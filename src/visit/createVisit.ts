@@ -79,6 +79,13 @@ export function createVisit({
       if (payloadId === heading(store.getState().navigation)) return
       doors.pass(payloadId, () => go(payloadId))
     },
+    tryAgain() {
+      const { unreached, location, locked } = store.getState().navigation
+      if (!unreached || locked) return
+      const { payloadId } = unreached
+      if (payloadId === location) navigate({ type: 'land', payloadId })
+      else doors.pass(payloadId, () => go(payloadId))
+    },
     askForKey: doors.askForKey,
     reportKey(world, key, proof) {
       const refused = doors.proved(world, key, proof)

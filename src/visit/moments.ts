@@ -12,7 +12,7 @@ type Staged = Pick<VisitState, 'navigation' | 'graph'>
 /**
  * What locations went through between two states, in order. `beforeEntering`: it is being brought on screen; `onEntering`:
  * it is reached; `onUpdate`: it is shown anew, or its content has changed; `beforeLeaving`, `onLeaving`: what follows
- * begins to take its place.
+ * begins to take its place. Who could not be taken away from it enters it again.
  */
 export function momentsBetween(before: Staged, after: Staged): readonly Moment[] {
   const [was, is] = [before.navigation, after.navigation]
@@ -29,6 +29,8 @@ export function momentsBetween(before: Staged, after: Staged): readonly Moment[]
     // Passed through without a stop.
     if (is.current !== is.location) add(is.location, 'beforeLeaving', 'onLeaving')
   }
+  if (stoodAt === null && was.location === is.location && is.current === is.location && is.location !== null)
+    add(is.location, 'beforeEntering', 'onEntering')
   const coming = is.current
   if (coming !== null && leaves && coming !== is.location && isLocation(after, coming))
     add(coming, 'beforeEntering')

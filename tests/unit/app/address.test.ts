@@ -114,3 +114,15 @@ describe('the history of the browser', () => {
     expect(browse('/de/hall/b').speak('de').urls).toEqual(['/de/hall/b'])
   })
 })
+
+it('a place that the visitor could not be taken to is no entry to go back to', () => {
+  const walk = browse().do({ type: 'goTo', payloadId: 'b' })
+  expect(walk.urls).toEqual(['/en/hall/a', '/en/hall/b'])
+  for (const type of ['ended', 'failed'] as const) {
+    const { serial } = walk.visit.getState().navigation
+    const event =
+      type === 'ended' ? { type, serial } : { type, serial, reason: 'offline', unreached: '/b.jpg' }
+    walk.visit.report(event)
+  }
+  expect(walk.urls).toEqual(['/en/hall/a', '/en/hall/a'])
+})

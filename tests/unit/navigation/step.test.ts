@@ -209,6 +209,7 @@ it('at a place nothing is left of the way there', () => {
     history: ['a', 'b'],
     lastLocations: { hall: 'b' },
     powerSave: false,
+    unreached: null,
     serial: walk.shown.length,
   })
 })

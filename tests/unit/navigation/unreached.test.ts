@@ -59,3 +59,64 @@ describe('a place without a way to it', () => {
     expect(walk.goTo('nowhere').goTo('a>b').state).toBe(before)
   })
 })
+
+describe('a place that cannot be had for want of a connection', () => {
+  const missed = (walk: ReturnType<typeof journey>, url = '/media/it.jpg') =>
+    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unreached: url })
+  const report = (walk: ReturnType<typeof journey>, type: 'ready' | 'ended') =>
+    walk.send({ type, serial: walk.state.serial })
+
+  it('is not reached: the visitor stays where they are, on its picture, and may go anywhere', () => {
+    const walk = missed(journey(contextOf(plan), 'a').goTo('island'))
+    const here = { location: 'a', target: 'a', current: 'a', locked: false, pictured: true, queue: [] }
+    expect(walk.state).toMatchObject({
+      ...here,
+      unreached: { payloadId: 'island', url: '/media/it.jpg' },
+      history: [],
+    })
+    expect(walk.shown).toEqual(['a', 'island', 'a'])
+    // It was on the screen all the time, whatever becomes of showing it once more.
+    expect(missed(walk).state).toMatchObject(here)
+    expect(walk.goTo('b').arrive().state).toMatchObject({ location: 'b', unreached: null })
+  })
+
+  it('is not reached either where a film has begun to lead there', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b')
+    report(walk, 'ready')
+    missed(walk)
+    missed(walk)
+    expect(walk.state).toMatchObject({ location: 'a', current: 'a', pictured: false })
+    expect(report(walk, 'ready').state).toMatchObject({ location: 'a', pictured: true })
+  })
+
+  it('is reached where a film has led there, whose last frame is its picture', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('b')
+    report(walk, 'ready')
+    report(walk, 'ended')
+    expect(missed(walk).state).toMatchObject({ location: 'b', pictured: true, unreached: null })
+  })
+
+  it('on the way to another is passed, and nothing says that the visitor was there', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('c')
+    report(walk, 'ended')
+    expect(missed(walk).state).toMatchObject({ location: 'a', target: 'c', locked: true })
+    expect(walk.arrive().state).toMatchObject({ location: 'c', history: ['a', 'c'], unreached: null })
+    expect(walk.goTo('b', true).state.target).toBe('b')
+  })
+
+  it('is forgotten for a later wish, from where the visitor is', () => {
+    const walk = missed(journey(contextOf(plan), 'a').goTo('island').goTo('b'))
+    expect(walk.state).toMatchObject({ target: 'b', locked: true, unreached: null })
+    expect(walk.arrive().state.location).toBe('b')
+
+    const home = missed(journey(contextOf(plan), 'a').goTo('island').goTo('a'))
+    expect(home.state).toMatchObject({ location: 'a', current: 'a', target: 'a', locked: false })
+  })
+
+  it('is reached without its picture by who is nowhere else', () => {
+    const walk = missed(journey(contextOf(plan)).send({ type: 'land', payloadId: 'a' }))
+    expect(walk.state).toMatchObject({ location: 'a', pictured: false, unreached: { payloadId: 'a' } })
+    const again = walk.send({ type: 'land', payloadId: 'a' }).arrive()
+    expect(again.state).toMatchObject({ location: 'a', pictured: true, unreached: null, locked: false })
+  })
+})

@@ -27,6 +27,8 @@ export function createPlayerBench({
   loadAhead = true,
   imagesOnly = false,
   blend = 'crossfade' as BlendName,
+  /** Where nobody answers. */
+  away = new Set<string>(),
 } = {}) {
   const clock = createManualClock()
   const sources = createSourceBench(elements)
@@ -56,6 +58,8 @@ export function createPlayerBench({
     mayLoadAhead: () => loadAhead,
     surroundings: () => ({ ...around, ...changes }),
     playability: { played: () => void said.played++, failed: (url) => void said.unplayable.push(url) },
+    reaches: async (url) => !away.has(url),
+    reachesPage: async (url) => !away.has(url),
     onEvent: (event) => void events.push(event),
     onPhase: (phase) => void phases.push(phase),
     onStuck: () => void said.stuck++,

@@ -87,6 +87,7 @@ describe('a player on the page', () => {
     const spokenTo: unknown[] = []
     vi.stubGlobal('getComputedStyle', ({ style }: { style: object }) => style)
     vi.stubGlobal('location', { href: 'https://show.example/', origin: 'https://show.example' })
+    vi.stubGlobal('fetch', async () => new Response())
     const { cue } = createPlayer({ onIframe: (frame) => void spokenTo.push(frame) })
     const page: Background = {
       key: 'default_background',

@@ -144,6 +144,8 @@ describe('the ways to show', () => {
         wish: { url: 'https://media.test/media/poster.webp' },
         iframe: { url: 'https://media.test/media/plan.html' },
       },
+      // Where the page is out of reach.
+      { wish: { url: 'https://media.test/media/poster.webp' } },
     ])
     expect(showings(itemOf([page]), around)).toMatchObject([{ wish: null, iframe: { title: 'Plan' } }])
   })

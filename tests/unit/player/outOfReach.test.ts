@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createPlayerBench, loopingPlace, passage, place, settle, standing } from './bench'
+import { passed } from './fakes'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a place whose picture does not come', () => {
+  it('is said to be out of reach where nobody answers for it, and not where somebody does', async () => {
+    const { cue, fail, events } = await standing({ away: new Set(['b.webp']) })
+    await cue({ serial: 2, now: place('b') })
+    await fail('b.webp')
+    expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2, unreached: 'b.webp' })
+    await cue({ serial: 3, now: place('c') })
+    await fail('c.webp')
+    expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 3 })
+    expect(events.at(-1)).not.toHaveProperty('unreached')
+  })
+
+  it('leaves the picture of the place before, which is shown without being loaded again', async () => {
+    const { cue, fail, events, base, sources } = await standing({ away: new Set(['b.webp']) })
+    await cue({ serial: 2, now: place('b') })
+    await fail('b.webp')
+    const asked = sources.urls().length
+    await cue({ serial: 3, now: place('a') })
+    expect(events).toContainEqual({ type: 'ready', serial: 3 })
+    expect(sources.urls()).toHaveLength(asked)
+    expect(passed(base)).toEqual(['a.webp'])
+    expect(base.black).toEqual([])
+  })
+
+  it('comes when there is a network again', async () => {
+    const { conductor, cue, fail, finish, events } = await standing({ away: new Set(['b.webp']) })
+    await cue({ serial: 2, now: place('b') })
+    await fail('b.webp')
+    conductor.networkReturned()
+    await settle()
+    await finish('b.webp')
+    expect(events.at(-1)).toMatchObject({ type: 'ended', serial: 2 })
+    expect(events).toContainEqual({ type: 'ready', serial: 2 })
+  })
+})
+
+it('a film that nobody sends says nothing of what the device can play', async () => {
+  const { cue, fail, said } = await standing({ away: new Set(['a-b.mp4']) })
+  await cue({ serial: 2, now: passage('a-b') })
+  await fail('a-b.mp4')
+  expect(said.unplayable).toEqual([])
+  await cue({ serial: 3, now: passage('a-c') })
+  await fail('a-c.mp4')
+  expect(said.unplayable).toEqual(['a-c.mp4'])
+})
+
+it('a place’s film that did not come is tried again with the network, and one that is shown is left alone', async () => {
+  const { conductor, cue, fail, finish, sources } = createPlayerBench()
+  await cue({ serial: 1, now: loopingPlace('a') })
+  await fail('a.mp4')
+  await finish('a.webp')
+  conductor.reconsider()
+  await settle()
+  expect(sources.urls().filter((url) => url === 'a.mp4')).toHaveLength(1)
+  conductor.networkReturned()
+  await settle()
+  await finish('a.mp4')
+  const asked = sources.urls().length
+  conductor.networkReturned()
+  await settle()
+  expect(sources.urls()).toHaveLength(asked)
+})
