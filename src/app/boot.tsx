@@ -2,8 +2,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApi } from '../api'
-import { reaches } from '../media'
+import { mayLoadAhead, reaches } from '../media'
 import type { Text } from '../ports'
+import { loadTypeface } from '../ui'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
 import { arrival, drawn, quiet } from './arrival'
@@ -180,4 +181,5 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   await allFeatures
   await quiet()
   loaded.rest(noLimit).then(supply.arrived(loaded), (error: unknown) => console.error(error))
+  if (mayLoadAhead()) loadTypeface()
 }

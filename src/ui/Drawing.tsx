@@ -32,9 +32,16 @@ export function Drawing({ url, className = '' }: DrawingProps) {
   )
 }
 
+const cleaner = () => import('./cleanDrawing')
+
+/** Loads what drawings are cleaned by, for when there is no connection. */
+export function loadDrawing(): void {
+  cleaner().catch(() => {})
+}
+
 /** The drawing's element; undefined where only a picture of it can be shown. */
 async function load(url: string, signal: AbortSignal): Promise<Element | undefined> {
-  const [answer, { cleanDrawing }] = await Promise.all([fetch(url, { signal }), import('./cleanDrawing')])
+  const [answer, { cleanDrawing }] = await Promise.all([fetch(url, { signal }), cleaner()])
   const text = await answer.text()
   signal.throwIfAborted()
   return answer.ok ? cleanDrawing(text) : undefined

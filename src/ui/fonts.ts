@@ -33,3 +33,8 @@ export async function loadFont(language: string): Promise<void> {
 export async function loadEveryFont(): Promise<void> {
   await Promise.all(Object.keys(FONTS).map(loadFont))
 }
+
+/** Loads the weights of the typeface that nothing has been set in yet, for when there is no connection. */
+export function loadTypeface(): void {
+  for (const weight of [300, 400, 600]) document.fonts.load(`${weight} 1em Sora`).catch(() => {})
+}

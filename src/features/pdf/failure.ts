@@ -9,7 +9,9 @@ export function failureOf({
   readonly name: string
   readonly message?: string
 }): Failure {
-  // The last: what reads documents has not come itself.
-  const isMissing = ['ResponseException', 'AbortException'].includes(name) || /fake worker/.test(message)
+  // The last: what reads documents has not come itself, or nobody was there to send the file, as each browser says it.
+  const isMissing =
+    ['ResponseException', 'AbortException'].includes(name) ||
+    /fake worker|failed to fetch|networkerror|load failed/i.test(message)
   return isMissing ? 'missing' : 'broken'
 }
