@@ -40,8 +40,7 @@ export function followUnreached(visit: Visit, { text, patience, reaches }: Unrea
     retry = startRetry(async () => {
       if (!(await reaches(url))) return false
       tried = payloadId
-      visit.tryAgain()
-      return true
+      return visit.tryAgain()
     }, patience)
   })
   return () => {

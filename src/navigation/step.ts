@@ -101,7 +101,7 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
     if (unreached && state.location !== null && state.location !== state.current)
       return stay(context, state, state.location, unreached)
     // A place that cannot be shown is reached all the same: the picture before it stays, and its ways work.
-    return arrive(context, { ...state, unreached }, event)
+    return arrive(context, { ...state, unreached: state.unreached ?? unreached }, event)
   }
   const pictured = state.pictured || event.type === 'ready'
   return pictured === state.pictured ? state : { ...state, pictured }
@@ -125,7 +125,9 @@ function stay(
   if (delayedTarget !== null && delayedTarget !== location)
     return goTo(context, stayed, delayedTarget, delayedReturning)
   if (delayedTarget === null && state.queue.length > 0) return dequeue(state)
-  return dequeue({ ...stayed, unreached, queue: jump(context, location, state.powerSave) })
+  // Its picture may have gone with a film that had begun.
+  const locked = !state.pictured
+  return dequeue({ ...stayed, unreached, locked, queue: jump(context, location, state.powerSave) })
 }
 
 function arrive(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {

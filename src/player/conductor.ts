@@ -4,7 +4,7 @@ import type { BlendName } from '../settings'
 import { type Clock, given } from '../util'
 import { createAftercare } from './aftercare'
 import { createAhead } from './ahead'
-import { createHandOver, isOf, type Task } from './handOver'
+import { createHandOver, type Task } from './handOver'
 import type { IframeLayer } from './iframeLayer'
 import type { Phase } from './phase'
 import type { Playability } from './playability'
@@ -59,10 +59,13 @@ export function createConductor(options: ConductorOptions): Conductor {
     (source) => screen.discard(source),
   )
   const waysOf = (item: CueItem) => showings(item, options.surroundings())
-  const onShown = (way: Showing) => {
-    shown = urlOf(way)
+  const onShown = ({ payloadId }: CueItem, way: Showing) => {
+    shown = { payloadId, url: urlOf(way) }
   }
-  const show = createHandOver({ ...options, screen, take: ahead.take, onShown })
+  /** A film that ends has to begin anew. */
+  const isShown = ({ payloadId }: CueItem, { url, kind, loop }: Wish) =>
+    shown?.payloadId === payloadId && screen.front?.url === url && (kind === 'image' || loop)
+  const show = createHandOver({ ...options, screen, take: ahead.take, onShown, isShown })
   const follow = createAftercare({ ...options, screen, show, inTurn, waysOf: ({ item }) => waysOf(item) })
   let cue: Cue | null = null
   let job = new AbortController()
@@ -73,8 +76,8 @@ export function createConductor(options: ConductorOptions): Conductor {
   /** The best way there was when the current item was shown, and the task it was shown for. */
   let chosen: { readonly task: Task; readonly url: string | null } | null = null
 
-  /** The way that it is shown in. */
-  let shown: string | null = null
+  /** What is on the screen, and in which way. */
+  let shown: { readonly payloadId: string; readonly url: string | null } | null = null
 
   async function perform(task: Task): Promise<void> {
     const { serial, item, signal } = task
@@ -155,7 +158,7 @@ export function createConductor(options: ConductorOptions): Conductor {
     if (!waiting && ahead.url !== null && ahead.url !== following?.url) ahead.prepare(following)
     const nearby = options.mayLoadAhead() ? (cue?.nearby ?? []) : []
     const coming = bestWish(waiting?.item)
-    const isThere = coming && screen.front && isOf(screen.front, coming)
+    const isThere = waiting && coming && isShown(waiting.item, coming)
     const wishes = [isThere ? null : waiting?.item, cue?.next, ...nearby].flatMap(
       (item) => bestWish(item) ?? [],
     )
@@ -187,7 +190,7 @@ export function createConductor(options: ConductorOptions): Conductor {
       screen.leave(stage)
     },
     reconsider: () => inTurn(() => chooseAnew().then(loadNearby)),
-    networkReturned: () => inTurn(() => chooseAnew(shown).then(loadNearby)),
+    networkReturned: () => inTurn(() => chooseAnew(shown?.url).then(loadNearby)),
     redraw: () => screen.redraw(),
     end() {
       job.abort()

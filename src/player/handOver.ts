@@ -41,8 +41,10 @@ export interface HandOverParts {
   readonly reaches: (url: string) => Promise<boolean>
   /** Whether a page can be shown now. */
   readonly reachesPage: (url: string) => Promise<boolean>
-  /** This way works, and is shown. */
-  readonly onShown: (way: Showing) => void
+  /** The item is shown in this way. */
+  readonly onShown: (item: CueItem, way: Showing) => void
+  /** What is on the screen is this item, as it would come. */
+  readonly isShown: (item: CueItem, wish: Wish) => boolean
   readonly onPhase: (phase: Phase) => void
 }
 
@@ -57,7 +59,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   ): Promise<Source | null> {
     if (way.iframe && !(await reachesPage(way.iframe.url))) throw new Error(`${way.iframe.url}: out of reach`)
     const shown = screen.front
-    if (shown && shown !== broken && way.wish && isOf(shown, way.wish)) {
+    if (shown && shown !== broken && way.wish && parts.isShown(item, way.wish)) {
       await start(shown, way)
       signal.throwIfAborted()
       if (way.iframe) await iframes.open(way.iframe, seconds, signal)
@@ -106,7 +108,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     for (const way of ways) {
       try {
         const source = await bring(task, way, seconds, broken)
-        parts.onShown(way)
+        parts.onShown(task.item, way)
         return source
       } catch (error) {
         task.signal.throwIfAborted()
@@ -116,9 +118,4 @@ export function createHandOver(parts: HandOverParts): HandOver {
     }
     throw new Error(reasons.join('; ') || 'it has no background that can be shown')
   }
-}
-
-/** Whether this picture is what is wished for, as it would come: a film that ends has to begin anew. */
-export function isOf({ url, kind }: Source, wish: Wish): boolean {
-  return url === wish.url && (kind === 'image' || wish.loop)
 }

@@ -81,10 +81,12 @@ export function createVisit({
     },
     tryAgain() {
       const { unreached, location, locked } = store.getState().navigation
-      if (!unreached || locked) return
+      if (locked) return false
+      if (!unreached) return true
       const { payloadId } = unreached
       if (payloadId === location) navigate({ type: 'land', payloadId })
       else doors.pass(payloadId, () => go(payloadId))
+      return true
     },
     askForKey: doors.askForKey,
     reportKey(world, key, proof) {

@@ -91,8 +91,8 @@ export interface Visit {
    * and unknown ids are said to be a problem and open nothing.
    */
   followParameters(parameters: Iterable<readonly [name: string, value: string]>): void
-  /** Takes the visitor to where they could not be taken before, if they have not gone anywhere since. */
-  tryAgain(): void
+  /** Takes the visitor to where they could not be taken before, if they have not gone anywhere since. False: not just now. */
+  tryAgain(): boolean
   /** A URL names a world that only its access key opens: asks for it. */
   askForKey(world: string, payloadId: PayloadId | null): void
   /**

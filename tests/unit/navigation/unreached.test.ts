@@ -85,8 +85,14 @@ describe('a place that cannot be had for want of a connection', () => {
     report(walk, 'ready')
     missed(walk)
     missed(walk)
-    expect(walk.state).toMatchObject({ location: 'a', current: 'a', pictured: false })
-    expect(report(walk, 'ready').state).toMatchObject({ location: 'a', pictured: true })
+    expect(walk.state).toMatchObject({ location: 'a', current: 'a', target: 'a', locked: true })
+    const unreached = { payloadId: 'b' }
+    expect(report(walk, 'ready').state).toMatchObject({
+      location: 'a',
+      locked: false,
+      pictured: true,
+      unreached,
+    })
   })
 
   it('is reached where a film has led there, whose last frame is its picture', () => {
