@@ -5,8 +5,8 @@ export const pdf: Feature = {
   name: 'pdf',
   slots: {
     overlay: whenOpened(['pdf'], async () => {
-      const { PdfOverlay, fetchReader } = await import('./PdfOverlay')
-      fetchReader()
+      const { PdfOverlay } = await import('./PdfOverlay')
+      import('./engine').then(({ fetchReader }) => fetchReader()).catch(() => {})
       return PdfOverlay
     }),
   },
