@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import styles from './Row.module.css'
 
-export interface RowProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly title: string
+export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+  readonly title: ReactNode
   /** Below the title. */
   readonly note?: ReactNode
   /** What its picture is made of; undefined: none. */

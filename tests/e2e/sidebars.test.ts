@@ -73,8 +73,8 @@ test('what the bar opens', async ({ page, visitor }) => {
   await test.step('what lies on top alone reacts, then what is below it', async () => {
     await begin(page, visitor)
     await menuButton(page).click()
-    await page.locator('[data-state="open"] input').fill('contact')
-    await expect(page.getByText('Nothing found for “contact”')).toBeVisible()
+    await page.locator('[data-state="open"] input').fill('qwxyz')
+    await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
     await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
     await expect(sidebar(page, 'Contact')).toBeVisible()
     await expect(page.locator('[inert] [role="dialog"]')).toHaveCount(1)
@@ -162,6 +162,25 @@ test('what the bar opens', async ({ page, visitor }) => {
       await expect(page.locator('[data-found]').first()).toContainText(title)
     })
   }
+
+  await test.step('texts and data are found, with a letter wrong too, and nothing found leads on', async () => {
+    await begin(page, visitor)
+    await ask(page, { type: 'setLanguage', locale: 'en' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await menuButton(page).click()
+    const input = page.locator('[data-state="open"] input')
+    const marks = page.locator('[data-found="article"] mark')
+    await input.fill('griper')
+    await expect(marks.filter({ hasText: /^gripper/i }).first()).toBeVisible()
+    await input.fill('1450 mm')
+    await expect(marks.filter({ hasText: '1,450 mm' }).first()).toBeVisible()
+    await input.fill('qwxyz')
+    await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
+    // The menu goes on below.
+    await expect(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' })).toBeVisible()
+    await page.locator('[data-ask]').click()
+    await expect(sidebar(page, 'Contact')).toBeVisible()
+  })
 })
 
 test('text is made larger, and stays so; the screen is filled, and left again', async ({ page, visitor }) => {

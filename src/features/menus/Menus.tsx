@@ -14,11 +14,12 @@ import { Logo } from './Logo'
 import { MenuItems } from './MenuItems'
 import styles from './Menus.module.css'
 import { Results } from './Results'
-import { useSearch } from './useSearch'
+import { useFinder, useSearch } from './useSearch'
 
 /** Tours have a sidebar of their own. */
 export function Menus() {
   const menu = useOverlay('menu', ({ key }) => !key.startsWith('tours'))
+  useFinder()
   return menu && <MenuSidebar menu={menu} />
 }
 
@@ -80,7 +81,10 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
       {query.trim() === '' ? (
         <MenuItems key={overlay.key} menu={overlay} />
       ) : (
-        <Results query={query} results={search.results} onChoose={search.open} />
+        <>
+          <Results query={query} hits={search.results} onChoose={search.open} />
+          {search.results.length === 0 && <MenuItems key={overlay.key} menu={overlay} />}
+        </>
       )}
     </Sidebar>
   )

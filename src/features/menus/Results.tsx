@@ -1,7 +1,9 @@
 import { formatFor } from '../../content'
-import { useHost, useText } from '../../ports'
+import { useContent, useDispatch, useHost, useOffers, useText } from '../../ports'
 import {
   ArticleIcon,
+  Button,
+  ContactIcon,
   DocumentIcon,
   LibraryIcon,
   MediaIcon,
@@ -11,6 +13,8 @@ import {
   Rows,
   VisuallyHidden,
 } from '../../ui'
+import { excerptOf, type Marked, mark } from './excerpt'
+import type { Hit } from './finder'
 import styles from './Menus.module.css'
 import type { Found, FoundKind } from './titles'
 
@@ -25,46 +29,80 @@ const ICONS: Readonly<Record<FoundKind, typeof PlaceIcon>> = {
 
 interface ResultsProps {
   readonly query: string
-  readonly results: readonly Found[]
+  readonly hits: readonly Hit<Found>[]
   readonly onChoose: (found: Found) => void
 }
 
-/** What a query has found, each with its kind and where it belongs; how many is announced. */
-export function Results({ query, results, onChoose }: ResultsProps) {
-  const { resolveMedia } = useHost()
+/** What a query has found, each with its kind, where it belongs and the words that were found; how many is announced. */
+export function Results({ query, hits, onChoose }: ResultsProps) {
   const text = useText()
   return (
     <div className={styles.items}>
-      <VisuallyHidden role="status">{text('search.results', { count: results.length })}</VisuallyHidden>
-      {results.length === 0 && (
-        <p className={styles.none} dir="auto">
-          {text('search.none', { query: query.trim() })}
-        </p>
-      )}
+      <VisuallyHidden role="status">{text('search.results', { count: hits.length })}</VisuallyHidden>
+      {hits.length === 0 && <Nothing query={query} />}
       <Rows>
-        {results.map((found) => {
-          const Icon = ICONS[found.kind]
-          return (
-            <li key={found.id}>
-              <Row
-                title={found.title}
-                note={
-                  <span className={styles.kind}>
-                    <Icon aria-hidden="true" />
-                    <span>{text(`search.${found.kind}`)}</span>
-                    {found.where && <span aria-hidden="true">·</span>}
-                    {found.where && <span dir="auto">{found.where}</span>}
-                  </span>
-                }
-                picture={found.picture && resolveMedia(formatFor(found.picture, 400).url)}
-                icon={<Icon />}
-                data-found={found.kind}
-                onClick={() => onChoose(found)}
-              />
-            </li>
-          )
-        })}
+        {hits.map((hit) => (
+          <li key={hit.entry.id}>
+            <Result hit={hit} onChoose={() => onChoose(hit.entry)} />
+          </li>
+        ))}
       </Rows>
+    </div>
+  )
+}
+
+function Result({ hit: { entry, words }, onChoose }: { hit: Hit<Found>; onChoose: () => void }) {
+  const { resolveMedia } = useHost()
+  const { locale } = useContent()
+  const text = useText()
+  const { kind, title, where, picture, texts } = entry
+  const Icon = ICONS[kind]
+  const marked = mark(title, words, locale)
+  const excerpt = marked.some((piece) => piece.marked) ? undefined : excerptOf(texts, words, locale)
+  return (
+    <Row
+      title={<MarkedText pieces={marked} />}
+      note={
+        <>
+          <span className={styles.kind}>
+            <Icon aria-hidden="true" />
+            <span>{text(`search.${kind}`)}</span>
+            {where && <span aria-hidden="true">·</span>}
+            {where && <span dir="auto">{where}</span>}
+          </span>
+          {excerpt && (
+            <span className={styles.excerpt} dir="auto">
+              <MarkedText pieces={excerpt} />
+            </span>
+          )}
+        </>
+      }
+      picture={picture && resolveMedia(formatFor(picture, 400).url)}
+      icon={<Icon />}
+      data-found={kind}
+      onClick={onChoose}
+    />
+  )
+}
+
+function MarkedText({ pieces }: { pieces: Marked }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+  return pieces.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))
+}
+
+/** Says that there is nothing, and who can be asked. The menu follows below. */
+function Nothing({ query }: { query: string }) {
+  const text = useText()
+  const dispatch = useDispatch()
+  const asks = useOffers('openContact')
+  return (
+    <div className={styles.none}>
+      <p dir="auto">{text('search.none', { query: query.trim() })}</p>
+      {asks && (
+        <Button icon={<ContactIcon />} data-ask onClick={() => dispatch({ type: 'openContact' })}>
+          {text('contact.open')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { plain } from './plain'
+import { folded } from './words'
 
 /** Something that can be found by its title. */
 export interface Titled {
@@ -8,38 +9,61 @@ export interface Titled {
 /** Titles made ready to be searched, in the order of the entries. */
 export interface SearchIndex<T extends Titled> {
   readonly entries: readonly T[]
-  readonly titles: readonly string[]
+  readonly titles: readonly Title[]
+}
+
+/** A title in the ways it may be asked for. */
+interface Title {
+  readonly plain: string
+  readonly folded: string
+  /** Letters and numbers alone: A6-12 as A612. */
+  readonly squeezed: string
 }
 
 export function indexOf<T extends Titled>(entries: readonly T[]): SearchIndex<T> {
-  return { entries, titles: entries.map(({ title }) => plain(title)) }
+  return { entries, titles: entries.map(({ title }) => waysToWrite(title)) }
 }
 
-/** How well a title answers a query, the best first. */
-const [WHOLE, BEGINS, WORD, INSIDE] = [0, 1, 2, 3] as const
+const BETWEEN = /[^\p{L}\p{N}\p{M}]+/gu
 
-/**
- * The entries whose title has every word of the query, also inside of words; at most `limit`. First whose title is the
- * query, then begins with it, then has it at the beginning of a word; equals stay in their order.
- */
-export function search<T extends Titled>(index: SearchIndex<T>, query: string, limit: number): readonly T[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+function waysToWrite(text: string): Title {
+  const ready = plain(text)
+  return { plain: ready, folded: folded(text), squeezed: ready.replace(BETWEEN, '') }
+}
+
+/** How well a title answers a query, the best first: it is the query, has it at the beginning of a word, or inside. */
+export const RANKS = { whole: 0, begins: 1, word: 2, inside: 3 } as const
+export type Rank = (typeof RANKS)[keyof typeof RANKS]
+
+/** The entries whose title has every word of the query, also inside of words, by their place in the index. */
+export function rankTitles<T extends Titled>(
+  { titles }: SearchIndex<T>,
+  query: string,
+): ReadonlyMap<number, Rank> {
+  const words = plain(query).split(/\s+/).filter(Boolean).map(waysToWrite)
   const [first] = words
-  if (first === undefined) return []
-  const whole = words.join(' ')
-  const found: T[][] = [[], [], [], []]
-  index.titles.forEach((title, at) => {
-    const entry = index.entries[at]
-    if (!entry || !words.every((word) => title.includes(word))) return
-    found[rankOf(title, whole, first)]?.push(entry)
+  if (first === undefined) return new Map()
+  const whole = words.map((word) => word.plain).join(' ')
+  const found = new Map<number, Rank>()
+  titles.forEach((title, at) => {
+    if (words.every((word) => has(title, word))) found.set(at, rankOf(title, whole, first))
   })
-  return found.flat().slice(0, limit)
+  return found
 }
 
-function rankOf(title: string, whole: string, first: string): number {
-  if (title === whole) return WHOLE
-  if (title.startsWith(whole)) return BEGINS
-  return isAtWord(title, first) ? WORD : INSIDE
+const DIGIT = /\p{N}/u
+
+function has(title: Title, word: Title): boolean {
+  if (title.plain.includes(word.plain) || title.folded.includes(word.folded)) return true
+  return word.squeezed !== '' && DIGIT.test(word.squeezed) && title.squeezed.includes(word.squeezed)
+}
+
+function rankOf(title: Title, whole: string, first: Title): Rank {
+  if (title.plain === whole) return RANKS.whole
+  if (title.plain.startsWith(whole)) return RANKS.begins
+  return isAtWord(title.plain, first.plain) || isAtWord(title.folded, first.folded)
+    ? RANKS.word
+    : RANKS.inside
 }
 
 const LETTER = /[\p{L}\p{N}\p{M}]/u

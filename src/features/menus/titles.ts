@@ -8,27 +8,41 @@ import {
   openMedia,
   stillOf,
 } from '../../content'
+import type { Searchable } from './finder'
+import { textsOfArticle, textsOfMedia } from './texts'
 
 export type FoundKind = 'place' | 'article' | 'dashboard' | 'video' | 'pdf' | 'image'
 
 /** Something that can be found, and what choosing it does. */
-export interface Found {
+export interface Found extends Searchable {
   readonly id: string
   readonly kind: FoundKind
-  readonly title: string
   /** Where it belongs: the world of a place, the library of a file. */
   readonly where?: string
   readonly picture?: Media
   readonly action: Action
 }
 
-/** Titles of places, articles, dashboards and their media, in the language of the content. */
-export function titlesOf(content: Content): readonly Found[] {
-  return [...places(content), ...articles(content), ...dashboards(content), ...media(content)]
+type Entry = Omit<Found, 'order'>
+
+/** Places, articles, dashboards and their media with what they say, in the language of the content. */
+export function foundIn(content: Content): readonly Found[] {
+  const all = [...places(content), ...articles(content), ...dashboards(content), ...media(content)]
+  return all.map((found) => ({ ...found, order: ORDER[found.kind] }))
 }
 
-function places({ items, worlds }: Content): readonly Found[] {
-  return [...items.values()].flatMap((item): Found[] => {
+/** Products come before places, places before media. */
+const ORDER: Readonly<Record<FoundKind, number>> = {
+  article: 0,
+  place: 1,
+  dashboard: 2,
+  video: 3,
+  pdf: 3,
+  image: 3,
+}
+
+function places({ items, worlds }: Content): readonly Entry[] {
+  return [...items.values()].flatMap((item): Entry[] => {
     if (item.kind !== 'location') return []
     const background = chooseBackground(item.backgrounds, { imagesOnly: true })
     const picture = background && stillOf(background)
@@ -40,20 +54,22 @@ function places({ items, worlds }: Content): readonly Found[] {
         title: item.title,
         ...(where && { where }),
         ...(picture && { picture }),
+        texts: [],
         action: { type: 'goTo', payloadId: item.payloadId },
       },
     ]
   })
 }
 
-function articles({ articles }: Content): readonly Found[] {
-  return [...articles.values()].map((article): Found => {
+function articles({ articles }: Content): readonly Entry[] {
+  return [...articles.values()].map((article): Entry => {
     const picture = firstPicture(article)
     return {
       id: `article ${article.id}`,
       kind: 'article',
       title: article.title,
       ...(picture && { picture }),
+      texts: textsOfArticle(article),
       action: { type: 'openArticle', id: article.id },
     }
   })
@@ -70,20 +86,22 @@ function firstPicture({ sections }: Article): Media | undefined {
   return undefined
 }
 
-function dashboards({ dashboards }: Content): readonly Found[] {
+function dashboards({ dashboards }: Content): readonly Entry[] {
   return [...dashboards.values()].map(({ id, title }) => ({
     id: `dashboard ${id}`,
     kind: 'dashboard',
     title,
+    texts: [],
     action: { type: 'openDashboard', id },
   }))
 }
 
 /** A file that several libraries show is found once. */
-function media({ dashboards }: Content): readonly Found[] {
-  const found = new Map<string, Found>()
+function media({ dashboards }: Content): readonly Entry[] {
+  const found = new Map<string, Entry>()
   for (const dashboard of dashboards.values()) {
-    for (const { title, cover, media } of dashboard.mediaLibrary) {
+    for (const entry of dashboard.mediaLibrary) {
+      const { title, cover, media } = entry
       const id = `media ${media.url} ${title}`
       if (found.has(id)) continue
       const kind = mediaKind(media)
@@ -94,6 +112,7 @@ function media({ dashboards }: Content): readonly Found[] {
         title,
         where: dashboard.title,
         ...(picture && { picture }),
+        texts: textsOfMedia(entry),
         action: openMedia([media], title),
       })
     }

@@ -1,17 +1,47 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Content } from '../../content'
 import { useContent, useHost } from '../../ports'
-import { indexOf, search } from './search'
-import { type Found, titlesOf } from './titles'
+import { whenIdle } from '../../util'
+import { createFinder, type Finder } from './finder'
+import { type Found, foundIn } from './titles'
 
 /** As many as anybody reads. */
 const MOST = 60
 
+/** One for each language's content that is shown. */
+const finders = new WeakMap<Content, Finder<Found>>()
+
+function finderOf(content: Content): Finder<Found> {
+  const finder = finders.get(content) ?? createFinder(foundIn(content), content.locale)
+  finders.set(content, finder)
+  return finder
+}
+
+/** Reads what there is to be found in quiet moments, so that it is known before it is asked for. @returns whether it is. */
+export function useFinder(): { readonly finder: Finder<Found>; readonly ready: boolean } {
+  const content = useContent()
+  const finder = useMemo(() => finderOf(content), [content])
+  const [known, setKnown] = useState<Finder<Found>>()
+  useEffect(() => {
+    // What is still on its way would have to be read anew.
+    if (!content.complete) return
+    let cancel = () => {}
+    const readOn = () => {
+      if (finder.readOn()) cancel = whenIdle(readOn)
+      else setKnown(finder)
+    }
+    cancel = whenIdle(readOn)
+    return () => cancel()
+  }, [content.complete, finder])
+  return { finder, ready: known === finder }
+}
+
 /** What the query finds in the current language, and how it is opened. */
 export function useSearch(query: string) {
   const { visit } = useHost()
-  const content = useContent()
-  const index = useMemo(() => indexOf(titlesOf(content)), [content])
-  const results = useMemo(() => search(index, query, MOST), [index, query])
+  const { finder, ready } = useFinder()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when all is known there is more to be found
+  const results = useMemo(() => finder.find(query, MOST), [finder, ready, query])
   const open = ({ action }: Found) => {
     const { navigation } = visit.getState()
     const here = action.type === 'goTo' && action.payloadId === navigation.target
@@ -19,7 +49,7 @@ export function useSearch(query: string) {
   }
   const openFirst = () => {
     const [first] = results
-    if (first) open(first)
+    if (first) open(first.entry)
   }
   return { results, open, openFirst }
 }

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createFinder } from '../../../../src/features/menus/finder'
 import { plain } from '../../../../src/features/menus/plain'
-import { indexOf, search } from '../../../../src/features/menus/search'
+import { indexOf, rankTitles } from '../../../../src/features/menus/search'
 
-const titles = (...all: readonly string[]) => indexOf(all.map((title) => ({ title })))
+/** Titles that are found before any text was read. */
 const found = (query: string, ...all: readonly string[]) =>
-  search(titles(...all), query, 10).map(({ title }) => title)
+  createFinder(
+    all.map((title) => ({ title, texts: [], order: 0 })),
+    'en',
+  )
+    .find(query, 10)
+    .map(({ entry }) => entry.title)
 
 describe('a search', () => {
   it('does not mind case and diacritics, in either of the two', () => {
@@ -47,11 +53,6 @@ describe('a search', () => {
     ])
   })
 
-  it('finds nothing for nothing, and no more than is wanted', () => {
-    expect(found(' ', 'Line')).toEqual([])
-    expect(search(titles('a', 'ab', 'abc'), 'a', 2)).toHaveLength(2)
-  })
-
   it('reads 10,000 titles once, however often it is asked', () => {
     let read = 0
     const entries = Array.from({ length: 10_000 }, (_, at) => ({
@@ -61,7 +62,7 @@ describe('a search', () => {
       },
     }))
     const index = indexOf(entries)
-    for (const query of ['f', 'fo', 'for', 'forderband 99', 'nothing']) search(index, query, 60)
+    for (const query of ['f', 'fo', 'for', 'forderband 99', 'nothing']) rankTitles(index, query)
     expect(read).toBe(10_000)
   })
 

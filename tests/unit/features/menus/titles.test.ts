@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { titlesOf } from '../../../../src/features/menus/titles'
+import { foundIn } from '../../../../src/features/menus/titles'
 import { readEverything, set } from '../../content/readEverything'
 
 it('places, articles, libraries and their media can be found, each with what choosing it does', () => {
   const { content } = readEverything()
-  const found = titlesOf(content)
+  const found = foundIn(content)
   const [article] = content.articles.values()
   const [dashboard] = content.dashboards.values()
   const places = [...content.items.values()].filter(({ kind }) => kind === 'location')
@@ -36,7 +36,7 @@ it('a file that two libraries show is found once', () => {
     } as never)
   })
   const media = [...content.dashboards.values()].flatMap(({ mediaLibrary }) => mediaLibrary)
-  const found = titlesOf(content).filter(({ id }) => id.startsWith('media '))
+  const found = foundIn(content).filter(({ id }) => id.startsWith('media '))
   expect(content.dashboards.has(99)).toBe(true)
   expect(found).toHaveLength(media.length / 2)
 })

@@ -1,0 +1,49 @@
+import type { Locale } from '../../content'
+import { wordsOf } from './words'
+
+/** A text, piece by piece; those that were looked for are marked. */
+export type Marked = readonly { readonly text: string; readonly marked: boolean }[]
+
+/** Letters before the first word that was found, and in all. */
+const [BEFORE, LONGEST] = [30, 110] as const
+
+/** The text with the words marked that have one of these in them, as they are compared. */
+export function mark(text: string, sought: readonly string[], locale: Locale): Marked {
+  const spans = wordsOf(text, locale)
+    .filter(({ word }) => sought.some((each) => word.includes(each)))
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+  const pieces: { text: string; marked: boolean }[] = []
+  let at = 0
+  for (const { from, to } of spans) {
+    // Within one that is marked already.
+    if (to <= at) continue
+    if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
+    const before = pieces.at(-1)
+    const piece = text.slice(Math.max(at, from), to)
+    if (before?.marked) before.text += piece
+    else pieces.push({ text: piece, marked: true })
+    at = to
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at), marked: false })
+  return pieces
+}
+
+/** Where the first of these texts says one of the words, with what stands around it; undefined when none does. */
+export function excerptOf(
+  texts: readonly string[],
+  sought: readonly string[],
+  locale: Locale,
+): Marked | undefined {
+  for (const text of texts) {
+    const first = wordsOf(text, locale).find(({ word }) => sought.includes(word))
+    if (first) return mark(around(text, first.from), sought, locale)
+  }
+  return undefined
+}
+
+function around(text: string, at: number): string {
+  const begin = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1
+  const from = begin > 0 && begin <= at ? begin : Math.max(0, at - BEFORE)
+  const part = text.slice(from, from + LONGEST)
+  return `${from > 0 ? '… ' : ''}${part}${from + LONGEST < text.length ? ' …' : ''}`
+}

@@ -1,0 +1,41 @@
+import type { Article, LibraryEntry, Section } from '../../content'
+
+/** What stands in an article besides its title: its lead, tags and data, and the texts of its parts. */
+export function textsOfArticle({ lead, tags, sections }: Article): readonly string[] {
+  return [lead, ...tags.map(({ title }) => title), ...sections.flatMap(textsOfSection)].flatMap(shown)
+}
+
+export function textsOfMedia({ text, media }: LibraryEntry): readonly string[] {
+  return [text, media.caption].flatMap(shown)
+}
+
+function textsOfSection(section: Section): readonly (string | undefined)[] {
+  const { title, text } = section
+  return [title, text, ...within(section)]
+}
+
+function within(section: Section): readonly (string | undefined)[] {
+  switch (section.kind) {
+    case 'data':
+      return section.rows.map(({ name, value, unit }) => `${name}: ${value}${unit ? ` ${unit}` : ''}`)
+    case 'slideshow':
+      return section.slides.flatMap(({ title, text }) => [title, text])
+    case 'images':
+      return section.images.map(({ caption }) => caption)
+    case 'image':
+    case 'pdf':
+      return [section.media.caption]
+    default:
+      return []
+  }
+}
+
+/** Without the signs of Markdown, which nobody sees. */
+function shown(text: string | undefined): readonly string[] {
+  const plain = text
+    ?.replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/[*_`#>|~]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain ? [plain] : []
+}
