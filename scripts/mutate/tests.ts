@@ -45,8 +45,15 @@ function answerOf(module: TestModule): Answer {
   }
 }
 
+/** `vitest.invalidateFile` looks into the projects of the settings alone, and the tests run in none of them. */
+function forget(file: string): void {
+  for (const { moduleGraph } of Object.values(vitest.vite.environments)) {
+    for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module)
+  }
+}
+
 process.on('message', async ({ changed, tests, untilFailure }: Question) => {
-  for (const file of changed) vitest.invalidateFile(resolve(dir, file))
+  for (const file of changed) forget(resolve(dir, file))
   vitest.config.bail = untilFailure ? 1 : 0
   const answers: Answer[] = []
   // First the nearest alone, then twice as many each time: what is found is mostly found at once.
