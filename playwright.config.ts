@@ -32,6 +32,7 @@ const INTERFACE = files([
   'pages',
   'pdf',
   'right-to-left',
+  'search',
   'sidebars',
 ])
 /** What the kind of stage has no part in. */

@@ -68,6 +68,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 export const FEATURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   lightbox: ['yet-another-react-lightbox'],
   pdf: ['react-pdf'],
+  menus: ['minisearch'],
   articles: ['embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'],
 }
 
