@@ -78,6 +78,7 @@ export default defineConfig<object, ShowroomOptions>({
       name: 'gpu',
       use: { stage: 'gpu', settings: 'gpu' },
       testIgnore: [...INTERFACE, ...DOM_ONLY],
+      grepInvert: /@any-stage/,
     },
     { name: 'dom', testIgnore: [...INTERFACE, ...GPU_ONLY] },
     // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.

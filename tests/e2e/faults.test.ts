@@ -5,7 +5,7 @@ import { watchDrawing } from './drawn'
 import { violations } from './frames'
 import { timed } from './recovery'
 import { withAnswer } from './served'
-import { expect, test } from './showroom'
+import { ANY_STAGE, expect, test } from './showroom'
 import type { Visitor } from './visitor'
 
 /** What a visitor sees who is brought from a to b past its passage, and who sees at least the beginning of it. */
@@ -42,13 +42,13 @@ test('a passage whose film is missing is jumped over', async ({ visitor, page })
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
 
-test('a passage whose film is garbage is jumped over', async ({ visitor, page }) => {
+test('a passage whose film is garbage is jumped over', ANY_STAGE, async ({ visitor, page }) => {
   const body = Buffer.from('not a film'.repeat(1000))
   await page.route('**/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
 
-test('a passage whose film never comes is jumped over', async ({ visitor, page }) => {
+test('a passage whose film never comes is jumped over', ANY_STAGE, async ({ visitor, page }) => {
   await page.route('**/*.mp4', () => {})
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
@@ -107,38 +107,45 @@ test('a page that was hidden in flight goes on when it is shown again', async ({
   expect(await goToB(visitor, page, FLIGHT, JUMP)).toEqual([])
 })
 
-test('a computer that slept while a film was loading flies on when it wakes', async ({ visitor, page }) => {
-  await page.clock.install()
-  const drawn = await watchDrawing(page)
-  const release = await visitor.holdBack('**/a-b.*.mp4')
-  await visitor.open('/en/rooms/a', 'rooms-a')
-  const recording = await visitor.record()
-  await visitor.hotspot('Room B').click()
-  await expect(page.locator('[data-state="preparing"]')).toBeVisible()
-  await page.clock.fastForward('08:00:00')
-  await timed('next place', async () => {
-    release()
-    await visitor.arriveAt('rooms-b')
-    await expect(page.locator('[data-state="resting"]')).toBeVisible()
-  })
-  expect(violations(await recording.end(), FLIGHT)).toEqual([])
-  expect(passedBy(await drawn())).toContain('a-b')
-})
+test(
+  'a computer that slept while a film was loading flies on when it wakes',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    await page.clock.install()
+    const drawn = await watchDrawing(page)
+    const release = await visitor.holdBack('**/a-b.*.mp4')
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    const recording = await visitor.record()
+    await visitor.hotspot('Room B').click()
+    await expect(page.locator('[data-state="preparing"]')).toBeVisible()
+    await page.clock.fastForward('08:00:00')
+    await timed('next place', async () => {
+      release()
+      await visitor.arriveAt('rooms-b')
+      await expect(page.locator('[data-state="resting"]')).toBeVisible()
+    })
+    expect(violations(await recording.end(), FLIGHT)).toEqual([])
+    expect(passedBy(await drawn())).toContain('a-b')
+  },
+)
 
-test('a background with a wrong key is passed over and named, and the others are shown', async ({
-  visitor,
-  page,
-}) => {
-  await withAnswer(page, '**/api/content-locations*', (data) => {
-    const [a, b] = ['rooms-a', 'rooms-b'].map((id) =>
-      data.find(({ payloadId }: { payloadId: string }) => payloadId === id),
+test(
+  'a background with a wrong key is passed over and named, and the others are shown',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    await withAnswer(page, '**/api/content-locations*', (data) => {
+      const [a, b] = ['rooms-a', 'rooms-b'].map((id) =>
+        data.find(({ payloadId }: { payloadId: string }) => payloadId === id),
+      )
+      b.background.unshift({ ...a.background[0], key: 'default_background_16x10' })
+    })
+    const named = page.waitForEvent('console', (message) =>
+      message.text().includes('default_background_16x10'),
     )
-    b.background.unshift({ ...a.background[0], key: 'default_background_16x10' })
-  })
-  const named = page.waitForEvent('console', (message) => message.text().includes('default_background_16x10'))
-  expect(await goToB(visitor, page, FLIGHT)).toEqual([])
-  expect((await named).type()).toBe('error')
-})
+    expect(await goToB(visitor, page, FLIGHT)).toEqual([])
+    expect((await named).type()).toBe('error')
+  },
+)
 
 test('a place whose picture is missing is reached, and the way on is open', async ({ visitor, page }) => {
   await page.route(/\/media\/b-\d+\./, (route) => route.fulfill({ status: 404 }))

@@ -3,7 +3,7 @@ import type { Rgb } from './colours'
 import { withEndlessFlights } from './endless'
 import { furthest, look, patchesIn } from './look'
 import { record } from './record'
-import { expect, test } from './showroom'
+import { ANY_STAGE, expect, test } from './showroom'
 
 // A window that grows shows its ground before the page is laid out anew: it begins not much smaller than it becomes.
 test.use({ content: 'chart', viewport: { width: 1024, height: 600 } })
@@ -60,39 +60,40 @@ test('moved to a screen with finer pixels, the window’s picture is drawn as fi
 test.describe('held in the hand', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a wide window that is too low asks to be turned, an upright one does not', async ({
-    visitor,
-    page,
-  }) => {
-    await page.setViewportSize({ width: 844, height: 390 })
-    await visitor.open('/en/chart/still', 'chart-still')
-    await expect(page.getByRole('alert')).toContainText('turn')
-    for (const window of [
-      { width: 390, height: 844 },
-      { width: 800, height: 600 },
-      { width: 590, height: 590 },
-    ]) {
-      await page.setViewportSize(window)
-      // Until then it is the window before that nothing is asked of.
-      await expect.poll(async () => (await visitor.state()).screen).toMatchObject(window)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    }
-    await page.setViewportSize({ width: 800, height: 599 })
-    await expect(page.getByRole('alert')).toBeVisible()
-
-    await test.step('who goes on anyway can use all of it, and is not asked again', async () => {
-      await page.getByRole('button', { name: 'Continue anyway' }).tap()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      await page.setViewportSize({ width: 390, height: 844 })
+  test(
+    'a wide window that is too low asks to be turned, an upright one does not',
+    ANY_STAGE,
+    async ({ visitor, page }) => {
       await page.setViewportSize({ width: 844, height: 390 })
-      await page.getByRole('button', { name: 'Choose a language' }).tap()
-      await expect(page.getByRole('dialog', { name: 'Choose a language' })).toBeVisible()
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    })
-  })
+      await visitor.open('/en/chart/still', 'chart-still')
+      await expect(page.getByRole('alert')).toContainText('turn')
+      for (const window of [
+        { width: 390, height: 844 },
+        { width: 800, height: 600 },
+        { width: 590, height: 590 },
+      ]) {
+        await page.setViewportSize(window)
+        // Until then it is the window before that nothing is asked of.
+        await expect.poll(async () => (await visitor.state()).screen).toMatchObject(window)
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      }
+      await page.setViewportSize({ width: 800, height: 599 })
+      await expect(page.getByRole('alert')).toBeVisible()
+
+      await test.step('who goes on anyway can use all of it, and is not asked again', async () => {
+        await page.getByRole('button', { name: 'Continue anyway' }).tap()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await page.setViewportSize({ width: 844, height: 390 })
+        await page.getByRole('button', { name: 'Choose a language' }).tap()
+        await expect(page.getByRole('dialog', { name: 'Choose a language' })).toBeVisible()
+        await expect(page.getByRole('alert')).toHaveCount(0)
+      })
+    },
+  )
 })
 
-test('a desktop at 200 % is not asked to be turned', async ({ visitor, page }) => {
+test('a desktop at 200 % is not asked to be turned', ANY_STAGE, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await visitor.open('/en/chart/still', 'chart-still')
   await page.getByRole('button', { name: 'Choose a language' }).click()

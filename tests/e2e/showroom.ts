@@ -21,6 +21,9 @@ const USERS: Readonly<Partial<Record<keyof typeof PACKAGES, string>>> = {
   doors: 'tests/fixtures/doors/users.json',
 }
 
+/** A test that the kind of stage has no part in, in a file of tests that it has a part in: not run on the GPU's. */
+export const ANY_STAGE = { tag: '@any-stage' }
+
 export interface ShowroomOptions {
   /** The stage that the served settings lead to. */
   readonly stage: 'gpu' | 'dom' | 'images'

@@ -1,4 +1,4 @@
-import { expect, test } from './showroom'
+import { ANY_STAGE, expect, test } from './showroom'
 
 const SCRIPTS = '**/assets/*.js'
 const GPU_STAGE = '**/assets/GpuCanvas-*.js'
@@ -10,22 +10,23 @@ test('the first picture is there before any script', async ({ visitor, page }) =
   await visitor.sees('b')
 })
 
-test('what does not come is said to be on its way, and what an older version left is gone', async ({
-  visitor,
-  page,
-}) => {
-  const caches = () => page.evaluate(() => window.caches.keys())
-  await page.goto('/settings.json')
-  await page.evaluate(() => window.caches.open('pages of an older version'))
-  expect(await caches()).toHaveLength(1)
-  const release = await visitor.holdBack('**/box-api/start*')
-  await page.goto('/de/rooms/a')
-  await expect(page.getByRole('progressbar', { name: 'Orte und Produkte' })).toBeVisible()
-  release()
-  await visitor.arriveAt('rooms-a')
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect.poll(caches).toEqual([])
-})
+test(
+  'what does not come is said to be on its way, and what an older version left is gone',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    const caches = () => page.evaluate(() => window.caches.keys())
+    await page.goto('/settings.json')
+    await page.evaluate(() => window.caches.open('pages of an older version'))
+    expect(await caches()).toHaveLength(1)
+    const release = await visitor.holdBack('**/box-api/start*')
+    await page.goto('/de/rooms/a')
+    await expect(page.getByRole('progressbar', { name: 'Orte und Produkte' })).toBeVisible()
+    release()
+    await visitor.arriveAt('rooms-a')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect.poll(caches).toEqual([])
+  },
+)
 
 test('nothing waits for the GPU stage', async ({ visitor, page }) => {
   // Never answered: what needs it waits for ever.
@@ -45,45 +46,50 @@ test('the GPU stage is loaded where it is used, and nowhere else', async ({ visi
   expect(gpu).toHaveLength(stage === 'gpu' ? 1 : 0)
 })
 
-test('nothing waits for the part that draws articles; when it fails, the rest lives on', async ({
-  visitor,
-  page,
-}) => {
-  let fail = () => {}
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  await page.route(ARTICLES, async (route) => {
-    await failed
-    await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' })
-  })
-  const said = page.waitForEvent('console', (message) =>
-    message.text().includes('The feature "articles" failed'),
-  )
-  await visitor.open('/en/rooms/a', 'rooms-a')
-  fail()
-  await said
-  await visitor.hotspot('Room B').click()
-  await visitor.arriveAt('rooms-b')
-})
+test(
+  'nothing waits for the part that draws articles; when it fails, the rest lives on',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route(ARTICLES, async (route) => {
+      await failed
+      await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' })
+    })
+    const said = page.waitForEvent('console', (message) =>
+      message.text().includes('The feature "articles" failed'),
+    )
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    fail()
+    await said
+    await visitor.hotspot('Room B').click()
+    await visitor.arriveAt('rooms-b')
+  },
+)
 
-test('no place waits for articles, and a URL that names one gets its title when it is there', async ({
-  visitor,
-  page,
-}) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/articles*', async (route) => {
-    await released
-    await route.fulfill({ json: { data: [{ id: 7, documentId: 'seven', title: 'Seven' }], meta: {} } })
-  })
-  await page.goto('/en/rooms/a?article=7')
-  await visitor.arriveAt('rooms-a')
-  await visitor.sees('a')
-  expect(new URL(page.url()).search).toBe('?article=7')
-  release()
-  await expect(page).toHaveURL(/\?article=7&title=Seven$/)
-  expect(await visitor.state()).toMatchObject({ location: 'rooms-a', overlays: [{ type: 'article', id: 7 }] })
-})
+test(
+  'no place waits for articles, and a URL that names one gets its title when it is there',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/articles*', async (route) => {
+      await released
+      await route.fulfill({ json: { data: [{ id: 7, documentId: 'seven', title: 'Seven' }], meta: {} } })
+    })
+    await page.goto('/en/rooms/a?article=7')
+    await visitor.arriveAt('rooms-a')
+    await visitor.sees('a')
+    expect(new URL(page.url()).search).toBe('?article=7')
+    release()
+    await expect(page).toHaveURL(/\?article=7&title=Seven$/)
+    expect(await visitor.state()).toMatchObject({
+      location: 'rooms-a',
+      overlays: [{ type: 'article', id: 7 }],
+    })
+  },
+)
