@@ -16,6 +16,7 @@ const INTERFACE = files([
   'configurator',
   'contact',
   'controls',
+  'covered',
   'dashboards',
   'errors',
   'host',

@@ -74,10 +74,10 @@ export function App({
           </Stage>
         </main>
         {children}
-        <header className={styles.header}>
+        <header className={styles.header} data-interface>
           <Slot name="header" />
         </header>
-        <div className={styles.bar}>
+        <div className={styles.bar} data-interface>
           <Slot name="bar" />
         </div>
         <Slot name="overlay" />

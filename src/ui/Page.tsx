@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './Page.module.css'
+import { ABOVE, useCover } from './useCover'
 
 export interface PageProps {
   readonly title: string
@@ -13,10 +14,19 @@ export interface PageProps {
   readonly children?: ReactNode
 }
 
-/** A full-screen page with one message and a way on. */
+/** Over everything but what opens over it. */
+const LEVEL = 40
+/** Upright, the page covers the interface below the picture. */
+const INTERFACE = ':root[data-layout="landscape"] [data-interface]'
+
+/** A full-screen page with one message and a way on. What is below it can neither be reached nor read. */
 export function Page({ title, mark, role, picture, layer = 'top', children }: PageProps) {
+  const page = useRef<HTMLDivElement>(null)
+  // Beside the interface lies what opens from it, which covers the page in its turn.
+  const spares = layer === 'top' ? ABOVE : `${ABOVE}, ${INTERFACE}`
+  useCover(true, page, layer === 'top' ? LEVEL : LEVEL - 1, spares)
   return (
-    <div className={styles.page} role={role} data-layer={layer}>
+    <div ref={page} className={styles.page} role={role} data-layer={layer}>
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={styles.column}>
         {mark && <div className={styles.mark}>{mark}</div>}

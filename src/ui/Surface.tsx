@@ -1,7 +1,8 @@
 import { animated, useSpring } from '@react-spring/web'
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { keepFocusInside, useFocusWhile } from './focus'
+import { FocusEdge, keepFocusInside, useFocusWhile } from './focus'
 import styles from './Surface.module.css'
+import { ABOVE, useCover, useCovered } from './useCover'
 import { useReducedMotion } from './useReducedMotion'
 
 /** How a surface comes and goes; what `ports.useOverlay` gives as `surface` fits. */
@@ -38,6 +39,8 @@ interface SurfaceProps extends SurfaceMotion {
 
 /** Above every pile. */
 const TOP = 50
+/** Pages lie below the lowest of the pile. */
+const LOWEST = 45
 
 /**
  * What modals, full screens and sidebars have in common: they come and go over what is behind, which a touch on the gap or
@@ -48,13 +51,19 @@ export function Surface(props: SurfaceProps) {
   const panel = useRef<HTMLDivElement>(null)
   const there = useWay(props)
   useFocusWhile(open, panel)
+  const layer = useRef<HTMLDivElement>(null)
+  useCover(open && isTop && !persistent, layer, LOWEST + level, ABOVE)
+  // Which of several surfaces reacts is said by `isTop`; this is what lies over all of them.
+  const covered = useCovered(LOWEST + TOP)
   const onClickCapture = useMeant(open)
   return (
     <div
+      ref={layer}
       className={styles.layer}
       style={{ '--level': level } as CSSProperties}
       data-persistent={persistent}
-      inert={!open || !isTop}
+      inert={!open || !isTop || covered}
+      data-own-inert
       onClickCapture={onClickCapture}
     >
       {!persistent && (
@@ -89,7 +98,9 @@ export function Surface(props: SurfaceProps) {
           if (event.key === 'Tab') keepFocusInside(event, panel.current)
         }}
       >
+        {!persistent && <FocusEdge panel={panel} at="start" />}
         {props.children}
+        {!persistent && <FocusEdge panel={panel} at="end" />}
       </animated.div>
     </div>
   )

@@ -66,6 +66,10 @@ test('a world for signed-in users leads to sign in, and on to where the visitor 
   await visitor.open('/en/lobby/a', 'lobby-a')
   await visitor.hotspot('Club').click()
   await expect(page).toHaveURL(/\/en\/login\?redirect=club-d$/)
+  // What is missing is said where it is missing, in the form's own words.
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Please fill in this field')).toHaveCount(2)
+  await expect(page.locator('input[name="identifier"]')).toBeFocused()
   await signIn(page, 'wrong')
   await expect(page.getByText('Invalid identifier or password')).toBeVisible()
   await signIn(page, 'welcome')

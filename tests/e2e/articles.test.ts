@@ -128,6 +128,7 @@ test('what an article has', async ({ visitor, page }) => {
     await expect(large).toBeHidden()
     expect(await overlays(page)).toEqual([{ type: 'article', id: 1 }])
     await expect(article(page)).toBeVisible()
+    await expect(section(page, 'images').getByRole('button', { name: 'Enlarge: Green' })).toBeFocused()
   })
 
   await test.step('a brochure is read here or downloaded', async () => {

@@ -41,6 +41,18 @@ test('pictures', async ({ page, visitor }) => {
     await gallery.getByRole('button', { name: 'Zoom in' }).click()
     await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
 
+    // The Tab key goes round: controls, then the strip, which is one stop, at the picture that is shown.
+    const stops = []
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.localName),
+      )
+    }
+    // Enlarged as far as it goes, it cannot be enlarged further.
+    const controls = ['Previous picture', 'Next picture', 'Zoom out', 'Close']
+    expect(new Set(stops)).toEqual(new Set([...controls, '1 of 3: The first']))
+
     await page.keyboard.press('Escape')
     await expect(gallery).toHaveCount(0)
     await expect(opener).toBeFocused()

@@ -61,7 +61,7 @@ function Open({ configurator, surface }: OpenProps) {
         )
       }
     >
-      <Tool key={uid} configurator={configurator} />
+      <Tool key={uid} configurator={configurator} onClose={surface.onClose} />
     </Sidebar>
   )
 }

@@ -4,11 +4,16 @@ import { Button, ConfiguratorIcon, ContactIcon, FramedPage, Notice } from '../..
 import styles from './Configurator.module.css'
 import { useLink } from './useLink'
 
+interface ToolProps {
+  readonly configurator: Configurator
+  readonly onClose: () => void
+}
+
 /** The configurator's page. Where it is out of reach, as without a connection, it says so; a page that is there stays. */
-export function Tool({ configurator }: { readonly configurator: Configurator }) {
+export function Tool({ configurator, onClose }: ToolProps) {
   const { uid, url, title } = configurator
   const page = useFramedPage({ url, title })
-  const link = useLink(uid)
+  const link = useLink(uid, onClose)
   const text = useText()
   const dispatch = useDispatch()
   // A message to the company waits until there is a connection.

@@ -4,14 +4,20 @@ import { createPageLink, type PageLink, useHost } from '../../ports'
 
 /**
  * Speaks with the configurator's page. It hears what was put together before, whether there is a cart, the language, and
- * the size of text in px; it says what is put together now, and that it is to be added to the cart.
+ * the size of text in px; it says what is put together now, that it is to be added to the cart, and that
+ * the visitor wants to leave it.
  */
-export function useLink(uid: string) {
+export function useLink(uid: string, onClose: () => void) {
   const { visit, fontSize, layout } = useHost()
   const link = useRef<PageLink>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   // Before that the frame is empty, and nobody there to be spoken to.
   const there = useRef(false)
+
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
 
   const tell = useCallback(() => {
     if (!there.current) return
@@ -38,6 +44,7 @@ export function useLink(uid: string) {
     let hearing = false
     const current = createPageLink(window, ({ event, configuration }) => {
       if (event === 'listen') return arrived()
+      if (event === 'close') return close.current()
       if (event !== 'configuration' && event !== 'addToCart') return
       hearing = true
       if (configuration !== undefined) {

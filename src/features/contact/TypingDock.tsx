@@ -17,7 +17,7 @@ export function TypingDock({ formId, onDone }: TypingDockProps) {
     if (!focusNext(document.getElementById(formId))) onDone()
   }
   return (
-    <div className={styles.dock} data-dock>
+    <div className={styles.dock} data-dock data-above>
       <Keyboard
         {...keyboard}
         form={formId}

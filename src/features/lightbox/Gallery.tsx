@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
@@ -6,11 +6,21 @@ import 'yet-another-react-lightbox/styles.css'
 import 'yet-another-react-lightbox/plugins/thumbnails.css'
 import type { Media } from '../../content'
 import { useHost } from '../../ports'
-import { CloseIcon, NextIcon, PreviousIcon, useReducedMotion, ZoomInIcon, ZoomOutIcon } from '../../ui'
+import {
+  CloseIcon,
+  focusedLast,
+  keepFocusInside,
+  NextIcon,
+  PreviousIcon,
+  useReducedMotion,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from '../../ui'
 import styles from './Gallery.module.css'
 import { Heading, Unseen } from './parts'
 import { firstIndex, slidesOf } from './slides'
 import { useLabels } from './useLabels'
+import { useStrip } from './useStrip'
 
 interface GalleryProps {
   readonly media: readonly Media[]
@@ -30,6 +40,10 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((before) => before + 1), [])
   const many = slides.length > 1
+  useStrip(useMemo(() => slides.map(({ title }) => title), [slides]))
+  const [opener] = useState(focusedLast)
+  // What it was opened from is no longer covered by then.
+  useEffect(() => () => opener?.focus(), [opener])
   const rem = rootFontSize(layout.height)
   return (
     <Lightbox
@@ -59,7 +73,14 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
         vignette: false,
       }}
       on={{ view: ({ index: next }) => setShown(next), entered: onOpened }}
-      portal={{ container: { onKeyDown: (event) => event.stopPropagation() } }}
+      portal={{
+        container: {
+          onKeyDown: (event) => {
+            event.stopPropagation()
+            if (event.key === 'Tab') keepFocusInside(event, event.currentTarget)
+          },
+        },
+      }}
       render={{
         iconPrev: () => <PreviousIcon />,
         iconNext: () => <NextIcon />,

@@ -3,20 +3,25 @@ import { useHost, useText, useTyping } from '../../ports'
 import { Button, Field, Keyboard } from '../../ui'
 import styles from './Login.module.css'
 
-/** Name and password. What is wrong with them is said in a notification (spec §8). */
+/** Name and password. What is wrong with them is said in a notification (spec §8); what is missing, where it is missing. */
 export function LoginForm() {
   const { signIn } = useHost()
   const [busy, setBusy] = useState(false)
+  const [empty, setEmpty] = useState<readonly string[]>([])
   const text = useText()
   const { keyboard, inputMode, secret } = useTyping()
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const [identifier, password] = [fields.get('identifier'), fields.get('password')]
-    if (typeof identifier !== 'string' || typeof password !== 'string' || identifier.trim() === '') return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const typed = (name: string) => String(fields.get(name) ?? '')
+    const missing = ['identifier', 'password'].filter((name) => typed(name).trim() === '')
+    setEmpty(missing)
+    const [first] = missing
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     setBusy(true)
-    signIn(identifier.trim(), password).finally(() => setBusy(false))
+    signIn(typed('identifier').trim(), typed('password')).finally(() => setBusy(false))
   }
   const submit = (
     <Button type="submit" look="primary" disabled={busy}>
@@ -24,14 +29,22 @@ export function LoginForm() {
     </Button>
   )
   return (
-    <form className={styles.form} onSubmit={send}>
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={send}
+      onInput={({ target }) =>
+        setEmpty((before) => before.filter((name) => name !== (target as HTMLInputElement).name))
+      }
+    >
       <Field
         name="identifier"
         label={text('login.identifier')}
         autoComplete="username"
         inputMode={inputMode}
         readOnly={busy}
-        required
+        error={empty.includes('identifier') ? text('contact.fault_required') : undefined}
+        aria-required
       />
       <Field
         name="password"
@@ -40,7 +53,8 @@ export function LoginForm() {
         autoComplete="current-password"
         inputMode={inputMode}
         readOnly={busy}
-        required
+        error={empty.includes('password') ? text('contact.fault_required') : undefined}
+        aria-required
       />
       {keyboard ? <Keyboard {...keyboard} submit={submit} /> : submit}
     </form>

@@ -36,7 +36,7 @@ function Place({ position, message }: PlaceProps) {
 
   const urgent = message?.kind === 'danger' || message?.kind === 'warning'
   return (
-    <div className={styles.place} data-position={position} role={urgent ? 'alert' : 'status'}>
+    <div className={styles.place} data-position={position} data-above role={urgent ? 'alert' : 'status'}>
       {message && (
         <div key={message.id} className={styles.message} data-kind={message.kind}>
           <span dir="auto">{message.text}</span>

@@ -1,11 +1,14 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useDispatch, useText, useVisit } from '../../ports'
+import { useCover } from '../../ui'
 import { Media } from './Media'
 import styles from './Screensaver.module.css'
 import { useIdle } from './useIdle'
 
 /** Milliseconds of its leaving. */
 const FADE = 500
+/** Over everything there is. */
+const LEVEL = 1000
 
 /** Lies over everything while nobody is there, and fades; a touch anywhere ends it, and does nothing else. */
 export function Screensaver() {
@@ -16,6 +19,7 @@ export function Screensaver() {
   const dispatch = useDispatch()
   const text = useText()
   if (on && !seen) setSeen(true)
+  useCover(on, button, LEVEL)
   useEffect(() => {
     if (on) return
     const timer = setTimeout(() => setSeen(false), FADE)
