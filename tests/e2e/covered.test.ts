@@ -90,7 +90,10 @@ test('the Tab key goes round in a page that is open over the picture, and Escape
   for (const key of ['Tab', 'Shift+Tab'])
     for (let presses = 0; presses < 25; presses++) {
       await page.keyboard.press(key)
-      expect(await sidebar.evaluate((panel) => panel.contains(document.activeElement)), key).toBe(true)
+      // From a frame to the page around it the focus takes a moment.
+      await expect
+        .poll(() => sidebar.evaluate((panel) => panel.contains(document.activeElement)), key)
+        .toBe(true)
     }
   await sidebar.locator('iframe').contentFrame().locator('input').first().focus()
   await page.keyboard.press('Escape')
