@@ -100,6 +100,21 @@ describe('POST /box-api/cart/sign', () => {
     expect(answers[2]?.headers.get('Retry-After')).toBe('60')
   })
 
+  it('signs thirty times a minute for one visitor, where nobody says otherwise', async () => {
+    const app = signer()
+    const data = JSON.stringify(message)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 31; asked++) statuses.push((await ask({ data }, app)).status)
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+  })
+
+  it('says why it signs nothing for another site', async () => {
+    const answer = await from({ Origin: 'https://evil.example' }, { data: JSON.stringify(message) })
+    expect(await answer.json()).toMatchObject({
+      error: { status: 403, message: 'Only pages of this showroom are signed for' },
+    })
+  })
+
   it('signs nothing without a key', async () => {
     for (const key of [undefined, '']) {
       expect((await ask({ data: JSON.stringify(message) }, signer({ key }))).status).toBe(501)

@@ -55,6 +55,13 @@ describe('attempts', () => {
     time = 1000
     expect(attempts.take('9999').granted).toBe(true)
   })
+
+  it('are counted apart for ten thousand, where nobody says otherwise', () => {
+    const attempts = createAttempts(1, 1000, () => 0)
+    const granted = Array.from({ length: 10_002 }, (_, index) => attempts.take(`${index}`).granted)
+    expect(granted.lastIndexOf(true)).toBe(10_000)
+    expect(granted.filter(Boolean)).toHaveLength(10_001)
+  })
 })
 
 describe('guesses', () => {

@@ -53,6 +53,11 @@ describe('a start says', () => {
       { site: { url: 'showroom.example.com' } },
       'site.url: "showroom.example.com" is no address',
     ],
+    [
+      'that an address is of another kind',
+      { api: { baseUrl: 'xhttps://a.example' } },
+      'api.baseUrl: "xhttps://a.example" is no address',
+    ],
     ['that a path is not used', { site: { url: 'https://a.example/b' } }, 'site.url: Only its origin'],
     [
       'that a backend is none',
