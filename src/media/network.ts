@@ -35,27 +35,40 @@ export function onNetworkReturn(
 const ANSWER_LIMIT = 5_000
 
 /**
- * Whether a page can be shown in a frame now. Ours answer by themselves, also where there is no network; what others' pages
- * answer may not be asked, so the browser's word has to do.
+ * Whether a page can be shown in a frame now. Ours answer by themselves, also where there is no network, and one that takes
+ * long may still come; what others' pages answer may not be asked, so the browser's word has to do.
  */
 export async function reachesPage(
   url: string,
   {
     location,
     online,
-    ask = reaches,
-  }: { location: Pick<Location, 'href' | 'origin'>; online: boolean; ask?: typeof reaches },
+    ask = mayReach,
+  }: {
+    location: Pick<Location, 'href' | 'origin'>
+    online: boolean
+    ask?: (url: string) => Promise<boolean>
+  },
 ): Promise<boolean> {
   return originOf(url, location.href) === location.origin ? ask(url) : online
 }
 
 /** Whether anybody answers at this url, whatever the answer is. A browser's word that there is a network says nothing of it. */
 export async function reaches(url: string, ask: typeof fetch = fetch): Promise<boolean> {
+  return (await answerOf(url, ask)) === 'there'
+}
+
+/** The same, where an answer that does not come in time may still come. */
+export async function mayReach(url: string, ask: typeof fetch = fetch): Promise<boolean> {
+  return (await answerOf(url, ask)) !== 'away'
+}
+
+async function answerOf(url: string, ask: typeof fetch): Promise<'there' | 'late' | 'away'> {
   try {
     const signal = AbortSignal.timeout(ANSWER_LIMIT)
     await ask(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal })
-    return true
-  } catch {
-    return false
+    return 'there'
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : 'away'
   }
 }

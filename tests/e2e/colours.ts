@@ -42,6 +42,10 @@ export function passedBy(frames: readonly Rgb[]): readonly ColourName[] {
   return seen.filter((name, index) => name !== seen[index - 1])
 }
 
+/** The passages whose films frames show, in order. */
+export const filmsOf = (frames: readonly Rgb[]): readonly ColourName[] =>
+  passedBy(frames).filter((name) => name.includes('-'))
+
 /** Whether a pixel is `a`, `b`, or any mix of the two, as far as `tolerance` (distance in 0…255 RGB) tells. */
 export function isBlendOf(rgb: Rgb, a: Rgb, b: Rgb, tolerance = TOLERANCE): boolean {
   return distance(rgb, nearestMix(rgb, a, b)) <= tolerance

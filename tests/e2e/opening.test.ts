@@ -6,7 +6,7 @@ test.use({ content: 'demo', viewport: { width: 1920, height: 1080 } })
 /** Bytes as they come over the wire, until the first hotspot can be touched. */
 const MOST_BYTES = 440_000
 /** Of scripts. */
-const MOST_SCRIPT = 185_000
+const MOST_SCRIPT = 190_000
 
 /** What no first touch needs. The names below the rings have a weight of 600. */
 const LATER =

@@ -45,3 +45,17 @@ it('reaches a page of its own by its answer, and one of others where there is a 
   expect(await reachesPage('https://other.example/', { location, online: true, ask })).toBe(true)
   expect(ask).toHaveBeenCalledOnce()
 })
+
+it('a page of its own that takes long may still come, and one that nobody answers for does not', async () => {
+  const location = { href: 'https://show.example/en', origin: 'https://show.example' }
+  const answers = (error: Error) => vi.stubGlobal('fetch', () => Promise.reject(error))
+  try {
+    answers(new DOMException('It took too long.', 'TimeoutError'))
+    expect(await reachesPage('/media/tool.html', { location, online: true })).toBe(true)
+    expect(await reaches('https://show.example/media/a.jpg')).toBe(false)
+    answers(new TypeError('Failed to fetch'))
+    expect(await reachesPage('/media/tool.html', { location, online: true })).toBe(false)
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
