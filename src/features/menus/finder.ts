@@ -46,7 +46,13 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
     tokenize: (text) => wordsOf(text, locale).map(({ word }) => word),
     // They are words as they are compared already.
     processTerm: (word) => word,
-    searchOptions: { combineWith: 'AND', boost: { title: 3 }, prefix: (word) => !NUMBER.test(word) },
+    searchOptions: {
+      // What is asked for is words already, too: taken apart again they could become others.
+      tokenize: (word) => [word],
+      combineWith: 'AND',
+      boost: { title: 3 },
+      prefix: (word) => !NUMBER.test(word),
+    },
   })
   let read = 0
 

@@ -35,6 +35,7 @@ describe('a search', () => {
     expect(found('foerder', [entry('Förderband')], 'de')).toEqual(['Förderband'])
     expect(found('Förder', [entry('Foerderband')], 'de')).toEqual(['Foerderband'])
     expect(found('foerderband', [entry('Anlage', 'Mit einem Förderband.')], 'de')).toEqual(['Anlage'])
+    expect(found('äéu', [entry('Anlage', 'ein äéu')], 'de')).toEqual(['Anlage'])
   })
 
   it('finds names and quantities however their parts are put together', () => {
@@ -113,6 +114,7 @@ describe('a search', () => {
         const query = words[at % words.length] ?? ''
         expect(found(query, [entry('Title 1', words.join(' '))], 'de')).toEqual(['Title 1'])
       }),
+      { examples: [[['äééüü', 'ññ'], 0]] },
     )
   })
 })
