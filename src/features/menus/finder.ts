@@ -31,8 +31,10 @@ const ENOUGH = 5
 /** After those whose title was found: what says it elsewhere, and what is almost right. */
 const [TEXT, ALMOST] = [4, 5] as const
 
-const NUMBER = /^\p{N}+$/u
+/** Letters of a query that are looked at: nobody types more, and somebody may paste anything. */
+export const LONGEST_QUERY = 120
 
+const NUMBER = /^\p{N}+$/u
 const DIGIT = /\p{N}/u
 
 /** Letters that may be wrong in a word: none in short ones and in numbers, which would be others. */
@@ -76,7 +78,7 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
 
   return {
     find(query, limit) {
-      return [...placesOf(query, limit)]
+      return [...placesOf(query.slice(0, LONGEST_QUERY), limit)]
         .flatMap(([at, place]) => {
           const entry = entries[at]
           return entry ? [{ at, entry, ...place }] : []

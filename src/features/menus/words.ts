@@ -10,8 +10,8 @@ export interface Word {
 
 /** Written without spaces between words. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Thai}]/u
-/** A number in groups of three, as 1,450, or a word. */
-const WORD = /\p{N}{1,3}(?:[.,’'\s]\p{N}{3})+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu
+/** A number in groups of three, as 1,450, or a word. Groups have an end: a long row of them is not gone through again from each. */
+const WORD = /\p{N}{1,3}(?:[.,’'\s]\p{N}{3}){1,5}(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu
 const BETWEEN_GROUPS = /[.,’'\s]/g
 const NUMBER = /^\p{N}+$/u
 const DIGIT = /\p{N}/u
@@ -43,7 +43,12 @@ const segmenters = new Map<Locale, Intl.Segmenter>()
 
 function segmentsOf(part: string, at: number, locale: Locale): readonly Word[] {
   if (typeof Intl.Segmenter !== 'function') {
-    return [...part].map((sign, index) => wordAt(sign, at + [...part].slice(0, index).join('').length))
+    let from = at
+    return [...part].map((sign) => {
+      const word = wordAt(sign, from)
+      from = word.to
+      return word
+    })
   }
   let segmenter = segmenters.get(locale)
   if (!segmenter) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../../src/content'
-import { createFinder, type Searchable } from '../../../../src/features/menus/finder'
+import { createFinder, LONGEST_QUERY, type Searchable } from '../../../../src/features/menus/finder'
 
 const entry = (title: string, ...texts: readonly string[]): Searchable => ({ title, texts, order: 0 })
 
@@ -105,6 +105,21 @@ describe('a search', () => {
     expect(found('  ', [entry('Line')])).toEqual([])
     expect(found('?!', [entry('Line', 'text')])).toEqual([])
     expect(createFinder([entry('a'), entry('ab')], 'en').find('a', 1)).toHaveLength(1)
+  })
+
+  it('looks at the beginning of a query that has no end', () => {
+    const query = `gripper${' '.repeat(LONGEST_QUERY)}${'nothing '.repeat(100_000)}`
+    expect(found(query, [entry('Gripper')])).toEqual(['Gripper'])
+  })
+
+  it('takes each sign for a word in a browser without a dictionary', () => {
+    const { Segmenter } = Intl
+    try {
+      Object.assign(Intl, { Segmenter: undefined })
+      expect(found('机器人', [entry('A6', '这款工业机器人')], 'zh')).toEqual(['A6'])
+    } finally {
+      Object.assign(Intl, { Segmenter })
+    }
   })
 
   it('finds an entry by every word of its texts', () => {
