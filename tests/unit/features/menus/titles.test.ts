@@ -40,3 +40,19 @@ it('a file that two libraries show is found once', () => {
   expect(content.dashboards.has(99)).toBe(true)
   expect(found).toHaveLength(media.length / 2)
 })
+
+it('products come before places, places before libraries and their media', () => {
+  const { content } = readEverything()
+  const kinds = [...foundIn(content)].sort((a, b) => a.order - b.order).map(({ kind }) => kind)
+  const media = new Set(['video', 'pdf', 'image'])
+  const groups = kinds.map((kind) => (media.has(kind) ? 'media' : kind))
+  expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([
+    'article',
+    'place',
+    'dashboard',
+    'media',
+  ])
+  const order = (kind: string) =>
+    new Set(foundIn(content).flatMap((found) => (found.kind === kind ? [found.order] : [])))
+  expect([...order('article'), ...order('place'), ...order('dashboard')]).toEqual([0, 1, 2])
+})
