@@ -14,6 +14,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     environment: 'node',
+    setupFiles: ['tests/seed.ts'],
     // No test is about time; a busy machine must not fail one.
     testTimeout: 60_000,
     // All cores: nothing else is done meanwhile.

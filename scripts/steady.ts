@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { steadyRun } from './steady/run'
 
@@ -26,9 +27,10 @@ for (let run = 1; run <= runs; run++) {
   const workers = Array.from({ length: isBusy ? BUSY_WORKERS : 0 }, () =>
     spawn(process.execPath, ['-e', WORK], { stdio: 'ignore' }),
   )
+  const seed = randomInt(2 ** 31)
   try {
-    const { line, again, passed } = await steadyRun(`.cache/steady/${run}.log`)
-    console.info(`run ${run}${isBusy ? ', beside busy workers' : ''}: ${line}`)
+    const { line, again, passed } = await steadyRun(`.cache/steady/${run}.log`, seed)
+    console.info(`run ${run}${isBusy ? ', beside busy workers' : ''}, seed ${seed}: ${line}`)
     for (const title of again) console.info(`  ${title}`)
     if (!passed || again.length > 0) unsteady += 1
   } finally {

@@ -12,11 +12,14 @@ export interface SteadyRun {
   readonly passed: boolean
 }
 
-/** One whole `npm test`; all that it says goes into the log. */
-export async function steadyRun(log: string): Promise<SteadyRun> {
+/** One whole `npm test`, whose properties draw their cases from `seed`; all that it says goes into the log. */
+export async function steadyRun(log: string, seed: number): Promise<SteadyRun> {
   await mkdir(dirname(log), { recursive: true })
   const began = Date.now()
-  const child = spawn('npm', ['test'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('npm', ['test'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SHOWROOM_TEST_SEED: String(seed) },
+  })
   const file = createWriteStream(log)
   child.stdout.pipe(file, { end: false })
   child.stderr.pipe(file, { end: false })
@@ -32,6 +35,6 @@ export async function steadyRun(log: string): Promise<SteadyRun> {
 export function readLog(text: string): { readonly verdict: string; readonly again: readonly string[] } {
   const lines = text.split('\n').map((line) => line.trim())
   const verdict = lines.findLast((line) => /^\d+ passed, \d+ failed$/.test(line)) ?? 'no verdict'
-  const again = lines.filter((line) => /^passed only when tried again: |^✘|^FAIL /.test(line))
+  const again = lines.filter((line) => /^passed only when tried again: |^failed: |^✘/.test(line))
   return { verdict, again: [...new Set(again)] }
 }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { type Count, sum, verdict } from './count'
+import { type Outcome, sum, verdict } from './count'
 import { readRequest } from './request'
 import { e2eSuites, STAGES } from './stages'
 import { projectTimes, type Time, timesTable } from './times'
@@ -8,7 +8,7 @@ const asked = process.argv.slice(2)
 const isWhole = asked.length === 0
 const { names, argsOf } = readRequest(asked, Object.keys(STAGES))
 
-const counts: [string, Count][] = []
+const counts: [string, Outcome][] = []
 const times: Time[] = []
 for (const name of names) {
   const stage = STAGES[name]
@@ -34,6 +34,8 @@ console.info(`\n${table}\n`)
 // Of a whole run only: docs/testing.md shows it.
 if (isWhole) await writeFile('.cache/test/times.md', table)
 
+// At the very end, where whoever looks for them looks first.
+for (const [, { named = [] }] of counts) for (const line of named) console.warn(line)
 for (const [name, count] of counts) console.info(`${name}: ${verdict(count)}`)
 const total = sum(counts.map(([, count]) => count))
 console.info(verdict(total))

@@ -2,7 +2,7 @@
 declare const URL: new (
   url: string,
   base?: string,
-) => { readonly protocol: string; readonly host: string; readonly origin: string }
+) => { readonly protocol: string; readonly hostname: string; readonly origin: string }
 
 /** A url that is relative is read as if it stood here. */
 const BASE = 'https://showroom.invalid/'
@@ -23,9 +23,9 @@ export function cleanUrl(url: string): string {
 /** The scheme of a url such as `https:`, of a relative one that of the page it stands in; undefined: no browser can read it. */
 export function schemeOf(url: string): string | undefined {
   try {
-    const { protocol, host } = new URL(url, BASE)
+    const { protocol, hostname } = new URL(url, BASE)
     // Dots alone are a path that has become a host by mistake.
-    return /^\.+$/.test(host) ? undefined : protocol
+    return /^\.+$/.test(hostname) ? undefined : protocol
   } catch {
     return undefined
   }

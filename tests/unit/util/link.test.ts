@@ -42,8 +42,15 @@ describe('links of a text', () => {
     expect(textLink(href)).toBe(href)
   })
 
-  it.each([[''], ['https://exa mple.com'], ['javascript:alert(1)'], ['java\tscript:alert(1)'], ['./']])(
+  it.each([[''], ['https://exa mple.com'], ['javascript:alert(1)'], ['java\tscript:alert(1)']])(
     '%j leads nowhere',
+    (href) => {
+      expect(textLink(href)).toBeUndefined()
+    },
+  )
+
+  it.each([['./'], ['..'], ['.\\'], ['.?a'], ['.:8080'], ['me@./a'], ['https://./'], ['\u3002']])(
+    '%j is a path that would become a host by mistake, and leads nowhere',
     (href) => {
       expect(textLink(href)).toBeUndefined()
     },
@@ -54,7 +61,7 @@ it('what can be opened is what a browser can read', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
       const opened = linkUrl(url)
-      expect(canOpen(url)).toBe(opened !== '' && URL.canParse(opened) && !/^https?:\/*\.+(\/|$)/.test(opened))
+      expect(canOpen(url)).toBe(opened !== '' && URL.canParse(opened) && !/^\.+$/.test(new URL(opened).hostname))
     }),
   )
 })

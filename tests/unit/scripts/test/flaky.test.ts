@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flakyTitles } from '../../../../scripts/test/flaky'
+import { failedTitles, failedUnits, flakyTitles } from '../../../../scripts/test/flaky'
 
 test('tests that passed only when tried again are named with project, file and groups', () => {
   const tried = (gpu: string, dom: string) => [
@@ -22,5 +22,31 @@ test('tests that passed only when tried again are named with project, file and g
     },
   ]
   expect(flakyTitles(suites)).toEqual(['[dom] flight.test.ts › flies', '[gpu] flight.test.ts › far › jumps'])
+  expect(failedTitles(suites)).toEqual(['[dom] flight.test.ts › far › jumps'])
   expect(flakyTitles([])).toEqual([])
+})
+
+test('unit tests that failed are named with file, names and what a property says of its case; a file that cannot be run, too', () => {
+  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
+  const failureMessages = [
+    'Error: Property failed after 12 tests\n{ seed: 7 }\nCounterexample: ["."]\n\n at …',
+  ]
+  const files = [
+    {
+      name: '/repo/tests/unit/link.test.ts',
+      status: 'failed',
+      assertionResults: [passed, { fullName: 'opens', status: 'failed', failureMessages }],
+    },
+    { name: '/repo/tests/unit/sum.test.ts', status: 'passed', assertionResults: [passed] },
+    {
+      name: '/repo/tests/unit/typo.test.ts',
+      status: 'failed',
+      message: 'Cannot find x',
+      assertionResults: [],
+    },
+  ]
+  expect(failedUnits(files, '/repo')).toEqual([
+    'tests/unit/link.test.ts › opens: Error: Property failed after 12 tests { seed: 7 } Counterexample: ["."]',
+    'tests/unit/typo.test.ts: Cannot find x',
+  ])
 })

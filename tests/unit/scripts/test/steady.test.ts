@@ -7,7 +7,7 @@ it('a run’s log tells its verdict, and what was tried again or failed', () => 
     '  ✘  3 [gpu] › tests/e2e/a.test.ts:4:1 › flies (2.0s)',
     '  ✓  4 [gpu] › tests/e2e/a.test.ts:4:1 › flies (retry #1) (2.0s)',
     'passed only when tried again: [gpu] a.test.ts › flies',
-    '15 passed, 0 failed',
+    'failed: tests/unit/a.test.ts › adds: Error',
     '15 passed, 0 failed',
     '',
   ].join('\n')
@@ -16,6 +16,7 @@ it('a run’s log tells its verdict, and what was tried again or failed', () => 
     again: [
       '✘  3 [gpu] › tests/e2e/a.test.ts:4:1 › flies (2.0s)',
       'passed only when tried again: [gpu] a.test.ts › flies',
+      'failed: tests/unit/a.test.ts › adds: Error',
     ],
   })
   expect(readLog('nothing').verdict).toBe('no verdict')
