@@ -7,8 +7,26 @@ import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
  * What the app begins with and its lazy parts use too: one file, as each of its own would cost a round trip on the way to the
  * first touch.
  */
-const START =
-  /\/src\/(util|content|ports|settings|visit|navigation)\/|\/src\/ui\/(Button|Row|useReducedMotion)\.|node_modules\/(react|react-dom|scheduler|valibot)\//
+const START = [
+  /\/src\/(util|content|ports|settings|visit|navigation)\//,
+  /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion)\./,
+  /\/src\/(app|player|features\/hotspots)\/.*\.css/,
+  /\/src\/ui\/(tokens|brokenPictures)\.css/,
+  /node_modules\/(react|react-dom|scheduler|valibot|react-i18next|use-sync-external-store)\//,
+  /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
+  /lucide-react\/dist\/esm\/icons\/(app-window|arrow-up|book-open|external-link|file-text|library-big|menu|play)\.m?js/,
+  /vite\/preload-helper|rolldown[\\/]runtime/,
+]
+
+/** What several features use, and the look of all of them: it comes with the first of them. */
+const FEATURES = [
+  /\/src\/features\/[^/]+\/.*\.css/,
+  /\/src\/ui\/(Dialog|Drawing|Field|FramedPage|FullScreen|Head|Keyboard|Labelled|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|keys|sidebarState|useBlocked)\./,
+  /node_modules\/@react-spring\//,
+  /lucide-react\/dist\/esm\/icons\/(arrow-big-up|download|image|mail|phone|search|x|zoom-out)\.m?js/,
+]
+
+const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
   plugins: [react(), pdfjsFiles(), opening()],
@@ -20,7 +38,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'start', test: START }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'start', test: among(START), priority: 1 },
+            { name: 'features', test: among(FEATURES) },
+          ],
+        },
       },
     },
     // The GPU stage is one large chunk on purpose: it is loaded alone, after the first picture.

@@ -8,6 +8,9 @@ const MOST_BYTES = 440_000
 /** Of scripts. */
 const MOST_SCRIPT = 190_000
 
+/** Each file costs a round trip, and a slow line many. */
+const MOST_FILES = 14
+
 /** What no first touch needs. The names below the rings have a weight of 600. */
 const LATER =
   /features-|GpuCanvas|Articles|Menus|Tours|Contact|Dashboards|Configurator|MarkdownText|purify|Surface|\.mp4|\/api\/|latin-300/
@@ -91,7 +94,8 @@ test('before the first hotspot can be touched, nothing is asked for that it does
     const files = asked.map(({ name }) => name)
     expect(files).toEqual(expect.arrayContaining(['start?locale=en', 'en.js', 'settings.json']))
   })
-  await test.step('it is little', async () => {
+  await test.step('it is little, in few files', async () => {
+    expect(asked.length, asked.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(MOST_FILES)
     const bytes = (list: readonly Asked[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(bytes(asked)).toBeLessThan(MOST_BYTES)
     expect(bytes(asked.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(MOST_SCRIPT)
