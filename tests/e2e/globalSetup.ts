@@ -1,12 +1,16 @@
 import { buildPackage } from '../../scripts/package/build'
 import { build } from '../../scripts/start/builds'
 import { writeHostileSources } from './hostileSources'
+import { keepServers } from './servers'
 import { PACKAGES } from './showroom'
 
 const HOSTILE = '.cache/hostile-sources'
 
-/** Builds what the browser tests are shown: the app and the content packages. Pictures that did not change are kept. */
-export default async function globalSetup(): Promise<void> {
+/**
+ * Builds what the browser tests are shown: the app and the content packages. Pictures that did not change are kept.
+ * @returns what ends the servers that were needed.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
   await build('app')
   await build('demo')
   writeHostileSources(HOSTILE)
@@ -14,4 +18,5 @@ export default async function globalSetup(): Promise<void> {
     const source = name === 'hostile' ? HOSTILE : `tests/fixtures/${name}`
     await buildPackage({ source, out: PACKAGES[name], cacheDir: '.cache' })
   }
+  return keepServers()
 }

@@ -78,7 +78,8 @@ test('each world has a page of its own, and a staging environment says on it wha
   await expect(notice).toBeVisible()
 
   await test.step('its logo has the look that the world asks for', async () => {
-    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path d="M0 0h200v100H0z"/></svg>'
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path d="M0 0h200v100H0z"/></svg>'
     await page.route('**/media/mark.svg', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
     )

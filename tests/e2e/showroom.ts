@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 import { observedPage } from './evidence/page'
-import { type Served, serve } from './serve'
+import { serverOf } from './servers'
 import { Visitor } from './visitor'
 
 export { expect } from '@playwright/test'
@@ -38,32 +38,17 @@ interface Showroom {
   readonly visitor: Visitor
 }
 
-/** The server of a package with the settings of a stage. */
-type Serving = (content: keyof typeof PACKAGES, settings: string) => Promise<Served>
-
 /** Playwright's test with a showroom that is served; `page.goto('/')` leads to it. */
-export const test = base.extend<Showroom & ShowroomOptions & { server: Served }, { serving: Serving }>({
+export const test = base.extend<Showroom & ShowroomOptions & { server: { readonly url: string } }>({
   stage: ['dom', { option: true }],
   content: ['colours', { option: true }],
   settings: ['dom', { option: true }],
-  // Each worker starts one when a test of it first needs it, and keeps it for the others.
-  serving: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
-    async ({}, use) => {
-      const servers = new Map<string, Promise<Served>>()
-      await use((content, settings) => {
-        const name = `${content} ${settings}`
-        const server =
-          servers.get(name) ??
-          serve(PACKAGES[content], `tests/fixtures/settings/${settings}.json`, USERS[content])
-        servers.set(name, server)
-        return server
-      })
-      await Promise.all([...servers.values()].map((server) => server.then(({ end }) => end())))
-    },
-    { scope: 'worker' },
-  ],
-  server: async ({ serving, content, settings }, use) => use(await serving(content, settings)),
+  server: async ({ content, settings }, use, { workerIndex }) => {
+    const served = { content: PACKAGES[content], settings: `tests/fixtures/settings/${settings}.json` }
+    const users = USERS[content]
+    const url = await serverOf(users ? { ...served, users, worker: `${workerIndex}` } : served)
+    await use({ url })
+  },
   baseURL: ({ server }, use) => use(server.url),
   page: observedPage,
   visitor: async ({ page, stage }, use) => {
