@@ -76,6 +76,8 @@ export type Action =
   | { readonly type: 'setScreensaver'; readonly on: boolean; readonly id?: number }
   /** Off: the showroom goes on with stills. */
   | { readonly type: 'setVideos'; readonly on: boolean }
+  /** For the rest of the visit, whatever the device asks for. Off: places show their stills, and flights are flown. */
+  | { readonly type: 'setLoops'; readonly on: boolean }
   | {
       readonly type: 'notify'
       readonly text: string

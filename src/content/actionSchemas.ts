@@ -61,6 +61,7 @@ const FIELDS = {
   setPowerSave: { on },
   setScreensaver: { on, id: maybe(id) },
   setVideos: { on },
+  setLoops: { on },
   notify: {
     text,
     kind: maybe(v.picklist(['info', 'success', 'warning', 'danger'])),

@@ -32,6 +32,8 @@ export interface PlayerProps {
   readonly pictureRatio?: number | undefined
   /** Stills only. */
   readonly imagesOnly: boolean
+  /** A place that would loop shows its still, where it has one. */
+  readonly loopsRest?: boolean
   readonly resolveMedia: (url: string) => string
   readonly onEvent: (event: PlayerEvent) => void
   readonly onStage: (stage: 'gpu' | 'dom' | 'images') => void
@@ -49,7 +51,7 @@ export interface PlayerProps {
 
 /** A cue in; pixels, and what was presented, out. Its element says `data-stage` and `data-state`. */
 export function Player(props: PlayerProps) {
-  const { cue, settings, mobile, pictureRatio, onStage, children } = props
+  const { cue, settings, mobile, pictureRatio, loopsRest = false, onStage, children } = props
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
   const pages = useRef<HTMLDivElement>(null)
@@ -74,6 +76,7 @@ export function Player(props: PlayerProps) {
         mobile: latest.current.mobile,
         pictureRatio: latest.current.pictureRatio ?? null,
         imagesOnly: latest.current.imagesOnly || latest.current.settings.stage === 'images',
+        loopsRest: latest.current.loopsRest ?? false,
         resolveMedia: latest.current.resolveMedia,
       }),
       onEvent(event) {
@@ -93,7 +96,7 @@ export function Player(props: PlayerProps) {
 
   useEffect(() => mounted.current?.setCue(cue), [cue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the surroundings are made of.
-  useEffect(() => mounted.current?.reconsider(), [mobile, pictureRatio, imagesOnly])
+  useEffect(() => mounted.current?.reconsider(), [mobile, pictureRatio, imagesOnly, loopsRest])
 
   const { canvas, lost, back } = useRebuild()
   const joinGpu = useCallback(

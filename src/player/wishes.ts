@@ -11,6 +11,8 @@ export interface Surroundings {
   /** A mobile device held upright. */
   readonly mobile: boolean
   readonly imagesOnly: boolean
+  /** A place that would loop rests: it shows its still, where it has one. */
+  readonly loopsRest?: boolean
   /** A place is there with its still, where it has one: its film comes when there is time for it. */
   readonly stillFirst?: boolean
   resolveMedia(url: string): string
@@ -33,7 +35,7 @@ const RATIO_16_9 = 16 / 9
  * Empty when there is none.
  */
 export function showings(item: CueItem, around: Surroundings): readonly Showing[] {
-  const { imagesOnly, stillFirst, mobile, pictureRatio, stage } = around
+  const { imagesOnly, loopsRest, stillFirst, mobile, pictureRatio, stage } = around
   const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
@@ -48,7 +50,8 @@ export function showings(item: CueItem, around: Surroundings): readonly Showing[
     // The page may be out of reach.
     return picture ? [{ ...stillShowing, iframe }, stillShowing] : [{ ...stillShowing, iframe }]
   }
-  if (picture && stillFirst) return [stillShowing]
+  const rests = stillFirst || (loopsRest && best?.type === 'video' && best.loop)
+  if (picture && rests) return [stillShowing]
   const ways = best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
   return picture ? [...ways, stillShowing] : ways
 }

@@ -45,6 +45,7 @@ export function createVisit({
     screensaver: null,
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',
+    loops: null,
     videosUnplayable: false,
     stage: null,
     visitor: { ...STRANGER, user },

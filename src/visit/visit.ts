@@ -37,6 +37,8 @@ export interface VisitState {
   readonly notifications: readonly Notification[]
   /** `off`: the visitor goes on without videos. */
   readonly videos: 'on' | 'off'
+  /** Whether places move, as the visitor chose; null: unless the device asks for less motion. */
+  readonly loops: 'on' | 'off' | null
   /** Videos were tried and none could be played: the visitor is to be asked whether to go on without them. */
   readonly videosUnplayable: boolean
   readonly stage: StageKind | null

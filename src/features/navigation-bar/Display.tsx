@@ -1,9 +1,11 @@
-import { useDispatch, useHost, useSettings, useText, useVisit } from '../../ports'
-import { Button, LargerIcon, SmallerIcon, Switch } from '../../ui'
+import { useMemo } from 'react'
+import type { WorldItem } from '../../content'
+import { useContent, useDispatch, useHost, useSettings, useText, useVisit } from '../../ports'
+import { Button, LargerIcon, SmallerIcon, Switch, useReducedMotion } from '../../ui'
 import styles from './Display.module.css'
 import { useFullscreen } from './useFullscreen'
 
-/** What the visitor may choose of how the showroom is shown: text size, full screen, videos or none, power-save mode. */
+/** What the visitor may choose of how the showroom is shown: text size, full screen, videos or none, places that move, power-save mode. */
 export function Display({ onChosen }: { onChosen: () => void }) {
   const dispatch = useDispatch()
   const text = useText()
@@ -21,6 +23,7 @@ export function Display({ onChosen }: { onChosen: () => void }) {
       <Switch on={videos} data-choice="videos" onChange={(on) => dispatch({ type: 'setVideos', on })}>
         {text('display.videos')}
       </Switch>
+      {videos && <Loops />}
       <Switch
         on={powerSave}
         data-choice="power-save"
@@ -32,6 +35,30 @@ export function Display({ onChosen }: { onChosen: () => void }) {
         {text('display.power_save')}
       </Switch>
     </div>
+  )
+}
+
+function loops({ kind, backgrounds }: WorldItem): boolean {
+  return kind === 'location' && backgrounds.some((each) => each.type === 'video' && each.loop)
+}
+
+/** Whether places move or rest; where the device asks for less motion they rest until the visitor lets them. */
+function Loops() {
+  const { items } = useContent()
+  const dispatch = useDispatch()
+  const text = useText()
+  const lessMotion = useReducedMotion()
+  const chosen = useVisit((state) => state.loops)
+  const areThere = useMemo(() => [...items.values()].some(loops), [items])
+  if (!areThere) return null
+  return (
+    <Switch
+      on={chosen === null ? !lessMotion : chosen === 'on'}
+      data-choice="loops"
+      onChange={(on) => dispatch({ type: 'setLoops', on })}
+    >
+      {text('display.loops')}
+    </Switch>
   )
 }
 

@@ -166,6 +166,7 @@ describe('the player', () => {
       mobile: true,
       pictureRatio: 2,
       imagesOnly: false,
+      loopsRest: false,
       resolveMedia: resolveNow,
     })
     await act(async () => {
@@ -177,6 +178,8 @@ describe('the player', () => {
     expect(heard).toEqual(['ended', true, 'stuck', null])
     await draw({ imagesOnly: true })
     expect(watch().surroundings()).toMatchObject({ imagesOnly: true, pictureRatio: null })
+    await draw({ loopsRest: true })
+    expect(watch().surroundings()).toMatchObject({ loopsRest: true })
     await draw({ stage: 'images' })
     expect(watch().surroundings()).toMatchObject({ imagesOnly: true })
     // Nobody need listen for pages.
@@ -192,7 +195,8 @@ describe('the player', () => {
     await draw({ mobile: true })
     await draw({ mobile: true, pictureRatio: 2 })
     await draw({ mobile: true, pictureRatio: 2, imagesOnly: true })
-    expect(reconsidered()).toBe(before + 3)
+    await draw({ mobile: true, pictureRatio: 2, imagesOnly: true, loopsRest: true })
+    expect(reconsidered()).toBe(before + 4)
   })
 
   it('ends with its page', async () => {

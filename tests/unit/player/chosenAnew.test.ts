@@ -28,6 +28,17 @@ describe('a background chosen anew', () => {
     expect(base.frames.length).toBe(frames)
   })
 
+  it('is its still as soon as loops are to rest, and its loop once they may play', async () => {
+    const { cue, finish, surround, base } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    await finish('b.mp4')
+    await surround({ loopsRest: true })
+    await finish('b.webp')
+    await surround({ loopsRest: false })
+    await finish('b.mp4')
+    expect(passed(base)).toEqual(['a.webp', 'b.mp4', 'b.webp', 'b.mp4'])
+  })
+
   it('is not while a passage is flown: it plays to its end', async () => {
     const { cue, finish, surround, base, events } = await standing()
     await cue({ serial: 2, now: passage('a-b') })

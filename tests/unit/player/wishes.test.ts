@@ -59,6 +59,26 @@ describe('the ways to show', () => {
     expect(urls(passage(), { stillFirst: true })).toEqual(urls(passage()))
   })
 
+  it('a looping place that is to rest: its still, and nothing else; without one its video. Flights are flown', () => {
+    const resting = { loopsRest: true }
+    expect(urls(place('loop'), resting)).toEqual(['https://media.test/media/poster.webp'])
+    expect(urls(passage(), resting)).toEqual(urls(passage()))
+    const { worlds, passages } = plan
+    const placeWith = (background: readonly object[]) =>
+      jump(contextOf({ worlds, passages, places: { loop: { background } } }), 'loop', false)[0] ??
+      expect.fail('no such place')
+    expect(urls(placeWith([clip('bare', true)]), resting)).toEqual(['https://media.test/media/bare.mp4'])
+    // A film that comes to an end is none that goes on and on.
+    const once = placeWith([clip('once', false), { ...still('poster'), key: 'fallback_image' }])
+    expect(urls(once, resting)[0]).toBe('https://media.test/media/once.mp4')
+    const best = placeWith([
+      clip('loop', true),
+      { ...still('last'), key: 'fallback_image' },
+      { ...still('first'), key: 'default_background_image' },
+    ])
+    expect(urls(best, resting)).toEqual(['https://media.test/media/first.webp'])
+  })
+
   it('a looping place: its video, and should that fail its still', () => {
     expect(urls(place('loop'))).toEqual([
       'https://media.test/media/loop.mp4',
