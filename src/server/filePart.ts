@@ -3,8 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { errorLog } from './errorLog'
 import type { ByteRange } from './range'
 
-/** Bytes that are read at once, and held for each reader, and milliseconds in which a visitor has to take them. */
-const CHUNK_BYTES = 16 * 1024
+/**
+ * Bytes that are read at once, and held for each reader: few before anything was taken, more for those who take them, as each
+ * reading costs the pages their turn. And milliseconds in which a visitor has to take them.
+ */
+const FIRST_BYTES = 16 * 1024
+const NEXT_BYTES = 32 * 1024
 const PATIENCE = 60_000
 
 /** What a part is sent through; it says when the visitor has gone. */
@@ -32,7 +36,7 @@ export async function openPart(
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   const handle = await opened()
   try {
-    const first = await readAt(handle, start, Math.min(CHUNK_BYTES, end - start + 1))
+    const first = await readAt(handle, start, Math.min(FIRST_BYTES, end - start + 1))
     if (!first) throw new Error(`${file} is shorter than its package says`)
     if (start + first.length <= end && !outlet?.destroyed) {
       return stream(handle, file, first, { start: start + first.length, end }, outlet, patience)
@@ -78,7 +82,7 @@ function stream(
       async pull(controller) {
         if (closed) return controller.close()
         waiting.refresh()
-        const read = readAt(handle, at, Math.min(CHUNK_BYTES, end - at + 1))
+        const read = readAt(handle, at, Math.min(NEXT_BYTES, end - at + 1))
         reading = read.catch(() => {})
         const chunk = await read.catch((cause: unknown) => void errorLog.print(`${file}: ${cause}`))
         if (chunk) {
@@ -104,7 +108,8 @@ async function readAt(
   position: number,
   length: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const bytes = new Uint8Array(length)
+  // All of it is filled, or none is given away.
+  const bytes = Buffer.allocUnsafeSlow(length)
   for (let filled = 0; filled < length; ) {
     const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled)
     if (bytesRead === 0) return undefined
