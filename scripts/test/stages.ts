@@ -5,6 +5,8 @@ import { run } from './run'
 
 const CACHE = '.cache/test'
 const PROJECTS = ['pure', 'browser', 'node']
+/** The native compiler: four times as fast. What reads sources with TypeScript's own API needs the older one. */
+const COMPILER = '../typescript-native/bin/tsc'
 
 /** What `npm test` runs, in this order. Each stage gets the arguments that follow its name. */
 export const STAGES: Readonly<Record<string, (args: readonly string[]) => Promise<Outcome>>> = {
@@ -21,7 +23,7 @@ async function types(): Promise<Count> {
 
 async function checkProject(project: string): Promise<Count> {
   const memory = ['--incremental', '--tsBuildInfoFile', `${CACHE}/${project}.tsbuildinfo`]
-  return asOneTest(await run('tsc', ['-p', `tsconfig.${project}.json`, ...memory]))
+  return asOneTest(await run(COMPILER, ['-p', `tsconfig.${project}.json`, ...memory]))
 }
 
 async function lint(): Promise<Count> {
