@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { opening } from './scripts/vite/opening.ts'
+import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 
 /**
@@ -29,7 +30,7 @@ const FEATURES = [
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
-  plugins: [react(), pdfjsFiles(), opening()],
+  plugins: [react(), pdfjsFiles(), opening(), packed()],
   build: {
     outDir: 'dist/app',
     target: 'es2022',

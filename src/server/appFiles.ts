@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Context } from 'hono'
 import { isCompressible, mimeType } from './mime'
+import { isPacked, readPacked } from './packedFiles'
 import { IMMUTABLE, sendFile } from './sendFile'
 import { REVALIDATE, sendText } from './sendText'
 import { StartError } from './startError'
@@ -25,11 +26,13 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   const indexHtml = await readFile(join(dir, 'index.html'), 'utf8').catch(() => {
     throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
   })
-  const paths = new Set(await listFiles(dir))
+  const files = await listFiles(dir)
+  const paths = new Set(files.filter((path) => !isPacked(path)))
   const modules = await readModules(dir)
   // Scripts are kept from the start: a build that replaces them does not mix with the page of this one.
   const read = async (path: string) => [path, await readFile(join(dir, path))] as const
   const texts = new Map(await Promise.all([...paths].filter(isCompressible).map(read)))
+  const packed = await readPacked(dir, files.filter(isPacked), texts)
   const hashes = new Map<string, Promise<{ readonly sha256: string; readonly bytes: number }>>()
 
   const sendBinary = async (c: Context, path: string) => {
@@ -44,7 +47,12 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
       if (!paths.has(path)) return undefined
       const body = texts.get(path)
       if (!body) return sendBinary(c, path)
-      return sendText(c, { body, type: mimeType(path), cacheControl: cacheControl(path) })
+      return sendText(c, {
+        body,
+        brotli: packed.get(path),
+        type: mimeType(path),
+        cacheControl: cacheControl(path),
+      })
     },
   }
 }

@@ -8,6 +8,8 @@ import { checkPreconditions } from './preconditions'
 /** Something compressible: an answer, a page, a script. */
 export interface SentText {
   readonly body: Buffer
+  /** The same, compressed already. */
+  readonly brotli?: Buffer | undefined
   readonly type: string
   readonly cacheControl: string
   readonly status?: ContentfulStatusCode
@@ -36,7 +38,8 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
   }
   // Who has it already waits for nothing.
   const early = checked(liked)
-  const packed = early === undefined && liked ? await compressed.of(body, hash(body), liked) : undefined
+  const pack = () => (liked === 'br' && text.brotli) || (liked && compressed.of(body, hash(body), liked))
+  const packed = early === undefined ? await pack() : undefined
   const encoding = packed && liked
   const condition = early ?? checked(encoding)
   if (condition) return new Response(null, { status: condition, headers })

@@ -61,7 +61,9 @@ it('what can be opened is what a browser can read', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
       const opened = linkUrl(url)
-      expect(canOpen(url)).toBe(opened !== '' && URL.canParse(opened) && !/^\.+$/.test(new URL(opened).hostname))
+      expect(canOpen(url)).toBe(
+        opened !== '' && URL.canParse(opened) && !/^\.+$/.test(new URL(opened).hostname),
+      )
     }),
   )
 })
