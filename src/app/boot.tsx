@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApi } from '../api'
 import { mayLoadAhead, reaches } from '../media'
-import type { Text } from '../ports'
+import type { Feature, Text } from '../ports'
 import { loadTypeface } from '../ui'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
@@ -112,6 +112,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     text,
     api,
     page: embeddingPageOf(window),
+    offersContact: () => features.some(({ abilities }) => abilities?.includes('openContact')),
     now: () => new Date(),
     nonce: createNonce,
   })
@@ -157,6 +158,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const first = hasPoster()
     ? Promise.all([screen, arrival(visit, patience.clock)]).then(() => drawn(patience.clock))
     : undefined
+  let features: readonly Feature[] = []
   const allFeatures = Promise.resolve(first).then(() => loadFeatures(patience))
   start.end()
   root.render(
@@ -178,7 +180,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     </LastResort>,
   )
 
-  await allFeatures
+  features = await allFeatures
   await quiet()
   loaded.rest(noLimit).then(supply.arrived(loaded), (error: unknown) => console.error(error))
   if (mayLoadAhead()) loadTypeface()

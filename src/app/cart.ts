@@ -1,9 +1,10 @@
 import type { Api } from '../api'
-import type { Configuration } from '../content'
+import type { Answer, Configuration } from '../content'
 import type { Text } from '../ports'
 import type { Settings } from '../settings'
 import type { Visit, VisitEffects } from '../visit'
 import { checksumOf } from './checksum'
+import { configurationText } from './configurationText'
 
 /** What the cart of the embedding page hears. */
 export interface CartMessage {
@@ -27,15 +28,26 @@ interface CartOptions {
   readonly api: Pick<Api, 'signCart'>
   /** Null: none. */
   readonly page: EmbeddingPage | null
+  /** Whether the company can be written to. */
+  readonly offersContact: () => boolean
   readonly now: () => Date
   readonly nonce: () => Promise<string>
 }
 
 /**
  * Hands configurations to the cart of the embedding page, signed, at the origins that the settings name (spec §7,
- * messages). What was handed over is removed afterwards (spec §4); where there is no cart, a dialog says so (spec §8).
+ * messages). What was handed over is removed afterwards (spec §4); where there is no cart, a dialog says so (spec §8) and
+ * offers to send it with a message.
  */
-export function createCart({ visit, text, api, page, now, nonce }: CartOptions): VisitEffects['addToCart'] {
+export function createCart({
+  visit,
+  text,
+  api,
+  page,
+  offersContact,
+  now,
+  nonce,
+}: CartOptions): VisitEffects['addToCart'] {
   async function send(to: EmbeddingPage, uid: string, configuration: Configuration): Promise<void> {
     const { embed } = visit().getState().settings
     const origins = cartOrigins(embed, to)
@@ -58,8 +70,14 @@ export function createCart({ visit, text, api, page, now, nonce }: CartOptions):
     const { dispatch, getState } = visit()
     const { embedded, noCart } = getState().settings.embed
     if (!embedded || noCart || !page) {
-      const title = text('configurator_modal_only_online_title')
-      return dispatch({ type: 'openDialog', title, text: text('configurator_modal_only_online_text') })
+      return dispatch({
+        type: 'openDialog',
+        title: text('configurator_modal_only_online_title'),
+        text: text('configurator_modal_only_online_text'),
+        ...(offersContact() && {
+          answers: [askInstead(uid, configuration), { title: text('navigation.close') }],
+        }),
+      })
     }
     try {
       await send(page, uid, configuration)
@@ -71,6 +89,11 @@ export function createCart({ visit, text, api, page, now, nonce }: CartOptions):
     // What the visitor has put together meanwhile is still to be added.
     const unchanged = getState().configurations.get(uid) === configuration
     if (unchanged) dispatch({ type: 'configure', uid, configuration: null })
+  }
+  function askInstead(uid: string, configuration: Configuration): Answer {
+    const title = visit().getState().content.configurators.get(uid)?.title ?? uid
+    const message = configurationText([text('configurator.message'), '', title], configuration)
+    return { title: text('configurator.ask'), action: { type: 'openContact', message } }
   }
   // Signing takes its time: who asks again meanwhile means the same configuration.
   const underWay = new Set<Configuration>()

@@ -55,7 +55,8 @@ export type Action =
   | { readonly type: 'configure'; readonly uid: string; readonly configuration: Configuration | null }
   /** Hands what was put together there to the cart of the page that the showroom stands in. */
   | { readonly type: 'addToCart'; readonly uid: string }
-  | { readonly type: 'openContact' }
+  /** `message`: what the visitor's message begins with. */
+  | { readonly type: 'openContact'; readonly message?: string }
   /** Asks or tells the visitor something that is to be answered first. Without answers it can only be closed. */
   | {
       readonly type: 'openDialog'

@@ -51,7 +51,7 @@ const FIELDS = {
   openConfigurator: { uid },
   configure: { uid, configuration: v.nullable(v.record(v.string(), v.unknown())) },
   addToCart: { uid },
-  openContact: {},
+  openContact: { message: maybe(text) },
   openDialog: { title: text, text: maybe(text), answers: maybe(v.array(answer)) },
   close: {},
   enterAccessKey: { key },

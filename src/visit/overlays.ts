@@ -18,7 +18,7 @@ export type Overlay =
     }
   | { readonly type: 'tour'; readonly key: string; readonly index: number }
   | { readonly type: 'configurator'; readonly uid: string }
-  | { readonly type: 'contact' }
+  | { readonly type: 'contact'; readonly message?: string }
   | {
       readonly type: 'dialog'
       readonly title: string
@@ -63,7 +63,7 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openConfigurator':
       return { type: 'configurator', uid: action.uid }
     case 'openContact':
-      return { type: 'contact' }
+      return { type: 'contact', ...given({ message: action.message }) }
     case 'openDialog': {
       const { title, text, answers = [] } = action
       return { type: 'dialog', title, ...given({ text }), answers }

@@ -140,6 +140,17 @@ test('where there is no cart it is said, in the visitor’s language, and nothin
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(add).toBeFocused()
+  await test.step('it can be sent with a message instead', async () => {
+    await add.click()
+    await dialog.getByRole('button', { name: 'Mit einer Nachricht senden' }).click()
+    const contact = page.locator('[data-side="end"]')
+    await expect(contact).toHaveAttribute('data-state', 'open')
+    await expect(contact.locator('[name="message"]')).toHaveValue(
+      /^Bitte melden Sie sich bei mir zu dieser Konfiguration:\n\nArcwell A6\n(.+\n)*code: A6-12-145-S-F-W\n/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(contact).toHaveCount(0)
+  })
   expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
 
   // The page speaks another language at once, and has not begun anew.

@@ -9,6 +9,14 @@ const overlays = async (page: Page) =>
   (await page.evaluate(() => window.showroom?.getState().overlays))?.map(({ type }) => type)
 
 test('a media library', async ({ page, visitor }) => {
+  await page.route('**/api/dashboards*', async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json()
+    const bare = { media_library: [], links: [], contacts: [], action_buttons: [] }
+    const one = ({ id }: { id: number }) => id === 2
+    await route.fulfill({
+      json: { ...rest, data: data.map((each: { id: number }) => (one(each) ? { ...each, ...bare } : each)) },
+    })
+  })
   await test.step('a url names the media library, and closing it takes the name off', async () => {
     await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
     // On its way it does not listen (spec §4, sidebars).
@@ -103,6 +111,19 @@ test('a media library', async ({ page, visitor }) => {
     await dashboard(page).getByRole('button', { name: 'Robotics', exact: true }).click()
     await visitor.arriveAt('hall-robot')
     await expect(dashboard(page)).toHaveCount(0)
+  })
+
+  await test.step('one that is empty says so, and leads on', async () => {
+    await closeAll(page)
+    await ask(page, { type: 'openDashboard', id: 2 })
+    const empty = page.getByRole('dialog').locator('[data-empty]')
+    await expect(empty).toContainText('Nothing here yet')
+    await empty.getByRole('button', { name: 'Menu' }).click()
+    await expect.poll(() => overlays(page)).toEqual(['dashboard', 'menu'])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlays(page)).toEqual(['dashboard'])
+    await empty.getByRole('button', { name: 'Contact' }).click()
+    await expect.poll(() => overlays(page)).toEqual(['dashboard', 'contact'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Article as ArticleRecord } from '../../content'
-import { useText } from '../../ports'
+import { useText, useWaysOn } from '../../ports'
+import { ArticleIcon, Nothing } from '../../ui'
 import { keyed } from '../../util'
 import { ActionButtons } from './ActionButtons'
 import styles from './Article.module.css'
@@ -11,6 +12,7 @@ import { SectionPart } from './sections/SectionPart'
 /** All of an article below its title: what it opens with, its lead, its sections, tags, and the ways on. */
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
+  const ways = useWaysOn()
   const { title, lead, tags, actionButtons } = article
   const { first, rest } = opening(article.sections)
   return (
@@ -32,6 +34,9 @@ export function Article({ article }: { article: ArticleRecord }) {
         {keyed(rest, ({ kind, id }) => `${kind} ${id}`).map(([key, section]) => (
           <SectionPart key={key} section={section} article={title} />
         ))}
+        {!lead && article.sections.length + actionButtons.length === 0 && (
+          <Nothing mark={<ArticleIcon />} title={text('dashboard.empty')} ways={ways} />
+        )}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>
             {keyed(tags, (tag) => tag.title).map(([key, { title, color }]) => (

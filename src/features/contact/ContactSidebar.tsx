@@ -17,6 +17,7 @@ export function ContactSidebar() {
     [visit],
   )
   if (!open) return null
-  const resumed = () => draftAfter(left.current?.draft, performance.now() - (left.current?.at ?? 0))
+  const resumed = () =>
+    draftAfter(left.current?.draft, performance.now() - (left.current?.at ?? 0), open.overlay.message)
   return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />
 }

@@ -59,9 +59,14 @@ export function Fields({ draft, faults, readOnly, onTouched }: FieldsProps) {
         {...common('message')}
         label={label('message', text('contact.message'))}
         inputMode={inputMode}
-        rows={4}
+        rows={rowsFor(draft.typed.message)}
       />
       <p className={styles.hint}>* {text('contact.required')}</p>
     </div>
   )
+}
+
+/** What is in it already is seen, with room to go on. */
+function rowsFor(message: string): number {
+  return Math.min(10, Math.max(4, message.split('\n').length + 2))
 }

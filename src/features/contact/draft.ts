@@ -17,9 +17,12 @@ export function emptyDraft(): Draft {
   return { id: randomId(), typed: NOTHING, consent: false }
 }
 
-/** The draft to go on with: the one left `ago` milliseconds, or an empty one. */
-export function draftAfter(left: Draft | undefined, ago: number): Draft {
-  return left && ago < KEPT ? left : emptyDraft()
+/** The draft to go on with: the one left `ago` milliseconds, or an empty one; `about` is in its message once. */
+export function draftAfter(left: Draft | undefined, ago: number, about = ''): Draft {
+  const draft = left && ago < KEPT ? left : emptyDraft()
+  const { message } = draft.typed
+  if (message.includes(about)) return draft
+  return { ...draft, typed: { ...draft.typed, message: message === '' ? about : `${message}\n\n${about}` } }
 }
 
 /** What a form holds now. */

@@ -1,9 +1,8 @@
 import type { Dashboard } from '../../content'
-import { Logo, useLayout, usePeople, useText } from '../../ports'
-import { People } from '../../ui'
+import { Logo, useLayout, usePeople, useText, useWaysOn } from '../../ports'
+import { LibraryIcon, Nothing, People } from '../../ui'
 import styles from './Dashboards.module.css'
 import { Library } from './Library'
-import { Nothing } from './Nothing'
 import { isEmpty, waysOf } from './reading'
 import { Ways } from './Ways'
 
@@ -14,6 +13,7 @@ import { Ways } from './Ways'
 export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
   const { mobile } = useLayout()
+  const ways = useWaysOn()
   const { links, buttons } = waysOf(dashboard)
   const people = usePeople(dashboard.contacts)
   const library = dashboard.mediaLibrary.length > 0 && (
@@ -22,7 +22,14 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id} data-portrait>
       {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
-      {isEmpty(dashboard) && <Nothing />}
+      {isEmpty(dashboard) && (
+        <Nothing
+          mark={<LibraryIcon />}
+          title={text('dashboard.empty')}
+          text={text('dashboard.empty_text')}
+          ways={ways}
+        />
+      )}
       {mobile && library}
       <People title={text('dashboard.contacts')} people={people} />
       <div className={styles.ways}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MenuItem } from '../../content'
-import { menuItems, type Overlay, useContent, useDispatch, useText } from '../../ports'
-import { BackIcon, Row, Rows } from '../../ui'
+import { menuItems, type Overlay, useContent, useDispatch, useText, useWaysOn } from '../../ports'
+import { BackIcon, MenuIcon, Nothing, Row, Rows } from '../../ui'
 import { keyed } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
@@ -13,6 +13,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const menu = menus.get(key)
+  const ways = useWaysOn(key)
   const back = history.at(-1)
   // Whoever chose with the keyboard goes on in the menu that came.
   useEffect(() => {
@@ -40,6 +41,9 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
             </li>
           ))}
       </Rows>
+      {menu?.items.length === 0 && (
+        <Nothing mark={<MenuIcon />} title={text('dashboard.empty')} ways={ways} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,15 @@
 import { type Content, formatFor, type MenuItem, TOUR_TYPES, type TourType } from '../../content'
-import { menuItems, type Overlay, runInOrder, useContent, useDispatch, useHost, useText } from '../../ports'
-import { BackIcon, Row, Rows, TourIcon } from '../../ui'
+import {
+  menuItems,
+  type Overlay,
+  runInOrder,
+  useContent,
+  useDispatch,
+  useHost,
+  useText,
+  useWaysOn,
+} from '../../ports'
+import { BackIcon, Nothing, Row, Rows, TourIcon } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Tours.module.css'
 
@@ -12,6 +21,7 @@ export function Choice({ menu: { key, history } }: { menu: Extract<Overlay, { ty
   const text = useText()
   const menu = content.menus.get(key)
   const items = menu ? menuItems(menu) : []
+  const ways = useWaysOn(key)
   const back = history.at(-1)
   const backTitle = content.menus.get(back ?? '')?.title ?? text('navigation.menu')
   return (
@@ -48,6 +58,9 @@ export function Choice({ menu: { key, history } }: { menu: Extract<Overlay, { ty
           </section>
         )
       })}
+      {menu?.items.length === 0 && (
+        <Nothing mark={<TourIcon />} title={text('dashboard.empty')} ways={ways} />
+      )}
     </div>
   )
 }

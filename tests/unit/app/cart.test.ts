@@ -8,7 +8,7 @@ import type { Plan } from '../showroom'
 const plan: Plan = {
   worlds: { hall: ['a'] },
   passages: [],
-  more: { configurators: [{ id: 1, documentId: 'c1', uid: 'cell', url: '/cell/' }] },
+  more: { configurators: [{ id: 1, documentId: 'c1', uid: 'cell', title: 'The cell', url: '/cell/' }] },
 }
 const SHOP = 'https://shop.example'
 const embedding = { embedded: true, parentOrigins: [SHOP, 'https://other.example'], checksumKey: 'k€y' }
@@ -20,11 +20,12 @@ interface World {
   readonly embed?: object
   readonly origin?: string | undefined
   readonly standsAlone?: boolean
+  readonly offersContact?: boolean
   readonly signCart?: (data: string) => Promise<string>
 }
 
 /** A showroom in a page, where a cell has been put together. */
-function embedded({ embed = embedding, standsAlone, signCart, ...rest }: World = {}) {
+function embedded({ embed = embedding, standsAlone, offersContact = true, signCart, ...rest }: World = {}) {
   const origin = 'origin' in rest ? rest.origin : SHOP
   const heard: [CartMessage, string][] = []
   const postMessage = ((message: CartMessage, origin: string) => heard.push([message, origin])) as never
@@ -34,6 +35,7 @@ function embedded({ embed = embedding, standsAlone, signCart, ...rest }: World =
     text: (key) => key,
     api: { signCart: signCart ?? (async () => 'not asked') },
     page: standsAlone ? null : { window: { postMessage }, origin },
+    offersContact: () => offersContact,
     now: () => new Date('2026-05-04T03:02:01Z'),
     nonce: async () => 'n0nce',
   })
@@ -122,6 +124,22 @@ describe('the cart', () => {
     ])
     expect(heard).toEqual([])
     expect(visit.getState().configurations.has('cell')).toBe(true)
+  })
+
+  it('is none: what was put together can be sent with a message instead, where this build has a contact form', () => {
+    const noCart = { embed: { ...embedding, noCart: true } }
+    const answersOf = (world: World) => {
+      const { visit, add } = embedded(world)
+      add()
+      const [dialog] = visit.getState().overlays
+      return dialog?.type === 'dialog' ? dialog.answers : expect.fail('no dialog')
+    }
+    const message = 'configurator.message\n\nThe cell\nreach: 900\nname: Größe'
+    expect(answersOf(noCart)).toEqual([
+      { title: 'configurator.ask', action: { type: 'openContact', message } },
+      { title: 'navigation.close' },
+    ])
+    expect(answersOf({ ...noCart, offersContact: false })).toEqual([])
   })
 
   it.each<[string, World, string]>([

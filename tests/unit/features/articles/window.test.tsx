@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Article } from '../../../../src/features/articles/Article'
 import { ArticleWindow } from '../../../../src/features/articles/ArticleWindow'
 import { drawn, LANDSCAPE, visiting } from '../../drawn'
 
@@ -33,4 +34,20 @@ describe('an article’s window', () => {
     expect(windowOf({ width: 1080, height: 720 }, site)).toContain('--width:60rem;--height:40rem')
     expect(windowOf({ width: 1080 }, site)).toContain('--width:60rem;--height:25rem')
   })
+})
+
+it('an article without anything in it says so, and leads on', () => {
+  const shown = (fields: object) => {
+    const articles = [{ id: 1, documentId: 'one', title: 'One', ...fields }]
+    const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')
+    const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
+    const features = [{ name: 'contact', abilities: ['openContact'], slots: {} } as const]
+    return drawn(() => <Article article={article} />, visit, { features })
+  }
+  expect(shown({})).toContain('data-way-on="contact"')
+  expect(shown({ lead: 'Words' })).not.toContain('data-empty')
+  const button = { id: 1, __component: 'buttons.open-contact', title: 'Ask' }
+  expect(shown({ action_buttons: [button] })).not.toContain('data-empty')
+  const section = { id: 1, __component: 'sections.text', text: 'Words' }
+  expect(shown({ sections: [section] })).not.toContain('data-empty')
 })

@@ -18,6 +18,27 @@ describe('a draft', () => {
   })
 })
 
+describe('a message about something', () => {
+  const about = 'The cell\nreach: 900'
+  const messageOf = (...args: Parameters<typeof draftAfter>) => draftAfter(...args).typed.message
+  const left = emptyDraft()
+
+  it('begins with it, or has it below what was written already', () => {
+    expect(messageOf(undefined, 0, about)).toBe(about)
+    const begun = { ...left, typed: { ...left.typed, message: 'Please call me.', company: 'Arcwell' } }
+    expect(draftAfter(begun, 0, about)).toEqual({
+      ...begun,
+      typed: { ...begun.typed, message: `Please call me.\n\n${about}` },
+    })
+  })
+
+  it('has it once', () => {
+    const message = `${about}\n\nPlease call me.`
+    const asked = { ...left, typed: { ...left.typed, message } }
+    expect(draftAfter(asked, 0, about)).toBe(asked)
+  })
+})
+
 describe('the address to write to', () => {
   const item = (action: Action): MenuItem => ({
     ...{ id: 1, kind: 'link', title: '', media: [], actionStack: [], priority: 0, action },

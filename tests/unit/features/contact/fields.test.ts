@@ -22,6 +22,23 @@ it('the form asks for eight fields, each under its name, and shows what was type
   const names = [...markup.matchAll(/<(?:input|textarea)[^>]*\bname="(\w+)"/g)].map(([, name]) => name)
   expect(names).toEqual(CONTACT_FIELDS)
   for (const text of Object.values(typed)) expect(markup).toContain(text)
+  expect(markup).toContain('rows="4"')
   const labels = ['first_name', 'last_name', 'company', 'postal_code', 'phone', 'email', 'subject', 'message']
   for (const label of labels) expect(markup).toContain(`contact.${label}`)
+})
+
+it('a message that is begun already is seen whole, up to ten lines', () => {
+  const rows = (lines: number) => {
+    const typed = { ...emptyDraft().typed, message: Array(lines).fill('x').join('\n') }
+    const Form = () =>
+      createElement(Fields, {
+        draft: { ...emptyDraft(), typed },
+        faults: [],
+        readOnly: false,
+        onTouched() {},
+      })
+    const markup = drawn(Form, visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a'))
+    return Number(/rows="(\d+)"/.exec(markup)?.[1])
+  }
+  expect([1, 2, 3, 6, 8, 40].map(rows)).toEqual([4, 4, 5, 8, 10, 10])
 })

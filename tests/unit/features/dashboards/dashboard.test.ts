@@ -6,10 +6,18 @@ import { drawn, LANDSCAPE, PORTRAIT, visiting } from '../../drawn'
 /** The dashboard that is open, drawn. */
 function shown(fields: object, layout = LANDSCAPE): string {
   const dashboards = [{ id: 1, documentId: 'motion', title: 'Motion', ...fields }]
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { dashboards } }, 'a')
+  const menus = [{ id: 1, documentId: 'main', key: 'main', title: 'Showroom', items: [] }]
+  const more = {
+    dashboards,
+    menus,
+    'app-setting': { id: 1, default_world: { slug: 'hall' }, menus: [{ key: 'main' }] },
+  }
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more }, 'a')
   visit.dispatch({ type: 'openDashboard', id: 1 })
-  return drawn(Dashboards, visit, { layout })
+  return drawn(Dashboards, visit, { layout, features: [office] })
 }
+
+const office = { name: 'office', abilities: ['openContact', 'openMenu'], slots: {} } as const
 
 describe.each([
   ['landscape', LANDSCAPE],
@@ -20,6 +28,14 @@ describe.each([
     expect(markup).toMatch(/<h2[^>]*>.*Motion<\/span>/)
     expect(markup).toContain('src="/media/motion.svg" alt="Motion by Arcwell"')
     expect(shown({}, layout)).not.toContain('<img')
+  })
+
+  it('that is empty says so and leads on, to the company and to the menu', () => {
+    const markup = shown({}, layout)
+    expect(markup).toContain('dashboard.empty_text')
+    expect(markup.match(/data-way-on="\w+"/g)).toEqual(['data-way-on="contact"', 'data-way-on="menu"'])
+    const filled = shown({ media_library: [{ id: 1, title: 'Film', media: picture('film.webp') }] }, layout)
+    expect(filled).not.toContain('data-empty')
   })
 
   it('is the sidebar at the right, of a component of its own when upright', () => {

@@ -52,6 +52,7 @@ const plan: Plan = {
         ],
       },
       { id: 2, documentId: 'more', key: 'more', title: 'More', items: [item(4, 'contact', 'Write')] },
+      { id: 3, documentId: 'bare', key: 'bare', title: 'Bare', items: [] },
     ],
   },
 }
@@ -86,6 +87,17 @@ describe('the items of a menu', () => {
     expect(rows('more', ['main'])).toHaveLength(2)
     expect(rows('more')).toHaveLength(1)
     expect(rows('main').join('')).not.toContain('data-menu-back')
+  })
+
+  it('are none: that is said, and led on from, where this build can', () => {
+    const empty = (features: readonly Feature[]) => {
+      const Items = () => <MenuItems menu={{ type: 'menu', key: 'bare', history: [] }} />
+      return drawn(Items, visiting(plan, 'a'), { features })
+    }
+    expect(empty([everything])).toContain('dashboard.empty')
+    expect(empty([everything]).match(/data-way-on="\w+"/g)).toEqual(['data-way-on="contact"'])
+    expect(empty([])).not.toContain('data-way-on')
+    expect(rows('main').join('')).not.toContain('data-empty')
   })
 
   it('are not offered where this build does not do what they ask for', () => {
