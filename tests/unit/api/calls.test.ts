@@ -127,6 +127,13 @@ describe('media urls', () => {
     [{ mediaUrl: 'https://cdn.example' }, 'https://other.example/a.jpg', 'https://other.example/a.jpg'],
     [{ mediaUrl: 'https://cdn.example' }, '//other.example/a.jpg', '//other.example/a.jpg'],
     [{ mediaUrl: 'https://cdn.example' }, 'data:image/png;base64,AA', 'data:image/png;base64,AA'],
+    // A path may name another url, or have an empty part.
+    [
+      { mediaUrl: 'https://cdn.example' },
+      '/sized/https://a.example/b.jpg',
+      'https://cdn.example/sized/https://a.example/b.jpg',
+    ],
+    [{ mediaUrl: 'https://cdn.example' }, '/films//a.mp4', 'https://cdn.example/films//a.mp4'],
   ])('%j: %s is %s', (file, url, expected) => {
     expect(resolve(file, url)).toBe(expected)
   })
