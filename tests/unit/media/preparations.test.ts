@@ -73,6 +73,14 @@ describe('preparing ahead', () => {
     expect(bench.freeVideos()).toBe(0)
   })
 
+  it('goes on with pictures, which need no element, when none is left for films', async () => {
+    const { bench, preparations } = begin({ elements: 1 })
+    preparations.want([film('a'), picture('b')])
+    await calm()
+    expect(bench.request('b').signal.aborted).toBe(false)
+    expect(bench.freeVideos()).toBe(1)
+  })
+
   it('gives up the least likely one when no element is left', async () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.want([film('a'), film('b')])
