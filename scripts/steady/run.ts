@@ -18,7 +18,7 @@ export async function steadyRun(log: string, seed: number): Promise<SteadyRun> {
   const began = Date.now()
   const child = spawn('npm', ['test'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, SHOWROOM_TEST_SEED: String(seed) },
+    env: { ...process.env, TEST_SEED: String(seed) },
   })
   const file = createWriteStream(log)
   child.stdout.pipe(file, { end: false })

@@ -28,11 +28,12 @@ export function Page({ title, mark, role, picture, layer = 'top', children }: Pa
   return (
     <div ref={page} className={styles.page} role={role} data-layer={layer}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <div className={styles.column}>
+      {/* The place's own is covered. */}
+      <main className={styles.column}>
         {mark && <div className={styles.mark}>{mark}</div>}
         <h1 className={styles.title}>{title}</h1>
         {children}
-      </div>
+      </main>
     </div>
   )
 }

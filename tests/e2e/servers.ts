@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** Where the process of the whole run starts servers for its workers. */
-const ASK_AT = 'SHOWROOM_TEST_SERVERS'
+const ASK_AT = 'E2E_SERVERS'
 
 /**
  * Starts each server when a test first needs it, once for the tests of all workers, and keeps it until the run ends.
