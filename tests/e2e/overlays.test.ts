@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Action } from '../../src/content'
+import { tooClose } from './apart'
 import { ask } from './lent'
 import { expect, test } from './showroom'
 
@@ -34,7 +35,7 @@ for (const [screen, width, height] of [
   test.describe(`on a ${screen}`, () => {
     test.use({ viewport: { width, height }, hasTouch: screen !== 'desktop' })
 
-    test('all that opens lies in the window, has a title, and leads back to where it was opened', async ({
+    test('all that opens lies in the window, has a title and its controls 12 px apart, and leads back to where it was opened', async ({
       page,
       visitor,
     }) => {
@@ -53,6 +54,7 @@ for (const [screen, width, height] of [
         }
         await press(opener)
         await expectInWindow(surface, { width, height })
+        await expect.poll(() => tooClose(surface), `controls of ${title}`).toEqual([])
         // Where the way out lies under the finger that opened it, a touch too soon after is the second of a double touch.
         await expect(async () => {
           const close = surface.getByRole('button', { name: 'Close', exact: true })

@@ -42,6 +42,20 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
   await expect(picture).toHaveAttribute('data-there', 'true')
   expect(await picture.evaluate((element) => getComputedStyle(element).objectFit)).toBe('cover')
 
+  await test.step('on a wall its invitation is read from three metres: the small letters are 2.5 of 100 parts of its height', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    const letters = () =>
+      screensaver.getByText('Touch to start').evaluate((words) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!pen) return 0
+        const { fontWeight, fontSize, fontFamily } = getComputedStyle(words)
+        pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+        return pen.measureText('x').actualBoundingBoxAscent / innerHeight
+      })
+    await expect.poll(letters).toBeGreaterThanOrEqual(0.025)
+    await page.setViewportSize({ width: 640, height: 360 })
+  })
+
   await page.mouse.click(320, 200)
   await expect(page.locator('[data-screensaver]')).toHaveCount(0)
   expect(await visitor.state()).toMatchObject({

@@ -65,7 +65,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
         position: 'bottom',
         width: 5 * rem,
         height: 3.4 * rem,
-        gap: 0.7 * rem,
+        gap: Math.max(0.7 * rem, 12),
         padding: 0,
         border: 2,
         borderRadius: 0.3 * rem,

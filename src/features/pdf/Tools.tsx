@@ -45,7 +45,7 @@ export function Tools({ column, pages, hasContents, panel, onPanel, onDownload }
         aria-expanded={panel === 'search'}
         onClick={() => onPanel('search')}
       />
-      <span className={styles.pages}>
+      <span className={styles.pages} data-joined>
         <Button
           className={styles.roomy ?? ''}
           icon={<PreviousIcon />}
@@ -62,9 +62,16 @@ export function Tools({ column, pages, hasContents, panel, onPanel, onDownload }
           onClick={() => column.goTo(page + 1)}
         />
       </span>
-      <Button icon={<ZoomOutIcon />} aria-label={text('viewer.zoom_out')} onClick={() => column.zoomBy(-1)} />
-      <Button icon={<ZoomInIcon />} aria-label={text('viewer.zoom_in')} onClick={() => column.zoomBy(1)} />
+      <span className={styles.zoom} data-joined>
+        <Button
+          icon={<ZoomOutIcon />}
+          aria-label={text('viewer.zoom_out')}
+          onClick={() => column.zoomBy(-1)}
+        />
+        <Button icon={<ZoomInIcon />} aria-label={text('viewer.zoom_in')} onClick={() => column.zoomBy(1)} />
+      </span>
       <Button
+        className={styles.roomy ?? ''}
         icon={wide ? <FitPageIcon /> : <FitWidthIcon />}
         aria-label={text(wide ? 'pdf.fit_page' : 'pdf.fit_width')}
         onClick={() => column.zoomTo(wide ? 'page' : 'width')}

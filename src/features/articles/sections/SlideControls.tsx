@@ -23,7 +23,7 @@ export function SlideControls({ count, selected, paused, onPause, onStep, onChoo
     <div className={styles.controls} data-screen>
       <Button icon={<PreviousIcon />} aria-label={text('article.previous')} onClick={() => onStep(-1)} />
       {count <= MOST_DOTS ? (
-        <ol className={styles.dots}>
+        <ol className={styles.dots} data-joined>
           {[...Array(count).keys()].map((index) => (
             <li key={index}>
               <button

@@ -1,0 +1,50 @@
+import type { Locator } from '@playwright/test'
+
+/**
+ * Controls of a surface that are less than 12 px from another one, each with the distance. What scrolls goes through below
+ * what does not. `data-joined` makes one control of several: a pager of its arrows and numbers, zoom of − and +, slides of
+ * their dots.
+ */
+export function tooClose(surface: Locator): Promise<readonly string[]> {
+  return surface.evaluate((root) => {
+    const APART = 12
+    /** px that rounding may cost. */
+    const ROUNDING = 0.6
+    const CONTROLS = 'button, a[href], input, textarea, select, [role="slider"]'
+    /** The nearest thing around it that moves by itself: its own place when it sticks, else what it scrolls with. */
+    const layerOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+        const { position, overflowY } = getComputedStyle(at)
+        if (position === 'sticky' || overflowY === 'auto' || overflowY === 'scroll') return at
+      }
+      return root
+    }
+    const controls = [...root.querySelectorAll(CONTROLS)]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('[inert]') &&
+          element.getAttribute('aria-hidden') !== 'true',
+      )
+      .map((element) => ({
+        element,
+        box: element.getBoundingClientRect(),
+        layer: layerOf(element),
+        joined: element.closest('[data-joined]'),
+        name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      }))
+    return controls.flatMap((a, index) =>
+      controls.slice(index + 1).flatMap((b) => {
+        if (a.layer !== b.layer || (a.joined && a.joined === b.joined)) return []
+        if (a.element.contains(b.element) || b.element.contains(a.element)) return []
+        const between = Math.max(
+          b.box.left - a.box.right,
+          a.box.left - b.box.right,
+          b.box.top - a.box.bottom,
+          a.box.top - b.box.bottom,
+        )
+        return between < APART - ROUNDING ? [`${a.name} is ${between.toFixed(1)} px from ${b.name}`] : []
+      }),
+    )
+  })
+}
