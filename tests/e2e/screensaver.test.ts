@@ -1,4 +1,5 @@
-import { fadesIn } from './lent'
+import { ask, fadesIn } from './lent'
+import { withItem } from './served'
 import { expect, test } from './showroom'
 
 test.use({ content: 'demo' })
@@ -15,6 +16,11 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
     const served = await (await route.fetch()).json()
     const [image, video] = served.data[0].media
     await route.fulfill({ json: { ...served, data: [{ ...served.data[0], media: [video, image] }] } })
+  })
+  await withItem(page, 'hall-overview', (place) => {
+    place.background = place.background
+      .filter(({ type }) => type === 'video')
+      .map(({ poster, ...film }) => film)
   })
   await visitor.open('/en/hall/reception', 'hall-reception')
   // Asked for instead of waited for; what it shows may still be on its way.
@@ -63,5 +69,20 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
     location: 'hall-reception',
     moving: false,
     overlays: [],
+  })
+
+  await test.step('in power-save mode a place without a still of its own shows its ways as a list, no rings on another picture', async () => {
+    await expect(page.locator('[data-hotspot] [data-ring]').first()).toBeVisible()
+    await ask(page, { type: 'setPowerSave', on: true })
+    await expect(page.locator('[data-power-save="end"]')).toBeVisible()
+    await ask(page, { type: 'goTo', payloadId: 'hall-overview' })
+    const list = page.locator('[data-unpictured="hall-overview"]')
+    await expect(list.getByRole('heading', { name: 'Showroom' })).toBeVisible()
+    await expect(list.getByRole('button', { name: 'Robotics' })).toBeVisible()
+    await expect(page.locator('[data-ring]')).toHaveCount(0)
+    await list.getByRole('button', { name: 'Reception' }).click()
+    await expect.poll(async () => (await visitor.state()).location).toBe('hall-reception')
+    await expect(page.locator('[data-unpictured]')).toHaveCount(0)
+    await expect(page.locator('[data-ring]').first()).toBeVisible()
   })
 })
