@@ -50,7 +50,7 @@ export async function startServer(): Promise<Measured> {
   ]
   const server = spawn(
     process.execPath,
-    ['--max-semi-space-size=4', '--import', 'tsx', 'src/server/cli.ts', ...options],
+    ['--max-semi-space-size=4', '--optimize-for-size', '--import', 'tsx', 'src/server/cli.ts', ...options],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
