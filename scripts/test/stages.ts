@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { type Count, type Outcome, sum, withCrash } from './count'
-import { failedTitles, failedUnits, flakyTitles, type Suite, type UnitFile } from './flaky'
 import { run } from './run'
+import { failedTitles, failedUnits, flakyTitles, type Suite, type UnitFile } from './titles'
 
 const CACHE = '.cache/test'
 const PROJECTS = ['pure', 'browser', 'node']

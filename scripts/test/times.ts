@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Suite } from './flaky'
+import type { Suite } from './titles'
 
 /** How long a part of a run took. */
 export interface Time {

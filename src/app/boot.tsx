@@ -107,6 +107,8 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     patience,
   })
   const backgroundPage = createBackgroundPage(window)
+  // What content asks for at once may come before they are there.
+  let features: readonly Feature[] = []
   const addToCart = createCart({
     visit: () => visit,
     text,
@@ -158,7 +160,6 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const first = hasPoster()
     ? Promise.all([screen, arrival(visit, patience.clock)]).then(() => drawn(patience.clock))
     : undefined
-  let features: readonly Feature[] = []
   const allFeatures = Promise.resolve(first).then(() => loadFeatures(patience))
   start.end()
   root.render(

@@ -11,7 +11,7 @@ export const isPacked = (path: string): boolean => path.endsWith(END)
 
 /**
  * The texts of the build that it has compressed itself, by their own paths. One that is not its text, because either was
- * changed by hand or is damaged, is named and left out: the server then compresses the text as any other.
+ * changed by hand or cannot be read, is named and left out: the server then compresses the text as any other.
  */
 export async function readPacked(
   dir: string,
@@ -22,8 +22,8 @@ export async function readPacked(
   for (const path of paths) {
     const text = texts.get(path.slice(0, -END.length))
     if (!text) continue
-    const bytes = await readFile(join(dir, path))
-    if (await isOf(bytes, text)) packed.set(path.slice(0, -END.length), bytes)
+    const bytes = await readFile(join(dir, path)).catch(() => undefined)
+    if (bytes && (await isOf(bytes, text))) packed.set(path.slice(0, -END.length), bytes)
     else errorLog.print(`${path} is not what ${path.slice(0, -END.length)} says; it is not used`)
   }
   return packed

@@ -28,7 +28,11 @@ export async function keepServers(): Promise<() => Promise<void>> {
     servers.set(`${query}`, server)
     server.then(
       ({ url }) => response.end(url),
-      (error) => response.writeHead(500).end(String(error)),
+      (error) => {
+        // Who asks again may have more luck.
+        servers.delete(`${query}`)
+        response.writeHead(500).end(String(error))
+      },
     )
   })
   desk.listen(0, '127.0.0.1')

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactField } from '../../content'
+import { CONTACT_FIELDS, type ContactField, longestOf } from '../../content'
 
 /** What is typed and not sent yet. */
 export interface Draft {
@@ -17,12 +17,23 @@ export function emptyDraft(): Draft {
   return { id: randomId(), typed: NOTHING, consent: false }
 }
 
-/** The draft to go on with: the one left `ago` milliseconds, or an empty one; `about` is in its message once. */
+/**
+ * The draft to go on with: the one left `ago` milliseconds, or an empty one; `about` is in its message once, as much of it as
+ * there is room for beside what was typed.
+ */
 export function draftAfter(left: Draft | undefined, ago: number, about = ''): Draft {
   const draft = left && ago < KEPT ? left : emptyDraft()
   const { message } = draft.typed
-  if (message.includes(about)) return draft
-  return { ...draft, typed: { ...draft.typed, message: message === '' ? about : `${message}\n\n${about}` } }
+  const before = message === '' ? '' : `${message}\n\n`
+  const added = firstLetters(about, longestOf('message') - [...before].length)
+  if (message.includes(added)) return draft
+  return { ...draft, typed: { ...draft.typed, message: before + added } }
+}
+
+/** Any page around the showroom may say something of any length. */
+function firstLetters(text: string, most: number): string {
+  const letters = Math.max(0, most)
+  return [...text.slice(0, 2 * letters)].slice(0, letters).join('')
 }
 
 /** What a form holds now. */

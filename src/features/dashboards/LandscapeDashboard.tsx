@@ -1,7 +1,8 @@
 import type { Dashboard } from '../../content'
-import { Logo, usePeople, useText, useWaysOn } from '../../ports'
-import { LibraryIcon, Nothing, People } from '../../ui'
+import { Logo, usePeople, useText } from '../../ports'
+import { People } from '../../ui'
 import styles from './Dashboards.module.css'
+import { Empty } from './Empty'
 import { Library } from './Library'
 import { isEmpty, waysOf } from './reading'
 import { Ways } from './Ways'
@@ -9,20 +10,12 @@ import { Ways } from './Ways'
 /** Beside the picture: everything in one column, the media first. */
 export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
-  const ways = useWaysOn()
   const { links, buttons } = waysOf(dashboard)
   const people = usePeople(dashboard.contacts)
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id}>
       {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
-      {isEmpty(dashboard) && (
-        <Nothing
-          mark={<LibraryIcon />}
-          title={text('dashboard.empty')}
-          text={text('dashboard.empty_text')}
-          ways={ways}
-        />
-      )}
+      {isEmpty(dashboard) && <Empty />}
       {dashboard.mediaLibrary.length > 0 && <Library library={dashboard.mediaLibrary} filters="above" />}
       <Ways title={text('article.ways_on')} ways={buttons} />
       <Ways title={text('dashboard.links')} ways={links} />

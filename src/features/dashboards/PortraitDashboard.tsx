@@ -1,7 +1,8 @@
 import type { Dashboard } from '../../content'
-import { Logo, useLayout, usePeople, useText, useWaysOn } from '../../ports'
-import { LibraryIcon, Nothing, People } from '../../ui'
+import { Logo, useLayout, usePeople, useText } from '../../ports'
+import { People } from '../../ui'
 import styles from './Dashboards.module.css'
+import { Empty } from './Empty'
 import { Library } from './Library'
 import { isEmpty, waysOf } from './reading'
 import { Ways } from './Ways'
@@ -13,7 +14,6 @@ import { Ways } from './Ways'
 export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
   const { mobile } = useLayout()
-  const ways = useWaysOn()
   const { links, buttons } = waysOf(dashboard)
   const people = usePeople(dashboard.contacts)
   const library = dashboard.mediaLibrary.length > 0 && (
@@ -22,14 +22,7 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id} data-portrait>
       {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
-      {isEmpty(dashboard) && (
-        <Nothing
-          mark={<LibraryIcon />}
-          title={text('dashboard.empty')}
-          text={text('dashboard.empty_text')}
-          ways={ways}
-        />
-      )}
+      {isEmpty(dashboard) && <Empty />}
       {mobile && library}
       <People title={text('dashboard.contacts')} people={people} />
       <div className={styles.ways}>

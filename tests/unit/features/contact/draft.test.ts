@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, MenuItem } from '../../../../src/content'
+import { type Action, longestOf, type MenuItem } from '../../../../src/content'
 import { addressIn } from '../../../../src/features/contact/address'
 import { draftAfter, emptyDraft, KEPT } from '../../../../src/features/contact/draft'
 
@@ -30,6 +30,17 @@ describe('a message about something', () => {
       ...begun,
       typed: { ...begun.typed, message: `Please call me.\n\n${about}` },
     })
+  })
+
+  it('is no longer than a message may be, and keeps what was written', () => {
+    const endless = '😀'.repeat(20_000)
+    expect([...messageOf(undefined, 0, endless)]).toHaveLength(longestOf('message'))
+    const begun = { ...left, typed: { ...left.typed, message: 'Please call me.' } }
+    const message = messageOf(begun, 0, endless)
+    expect([...message]).toHaveLength(longestOf('message'))
+    expect(message).toMatch(/^Please call me\.\n\n/)
+    const full = { ...left, typed: { ...left.typed, message: 'x'.repeat(longestOf('message')) } }
+    expect(draftAfter(full, 0, about)).toBe(full)
   })
 
   it('has it once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedTitles, failedUnits, flakyTitles } from '../../../../scripts/test/flaky'
+import { failedTitles, failedUnits, flakyTitles } from '../../../../scripts/test/titles'
 
 test('tests that passed only when tried again are named with project, file and groups', () => {
   const tried = (gpu: string, dom: string) => [
