@@ -6,6 +6,8 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
+import { report } from './report'
+import { middle } from './row'
 
 const [film = 'tests/fixtures/relay/media/loop.mp4'] = process.argv.slice(2)
 const HOST = 'http://loops.test/'
@@ -19,14 +21,29 @@ await page.route(HOST, (route) => route.fulfill({ contentType: 'text/html', body
 await page.route(`${HOST}film.mp4`, (route) =>
   route.fulfill({ contentType: 'video/mp4', body: readFileSync(film) }),
 )
-for (const way of ['loop = true', 'two elements'] as const) {
-  const { seams, others } = await measure(page, way === 'two elements')
+const [loop, two] = [await measure(page, false), await measure(page, true)]
+await browser.close()
+for (const [way, { seams, others }] of Object.entries({ 'loop = true': loop, 'two elements': two })) {
   const said = [middle(seams), Math.max(...seams), middle(others)].map((ms) => ms.toFixed(0))
   console.info(
     `${way}: across the seam ${said[0]} ms, at most ${said[1]} ms; between other frames ${said[2]} ms`,
   )
 }
-await browser.close()
+const seam = { ours: middle(loop.seams), unit: 'ms' }
+await report(`Loops, the middle of ${SEAMS} seams`, [
+  {
+    ...seam,
+    what: 'Between two frames across the seam',
+    peer: { name: 'between two others', value: middle(loop.others) },
+    limit: { most: 1.5 },
+  },
+  {
+    ...seam,
+    what: 'The same',
+    peer: { name: 'two elements that alternate', value: middle(two.seams) },
+    limit: { most: 1 },
+  },
+])
 
 /** Milliseconds between presented frames, across the seam and elsewhere. */
 async function measure(at: Page, two: boolean): Promise<{ seams: number[]; others: number[] }> {
@@ -71,8 +88,4 @@ async function measure(at: Page, two: boolean): Promise<{ seams: number[]; other
     },
     { two, count: SEAMS },
   )
-}
-
-function middle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }

@@ -6,9 +6,11 @@ import createGraph from 'ngraph.graph'
 import { aStar } from 'ngraph.path'
 import type { Location, WorldItem } from '../../src/content'
 import { createWorldGraph } from '../../src/world'
+import { report } from './report'
+import type { Measured } from './row'
 
-/** `npm run bench:paths -- 1000` for a quick look. */
-const LOCATIONS = Number(process.argv[2] ?? 100_000)
+/** `npm run bench:paths -- 100000` for a longer look. */
+const LOCATIONS = Number(process.argv[2] ?? 20_000)
 const TRANSITIONS = 4 * LOCATIONS
 const WORLDS = 20
 /** From each world to the next, and from the last to the first. */
@@ -86,7 +88,7 @@ function time<T>(work: () => T): [milliseconds: number, result: T] {
 }
 
 /** The best of some rounds: what else the machine does only makes a round slower. */
-function compare(label: string, items: ReadonlyMap<string, WorldItem>): void {
+function compare(label: string, items: ReadonlyMap<string, WorldItem>): readonly Measured[] {
   const queries = Array.from(
     { length: QUERIES },
     () => [`p${random(LOCATIONS)}`, `p${random(LOCATIONS)}`] as const,
@@ -103,14 +105,19 @@ function compare(label: string, items: ReadonlyMap<string, WorldItem>): void {
       best[name].path = Math.min(best[name].path, queryTime / QUERIES)
     }
   }
-  console.info(`${label}, best of ${ROUNDS}`)
-  for (const key of ['build', 'path'] as const) {
-    const ratio = (best.ours[key] / best.direct[key]).toFixed(2)
-    console.info(
-      `  ${key}: ${best.ours[key].toFixed(1)} ms, directly ${best.direct[key].toFixed(1)} ms, ratio ${ratio}`,
-    )
-  }
+  return [
+    { key: 'build', what: `Building the graph, ${label}`, most: 1.75 },
+    { key: 'path', what: `A shortest path, ${label}`, most: 1.5 },
+  ].map(({ key, what, most }) => ({
+    what,
+    ours: best.ours[key as 'build' | 'path'],
+    unit: 'ms',
+    peer: { name: 'ngraph.path directly', value: best.direct[key as 'build' | 'path'] },
+    limit: { most },
+  }))
 }
 
-compare(`${LOCATIONS} locations, ${TRANSITIONS} transitions in one world`, site(1))
-compare(`the same in ${WORLDS} worlds with ${WORLDS * PORTALS} portals`, site(WORLDS))
+await report(`Paths, ${LOCATIONS} locations, ${TRANSITIONS} transitions, processor time, best of ${ROUNDS}`, [
+  ...compare('one world', site(1)),
+  ...compare(`${WORLDS} worlds with ${WORLDS * PORTALS} portals`, site(WORLDS)),
+])

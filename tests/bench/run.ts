@@ -1,0 +1,74 @@
+/**
+ * Runs all benchmarks one after another, each in a process of its own, and writes what they measured into
+ * `docs/benchmarks.md`. `npm run bench [-- NAME …]`; with names only these are run, and nothing is written.
+ * Ends with 1 when something is worse than its limit or a benchmark did not come to its end.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg, totalmem } from 'node:os'
+import { chromium } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+import { build } from '../../scripts/start/builds'
+import type { Reported } from './report'
+import { type Machine, tableOf, withTable } from './table'
+
+const PAGE = 'docs/benchmarks.md'
+/** In this order: what needs a quiet machine least comes last. */
+const BENCHES = {
+  opening: 'opening.ts',
+  playback: 'playback.ts',
+  loops: 'loops.ts',
+  paths: 'pathfinding.ts',
+  visits: 'visits.ts',
+  pressure: 'pressure.ts',
+  sizes: 'sizes.ts',
+}
+type Name = keyof typeof BENCHES
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(BENCHES, name))
+if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`)
+const names = (wanted.length > 0 ? wanted : Object.keys(BENCHES)) as Name[]
+
+await build('app')
+await build('demo')
+const reports: Reported[] = []
+const failed: string[] = []
+for (const name of names) {
+  const { reported, code } = await run(name)
+  if (reported) reports.push(reported)
+  if (code !== 0 || !reported) failed.push(name)
+}
+if (wanted.length === 0 && reports.length === names.length) {
+  const date = new Date().toISOString().slice(0, 10)
+  const page = await readFile(PAGE, 'utf8')
+  await writeFile(PAGE, withTable(page, tableOf(reports, await machine(), date)))
+  console.info(`\n${PAGE} is written.`)
+}
+for (const name of failed) console.error(`worse than its limit, or not measured: npm run bench:${name}`)
+process.exitCode = failed.length > 0 ? 1 : 0
+
+async function run(name: Name): Promise<{ readonly reported?: Reported; readonly code: number }> {
+  console.info(`\n— bench:${name}`)
+  const child = fork(`tests/bench/${BENCHES[name]}`, [], { execArgv: ['--import', 'tsx'] })
+  let reported: Reported | undefined
+  child.on('message', (said) => {
+    reported = said as Reported
+  })
+  const [code] = await once(child, 'close')
+  return { ...(reported && { reported }), code: code ?? 1 }
+}
+
+async function machine(): Promise<Machine> {
+  const browser = await chromium.launch(launchOptions(await findChromium()))
+  const version = browser.version()
+  await browser.close()
+  return {
+    cores: availableParallelism(),
+    gigabytes: Math.round(totalmem() / 2 ** 30),
+    node: process.versions.node,
+    chromium: `Chromium ${version}`,
+    load: loadavg()[2] ?? 0,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Reported } from './report'
+import { heldValue, type Row, say, sayBound, verdict } from './row'
+
+const BEGIN = '<!-- npm run bench -->'
+const END = '<!-- /npm run bench -->'
+
+/** What a run was made on. */
+export interface Machine {
+  readonly cores: number
+  readonly gigabytes: number
+  readonly node: string
+  readonly chromium: string
+  /** Processes that wanted a core, over the run. */
+  readonly load: number
+}
+
+/** All that one run has measured, as it stands in `docs/benchmarks.md`. */
+export function tableOf(reports: readonly Reported[], machine: Machine, date: string): string {
+  const { cores, gigabytes, node, chromium, load } = machine
+  const on = `${cores} cores, ${gigabytes} GB of memory, Node ${node}, ${chromium}, no GPU`
+  const busy = `${load.toFixed(0)} processes wanted a core at the same time`
+  const lines = [`One run of ${date}: ${on}. At its end ${busy}.`]
+  for (const { title, rows } of reports) {
+    lines.push('', `**${title}**`, '')
+    lines.push('| What | Ours | Peer | Ratio | Limit | |', '|---|---|---|---|---|---|')
+    lines.push(...rows.map(line))
+  }
+  return lines.join('\n')
+}
+
+/** Puts a table between the marks of a page; what people wrote around it stays. @throws where there are no marks. */
+export function withTable(page: string, table: string): string {
+  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
+  if (begin < 0 || end < begin) throw new Error(`The page has no ${BEGIN} … ${END}.`)
+  return `${page.slice(0, begin + BEGIN.length)}\n${table}\n${page.slice(end)}`
+}
+
+function line(row: Row): string {
+  if ('skipped' in row) return cells(row.what, '', '', '', '', verdict(row))
+  const { what, ours, unit, peer, limit } = row
+  const ratio = peer ? heldValue(row).toFixed(2) : ''
+  const beside = peer ? `${peer.name}: ${say(peer.value, unit)}` : ''
+  return cells(what, say(ours, unit), beside, ratio, sayBound(row, limit), verdict(row))
+}
+
+const cells = (...texts: readonly string[]): string =>
+  `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
