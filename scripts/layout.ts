@@ -1,5 +1,5 @@
-// npm run test:layout: looks at the controls of the screen in all 60 windows, four languages and three text sizes. `npm test`
-// looks at each window once a language.
+// npm run test:layout: looks at the controls of the screen in all 60 windows, four languages, Arabic from right to left as
+// well, and three text sizes. `npm test` looks at some of these.
 import { spawn } from 'node:child_process'
 
 const test = ['playwright', 'test', '--project=interface', 'tests/e2e/layout.test.ts', '--retries=0']

@@ -24,6 +24,7 @@ import { localeOfPath, preferredLocale, rememberLocale } from './language'
 import { LastResort } from './lastResort'
 import { loadPlaces, loadSettingsFile, settle } from './load'
 import { startMessages } from './messages'
+import { followMotion } from './motion'
 import { pages } from './pages'
 import { browserPatience } from './patience'
 import { hasPoster, removePosterOnArrival } from './poster'
@@ -138,6 +139,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
   followConnection(visit, window)
+  followMotion(visit, window)
   followUnreached(visit, { text, patience, reaches })
   keepConfigurations(visit, ofTab)
   window.showroom = openDoor(visit, hooks)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Player, type PlayerReadings } from '../player'
 import { useHost, useLayout, useSettings, useVisit } from '../ports'
-import { useReducedMotion } from '../ui'
 import { cue } from '../visit'
 import type { BackgroundPage } from './backgroundPage'
 import { reloadRarely } from './cleanup'
@@ -17,7 +16,6 @@ export function Stage({ backgroundPage, onReadings, children }: StageProps) {
   const { visit, resolveMedia } = useHost()
   const { player } = useSettings()
   const { mobile, orientation } = useLayout()
-  const lessMotion = useReducedMotion()
   return (
     <Player
       cue={useVisit(cue)}
@@ -25,7 +23,7 @@ export function Stage({ backgroundPage, onReadings, children }: StageProps) {
       mobile={mobile && orientation === 'portrait'}
       pictureRatio={orientation === 'portrait' ? player.portrait.ratio : undefined}
       imagesOnly={useVisit(({ videos }) => videos === 'off')}
-      loopsRest={useVisit(({ loops }) => (loops === null ? lessMotion : loops === 'off'))}
+      loopsRest={useVisit(({ loops, lessMotion }) => (loops === null ? lessMotion : loops === 'off'))}
       resolveMedia={resolveMedia}
       onEvent={visit.report}
       onStage={visit.reportStage}

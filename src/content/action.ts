@@ -79,6 +79,8 @@ export type Action =
   | { readonly type: 'setVideos'; readonly on: boolean }
   /** For the rest of the visit, whatever the device asks for. Off: places show their stills, and flights are flown. */
   | { readonly type: 'setLoops'; readonly on: boolean }
+  /** For the rest of the visit, whatever the device asks for. Off: the next place is blended to. */
+  | { readonly type: 'setFlights'; readonly on: boolean }
   | {
       readonly type: 'notify'
       readonly text: string

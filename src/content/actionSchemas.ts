@@ -62,6 +62,7 @@ const FIELDS = {
   setScreensaver: { on, id: maybe(id) },
   setVideos: { on },
   setLoops: { on },
+  setFlights: { on },
   notify: {
     text,
     kind: maybe(v.picklist(['info', 'success', 'warning', 'danger'])),

@@ -15,8 +15,8 @@ export interface NavigationContext {
   readonly content: Content
   readonly graph: WorldGraph
   readonly settings: Settings
-  /** `off`: the visitor goes on without videos, so every way is a blend of two stills. */
-  readonly videos: 'on' | 'off'
+  /** `off`: the visitor goes on without videos or asked for less motion, so every way is a blend of two places. */
+  readonly flights: 'on' | 'off'
   /** Places they may not be at are not passed on the way to others. */
   readonly visitor: Visitor
 }

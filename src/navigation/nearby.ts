@@ -3,9 +3,8 @@ import { isOpen, type NavigationContext } from './context'
 import type { CueItem } from './cue'
 import { seam } from './plan'
 
-/** Transitions out of a location and the places behind them, the likeliest first: arrows, then hotspots, then the rest. */
+/** Transitions out of a location, where they are flown, and the places behind them, the likeliest first: arrows, then hotspots, then the rest. */
 export function nearby(context: NavigationContext, location: Location): readonly CueItem[] {
-  if (context.videos === 'off') return []
   const wanted: readonly (PayloadId | undefined)[] = [
     location.arrows.next?.payloadId,
     location.arrows.previous?.payloadId,
@@ -22,6 +21,8 @@ export function nearby(context: NavigationContext, location: Location): readonly
     .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId))
   const rate = context.settings.player.playbackRate
   return exits.flatMap(({ transition, to }) =>
-    (transition ? [transition, to] : [to]).map((item) => seam(context, item, rate)),
+    (transition && context.flights === 'on' ? [transition, to] : [to]).map((item) =>
+      seam(context, item, rate),
+    ),
   )
 }

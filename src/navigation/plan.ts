@@ -13,7 +13,8 @@ export function plan(
   if (target === undefined) return []
   const severalHops = path.length > 2
   const flying = flyMode.active && severalHops && path.length <= flyMode.maxItems
-  const withoutFlight = powerSave || context.videos === 'off' || path.length === 1 || (severalHops && !flying)
+  const withoutFlight =
+    powerSave || context.flights === 'off' || path.length === 1 || (severalHops && !flying)
   if (withoutFlight) return jump(context, target, powerSave, severalHops)
 
   const played = path.flatMap((payloadId) => context.graph.item(payloadId) ?? [])

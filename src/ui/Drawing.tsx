@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Drawing.module.css'
 
 export interface DrawingProps {
@@ -13,21 +13,28 @@ export interface DrawingProps {
  */
 export function Drawing({ url, className = '' }: DrawingProps) {
   const box = useRef<HTMLSpanElement>(null)
-  const [asPicture, setAsPicture] = useState(false)
+  const [drawing, setDrawing] = useState<Element | 'picture'>()
   useEffect(() => {
     const ending = new AbortController()
-    load(url, ending.signal).then(
-      (drawing) => {
-        setAsPicture(drawing === undefined)
-        if (drawing) box.current?.replaceChildren(drawing)
-      },
-      () => {},
-    )
+    const { signal } = ending
+    const draw = () =>
+      load(url, signal).then(setDrawing, () => {
+        if (signal.aborted) return
+        // A picture that does not come has its stand-in, until the network returns.
+        setDrawing('picture')
+        addEventListener('online', draw, { signal, once: true })
+      })
+    draw()
     return () => ending.abort()
   }, [url])
+  useLayoutEffect(() => {
+    if (drawing === undefined || drawing === 'picture') return
+    box.current?.append(drawing)
+    return () => drawing.remove()
+  }, [drawing])
   return (
     <span ref={box} className={`${styles.drawing} ${className}`} aria-hidden="true">
-      {asPicture && <img src={url} alt="" draggable={false} />}
+      {drawing === 'picture' && <img src={url} alt="" draggable={false} />}
     </span>
   )
 }
@@ -39,10 +46,10 @@ export function loadDrawing(): void {
   cleaner().catch(() => {})
 }
 
-/** The drawing's element; undefined where only a picture of it can be shown. */
-async function load(url: string, signal: AbortSignal): Promise<Element | undefined> {
+/** The drawing's element; `picture` where only a picture of it can be shown. @throws when it does not come. */
+async function load(url: string, signal: AbortSignal): Promise<Element | 'picture'> {
   const [answer, { cleanDrawing }] = await Promise.all([fetch(url, { signal }), cleaner()])
   const text = await answer.text()
   signal.throwIfAborted()
-  return answer.ok ? cleanDrawing(text) : undefined
+  return (answer.ok && cleanDrawing(text)) || 'picture'
 }

@@ -46,6 +46,7 @@ export function createVisit({
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',
     loops: null,
+    flights: null,
     videosUnplayable: false,
     stage: null,
     visitor: { ...STRANGER, user },
@@ -53,6 +54,7 @@ export function createVisit({
     offPicture: [],
     screen: null,
     online: true,
+    lessMotion: false,
     mobile: false,
   }))
   const { setState } = store
@@ -117,6 +119,8 @@ export function createVisit({
     reportOffPicture: (hotspots) =>
       setState(({ offPicture }) => (sameHotspots(offPicture, hotspots) ? {} : { offPicture: hotspots })),
     reportConnection: (online) => setState((state) => (state.online === online ? state : { online })),
+    reportMotion: (lessMotion) =>
+      setState((state) => (state.lessMotion === lessMotion ? state : { lessMotion })),
     report: navigate,
     reportStage: (stage) => store.setState((state) => (state.stage === stage ? state : { stage })),
     reportUnplayable: (videosUnplayable) =>

@@ -65,6 +65,9 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
       case 'setLoops':
         setState({ loops: action.on ? 'on' : 'off' })
         break
+      case 'setFlights':
+        setState({ flights: action.on ? 'on' : 'off' })
+        break
       case 'openTour':
         // While tours are still on their way, the first step waits for the visitor.
         if (getState().content.tours.has(action.key)) showTourStep(0)

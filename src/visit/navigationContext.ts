@@ -2,12 +2,12 @@ import type { NavigationContext } from '../navigation'
 import type { VisitState } from './visit'
 
 /** The part of the visit that navigation knows. */
-export function navigationContext({
-  content,
-  graph,
-  settings,
-  videos,
-  visitor,
-}: VisitState): NavigationContext {
-  return { content, graph, settings, videos, visitor }
+export function navigationContext(state: VisitState): NavigationContext {
+  const { content, graph, settings, visitor } = state
+  return { content, graph, settings, flights: flies(state) ? 'on' : 'off', visitor }
+}
+
+/** Whether ways are flown: not without videos, nor where the device asks for less motion and the visitor does not. */
+export function flies({ videos, flights, lessMotion }: VisitState): boolean {
+  return videos === 'on' && (flights === null ? !lessMotion : flights === 'on')
 }

@@ -1,6 +1,6 @@
 import type { Arrow, Hotspot, Location, PayloadId } from '../content'
 import { breadcrumb as breadcrumbOf, type Cue, cueOf, previousLocation } from '../navigation'
-import { navigationContext } from './navigationContext'
+import { flies, navigationContext } from './navigationContext'
 import { remember } from './remember'
 import type { VisitState } from './visit'
 
@@ -79,8 +79,8 @@ export function sidebarSeconds(state: VisitState): number {
 export const cue = remember(
   (state: VisitState): Cue => cueOf(navigationContext(state), state.navigation),
   byNavigation,
-  // What is worth having ready depends on where the visitor may go, and on whether films are played.
-  ({ visitor, videos, settings }) => [visitor, videos, settings],
+  // What is worth having ready depends on where the visitor may go, and on whether ways are flown.
+  (state) => [state.visitor, flies(state), state.settings],
 )
 
 /** Every change of place and of content makes a new navigation state. */

@@ -39,6 +39,8 @@ export interface VisitState {
   readonly videos: 'on' | 'off'
   /** Whether places move, as the visitor chose; null: unless the device asks for less motion. */
   readonly loops: 'on' | 'off' | null
+  /** Whether ways are flown, as the visitor chose; null: unless the device asks for less motion. */
+  readonly flights: 'on' | 'off' | null
   /** Videos were tried and none could be played: the visitor is to be asked whether to go on without them. */
   readonly videosUnplayable: boolean
   readonly stage: StageKind | null
@@ -52,6 +54,8 @@ export interface VisitState {
   readonly screen: ScreenState | null
   /** Whether there is an internet connection, as far as the browser knows. */
   readonly online: boolean
+  /** Whether the device asks for less motion. */
+  readonly lessMotion: boolean
   /** Whether this is a device for the hand, by its user agent (spec §9). */
   readonly mobile: boolean
 }
@@ -108,6 +112,8 @@ export interface Visit {
   /** The window, lengths in CSS pixels. */
   reportScreen(screen: Omit<ScreenState, 'breakpoint'>): void
   reportConnection(online: boolean): void
+  /** Whether the device asks for less motion. */
+  reportMotion(lessMotion: boolean): void
   /** Which hotspots of the place have no room on its picture. */
   reportOffPicture(hotspots: readonly Hotspot[]): void
   /** What the screensaver shows is over: what follows is shown. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { article } from './reader'
+import { ask, closeAll } from './lent'
+import { article, section } from './reader'
 import { expect, test } from './showroom'
 import { TURN, turnPicture } from './turn'
 
@@ -111,15 +112,38 @@ test.describe('a turn', () => {
     expect(asked.size).toBe(8)
   })
 
-  test('invites to be turned, once, until it is touched', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto('/en/room/a?article=1')
-    await turn(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => degrees(page)).toBeGreaterThan(60)
-    await turn(page).focus()
-    await page.keyboard.press('Home')
-    await expect.poll(() => degrees(page)).toBe(0)
-    await page.keyboard.press('ArrowRight')
-    expect(await degrees(page)).toBe(15)
+  test('without a connection, and invited', async ({ page, context, visitor }) => {
+    await visitor.open('/en/room/a', 'room-a')
+    // Another article brings the parts of the program.
+    await ask(page, { type: 'openArticle', id: 3 })
+    await expect(page.locator('[data-article]')).toBeVisible()
+    await closeAll(page)
+
+    await test.step('what did not come without a connection comes with one: pictures all round, and a drawing', async () => {
+      await context.setOffline(true)
+      await ask(page, { type: 'openArticle', id: 1 })
+      const drawing = section(page, 'text').first()
+      await expect(drawing.locator('[aria-hidden] img[data-broken]')).toBeAttached()
+      await turn(page).scrollIntoViewIfNeeded()
+      await expect(turn(page).locator('img[data-broken]')).toBeAttached()
+      await expect(turn(page)).toHaveAttribute('data-loaded', '0')
+      await context.setOffline(false)
+      await expect(turn(page)).toHaveAttribute('data-loaded', String(TURN))
+      await expect(page.locator('[data-article] img[data-broken]')).toHaveCount(0)
+      await expect(drawing.locator('svg circle')).toHaveCount(1)
+      await closeAll(page)
+    })
+
+    await test.step('invites to be turned, once, until it is touched', async () => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      await ask(page, { type: 'openArticle', id: 1 })
+      await turn(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => degrees(page)).toBeGreaterThan(60)
+      await turn(page).focus()
+      await page.keyboard.press('Home')
+      await expect.poll(() => degrees(page)).toBe(0)
+      await page.keyboard.press('ArrowRight')
+      expect(await degrees(page)).toBe(15)
+    })
   })
 })

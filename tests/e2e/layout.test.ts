@@ -2,12 +2,18 @@ import type { Frame } from '@playwright/test'
 import type {} from '../../src/app/door'
 import type { Locale } from '../../src/content'
 import { layoutFaults } from './layoutFaults'
+import { withSettings } from './served'
 import { expect, test } from './showroom'
 import { WINDOWS } from './windows'
 
 test.use({ content: 'demo' })
 
 const LANGUAGES = ['en', 'de', 'vi', 'ar'] as const
+/** Arabic as specified, and once more with `i18n.rtlLocales`. */
+const ROWS = [
+  ...LANGUAGES.map((language) => ({ language, dir: 'ltr' })),
+  { language: 'ar', dir: 'rtl' },
+] as const
 const TEXT_SIZES = [9, 14, 20]
 const ROOMY = { width: '1280px', height: '720px' }
 const CASES = LANGUAGES.length * TEXT_SIZES.length
@@ -26,28 +32,30 @@ test('no two controls of the screen overlap, and nothing leaves it', async ({ pa
   await page.goto('/frame')
   const showroom = page.frames()[1]
   if (!showroom) throw new Error('There is no frame.')
-  await showroom.goto('/en/hall/reception')
-  // The longest way here that the bar shows.
-  for (const place of ['hall-reception', 'hall-conveyor', 'hall-gallery', 'hall-overview'])
-    await goTo(showroom, place)
+  await enter(showroom)
   expect(WINDOWS.length).toBe(60)
 
   let pairs = 0
   const faults: string[] = []
-  for (const [row, language] of LANGUAGES.entries()) {
+  for (const [row, { language, dir }] of ROWS.entries()) {
+    if (dir === 'rtl') {
+      await withSettings(page, { i18n: { rtlLocales: [language] } })
+      await enter(showroom)
+    }
     for (const [column, size] of TEXT_SIZES.entries()) {
       // Chosen where there is room for it.
       await page
         .locator('iframe')
         .evaluate((frame: HTMLElement, size) => void Object.assign(frame.style, size), ROOMY)
       await say(showroom, language)
+      await expect(showroom.locator('html')).toHaveAttribute('dir', dir)
       await chooseTextSize(showroom, size)
       const windows = ALL
         ? WINDOWS
-        : WINDOWS.filter((_, index) => index % CASES === row * TEXT_SIZES.length + column)
+        : WINDOWS.filter((_, index) => index % CASES === (row * TEXT_SIZES.length + column) % CASES)
       const laid = await page.evaluate(layoutFaults, windows)
       pairs += laid.pairs
-      faults.push(...laid.faults.map((fault) => `${language}, ${size}, ${fault}`))
+      faults.push(...laid.faults.map((fault) => `${language}, ${dir}, ${size}, ${fault}`))
     }
   }
   console.info(`${pairs} pairs of controls`)
@@ -94,6 +102,13 @@ test('the panel of a tour hides nothing of the place it speaks of', async ({ pag
   await expect(panel).toHaveCount(0)
   await expect.poll(() => page.locator('main').evaluate((stage) => innerWidth - stage.clientWidth)).toBe(0)
 })
+
+/** Comes in, by the longest way here that the bar shows. */
+async function enter(showroom: Frame) {
+  await showroom.goto('/en/hall/reception')
+  for (const place of ['hall-reception', 'hall-conveyor', 'hall-gallery', 'hall-overview'])
+    await goTo(showroom, place)
+}
 
 async function goTo(showroom: Frame, place: string) {
   await showroom.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)

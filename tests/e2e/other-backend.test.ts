@@ -71,6 +71,15 @@ test('the same build shows the worlds of a Strapi 4', async ({ visitor, page, st
     expect((await recording.end()).map((rgb) => colourName(rgb))).toContain('e-f')
     await visitor.sees('f')
     await expect(page).toHaveURL(/\/en\/yard\/f$/)
+
+    // Without a connection what was seen is there, of whatever backend.
+    await page.context().setOffline(true)
+    await visitor.goTo('yard-e')
+    await visitor.sees('e')
+    await expect(visitor.hotspot('Tower')).toBeVisible()
+    await page.context().setOffline(false)
+    await visitor.goTo('yard-f')
+    await visitor.sees('f')
     expect(seen).toEqual({ own: [], refused: [] })
   } finally {
     await demo.end()

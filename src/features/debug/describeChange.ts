@@ -15,6 +15,7 @@ export function describeChange(before: VisitState, now: VisitState): readonly st
   say('power save', a.powerSave, b.powerSave)
   say('stage', before.stage, now.stage)
   say('videos', before.videos, now.videos)
+  say('flights', before.flights, now.flights)
   say('videos unplayable', before.videosUnplayable, now.videosUnplayable)
   say('language', before.language, now.language)
   say('overlays', names(before.overlays), names(now.overlays))

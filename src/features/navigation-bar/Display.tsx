@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { WorldItem } from '../../content'
 import { useContent, useDispatch, useHost, useSettings, useText, useVisit } from '../../ports'
-import { Button, LargerIcon, SmallerIcon, Switch, useReducedMotion } from '../../ui'
+import { Button, LargerIcon, SmallerIcon, Switch } from '../../ui'
 import styles from './Display.module.css'
 import { useFullscreen } from './useFullscreen'
 
-/** What the visitor may choose of how the showroom is shown: text size, full screen, videos or none, places that move, power-save mode. */
+/** What the visitor may choose of how the showroom is shown: text size, full screen, videos or none, flights, places that move, power-save mode. */
 export function Display({ onChosen }: { onChosen: () => void }) {
   const dispatch = useDispatch()
   const text = useText()
@@ -23,6 +23,7 @@ export function Display({ onChosen }: { onChosen: () => void }) {
       <Switch on={videos} data-choice="videos" onChange={(on) => dispatch({ type: 'setVideos', on })}>
         {text('display.videos')}
       </Switch>
+      {videos && <Flights />}
       {videos && <Loops />}
       <Switch
         on={powerSave}
@@ -42,12 +43,26 @@ function loops({ kind, backgrounds }: WorldItem): boolean {
   return kind === 'location' && backgrounds.some((each) => each.type === 'video' && each.loop)
 }
 
+/** Where the device asks for less motion, places are blended to until the visitor wants to fly. */
+function Flights() {
+  const dispatch = useDispatch()
+  const text = useText()
+  const lessMotion = useVisit((state) => state.lessMotion)
+  const on = useVisit(({ flights }) => flights === 'on')
+  if (!lessMotion) return null
+  return (
+    <Switch on={on} data-choice="flights" onChange={(on) => dispatch({ type: 'setFlights', on })}>
+      {text('display.flights')}
+    </Switch>
+  )
+}
+
 /** Whether places move or rest; where the device asks for less motion they rest until the visitor lets them. */
 function Loops() {
   const { items } = useContent()
   const dispatch = useDispatch()
   const text = useText()
-  const lessMotion = useReducedMotion()
+  const lessMotion = useVisit((state) => state.lessMotion)
   const chosen = useVisit((state) => state.loops)
   const areThere = useMemo(() => [...items.values()].some(loops), [items])
   if (!areThere) return null

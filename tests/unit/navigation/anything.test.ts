@@ -21,7 +21,7 @@ type Move =
     }
   /** Other content for the same showroom: another language, or an update that lacks what it `keeps` not. */
   | { readonly do: 'replace'; readonly keeps: (name: string) => boolean }
-  | { readonly do: 'videos'; readonly videos: 'on' | 'off' }
+  | { readonly do: 'flights'; readonly flights: 'on' | 'off' }
 
 const report = fc.record({
   do: fc.constant('report' as const),
@@ -51,7 +51,7 @@ function movesIn(plan: Plan): fc.Arbitrary<Move[]> {
       weight: 1,
       arbitrary: fc
         .constantFrom('on' as const, 'off' as const)
-        .map((videos): Move => ({ do: 'videos', videos })),
+        .map((flights): Move => ({ do: 'flights', flights })),
     },
   )
   return fc.array(move, { maxLength: 60 })
@@ -100,12 +100,12 @@ it('after any events the way is continuous, the lock is released, and the last t
       let context = contextOf(plan, settingsWith({ flyMode }))
       let state = initialNavigation
       for (const move of moves) {
-        if (move.do === 'videos') {
-          context = { ...context, videos: move.videos }
+        if (move.do === 'flights') {
+          context = { ...context, flights: move.flights }
           continue
         }
         if (move.do === 'replace')
-          context = { ...contextOf(reduced(plan, move.keeps), context.settings), videos: context.videos }
+          context = { ...contextOf(reduced(plan, move.keeps), context.settings), flights: context.flights }
         const event = eventOf(move, state)
         const next = step(context, state, event)
         checkStep(context, state, next, event)
@@ -128,7 +128,7 @@ it('after any events the way is continuous, the lock is released, and the last t
   )
 })
 
-function eventOf(move: Exclude<Move, { do: 'videos' }>, state: NavigationState): NavigationEvent {
+function eventOf(move: Exclude<Move, { do: 'flights' }>, state: NavigationState): NavigationEvent {
   switch (move.do) {
     case 'event':
       return move.event

@@ -31,7 +31,7 @@ export const plan: Plan = {
 
 export function contextOf(plan: Plan | Content, settings: Settings = settingsWith()): NavigationContext {
   const content = 'items' in plan ? plan : contentOf(plan)
-  return { content, graph: createWorldGraph(content), settings, videos: 'on', visitor: STRANGER }
+  return { content, graph: createWorldGraph(content), settings, flights: 'on', visitor: STRANGER }
 }
 
 /** Takes a visitor through events, and plays as a faithful player would. */

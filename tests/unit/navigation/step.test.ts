@@ -286,7 +286,7 @@ describe('history', () => {
 
 describe('without videos', () => {
   it('every way is a blend', () => {
-    const walk = journey({ ...contextOf(plan), videos: 'off' }, 'a')
+    const walk = journey({ ...contextOf(plan), flights: 'off' }, 'a')
       .goTo('d')
       .arrive()
     expect(walk.shown).toEqual(['a', 'd'])

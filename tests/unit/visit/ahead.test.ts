@@ -23,12 +23,18 @@ it('what is loaded ahead is reconsidered when somebody signs in and out', () => 
   expect(namesAhead(visit)).toEqual(['b'])
 })
 
-it('nothing is loaded ahead while videos are off, and again when they are on', () => {
+it('no films are loaded ahead while ways are not flown, and again when they are: videos are off, or less motion is asked for', () => {
   const visit = visiting(PLAN, 'a')
   const before = cue(visit.getState())
+  const kinds = () => new Set(cue(visit.getState()).nearby.map(({ kind }) => kind))
+  expect(kinds()).toEqual(new Set(['transition', 'location']))
   visit.dispatch({ type: 'setVideos', on: false })
-  expect(cue(visit.getState())).toMatchObject({ serial: before.serial, nearby: [] })
+  expect(kinds()).toEqual(new Set(['location']))
   visit.dispatch({ type: 'setVideos', on: true })
+  expect(cue(visit.getState()).nearby).toEqual(before.nearby)
+  visit.reportMotion(true)
+  expect(kinds()).toEqual(new Set(['location']))
+  visit.dispatch({ type: 'setFlights', on: true })
   expect(cue(visit.getState()).nearby).toEqual(before.nearby)
 })
 

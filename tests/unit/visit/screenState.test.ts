@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { followConnection } from '../../../src/app/connection'
+import { followMotion } from '../../../src/app/motion'
 import { breakpointOf, snapshot } from '../../../src/visit'
 import { visiting } from '../drawn'
 
@@ -50,5 +51,24 @@ describe('the internet connection', () => {
     browser.navigator.onLine = false
     browser.dispatchEvent(new Event('offline'))
     expect(going.getState().online).toBe(false)
+  })
+})
+
+describe('less motion', () => {
+  it('is in the state as the device asks for it, from the beginning and whenever that changes', () => {
+    const query = Object.assign(new EventTarget(), { matches: true })
+    const asked: string[] = []
+    const matchMedia = (media: string) => {
+      asked.push(media)
+      return query
+    }
+    const { ...going } = visit()
+    expect(going.getState().lessMotion).toBe(false)
+    followMotion(going, { matchMedia } as never)
+    expect(asked).toEqual(['(prefers-reduced-motion: reduce)'])
+    expect(going.getState().lessMotion).toBe(true)
+    query.matches = false
+    query.dispatchEvent(new Event('change'))
+    expect(going.getState().lessMotion).toBe(false)
   })
 })

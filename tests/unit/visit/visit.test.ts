@@ -245,17 +245,6 @@ describe('without videos', () => {
   })
 })
 
-describe('loops', () => {
-  it('play or rest as the device asks until the visitor chooses, and then as chosen', () => {
-    const { dispatch, getState } = begin()
-    expect(getState().loops).toBe(null)
-    dispatch({ type: 'setLoops', on: true })
-    expect(getState().loops).toBe('on')
-    dispatch({ type: 'setLoops', on: false })
-    expect(getState()).toMatchObject({ loops: 'off', videos: 'on' })
-  })
-})
-
 describe('a link', () => {
   it('opens under an address a browser takes, in a new window unless it says no', () => {
     const opened: unknown[] = []

@@ -46,7 +46,16 @@ export function usePictures(
       there.set(index, bitmap)
       setLoaded(there.size)
     }
-    loadInOrder(coarseToFine(images.length), load, keep, ending.signal)
+    const loadMissing = () => {
+      const missing = coarseToFine(images.length).filter((index) => !there.has(index))
+      return loadInOrder(missing, load, keep, ending.signal)
+    }
+    let loading = loadMissing()
+    const loadAgain = () => {
+      loading = loading.then(loadMissing)
+    }
+    // What did not come without a network comes with one, as pictures do everywhere.
+    addEventListener('online', loadAgain, { signal: ending.signal })
     return () => {
       ending.abort()
       for (const bitmap of there.values()) bitmap.close()

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { arrive, visiting } from '../drawn'
+
+const begin = () =>
+  visiting({ worlds: { hall: ['overview', 'robot'] }, passages: [['overview', 'robot']] }, 'overview')
+
+describe('loops', () => {
+  it('play or rest as the device asks until the visitor chooses, and then as chosen', () => {
+    const { dispatch, getState } = begin()
+    expect(getState().loops).toBe(null)
+    dispatch({ type: 'setLoops', on: true })
+    expect(getState().loops).toBe('on')
+    dispatch({ type: 'setLoops', on: false })
+    expect(getState()).toMatchObject({ loops: 'off', videos: 'on' })
+  })
+})
+
+describe('flights', () => {
+  it('become cuts with a short blend where the device asks for less motion, until the visitor chooses', () => {
+    const visit = begin()
+    const way = () => {
+      visit.dispatch({ type: 'goTo', payloadId: 'robot' })
+      const { playing } = visit.getState().navigation
+      arrive(visit)
+      visit.dispatch({ type: 'goTo', payloadId: 'overview' })
+      arrive(visit)
+      return [playing?.kind, playing?.blend.seconds]
+    }
+    const { blendingTime, seamTime } = visit.getState().settings.player
+    expect(way()).toEqual(['transition', seamTime])
+    visit.reportMotion(true)
+    expect(way()).toEqual(['location', blendingTime])
+    visit.dispatch({ type: 'setFlights', on: true })
+    expect(way()).toEqual(['transition', seamTime])
+    visit.dispatch({ type: 'setVideos', on: false })
+    expect(way()).toEqual(['location', blendingTime])
+    visit.dispatch({ type: 'setVideos', on: true })
+    visit.reportMotion(false)
+    visit.dispatch({ type: 'setFlights', on: false })
+    expect(way()).toEqual(['location', blendingTime])
+  })
+})
