@@ -39,6 +39,7 @@ const INTERFACE = files([
 /** What the kind of stage has no part in. */
 const DOM_ONLY = files([
   'ahead',
+  'announced',
   'demo',
   'failsSoft',
   'flight-ways',

@@ -50,9 +50,11 @@ export function FocusEdge({ panel, at }: FocusEdgeProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: nobody stays here
       tabIndex={0}
       data-focus-edge={at}
-      onFocus={() => {
+      onFocus={({ relatedTarget }) => {
         const stops = stopsOf(panel.current)
-        const to = at === 'start' ? stops.at(-1) : stops[0]
+        // Who stands on the surface itself, as when it has opened, goes into it.
+        const back = at === 'start' && relatedTarget !== panel.current
+        const to = back ? stops.at(-1) : stops[0]
         to?.focus()
       }}
     />

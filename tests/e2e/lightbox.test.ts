@@ -41,6 +41,18 @@ test('pictures', async ({ page, visitor }) => {
     await gallery.getByRole('button', { name: 'Zoom in' }).click()
     await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
 
+    // The strip is the ring of all pictures, in the order in which it is read: each beside its neighbours.
+    const thumbnails = gallery.locator('.yarl__thumbnails_thumbnail:not([aria-hidden])')
+    await expect(thumbnails).toHaveCount(3)
+    const strip = await thumbnails.evaluateAll((all) =>
+      all.map((each) => [Number(each.ariaLabel?.[0]), each.getBoundingClientRect().x]),
+    )
+    strip.slice(1).forEach(([number, x], index) => {
+      const [before = 0, left = 0] = strip[index] ?? []
+      expect(number).toBe((before % 3) + 1)
+      expect(x).toBeGreaterThan(left)
+    })
+
     // The Tab key goes round: controls, then the strip, which is one stop, at the picture that is shown.
     const stops = []
     for (let presses = 0; presses < 12; presses++) {

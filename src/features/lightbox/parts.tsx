@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useOnline, useText } from '../../ports'
 import styles from './Gallery.module.css'
 
-/** Says which picture is shown. */
+/** Says which picture is shown, also to those who hear it. */
 export function Heading({
   title,
   index,
@@ -14,10 +14,10 @@ export function Heading({
 }) {
   const text = useText()
   return (
-    <p className={styles.heading}>
+    <p className={styles.heading} role="status">
       {total > 1 && (
         <bdi className={styles.count}>{text('viewer.position', { index: index + 1, total })}</bdi>
-      )}
+      )}{' '}
       {title && (
         <span className={styles.title} dir="auto">
           {title}

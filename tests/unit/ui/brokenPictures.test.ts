@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { standInForPictures } from '../../../src/ui/brokenPictures'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 class FakePicture {
   readonly localName: string = 'img'
@@ -20,10 +23,12 @@ class FakePicture {
 function createPage() {
   const pictures: FakePicture[] = []
   const page = Object.assign(new EventTarget(), {
-    document: {
+    setTimeout: (then: () => void, ms: number) => setTimeout(then, ms),
+    clearTimeout: (timer: Parameters<typeof clearTimeout>[0]) => clearTimeout(timer),
+    document: Object.assign(new EventTarget(), {
       querySelectorAll: (selector: string) =>
         selector === 'img[data-broken]' ? pictures.filter(({ marks }) => marks.has('data-broken')) : [],
-    },
+    }),
   })
   standInForPictures(page as unknown as Window)
   return {
@@ -35,7 +40,9 @@ function createPage() {
     happens(type: string, target: object = page) {
       const event = new Event(type)
       Object.defineProperty(event, 'target', { value: target })
-      page.dispatchEvent(event)
+      // As in a browser: of what its document has loaded the window is told nothing.
+      const heardBy = type === 'online' ? page : page.document
+      heardBy.dispatchEvent(event)
     },
   }
 }
@@ -64,4 +71,24 @@ it('those that have not come are asked for again when the network returns, and n
   page.happens('load', whole)
   page.happens('online')
   expect([broken.asked, whole.asked]).toEqual([1, 0])
+})
+
+it('those that do not come with the network at once are asked for a few times more, and not while they are on their way', () => {
+  const page = createPage()
+  const [broken, slow] = [page.picture(), page.picture()]
+  for (const picture of [broken, slow]) page.happens('error', picture)
+  page.happens('online')
+  page.happens('error', broken)
+  vi.advanceTimersByTime(1_000)
+  expect([broken.asked, slow.asked]).toEqual([2, 1])
+  page.happens('load', slow)
+  for (let minute = 0; minute < 60; minute++) {
+    page.happens('error', broken)
+    vi.advanceTimersByTime(60_000)
+  }
+  expect([broken.asked, slow.asked]).toEqual([4, 1])
+  page.happens('online')
+  page.happens('load', broken)
+  vi.advanceTimersByTime(60_000)
+  expect(broken.asked).toBe(5)
 })

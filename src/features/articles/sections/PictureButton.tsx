@@ -15,16 +15,23 @@ export function PictureButton({ media, index, ...look }: PictureButtonProps) {
   const text = useText()
   const picture = media[index]
   if (!picture) return null
-  const name = picture.alternativeText ?? picture.caption ?? `${index + 1} / ${media.length}`
+  const place = media.length > 1 ? text('viewer.position', { index: index + 1, total: media.length }) : ''
   return (
     <button
       type="button"
       className={styles.button}
       data-shape={look.shape}
-      aria-label={text('article.enlarge', { title: name })}
+      aria-label={text('article.enlarge', { title: nameOf(picture, place) })}
       onClick={() => dispatch({ type: 'openImages', media, index })}
     >
       <Picture media={picture} {...look} />
     </button>
   )
+}
+
+/** Pictures of one thing often have one text: their places tell them apart. */
+function nameOf({ alternativeText, caption, name }: Media, place: string): string {
+  const title = alternativeText ?? caption
+  if (title === undefined) return place || name
+  return place ? `${title} (${place})` : title
 }

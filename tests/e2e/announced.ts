@@ -1,0 +1,166 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { CDPSession, Page } from '@playwright/test'
+
+const FILE = 'docs/journeys.md'
+
+/** What a reader says of a node of the browser's own tree. */
+interface Said {
+  readonly role: string
+  readonly name: string
+  readonly description: string
+  readonly states: readonly string[]
+  readonly node: number
+  readonly depth: number
+}
+
+/** Roles that a reader stops at; what lies between them is read as text. */
+const STOPS = new Set(
+  [
+    ['banner', 'main', 'navigation', 'region', 'complementary', 'contentinfo', 'search', 'form', 'group'],
+    ['dialog', 'alertdialog', 'heading', 'link', 'button', 'textbox', 'checkbox', 'combobox', 'slider'],
+    ['switch', 'status', 'alert', 'table', 'list', 'image', 'img', 'Iframe', 'Video', 'tab', 'tablist'],
+  ].flat(),
+)
+const STATES = ['disabled', 'expanded', 'pressed', 'checked', 'required', 'invalid', 'modal', 'level']
+
+/** Somebody who hears the page instead of seeing it: what they hear is written down. */
+export class Listener {
+  readonly lines: string[] = []
+  private readonly page: Page
+  private readonly chromium: CDPSession
+
+  private constructor(page: Page, chromium: CDPSession) {
+    this.page = page
+    this.chromium = chromium
+  }
+
+  static async at(page: Page): Promise<Listener> {
+    await page.addInitScript(hearLiveRegions)
+    const chromium = await page.context().newCDPSession(page)
+    await chromium.send('Accessibility.enable')
+    return new Listener(page, chromium)
+  }
+
+  note(line: string): void {
+    this.lines.push(line)
+  }
+
+  /** Presses a key and hears what has the focus then. */
+  async press(key: string): Promise<string> {
+    await this.page.keyboard.press(key)
+    return this.focused(key)
+  }
+
+  /** What has the focus; `by`: what brought it there. */
+  async focused(by: string): Promise<string> {
+    const said = (await this.tree()).filter(({ states }) => states.includes('focused')).at(-1)
+    const heard = said ? spoken(said) : 'nothing'
+    this.note(`- \`${by}\`: ${heard}`)
+    return heard
+  }
+
+  /** Goes on with the Tab key until something of this name has the focus. @throws when nothing has. */
+  async tabTo(name: RegExp): Promise<void> {
+    for (let presses = 0; presses < 60; presses++) if (name.test(await this.press('Tab'))) return
+    throw new Error(`${name} was not reached:\n${this.lines.join('\n')}`)
+  }
+
+  /** Waits until the page says this by itself. */
+  async hears(words: RegExp): Promise<void> {
+    await this.page.waitForFunction(
+      ({ source, flags }) => window.heard?.some((text) => new RegExp(source, flags).test(text)),
+      { source: words.source, flags: words.flags },
+    )
+    const heard = await this.page.evaluate(() => window.heard?.splice(0) ?? [])
+    this.note(`- says: “${heard.find((text) => words.test(text))}”`)
+  }
+
+  /** Writes down all that a reader stops at, in the order of the tree. */
+  async reads(): Promise<void> {
+    for (const said of await this.tree())
+      if (STOPS.has(said.role)) this.note(`${'  '.repeat(said.depth)}- ${spoken(said)}`)
+  }
+
+  /** Does what a node of the tree is there for, or puts the focus into its field. @throws when there is none, or several. */
+  async activate(role: string, name: RegExp): Promise<void> {
+    const found = (await this.tree()).filter((said) => said.role === role && name.test(said.name))
+    const [only] = found
+    if (!only || found.length > 1) throw new Error(`${found.length} nodes are “${role} ${name}”`)
+    this.note(`- **activates** ${spoken(only)}`)
+    const { object } = await this.chromium.send('DOM.resolveNode', { backendNodeId: only.node })
+    await this.chromium.send('Runtime.callFunctionOn', {
+      objectId: object.objectId ?? '',
+      functionDeclaration:
+        'function () { this.focus(); if (!this.matches("input:not([type=checkbox]), textarea")) this.click() }',
+    })
+  }
+
+  private async tree(): Promise<readonly Said[]> {
+    const { nodes } = await this.chromium.send('Accessibility.getFullAXTree')
+    const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+    const said: Said[] = []
+    const walk = (id: string, depth: number) => {
+      const node = byId.get(id)
+      if (!node) return
+      const role = String(node.role?.value ?? '')
+      const properties = new Map(node.properties?.map(({ name, value }) => [String(name), value.value]))
+      if (!node.ignored && node.backendDOMNodeId !== undefined) {
+        const states = STATES.flatMap((state) => {
+          const value = properties.get(state)
+          if (value === undefined || value === false || value === 'false') return []
+          return value === true || value === 'true' ? [state] : [`${state} ${value}`]
+        })
+        if (properties.get('focused') === true && role !== 'RootWebArea') states.push('focused')
+        const name = String(node.name?.value ?? '')
+        const description = String(node.description?.value ?? '')
+        said.push({ role, name, description, states, node: node.backendDOMNodeId, depth })
+      }
+      const deeper = !node.ignored && STOPS.has(role) ? depth + 1 : depth
+      for (const child of node.childIds ?? []) walk(child, deeper)
+    }
+    const root = nodes.find(({ parentId }) => parentId === undefined)
+    if (root) walk(root.nodeId, 0)
+    return said
+  }
+}
+
+function spoken({ role, name, description, states }: Said): string {
+  const shown = states.filter((state) => state !== 'focused')
+  const more = [...(description && description !== name ? [description] : []), ...shown]
+  return [role, name && `“${name.trim()}”`, more.length > 0 && `(${more.join(', ')})`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+declare global {
+  interface Window {
+    heard?: string[]
+  }
+}
+
+/** Keeps in the page what its live regions say. */
+function hearLiveRegions(): void {
+  const heard: string[] = []
+  window.heard = heard
+  const isLive = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const element = target instanceof Element ? target : target.parentElement
+      const text = element?.closest(isLive)?.textContent?.trim()
+      if (text && heard.at(-1) !== text) heard.push(text)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** That part of the page on journeys: written anew when `WRITE_JOURNEYS` asks for it, and told as it is now. */
+export async function writtenDown(part: string, lines: readonly string[]): Promise<string> {
+  const [begin, end] = [`<!-- ${part} -->\n`, `\n<!-- /${part} -->`]
+  const text = await readFile(FILE, 'utf8')
+  const from = text.indexOf(begin) + begin.length
+  const to = text.indexOf(end)
+  if (from < begin.length || to < from) throw new Error(`${FILE} has no part “${part}”.`)
+  if (process.env.WRITE_JOURNEYS === undefined) return text.slice(from, to)
+  const written = lines.join('\n')
+  await writeFile(FILE, `${text.slice(0, from)}${written}${text.slice(to)}`)
+  return written
+}
