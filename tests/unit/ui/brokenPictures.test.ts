@@ -82,9 +82,9 @@ it('those that do not come with the network at once are asked for a few times mo
   vi.advanceTimersByTime(1_000)
   expect([broken.asked, slow.asked]).toEqual([2, 1])
   page.happens('load', slow)
-  for (let minute = 0; minute < 60; minute++) {
+  for (let second = 0; second < 600; second++) {
     page.happens('error', broken)
-    vi.advanceTimersByTime(60_000)
+    vi.advanceTimersByTime(1_000)
   }
   expect([broken.asked, slow.asked]).toEqual([4, 1])
   page.happens('online')
