@@ -16,17 +16,22 @@ function flatten(value: unknown, depth: number, keepEmpty: readonly string[]): u
   if (Array.isArray(value)) return value.map((item) => flatten(item, depth + 1, keepEmpty))
   if (!isRecord(value)) return value
   if (isRelation(value)) return flatten(value.data, depth + 1, keepEmpty)
-  const { attributes, ...rest } = value
-  const fields =
-    'id' in value && isRecord(attributes) ? { ...rest, ...attributes, ...twice(rest, attributes) } : value
+  const fields = 'attributes' in value ? withAttributes(value) : value
   const flat: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
+    const field = fields[name]
     const isEmpty = field === null || field === ''
     const flatField = isEmpty && keepEmpty.includes(name) ? '' : flatten(field, depth + 1, keepEmpty)
     // Assigning `__proto__` would not make a field but change what the object is.
     if (flatField !== undefined && name !== '__proto__') flat[name] = flatField
   }
   return flat
+}
+
+function withAttributes(value: Record<string, unknown>): Record<string, unknown> {
+  const { attributes, ...rest } = value
+  if (!('id' in value) || !isRecord(attributes)) return value
+  return { ...rest, ...attributes, ...twice(rest, attributes) }
 }
 
 /** Fields that speak of access: what they say must not be lost. */

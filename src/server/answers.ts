@@ -7,7 +7,7 @@ export interface AnswerFiles {
   readonly dir: string
   readonly manifest: Manifest
   /** The bytes of a file by its path in the package; undefined: the manifest does not name it. */
-  text(path: string): Buffer | undefined
+  text(path: string): Promise<Buffer | undefined>
 }
 
 /** The REST answers of a package as its files have them: not for visitors (`gate.ts`). Nothing of them is kept. */
@@ -44,7 +44,7 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
     return [`content/${held}/${endpoint}.json`, `content/${endpoint}.json`].find((path) => paths.has(path))
   }
   const parse = async (file: string): Promise<unknown> => {
-    const bytes = text(file)
+    const bytes = await text(file)
     try {
       return JSON.parse(bytes?.toString() ?? '')
     } catch {

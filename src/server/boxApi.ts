@@ -42,7 +42,7 @@ export function boxApiRoutes(
     .get('/files/:sha256', async (c) => {
       const file = content.findByHash(c.req.param('sha256'))
       if (!file) return errorAnswer(c, 404, 'This release has no such file')
-      if (holdsReadablePassword(content.text(file.path), file.path)) {
+      if (holdsReadablePassword(await content.text(file.path), file.path)) {
         return errorAnswer(c, 403, 'This file holds a readable password and is not handed out')
       }
       return sendPackageFile(c, content, file, !release.isNeeded)

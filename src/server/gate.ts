@@ -18,8 +18,8 @@ import { sharedRow } from './shares'
 export interface Gate {
   /** The bytes of an answer, the same Buffer as long as it is remembered. Undefined for an unknown endpoint. */
   read(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | undefined>
-  /** What strangers are answered in a language, parsed, by endpoint. */
-  readForStrangers(locale: Locale): Promise<Readonly<Record<string, unknown>>>
+  /** What strangers are answered in a language by these endpoints, parsed, by endpoint. */
+  readForStrangers(locale: Locale, endpoints: readonly string[]): Promise<Readonly<Record<string, unknown>>>
   /** Whether there is anything that strangers may not see. */
   readonly isNeeded: boolean
   /** Also the passwords of worlds: for this server alone. */
@@ -72,9 +72,9 @@ export async function createGate(answers: Answers): Promise<Gate> {
   }
   return {
     read,
-    async readForStrangers(locale) {
+    async readForStrangers(locale, endpoints) {
       const all: Record<string, unknown> = {}
-      for (const endpoint of answers.endpoints) {
+      for (const endpoint of endpoints) {
         const bytes = await read(endpoint, locale, STRANGER)
         if (bytes) all[endpoint] = JSON.parse(bytes.toString())
       }

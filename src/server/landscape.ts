@@ -31,8 +31,15 @@ export interface Landscape {
 /** Reads all answers of a package, one language after the other, and lets others have their turn in between. */
 export async function surveyPackage(answers: Answers): Promise<Landscape> {
   const languages = new Map<Locale, LanguageOutline>()
+  const one = oneOfEach()
   for (const locale of answers.manifest.locales) {
-    languages.set(locale, outlineLanguage(await answers.readAll(locale)))
+    const { outlines, ...language } = outlineLanguage(await answers.readAll(locale))
+    const lean = outlines.map((outline) => ({
+      ...outline,
+      records: outline.records.map(one),
+      media: outline.media.map(one),
+    }))
+    languages.set(locale, { ...language, outlines: lean })
     await others()
   }
   const doors = readDoors([...languages.values()].map((language) => language.answers))
@@ -45,10 +52,22 @@ export async function surveyPackage(answers: Answers): Promise<Landscape> {
     isNeeded,
     languages,
     openMedia: new Set(
-      open.flatMap(({ media }) => media.flatMap((url) => filePath(`http://package${url}`) ?? [])),
+      [...new Set(open.flatMap(({ media }) => media))].flatMap(
+        (url) => filePath(`http://package${url}`) ?? [],
+      ),
     ),
     frames: frameSources(framesIn(open), framesIn(all)),
     configurators: new Set(configurators.map(String)),
+  }
+}
+
+/** The same text each time for the same letters: languages show the same pictures, and each would hold their names anew. */
+function oneOfEach(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const first = known.get(text)
+    if (first === undefined) known.set(text, text)
+    return first ?? text
   }
 }
 

@@ -10,6 +10,7 @@ import {
   readPackage,
 } from './contentPackage'
 import { type HeldFolder, holdFolder } from './heldFolder'
+import { createPackedTexts } from './packedTexts'
 import { FileFault, identityOf, openPlain, statPlain } from './plainFile'
 import { readRetired } from './retiredFiles'
 import { StartError } from './startError'
@@ -17,7 +18,7 @@ import { StartError } from './startError'
 /** A package whose files were looked at, and whose answers are in memory. */
 export interface OpenPackage extends ContentPackage {
   /** An answer of the REST interface, as it was when the package was opened. */
-  text(path: string): Buffer | undefined
+  text(path: string): Promise<Buffer | undefined>
   readonly files: CheckedFiles
   /** A file under `media/` that a build left out lately, for the visitors who came before. */
   findRetired(path: string): CheckedFile | undefined
@@ -47,17 +48,17 @@ export async function openPackage(
     const { text, identity } = await readManifestText(folder.path(), dir)
     const manifest = parseManifest(text, dir)
     const seen = new Map<string, string>()
-    const texts = new Map<string, Buffer>()
+    const texts = createPackedTexts()
     for (const file of manifest.files) {
       seen.set(file.path, await lookAt(folder.path(), file, dir))
-      if (isAnswer(file)) texts.set(file.path, await readAnswer(folder.path(), file, dir))
+      if (isAnswer(file)) await texts.set(file.path, await readAnswer(folder.path(), file, dir))
     }
     const retired = await readRetired(folder.path())
     const content = describePackage(dir, manifest)
     const files = createCheckedFiles(folder.path, seen, tell)
     return {
       ...content,
-      text: (path) => texts.get(path),
+      text: texts.get,
       files,
       findRetired(path) {
         const file = retired.get(path)

@@ -1,6 +1,7 @@
 import {
   accessTo,
   type Content,
+  isRecord,
   LOCALES,
   type Locale,
   type Location,
@@ -8,13 +9,18 @@ import {
   type PayloadId,
   readContent,
   STRANGER,
+  unwrapAnswer,
   urlOfLocation,
 } from '../content'
 import type { Gate } from './gate'
 
+/** All that pages say of a place: ways between places and all that can be opened there would be most of the work. */
+const ENDPOINTS = ['app-setting', 'worlds', 'content-locations']
+const UNSAID = ['hotspots', 'arrow_navigation_prew', 'arrow_navigation_next']
+
 /** What a package shows to strangers, read as their browsers do. Pages know nothing else of it. */
 export interface Places {
-  /** One language's content; the default language's where the package lacks it. */
+  /** One language's worlds and locations, no more of them than pages say; the default language's where the package lacks it. */
   contentIn(locale: Locale): Promise<Content>
   /** The path of a place in every language that shows it to everybody. */
   pathsOf(payloadId: PayloadId): Promise<ReadonlyMap<Locale, string>>
@@ -26,10 +32,15 @@ export function createPlaces(
 ): Places {
   const contents = new Map<Locale, Promise<Content>>()
 
+  const read = async (locale: Locale) => {
+    const answers = await gate.readForStrangers(locale, ENDPOINTS)
+    const places = briefly(answers['content-locations'])
+    return readContent({ ...answers, 'content-locations': places }, locale, { complete: false }).content
+  }
+
   const contentIn = (locale: Locale) => {
     const held = locales.includes(locale) ? locale : defaultLocale
-    const known =
-      contents.get(held) ?? gate.readForStrangers(held).then((all) => readContent(all, held).content)
+    const known = contents.get(held) ?? read(held)
     contents.set(held, known)
     known.catch(() => contents.delete(held))
     return known
@@ -48,6 +59,17 @@ export function createPlaces(
       return paths
     },
   }
+}
+
+/** Locations without what no page says of them. */
+function briefly(answer: unknown): unknown {
+  const rows = unwrapAnswer(answer)
+  if (!Array.isArray(rows)) return rows
+  return rows.map((row) =>
+    isRecord(row)
+      ? Object.fromEntries(Object.entries(row).filter(([field]) => !UNSAID.includes(field)))
+      : row,
+  )
 }
 
 /** Who has not signed in or given the password yet sees nothing of what is behind it. */

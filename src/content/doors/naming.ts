@@ -59,5 +59,5 @@ function nameOf(noun: Noun | 'icon', name: unknown): string | undefined {
 function eachValue(value: unknown, visit: (key: string, value: unknown) => void, key = ''): void {
   visit(key, value)
   if (typeof value !== 'object' || value === null) return
-  for (const [name, child] of Object.entries(value)) eachValue(child, visit, name)
+  for (const name of Object.keys(value)) eachValue((value as Row)[name], visit, name)
 }

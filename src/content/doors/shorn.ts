@@ -8,41 +8,37 @@ const REFERENCE = [
 ]
 
 /** Fields that lead to other records. */
-const LEADING = [
-  'world',
-  'default_world',
-  'from',
-  'to',
-  'next',
-  'action_target',
-  'configurator',
-  'world_item',
-]
+const LEADING = new Set([
+  ...['world', 'default_world', 'from', 'to', 'next', 'action_target', 'configurator', 'world_item'],
+  'menus',
+])
 
 /** Without what it says of the records it leads to, and without any password. */
 export function shorn(row: Row): Row {
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([field, value]) =>
-      field === 'password' ? [] : [[field, shornValue(field, value, row)]],
-    ),
-  )
+  // Every part of every record of every language comes by here: nothing is made that is not kept.
+  const kept: Record<string, unknown> = {}
+  for (const field of Object.keys(row)) {
+    if (field !== 'password' && field !== '__proto__') kept[field] = shornValue(field, row[field], row)
+  }
+  return kept
 }
 
 function shornValue(field: string, value: unknown, around: Row): unknown {
   if (Array.isArray(value)) return value.map((each) => shornValue(field, each, around))
   if (!isRecord(value)) return value
   // Elsewhere such words mean something else: an iframe's trigger has a target too.
-  const isOfPart = '__component' in around && ['target', 'location'].includes(field)
-  const leads = LEADING.includes(field) || field === 'menus' || isOfPart || 'payloadId' in value
+  const isOfPart = (field === 'target' || field === 'location') && '__component' in around
+  const leads = LEADING.has(field) || isOfPart || 'payloadId' in value
   return leads ? picked(value, REFERENCE) : shorn(value)
 }
 
 /** These of its fields, where they are plain. */
 export function picked(row: Row, fields: readonly string[]): Row {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const value = Object.hasOwn(row, field) ? row[field] : undefined
-      return ['string', 'number', 'boolean'].includes(typeof value) ? [[field, value]] : []
-    }),
-  )
+  const kept: Record<string, unknown> = {}
+  for (const field of fields) {
+    const value = Object.hasOwn(row, field) ? row[field] : undefined
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      kept[field] = value
+  }
+  return kept
 }

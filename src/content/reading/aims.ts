@@ -64,10 +64,12 @@ const FIELDS: Readonly<Record<string, Noun>> = {
 
 /** Every field of a raw record by which it leads to another. */
 export function aimsOf(raw: unknown): readonly Aim[] {
-  const plain = Object.entries(FIELDS).flatMap(([pattern, noun]) =>
+  const aims = Object.entries(FIELDS).flatMap(([pattern, noun]) =>
     matchingPaths(raw, pattern).map((path): Aim => ({ path, noun })),
   )
-  return [...plain, ...hookAims(raw), ...touchAims(raw, [])]
+  aims.push(...hookAims(raw))
+  addTouchAims(raw, [], aims)
+  return aims
 }
 
 /** Without its place a hook would run at every one. */
@@ -75,12 +77,19 @@ function hookAims(raw: unknown): readonly Aim[] {
   return valueAt(raw, ['hook']) === undefined ? [] : [{ path: ['payloadId'], noun: 'location', part: [] }]
 }
 
-function touchAims(value: unknown, path: FieldPath): readonly Aim[] {
-  if (Array.isArray(value)) return value.flatMap((entry, position) => touchAims(entry, [...path, position]))
-  if (!isRecord(value)) return []
-  const inside = Object.entries(value).flatMap(([name, field]) => touchAims(field, [...path, name]))
-  const aim = aimOf(value)
-  return aim ? [{ ...aim, path: [...path, ...aim.path] }, ...inside] : inside
+/** Goes through all that a record holds: thousands of parts, of which few lead anywhere. `path` is the way so far. */
+function addTouchAims(value: unknown, path: (string | number)[], aims: Aim[]): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isRecord(value)) {
+    const aim = aimOf(value)
+    if (aim) aims.push({ ...aim, path: [...path, ...aim.path] })
+  }
+  const steps = Array.isArray(value) ? value.keys() : Object.keys(value)
+  for (const step of steps) {
+    path.push(step)
+    addTouchAims((value as Readonly<Record<string | number, unknown>>)[step], path, aims)
+    path.pop()
+  }
 }
 
 function aimOf(part: Record<string, unknown>): Aim | undefined {

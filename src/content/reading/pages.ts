@@ -35,6 +35,7 @@ export function createPageIndex(): PageIndex {
 
   return {
     number(record, name) {
+      if (!hasPage(record)) return record
       let count = 0
       const walk = (value: unknown): unknown => {
         if (Array.isArray(value)) return same(value, value.map(walk))
@@ -53,6 +54,17 @@ export function createPageIndex(): PageIndex {
       return new Map([...unambiguous, ...pages])
     },
   }
+}
+
+/** Most records have none: to find that out makes nothing anew. */
+function hasPage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(hasPage)
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const field of Object.keys(fields)) {
+    if (field === 'iframe' ? opens(fields) || hasPage(fields[field]) : hasPage(fields[field])) return true
+  }
+  return false
 }
 
 /** An action that opens a page, or a section of an article whose page can be enlarged. Backgrounds are none. */

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cleanUrl, schemeOf } from '../../../src/util'
+
+const anyUrl = fc.oneof(
+  fc.webPath(),
+  fc
+    .array(fc.constantFrom('/', '\\', '.', '..', 'a', '-', '_', '%2f', '@', ':', ' ', '\t', '?', '#'))
+    .map((parts) => parts.join('')),
+)
+
+/** As the platform reads it: paths that need no such care are told by their letters alone. */
+function byUrl(url: string): string | undefined {
+  try {
+    const { protocol, hostname } = new URL(url, 'https://showroom.invalid/')
+    return /^\.+$/.test(hostname) ? undefined : protocol
+  } catch {
+    return undefined
+  }
+}
+
+it('the scheme of a path is told as the platform tells it, however it is found out', () => {
+  fc.assert(
+    fc.property(anyUrl, (url) => {
+      expect(schemeOf(url)).toBe(byUrl(url))
+    }),
+  )
+})
+
+it('a url is cleaned alike, however it is found out that nothing is to be done', () => {
+  fc.assert(
+    fc.property(anyUrl, (url) => {
+      expect(cleanUrl(url)).toBe(url.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+|[\0- ]+$/g, ''))
+    }),
+  )
+})
