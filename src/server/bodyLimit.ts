@@ -29,6 +29,8 @@ export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHa
   return async (c, next) => {
     const most = MORE_BYTES[c.req.path] ?? MOST_BYTES
     if (Number(c.req.header('Content-Length') ?? 0) > most) return tooLarge(c)
+    // These have none, whatever is sent: to look for it would make a whole request anew, a third of a small answer's time.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const { body } = c.req.raw
     if (!body) return next()
 

@@ -12,6 +12,7 @@ import {
 import type { Answers } from './answers'
 import { type Landscape, surveyPackage } from './landscape'
 import { createLru } from './lru'
+import { type PackedText, pack, unpack } from './packedTexts'
 import { sharedRow } from './shares'
 
 /** The answers of a package as each visitor may see them (spec §6). */
@@ -32,8 +33,11 @@ export interface Gate {
   hasConfigurator(uid: string): boolean
 }
 
-/** Bytes of answers that are remembered, over all kinds of visitors. */
-const MOST_BYTES = 48 * 1024 * 1024
+/** Bytes of answers that are at hand, over all kinds of visitors. */
+const MOST_BYTES = 24 * 1024 * 1024
+
+/** Bytes of answers that are remembered packed: to unpack one takes a hundredth of the time that it takes to make it. */
+const MOST_PACKED_BYTES = 24 * 1024 * 1024
 
 /** Views that are remembered: each kind of visitor has one of each language. */
 const MOST_VIEWS = 200
@@ -46,7 +50,7 @@ const MOST_VIEWS = 200
 export async function createGate(answers: Answers): Promise<Gate> {
   const landscape = await surveyPackage(answers)
   const { doors, isNeeded, openMedia } = landscape
-  const made = createLru<Promise<Buffer>>(MOST_BYTES, (bytes) => bytes.length)
+  const once = rememberAnswers()
   const views = createLru<View>(MOST_VIEWS, () => 1)
   const kindOf = kindsOfVisitors(doors)
 
@@ -65,10 +69,10 @@ export async function createGate(answers: Answers): Promise<Gate> {
   const read: Gate['read'] = async (endpoint, locale, visitor) => {
     const file = answers.fileOf(endpoint, locale)
     if (file === undefined) return undefined
-    if (!isNeeded) return made.get(file, () => answers.read(file))
+    if (!isNeeded) return once(file, () => answers.read(file))
     const held = answers.heldLocale(locale)
     const key = JSON.stringify([file, held, kindOf(visitor)])
-    return made.get(key, () => answerFor(endpoint, file, held, visitor))
+    return once(key, () => answerFor(endpoint, file, held, visitor))
   }
   return {
     read,
@@ -86,6 +90,21 @@ export async function createGate(answers: Answers): Promise<Gate> {
     isOpenFile: (path) => !isNeeded || openMedia.has(path),
     hasConfigurator: (uid) => landscape.configurators.has(uid),
   }
+}
+
+/** Makes an answer once for each key; the bytes of the languages asked for last are at hand, the others packed. */
+function rememberAnswers(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const atHand = createLru<Promise<Buffer>>(MOST_BYTES, (bytes) => bytes.length)
+  const kept = createLru<Promise<PackedText>>(MOST_PACKED_BYTES, ({ bytes }) => bytes.length)
+  return (key, make) =>
+    atHand.get(key, async () => {
+      let fresh: Buffer | undefined
+      const packed = await kept.get(key, async () => {
+        fresh = await make()
+        return pack(fresh)
+      })
+      return fresh ?? unpack(packed)
+    })
 }
 
 /** What a kind of visitor sees of a language. */

@@ -10,19 +10,24 @@ export interface PackedTexts {
   readonly bytes: number
 }
 
+/** One of them. */
+export interface PackedText {
+  readonly bytes: Buffer
+  readonly isPacked: boolean
+}
+
 /** Shorter ones are kept as they are. */
 const MIN_PACKED_BYTES = 128 * 1024
 
 export function createPackedTexts(): PackedTexts {
-  const kept = new Map<string, { readonly bytes: Buffer; readonly isPacked: boolean }>()
+  const kept = new Map<string, PackedText>()
   return {
     async set(path, text) {
-      const isPacked = text.length >= MIN_PACKED_BYTES
-      kept.set(path, { bytes: isPacked ? await pack(text) : text, isPacked })
+      kept.set(path, await pack(text))
     },
     async get(path) {
       const text = kept.get(path)
-      return text?.isPacked ? promisify(inflateRaw)(text.bytes) : text?.bytes
+      return text && unpack(text)
     },
     get bytes() {
       return [...kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -30,8 +35,15 @@ export function createPackedTexts(): PackedTexts {
   }
 }
 
-async function pack(text: Buffer): Promise<Buffer> {
+/** Makes a text ready to be kept. */
+export async function pack(text: Buffer): Promise<PackedText> {
+  if (text.length < MIN_PACKED_BYTES) return { bytes: text, isPacked: false }
   const packed = await promisify(deflateRaw)(text, { level: constants.Z_BEST_SPEED })
   // What zlib gives back is part of a larger piece, which would stay with it.
-  return Buffer.from(packed)
+  return { bytes: Buffer.from(packed), isPacked: true }
+}
+
+/** The text again: the same bytes. */
+export async function unpack({ bytes, isPacked }: PackedText): Promise<Buffer> {
+  return isPacked ? promisify(inflateRaw)(bytes) : bytes
 }

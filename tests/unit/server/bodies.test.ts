@@ -161,3 +161,14 @@ describe('the body of a call', () => {
     expect((await again).status).toBe(200)
   })
 })
+
+it('is not looked for where there is none: that would make every request anew', async () => {
+  const small = new Hono().use(bodyLimit()).all('/', (c) => c.text('here'))
+  const request = new Request('http://showroom.example/')
+  Object.defineProperty(request, 'body', {
+    get() {
+      throw new Error('looked for')
+    },
+  })
+  expect((await small.fetch(request)).status).toBe(200)
+})

@@ -46,6 +46,17 @@ describe('a package without doors', () => {
   })
 })
 
+it('an answer is made once, also when there are more than can be at hand', async () => {
+  const long = (letter: string) => ({ articles: [{ id: 1, title: letter.repeat(13 * 1024 * 1024) }] })
+  const { gate, readings } = await showroomOf([long('e'), long('d')], false)
+  const before = readings()
+  for (const locale of ['en', 'de', 'en', 'de'] as const) {
+    const bytes = await gate.read('articles', locale, STRANGER)
+    expect(bytes?.subarray(0, 40).toString()).toContain(`"title":"${locale === 'en' ? 'e' : 'd'}`)
+  }
+  expect(readings() - before).toBe(2)
+})
+
 describe('a package with doors', () => {
   const all: Answers = {
     'app-setting': { id: 1, menus: [{ id: 1, key: 'main' }] },

@@ -23,8 +23,11 @@ export async function showroomOf(languages: Languages, areShared: boolean) {
     defaultLocale: 'en',
     files: [...texts.keys()].map((path) => ({ path, sha256: '', bytes: 0 })),
   }
-  const gate = await createGate(
-    createAnswers({ dir: 'memory', manifest, text: async (path) => texts.get(path) }),
-  )
-  return { gate, manifest, endpoints: Object.keys(languages[0]) }
+  let readings = 0
+  const text = async (path: string) => {
+    readings++
+    return texts.get(path)
+  }
+  const gate = await createGate(createAnswers({ dir: 'memory', manifest, text }))
+  return { gate, manifest, endpoints: Object.keys(languages[0]), readings: () => readings }
 }
