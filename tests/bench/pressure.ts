@@ -11,8 +11,9 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from '../../scripts/start/builds'
+import { startServer } from './ownServer'
 import { type Answered, ask, pour, readSlowly } from './pressure/clients'
-import { LONG_FILM, preparePackage, startServer } from './pressure/server'
+import { CONTENT, LONG_FILM, preparePackage } from './pressure/package'
 import { report } from './report'
 import { middle, type Row, share } from './row'
 
@@ -45,8 +46,8 @@ const RANGE_BYTES = 256 * 1024
 await build('app')
 await build('demo')
 const films = await preparePackage()
-const server = await startServer()
-const neighbour = await startServer()
+const server = await startServer(CONTENT)
+const neighbour = await startServer(CONTENT)
 await warm(PAGES)
 const pages = fork('tests/bench/pressure/pages.ts', [server.url, ...PAGES], { execArgv: ['--import', 'tsx'] })
 // The clients stand for other machines: what they do must not take the server's processor. Its own work keeps its place.

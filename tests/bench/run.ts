@@ -21,7 +21,10 @@ const BENCHES = {
   loops: 'loops.ts',
   paths: 'pathfinding.ts',
   visits: 'visits.ts',
+  search: 'search.ts',
+  places: 'places.ts',
   pressure: 'pressure.ts',
+  server: 'server.ts',
   sizes: 'sizes.ts',
 }
 type Name = keyof typeof BENCHES

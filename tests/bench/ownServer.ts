@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+
+/** The product's own server in a process of its own. */
+export interface OwnServer {
+  readonly url: string
+  /** Megabytes of memory that the process holds. */
+  memory(): Promise<number>
+  /** Milliseconds of processor time so far. */
+  cpu(): Promise<number>
+  /** Open files and connections. */
+  files(): Promise<number>
+  end(): Promise<void>
+}
+
+/** Of a second: what Linux counts processor time in. */
+const TICKS = 100
+
+/** Starts it for a package as `npm run serve` does, on a free port of this machine alone. Linux only. */
+export async function startServer(content: string): Promise<OwnServer> {
+  const options = ['--port', '0', '--content', content, '--users', 'demo/users.json']
+  const flags = ['--max-semi-space-size=4', '--optimize-for-size', '--import', 'tsx']
+  const server = spawn(
+    process.execPath,
+    [...flags, 'src/server/cli.ts', ...options, '--inbox', `${content}-inbox`],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const closed = once(server, 'close')
+  let said = ''
+  for await (const chunk of server.stdout) {
+    said += chunk
+    const url = /http:\S+/.exec(said)?.[0]
+    if (url === undefined) continue
+    return {
+      url,
+      async memory() {
+        const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+        return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+      },
+      async cpu() {
+        const stat = await readFile(`/proc/${server.pid}/stat`, 'utf8')
+        const [user, system] = stat
+          .slice(stat.lastIndexOf(')') + 2)
+          .split(' ')
+          .slice(11, 13)
+        return ((Number(user) + Number(system)) * 1000) / TICKS
+      },
+      files: async () => (await readdir(`/proc/${server.pid}/fd`)).length,
+      async end() {
+        server.kill('SIGTERM')
+        await closed
+      },
+    }
+  }
+  throw new Error(`The server ended without an address: ${said}`)
+}

@@ -1,0 +1,170 @@
+/**
+ * Worlds of 100, 1,000 and 5,000 places in 21 languages: what their boot costs beside reading their JSON, what the server
+ * holds of them and does again, and what keeps a browser busy. `npm run bench:places [-- PLACES …]`. Linux only.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+import { build } from '../../scripts/start/builds'
+import { LOCALES } from '../../src/content'
+import { DEMO_DIR } from '../../src/server'
+import { type OwnServer, startServer } from './ownServer'
+import type { Boot } from './places/boot'
+import { WORLD } from './places/grow'
+import { writeLargePackage } from './places/package'
+import { type Busy, openBusy } from './places/tasks'
+import { report } from './report'
+import { middle, type Row } from './row'
+
+const SIZES = process.argv.slice(2).map(Number)
+const sizes = SIZES.length > 0 ? SIZES : [100, 1000, 5000]
+/** The server of a larger package takes longer to open than anybody waits. */
+const SERVED = 1000
+
+await build('app')
+await build('demo')
+const rows: Row[] = []
+for (const places of sizes) {
+  const folder = `.cache/bench-places-${places}`
+  await writeLargePackage(DEMO_DIR, folder, places)
+  try {
+    rows.push(...(await bootRows(folder, places)))
+    if (places <= SERVED) rows.push(...(await servedRows(folder, places)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+await report(`Size: worlds of so many places in ${LOCALES.length} languages`, rows)
+
+async function bootRows(folder: string, places: number): Promise<readonly Row[]> {
+  const child = fork('tests/bench/places/boot.ts', [folder, 'en'], {
+    execArgv: ['--expose-gc', '--import', 'tsx'],
+  })
+  const [measured] = (await once(child, 'message')) as [Boot]
+  console.info(`${measured.places} places, ${(measured.bytes / 1e6).toFixed(1)} MB of JSON a language`)
+  return [
+    {
+      what: `${places} places: reading all answers of a language and building the graph`,
+      ours: measured.boot,
+      unit: 'ms',
+      peer: { name: 'JSON.parse of the same answers', value: measured.parse },
+      limit: { most: 40 },
+      goal: {
+        most: 3,
+        missed:
+          'every field is checked against its schema (a quarter of it), references are followed; a third is collecting what is left over',
+      },
+    },
+    {
+      what: `${places} places: memory that a language holds`,
+      ours: measured.held,
+      unit: 'MB',
+      peer: { name: 'the same answers, parsed', value: measured.parsed },
+      limit: { most: 5 },
+    },
+  ]
+}
+
+async function servedRows(folder: string, places: number): Promise<readonly Row[]> {
+  const begun = performance.now()
+  const server = await startServer(folder)
+  try {
+    const opened = (performance.now() - begun) / 1000
+    const page = await timeOf(() => get(server, `/en/${WORLD}`))
+    const urls = LOCALES.flatMap((locale) => [
+      `/box-api/start?locale=${locale}`,
+      `/api/articles?locale=${locale}`,
+    ])
+    const once = await cpuOf(server, urls)
+    const again = await cpuOf(server, urls)
+    const memory = await server.memory()
+    return [
+      {
+        what: `${places} places: server opened`,
+        ours: opened,
+        unit: 's',
+        limit: { most: places > 100 ? 240 : 60 },
+        goal: { most: 10, missed: 'what leads where is followed through every record of every language' },
+      },
+      {
+        what: `${places} places: first page answered`,
+        ours: page / 1000,
+        unit: 's',
+        limit: { most: 120 },
+        goal: { most: 1, missed: 'it names its address in every language: the places of all are read once' },
+      },
+      {
+        what: `${places} places: memory of the server, once all languages were asked for`,
+        ours: memory,
+        unit: 'MB',
+        limit: { most: 700 },
+        goal: {
+          most: 400,
+          missed: 'an outline of every record and the pictures of every place are held of every language',
+        },
+      },
+      {
+        what: `${places} places: processor time for ${urls.length} answers that were asked for before`,
+        ours: again,
+        unit: 'ms',
+        peer: { name: 'the first time', value: once },
+        limit: { most: 1 },
+        goal: {
+          most: 0.1,
+          missed: 'of all languages together more is asked for than the 48 MB that are kept',
+        },
+      },
+      ...(await browserRows(server, places)),
+    ]
+  } finally {
+    await server.end()
+  }
+}
+
+async function browserRows(server: OwnServer, places: number): Promise<readonly Row[]> {
+  const browser = await chromium.launch(launchOptions(await findChromium()))
+  try {
+    const url = new URL(`/en/${WORLD}/0`, server.url).href
+    const seen: Busy[] = []
+    for (let round = 0; round < 3; round++) seen.push(await openBusy(browser, url))
+    return [
+      {
+        what: `${places} places: the longest task in Chromium after the first picture`,
+        ours: middle(seen.map(({ long }) => Math.max(0, ...long))),
+        unit: 'ms',
+        limit: { most: 5000 },
+        goal: { most: 50, missed: 'all records of a language are read in one go, twice' },
+      },
+      {
+        what: `${places} places: tasks of more than 50 ms after the first picture`,
+        ours: middle(seen.map(({ long }) => long.length)),
+        unit: '',
+        limit: { most: 60 },
+        goal: { most: 0, missed: 'the same' },
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+async function get(server: OwnServer, path: string): Promise<void> {
+  const answer = await fetch(new URL(path, server.url), { headers: { 'Accept-Encoding': 'br' } })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
+}
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+/** Milliseconds of the server's processor for these answers, one after another. */
+async function cpuOf(server: OwnServer, paths: readonly string[]): Promise<number> {
+  const before = await server.cpu()
+  for (const path of paths) await get(server, path)
+  return (await server.cpu()) - before
+}

@@ -1,0 +1,67 @@
+// What the boot of one language costs, in a process of its own: `boot.ts PACKAGE LOCALE`, with --expose-gc.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isLocale, readContent } from '../../../src/content'
+import { createWorldGraph } from '../../../src/world'
+
+/** What the process says when it is done. */
+export interface Boot {
+  /** Milliseconds, the best of some rounds: of reading JSON, and of all that a boot does, reading JSON included. */
+  readonly parse: number
+  readonly boot: number
+  /** Megabytes of memory that are held by the answers, parsed, and by all that a boot leaves. */
+  readonly parsed: number
+  readonly held: number
+  readonly bytes: number
+  readonly places: number
+}
+
+const ROUNDS = 5
+const [dir = '', locale = ''] = process.argv.slice(2)
+if (!isLocale(locale)) throw new Error(`${locale} is no language.`)
+const folders = [join(dir, 'content', locale), join(dir, 'content')]
+const texts = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => [file.slice(0, -'.json'.length), readFileSync(join(folder, file), 'utf8')] as const),
+)
+const parse = () => Object.fromEntries(texts.map(([name, text]) => [name, JSON.parse(text).data]))
+const boot = () => {
+  const { content, problems } = readContent(parse(), locale)
+  return { content, problems, graph: createWorldGraph(content) }
+}
+
+/** The best of some rounds: what else the machine does only makes a round slower. */
+function best(work: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round++) {
+    globalThis.gc?.()
+    const begin = performance.now()
+    work()
+    least = Math.min(least, performance.now() - begin)
+  }
+  return least
+}
+
+/** Megabytes of memory that what is made holds. */
+function held(make: () => unknown): number {
+  globalThis.gc?.()
+  const before = process.memoryUsage().heapUsed
+  const made = make()
+  globalThis.gc?.()
+  const after = process.memoryUsage().heapUsed
+  return made ? (after - before) / 2 ** 20 : Number.NaN
+}
+
+const result = boot()
+for (const problem of result.problems.slice(0, 5)) console.warn(JSON.stringify(problem))
+const measured: Boot = {
+  parse: best(parse),
+  boot: best(boot),
+  parsed: held(parse),
+  held: held(boot),
+  bytes: texts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0),
+  places: [...result.content.items.values()].filter(({ kind }) => kind === 'location').length,
+}
+process.send?.(measured)
+if (!process.send) console.info(measured, `${result.problems.length} problems`)

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { LOCALES, type Manifest, readManifest } from '../../../src/content'
+import { type Answers, grow, WORLD } from './grow'
+
+/** What one language answers, by endpoint. */
+async function answersIn(folder: string): Promise<Answers> {
+  const answers: Record<string, { data: never }> = {}
+  for (const file of await readdir(folder)) {
+    if (file.endsWith('.json'))
+      answers[file.slice(0, -'.json'.length)] = JSON.parse(await readFile(join(folder, file), 'utf8'))
+  }
+  return answers as unknown as Answers
+}
+
+/**
+ * A package like the demo's with one world more, of so many places, in all languages: its records are the demo's own, made
+ * many, with titles, ways and articles of their own. Pictures and films are the demo's.
+ */
+export async function writeLargePackage(demo: string, out: string, places: number): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  await mkdir(join(out, 'media'), { recursive: true })
+  const manifest = readManifest(JSON.parse(await readFile(join(demo, 'manifest.json'), 'utf8')))
+  const files: Manifest['files'][number][] = []
+  for (const file of manifest.files) {
+    if (/^content\/[^/]+\/|^content\/app-setting/.test(file.path)) continue
+    await mkdir(dirname(join(out, file.path)), { recursive: true })
+    const [from, to] = [join(demo, file.path), join(out, file.path)]
+    await link(from, to).catch(() => cp(from, to))
+    files.push(file)
+  }
+  const write = async (path: string, answer: unknown) => {
+    const bytes = Buffer.from(JSON.stringify(answer))
+    await mkdir(dirname(join(out, path)), { recursive: true })
+    await writeFile(join(out, path), bytes)
+    files.push({ path, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length })
+  }
+  const setting = JSON.parse(await readFile(join(demo, 'content/app-setting.json'), 'utf8'))
+  await write('content/app-setting.json', {
+    ...setting,
+    data: { ...setting.data, default_world: { slug: WORLD } },
+  })
+  for (const locale of LOCALES) {
+    const answers = grow(await answersIn(join(demo, 'content', locale)), places)
+    for (const [endpoint, answer] of Object.entries(answers))
+      await write(`content/${locale}/${endpoint}.json`, answer)
+  }
+  const version = createHash('sha256')
+    .update(files.map(({ sha256 }) => sha256).join())
+    .digest('hex')
+  await writeFile(join(out, 'manifest.json'), JSON.stringify({ ...manifest, version, files }))
+}

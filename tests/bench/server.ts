@@ -1,0 +1,139 @@
+/**
+ * What the server answers a second beside nginx with the same bytes: a page, a cached answer, parts of a film; and how long
+ * the slowest of a hundred take with 200 connections. Both have one process; the load is made on the same machine.
+ * `npm run bench:server`. Linux only; without nginx its rows are skipped.
+ */
+import { readFile, rm } from 'node:fs/promises'
+import { build } from '../../scripts/start/builds'
+import { readManifest } from '../../src/content'
+import { DEMO_DIR } from '../../src/server'
+import { startServer } from './ownServer'
+import { report } from './report'
+import { type Bound, type Goal, middle, type Row } from './row'
+import { installLoad, type Load, load } from './server/load'
+import { findNginx, startNginx } from './server/nginx'
+
+const WWW = '.cache/bench-nginx'
+const ROUNDS = 3
+const SECONDS = 4
+const GZIP = { 'Accept-Encoding': 'gzip' }
+const PART_BYTES = 1024 * 1024
+
+/** What is asked of both servers, and the rows that it becomes. */
+interface Trial {
+  readonly what: string
+  readonly ours: string
+  readonly theirs: string
+  readonly connections: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly value: (load: Load) => number
+  readonly unit: string
+  readonly limit: Bound
+  readonly goal?: Goal
+}
+
+await build('app')
+await build('demo')
+const manifest = readManifest(JSON.parse(await readFile(`${DEMO_DIR}/manifest.json`, 'utf8')))
+const film = manifest.files.filter(({ path }) => path.endsWith('.mp4')).sort((a, b) => b.bytes - a.bytes)[0]
+if (!film) throw new Error('The demo has no film.')
+const paths = { page: '/en/hall/showroom', answer: '/api/worlds?locale=en', film: `/${film.path}` }
+
+const HANDED = 'each answer passes the limits of who asks, and JavaScript; nginx hands it to the system'
+const range = { Range: `bytes=0-${PART_BYTES - 1}` }
+const trials: readonly Trial[] = [
+  {
+    what: 'A cached answer',
+    ours: paths.answer,
+    theirs: 'answer.json',
+    connections: 50,
+    headers: GZIP,
+    value: ({ requestsPerSecond }) => requestsPerSecond,
+    unit: 'answers/s',
+    limit: { least: 0.05 },
+    goal: { least: 0.5, missed: HANDED },
+  },
+  {
+    what: 'A page of a place',
+    ours: paths.page,
+    theirs: 'page.html',
+    connections: 50,
+    headers: GZIP,
+    value: ({ requestsPerSecond }) => requestsPerSecond,
+    unit: 'pages/s',
+    limit: { least: 0.03 },
+    goal: { least: 0.5, missed: `${HANDED}; a page is put together anew for each` },
+  },
+  {
+    what: 'Parts of a film, 1 MiB each',
+    ours: paths.film,
+    theirs: 'film.mp4',
+    connections: 20,
+    headers: range,
+    value: ({ megabytesPerSecond }) => megabytesPerSecond,
+    unit: 'MB/s',
+    limit: { least: 0.1 },
+    goal: { least: 0.9, missed: 'bytes pass through Node; nginx lets the system send them from the file' },
+  },
+  {
+    what: 'A page with 200 connections, the slowest of a hundred',
+    ours: paths.page,
+    theirs: 'page.html',
+    connections: 200,
+    headers: GZIP,
+    value: ({ p99 }) => p99,
+    unit: 'ms',
+    limit: { most: 60 },
+  },
+]
+
+const server = await startServer(DEMO_DIR)
+const rows: Row[] = []
+try {
+  rows.push(...(await compare()))
+} finally {
+  await server.end()
+  await rm(WWW, { recursive: true, force: true })
+}
+await report(`Server: beside nginx with one worker, the middle of ${ROUNDS} rounds of ${SECONDS} s`, rows)
+
+async function compare(): Promise<readonly Row[]> {
+  if (!findNginx()) return trials.map(({ what }) => ({ what, skipped: 'there is no nginx here' }))
+  installLoad()
+  const bytes = async (path: string) =>
+    Buffer.from(await (await fetch(new URL(path, server.url))).arrayBuffer())
+  const nginx = await startNginx(WWW, [
+    { path: 'page.html', bytes: await bytes(paths.page) },
+    { path: 'answer.json', bytes: await bytes(paths.answer) },
+    { path: 'film.mp4', bytes: await bytes(paths.film) },
+  ])
+  try {
+    return trials.map((trial) => rowOf(trial, nginx.url))
+  } finally {
+    await nginx.end()
+  }
+}
+
+function rowOf(trial: Trial, peer: string): Row {
+  const { what, connections, headers, value, unit, limit, goal } = trial
+  const loads = { ours: [] as Load[], theirs: [] as Load[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [side, base] of [
+      ['ours', server.url],
+      ['theirs', peer],
+    ] as const) {
+      const url = new URL(trial[side], base).href
+      loads[side].push(load({ url, connections, seconds: SECONDS, headers }))
+    }
+  }
+  const failed = loads.ours.reduce((sum, one) => sum + one.failed, 0)
+  if (failed > 0) console.warn(`${what}: ${failed} were not answered`)
+  return {
+    what: failed > 0 ? `${what} (${failed} not answered)` : what,
+    ours: middle(loads.ours.map(value)),
+    unit,
+    peer: { name: 'nginx', value: middle(loads.theirs.map(value)) },
+    limit,
+    ...(goal && { goal }),
+  }
+}

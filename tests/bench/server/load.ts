@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const FOLDER = 'tests/bench/server'
+const AUTOCANNON = `${FOLDER}/node_modules/autocannon/autocannon.js`
+
+/** What a server did under a load. */
+export interface Load {
+  readonly requestsPerSecond: number
+  readonly megabytesPerSecond: number
+  /** Milliseconds that 99 of 100 answers do not take longer than. */
+  readonly p99: number
+  /** Answers that were none: errors, and statuses other than 2xx. */
+  readonly failed: number
+}
+
+interface Asked {
+  readonly url: string
+  readonly connections: number
+  readonly seconds: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Brings the load generator, a package of this benchmark alone, where it is not there yet. */
+export function installLoad(): void {
+  if (existsSync(AUTOCANNON)) return
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
+    cwd: FOLDER,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Asks for one address as often as it is answered, in a process of its own. */
+export function load({ url, connections, seconds, headers = {} }: Asked): Load {
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const options = ['--json', '-c', String(connections), '-d', String(seconds), ...said, url]
+  const json = execFileSync(process.execPath, [AUTOCANNON, ...options], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const { requests, throughput, latency, errors, timeouts, non2xx } = JSON.parse(json)
+  return {
+    requestsPerSecond: requests.average,
+    megabytesPerSecond: throughput.average / 1e6,
+    p99: latency.p99,
+    failed: errors + timeouts + non2xx,
+  }
+}

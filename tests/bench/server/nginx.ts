@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+
+export interface Peer {
+  readonly url: string
+  end(): Promise<void>
+}
+
+/** A file as nginx is to serve it: compressed beside it where it is asked for so. */
+export interface PeerFile {
+  readonly path: string
+  readonly bytes: Buffer
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** Whether there is an nginx; as root it is fetched from Debian where it is missing. */
+export function findNginx(): boolean {
+  if (hasNginx()) return true
+  if (!isRoot) return false
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    console.warn('No nginx here: apt-get install nginx')
+    // Nothing is started by being installed: the benchmark starts its own.
+    execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'nginx'], {
+      env: { ...env, RUNLEVEL: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  } catch {
+    // apt has said why; the rows say that they are skipped.
+  }
+  return hasNginx()
+}
+
+function hasNginx(): boolean {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One worker, as the showroom is one process; files are sent by the system, compressed ones as they lie on the disk. */
+const configOf = (folder: string, port: number) => `
+${isRoot ? 'user root;' : ''}
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  types { text/html html; application/json json; video/mp4 mp4; }
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  gzip_static on;
+  keepalive_requests 1000000;
+  open_file_cache max=100 inactive=60s;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  server { listen 127.0.0.1:${port}; root ${folder}/www; }
+}
+`
+
+/** Serves these files with nginx on a free port of this machine alone. */
+export async function startNginx(name: string, files: readonly PeerFile[]): Promise<Peer> {
+  const folder = resolve(name)
+  await mkdir(join(folder, 'www'), { recursive: true })
+  for (const { path, bytes } of files) {
+    await writeFile(join(folder, 'www', path), bytes)
+    if (!path.endsWith('.mp4'))
+      await writeFile(join(folder, 'www', `${path}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+  const port = await freePort()
+  await writeFile(join(folder, 'nginx.conf'), configOf(folder, port))
+  const nginx = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const closed = once(nginx, 'close')
+  const url = `http://127.0.0.1:${port}/`
+  for (let left = 50; left > 0; left--) {
+    if (await fetch(url).catch(() => undefined)) break
+    await wait(100)
+  }
+  return {
+    url,
+    async end() {
+      nginx.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
