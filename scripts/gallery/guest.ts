@@ -27,11 +27,15 @@ export function guestOn(page: Page, { locale, touches }: { locale: Locale; touch
     page,
     press,
     async pressHotspot(type) {
-      const id = await page.evaluate(
-        (type) => window.showroom?.getState().hotspots.find(({ action }) => action.type === type)?.id,
+      const hotspot = await page.evaluate(
+        (type) => window.showroom?.getState().hotspots.find(({ action }) => action.type === type),
         type,
       )
-      await press(`[data-hotspot="${id}"]`)
+      if (!hotspot) throw new Error(`No hotspot is there to ${type}.`)
+      // One that the picture has no room for is offered in words.
+      if (await page.locator(`[data-hotspot="${hotspot.id}"]`).isVisible())
+        await press(`[data-hotspot="${hotspot.id}"]`)
+      else await page.evaluate((asked) => window.showroom?.dispatch(asked), hotspot.action)
     },
     async readTo(kind) {
       const section = page.locator(`[data-section="${kind}"]`)
