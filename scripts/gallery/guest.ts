@@ -27,15 +27,12 @@ export function guestOn(page: Page, { locale, touches }: { locale: Locale; touch
     page,
     press,
     async pressHotspot(type) {
-      const hotspot = await page.evaluate(
-        (type) => window.showroom?.getState().hotspots.find(({ action }) => action.type === type),
+      const id = await page.evaluate(
+        (type) => window.showroom?.getState().hotspots.find(({ action }) => action.type === type)?.id,
         type,
       )
-      if (!hotspot) throw new Error(`No hotspot is there to ${type}.`)
-      // One that the picture has no room for is offered in words.
-      if (await page.locator(`[data-hotspot="${hotspot.id}"]`).isVisible())
-        await press(`[data-hotspot="${hotspot.id}"]`)
-      else await page.evaluate((asked) => window.showroom?.dispatch(asked), hotspot.action)
+      // One that the picture has no room for is offered in a row below it.
+      await press(`[data-hotspot="${id}"]:visible`)
     },
     async readTo(kind) {
       const section = page.locator(`[data-section="${kind}"]`)
