@@ -32,7 +32,14 @@ test('no two controls of the screen overlap, and nothing leaves it', async ({ pa
   await page.goto('/frame')
   const showroom = page.frames()[1]
   if (!showroom) throw new Error('There is no frame.')
+  // Who is signed in is said in the header, beside its links.
+  await showroom.goto('/robots.txt')
+  await showroom.evaluate(() => {
+    localStorage.setItem('auth._token.local', 'a-token')
+    localStorage.setItem('auth._user.local', JSON.stringify({ name: 'Anna-Katharina Lindqvist', scope: [] }))
+  })
   await enter(showroom)
+  expect(await showroom.evaluate(() => window.showroom?.getState().user)).toMatchObject({ scopes: [] })
   expect(WINDOWS.length).toBe(60)
 
   let pairs = 0
