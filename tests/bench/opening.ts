@@ -32,7 +32,7 @@ const BOUNDS = new Map<Line, Bounds>([
   [
     AT_ONCE,
     {
-      picture: { most: 2.25 },
+      picture: { most: 1.75 },
       pictureGoal: {
         most: 1.25,
         missed: 'both take a fifth of a second, of which a busy machine makes noise',
