@@ -21,7 +21,7 @@ const BENCHES = {
   loops: 'loops.ts',
   paths: 'pathfinding.ts',
   visits: 'visits.ts',
-  search: 'search.ts',
+  search: '../unit/features/menus/searchBench.ts',
   places: 'places.ts',
   pressure: 'pressure.ts',
   server: 'server.ts',

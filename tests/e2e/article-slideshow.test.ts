@@ -47,7 +47,7 @@ test.describe('a slideshow', () => {
     const slideshow = section(page, 'slideshow')
     await slideshow.getByRole('button', { name: 'Previous picture' }).click()
     await expect(shown(page)).toHaveText('Third')
-    await slideshow.getByRole('button', { name: '2 of 3' }).click()
+    await slideshow.getByRole('button', { name: '2 of 3', exact: true }).click()
     await expect(shown(page)).toHaveText('Second')
     const box = await shown(page).boundingBox()
     if (!box) throw new Error('No slide is drawn.')

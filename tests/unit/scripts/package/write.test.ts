@@ -141,7 +141,7 @@ describe('a package is whole at every moment', () => {
     const gone = { ...(await film('second')), from: join(root, 'nowhere') }
     await expect(writePackage(out, LANGUAGES, [answer('a0', 'two')], [gone])).rejects.toThrow('ENOENT')
     const pack = await openPackage(out)
-    expect(pack.text('content/a0.json')?.toString()).toBe('"one"')
+    expect((await pack.text('content/a0.json'))?.toString()).toBe('"one"')
     await pack.folder.release()
     expect(await write(['two'], ['second'])).toMatchObject({ format: 1 })
   })

@@ -3,8 +3,8 @@
  * `npm run bench:search`. No key is to take more than 10 ms.
  */
 import MiniSearch from 'minisearch'
-import { createFinder } from '../../src/features/menus/finder'
-import { report } from './report'
+import { createFinder } from '../../../../src/features/menus/finder'
+import { report } from '../../../bench/report'
 
 const WORDS = [
   'Förderband',
