@@ -77,7 +77,7 @@ export type Action =
   | { readonly type: 'setScreensaver'; readonly on: boolean; readonly id?: number }
   /** Off: the showroom goes on with stills. */
   | { readonly type: 'setVideos'; readonly on: boolean }
-  /** For the rest of the visit, whatever the device asks for. Off: places show their stills, and flights are flown. */
+  /** For the rest of the visit, whatever the device asks for. Off: places show their stills. */
   | { readonly type: 'setLoops'; readonly on: boolean }
   /** For the rest of the visit, whatever the device asks for. Off: the next place is blended to. */
   | { readonly type: 'setFlights'; readonly on: boolean }

@@ -17,7 +17,7 @@ import { sharedRow } from './shares'
 
 /** The answers of a package as each visitor may see them (spec §6). */
 export interface Gate {
-  /** The bytes of an answer, the same Buffer as long as it is remembered. Undefined for an unknown endpoint. */
+  /** The bytes of an answer, the same Buffer as long as it is at hand. Undefined for an unknown endpoint. */
   read(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | undefined>
   /** What strangers are answered in a language by these endpoints, parsed, by endpoint. */
   readForStrangers(locale: Locale, endpoints: readonly string[]): Promise<Readonly<Record<string, unknown>>>

@@ -8,10 +8,13 @@ const REFERENCE = [
 ]
 
 /** Fields that lead to other records. */
-const LEADING = new Set([
-  ...['world', 'default_world', 'from', 'to', 'next', 'action_target', 'configurator', 'world_item'],
-  'menus',
-])
+const LEADING = new Set(
+  ['world', 'default_world', 'world_item', 'from', 'to', 'next'].concat([
+    'action_target',
+    'configurator',
+    'menus',
+  ]),
+)
 
 /** Without what it says of the records it leads to, and without any password. */
 export function shorn(row: Row): Row {
