@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayLoadAhead, reachesPage } from '../media'
 import type { PlayerReadings } from '../player'
-import type { Feature } from '../ports'
+import type { Feature, NextVisitors } from '../ports'
 import { type Host, HostContext, Slot } from '../ports'
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
@@ -22,6 +22,7 @@ interface AppProps {
   readonly backgroundPage: BackgroundPage
   readonly signIn: Host['signIn']
   readonly messages: Pick<Host, 'sendMessage' | 'onSent'>
+  readonly nextVisitors: NextVisitors
   /** Called when the screen is there for the first time. */
   readonly onScreen: () => void
   readonly children: ReactNode
@@ -36,6 +37,7 @@ export function App({
   backgroundPage,
   signIn,
   messages,
+  nextVisitors,
   onScreen,
   children,
 }: AppProps) {
@@ -60,10 +62,11 @@ export function App({
       fontSize,
       signIn,
       ...messages,
+      onNextVisitor: nextVisitors.subscribe,
       text: (key, values) => t(key, { ...values }),
       readings: () => read.current?.() ?? {},
     }),
-    [visit, features, modals, resolveMedia, layout, fontSize, signIn, messages, t],
+    [visit, features, modals, resolveMedia, layout, fontSize, signIn, messages, nextVisitors, t],
   )
   return (
     <HostContext value={host}>

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApi } from '../api'
 import { mayLoadAhead, reaches } from '../media'
-import type { Feature, Text } from '../ports'
+import { createNextVisitors, type Feature, type Text } from '../ports'
 import { loadTypeface } from '../ui'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
@@ -107,6 +107,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     notLoaded: supply.notLoaded,
     patience,
   })
+  const nextVisitors = createNextVisitors((error) => console.error(error))
   const backgroundPage = createBackgroundPage(window)
   // What content asks for at once may come before they are there.
   let features: readonly Feature[] = []
@@ -175,6 +176,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
           backgroundPage={backgroundPage}
           signIn={reception.signIn}
           messages={messages}
+          nextVisitors={nextVisitors}
           onScreen={onScreen}
         >
           <RouterProvider router={router} />

@@ -127,6 +127,16 @@ export type { DataRow, Section, SectionKind, Slide } from './section'
 export type { StartPage } from './startPage'
 export { openMedia } from './target'
 export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './tour'
+export {
+  LONGEST_TRACKED,
+  MOST_TRACKED_EVENTS,
+  MOST_TRACKED_FIELDS,
+  readTrackedEvent,
+  TRACKED_NAMES,
+  type TrackedEvent,
+  type TrackedName,
+  trackedEventSchema,
+} from './trackedEvent'
 export type { Transition } from './transition'
 export { isRecord, unwrap } from './unwrap'
 export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ContactRequest } from '../content'
 import type { ModalLifeCycle, Visit } from '../visit'
 import type { Feature } from './feature'
+import type { NextVisitors } from './nextVisitors'
 
 /** The window's shape as the interface needs it. Lengths are CSS pixels. */
 export interface Layout {
@@ -49,6 +50,8 @@ export interface Host {
    * answer ends it.
    */
   onSent(listener: (id: string) => boolean): () => void
+  /** Calls the listener when the next visitor comes: nothing of the last one may be left. The answer ends it. */
+  onNextVisitor: NextVisitors['subscribe']
   /** What was set up for this screen, by its name in the browser. */
   stored(name: string): string | null
   /** Whether loading what may be needed later is welcome on this connection (spec §9). */

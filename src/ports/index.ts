@@ -37,6 +37,7 @@ export { useContent, useDispatch, useLayout, useOffers, useSettings, useText, us
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
 export { Logo } from './logo'
 export { useMissing } from './missing'
+export { createNextVisitors, type NextVisitors } from './nextVisitors'
 export { useOnline } from './online'
 export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
 export { createPageLink, type PageLink } from './pageLink'

@@ -48,6 +48,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     onSent: () => () => {},
     stored: () => null,
     mayLoadAhead: () => false,
+    onNextVisitor: () => () => {},
     reachesPage: async () => true,
     resolveMedia: (url) => url,
     readings: () => ({}),
