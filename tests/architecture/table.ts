@@ -36,6 +36,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ].concat(['ui', 'content', 'util']),
     reaches: ['locales', 'package.json'],
   },
+  report: { imports: ['ui', 'content', 'util'], reaches: ['locales'] },
   server: { imports: ['settings', 'content', 'util'], reaches: ['locales'] },
   desktop: { imports: ['server', 'content', 'util'] },
 }
@@ -43,8 +44,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 /** Which folders of `src` may import a package. A name that ends in `*` stands for all that begin so. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   valibot: ['content'],
-  react: ['ui', 'player', 'ports', 'features', 'app'],
-  'react-dom': ['app'],
+  react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
+  'react-dom': ['app', 'report'],
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
   dompurify: ['ui'],
@@ -57,8 +58,11 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@react-three/*': ['player'],
   zustand: ['visit'],
   'react-router-dom': ['app'],
-  i18next: ['app'],
-  'react-i18next': ['app'],
+  i18next: ['app', 'report'],
+  'react-i18next': ['app', 'report'],
+  recharts: ['report'],
+  'qrcode.react': ['ui'],
+  nodemailer: ['server'],
   hono: ['server'],
   '@hono/node-server': ['server'],
   'node:*': ['server', 'desktop'],
