@@ -39,9 +39,9 @@ export function contactRoutes({
     const attempt = attempts.take(clients.of(c))
     if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
     const message = { receivedAt: now().toISOString(), ...request }
-    await inbox.keep(message)
+    const isNew = await inbox.keep(message)
     // What a machine filled in is kept, but not worth a mail.
-    if (!message.website)
+    if (isNew && !message.website)
       onKept?.(message).catch((cause: unknown) => errorLog.print(`A mail was not sent: ${cause}`))
     return c.json({ id: request.id }, 200, { 'Cache-Control': 'no-store' })
   })

@@ -132,7 +132,7 @@ describe('the body of a call', () => {
 
   it('counts together with all others that are held at once', async () => {
     const ends: (() => void)[] = []
-    const inbox = { keep: () => new Promise<void>((resolve) => ends.push(resolve)) }
+    const inbox = { keep: () => new Promise<boolean>((resolve) => ends.push(() => resolve(true))) }
     const small = new Hono()
       .use(bodyLimit(1000))
       .route('/', contactRoutes({ inbox, clients: createClients() }))

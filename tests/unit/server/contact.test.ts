@@ -116,6 +116,7 @@ describe('POST /box-api/contact', () => {
     await post(routes(), typed)
     await post(routes(), { ...typed, id: 'another-one' })
     expect((await kept()).map(({ id }) => id)).toEqual([typed.id, 'another-one'])
+    expect(mailed.map(({ id }) => id)).toEqual([typed.id, 'another-one'])
   })
 
   it('loses no message behind a line that a crash cut off', async () => {
