@@ -39,6 +39,8 @@ export interface Api {
   unlock(world: string, key: string, signal?: AbortSignal): Promise<string>
   /** Posts to a call of the product's own, such as `contact`. */
   postBox(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>
+  /** The address of such a call. */
+  boxUrl(path: string): string
   /** The checksum of a message to a cart, by the url that signs them; that url is told nothing else. */
   signCart(data: string, signal?: AbortSignal): Promise<string>
   /** A media url of the content as the browser can load it. */
@@ -99,8 +101,8 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
     return [...(dataOf(answer) as unknown[]), ...(await Promise.all(pages)).flat()]
   }
 
-  const postBox: Api['postBox'] = (path, body, signal) =>
-    call(urlOf(`${api.boxPath}/${path}`), { json: body, signal })
+  const boxUrl: Api['boxUrl'] = (path) => urlOf(`${api.boxPath}/${path}`)
+  const postBox: Api['postBox'] = (path, body, signal) => call(boxUrl(path), { json: body, signal })
 
   return {
     load,
@@ -150,6 +152,7 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
     },
 
     postBox,
+    boxUrl,
 
     async signCart(data, signal) {
       const url = callUrl(backend, '', embed.signUrl)

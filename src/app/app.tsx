@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayLoadAhead, reachesPage } from '../media'
 import type { PlayerReadings } from '../player'
-import type { Feature, NextVisitors } from '../ports'
+import type { Feature, Happenings, NextVisitors } from '../ports'
 import { type Host, HostContext, Slot } from '../ports'
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
@@ -23,6 +23,8 @@ interface AppProps {
   readonly signIn: Host['signIn']
   readonly messages: Pick<Host, 'sendMessage' | 'onSent'>
   readonly nextVisitors: NextVisitors
+  readonly happenings: Happenings
+  readonly boxUrl: Host['boxUrl']
   /** Called when the screen is there for the first time. */
   readonly onScreen: () => void
   readonly children: ReactNode
@@ -38,6 +40,8 @@ export function App({
   signIn,
   messages,
   nextVisitors,
+  happenings,
+  boxUrl,
   onScreen,
   children,
 }: AppProps) {
@@ -63,10 +67,26 @@ export function App({
       signIn,
       ...messages,
       onNextVisitor: nextVisitors.subscribe,
+      happenings,
+      boxUrl,
+      storage: browserStorage,
       text: (key, values) => t(key, { ...values }),
       readings: () => read.current?.() ?? {},
     }),
-    [visit, features, modals, resolveMedia, layout, fontSize, signIn, messages, nextVisitors, t],
+    [
+      visit,
+      features,
+      modals,
+      resolveMedia,
+      layout,
+      fontSize,
+      signIn,
+      messages,
+      nextVisitors,
+      happenings,
+      boxUrl,
+      t,
+    ],
   )
   return (
     <HostContext value={host}>

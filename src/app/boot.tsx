@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApi } from '../api'
 import { mayLoadAhead, reaches } from '../media'
-import { createNextVisitors, type Feature, type Text } from '../ports'
+import { createHappenings, createNextVisitors, type Feature, type Text } from '../ports'
 import { loadTypeface } from '../ui'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
@@ -35,8 +35,13 @@ import { sayIfStaging } from './staging'
 import { type StartScreen, startScreen } from './startScreen'
 import { browserStorage } from './storage'
 import { createSupply, untilThere } from './supply'
+import { isTouch, tellOfVisit, whereIs } from './tellings'
+import { createTrack } from './track'
 import { followUnreached } from './unreached'
 import { followVisit } from './url'
+
+/** Happenings that are kept until those come who listen to them. */
+const EARLY_HAPPENINGS = 200
 
 /** Starts the showroom on this element: settings, texts and content, then the visit and its screen. */
 export async function boot(element: HTMLElement): Promise<void> {
@@ -143,7 +148,15 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   followMotion(visit, window)
   followUnreached(visit, { text, patience, reaches })
   keepConfigurations(visit, ofTab)
-  window.showroom = openDoor(visit, hooks)
+  const happenings = createHappenings({
+    where: () => whereIs(visit.getState()),
+    clock: { date: Date.now, now: () => performance.now() },
+    kept: settings.analytics.enabled ? EARLY_HAPPENINGS : 0,
+    problem: (error) => console.error(error),
+  })
+  tellOfVisit(visit, hooks, happenings, isTouch)
+  const track = createTrack({ happenings, now: () => performance.now(), warn: (text) => console.warn(text) })
+  window.showroom = openDoor(visit, hooks, track)
 
   const browser = { host: location.host, userAgent: navigator.userAgent }
   const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
@@ -177,6 +190,8 @@ async function open(root: Root, start: StartScreen): Promise<void> {
           signIn={reception.signIn}
           messages={messages}
           nextVisitors={nextVisitors}
+          happenings={happenings}
+          boxUrl={api.boxUrl}
           onScreen={onScreen}
         >
           <RouterProvider router={router} />

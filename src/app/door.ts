@@ -2,6 +2,7 @@ import { version } from '../../package.json'
 import { type Action, readAction } from '../content'
 import { type Hooks, snapshot, type Visit } from '../visit'
 import { type AuthState, createAuthState } from './authState'
+import type { Track } from './track'
 
 /** What kiosk integrators, the embedding page and automated tests may use: `window.showroom`. */
 export interface Door {
@@ -13,6 +14,8 @@ export interface Door {
   /** Calls the listener after every change; the answer ends it. */
   subscribe(listener: (state: ReturnType<typeof snapshot>) => void): () => void
   readonly auth: AuthState
+  /** Tells analytics of something of one's own; nothing happens where none are on. @throws TypeError that names the field. */
+  readonly track: Track
   /** What is to happen at places: presenter hooks, and hooks of a change of location. */
   readonly hooks: {
     add: Hooks['add']
@@ -29,13 +32,14 @@ declare global {
 }
 
 /** Opens the one door to a visit. */
-export function openDoor(visit: Visit, hooks: Hooks): Door {
+export function openDoor(visit: Visit, hooks: Hooks, track: Track): Door {
   return {
     version,
     getState: () => snapshot(visit.getState()),
     dispatch: (action) => visit.dispatch(readAction(action)),
     subscribe: (listener) => visit.subscribe((state) => listener(snapshot(state))),
     auth: createAuthState(visit, (message) => console.warn(message)),
+    track,
     hooks: {
       add: hooks.add,
       onLocationChange(hook) {

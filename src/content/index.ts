@@ -128,7 +128,13 @@ export type { StartPage } from './startPage'
 export { openMedia } from './target'
 export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './tour'
 export {
+  CONTACT_WAYS,
+  CONTENT_KINDS,
+  type ContactWay,
+  type ContentKind,
   LONGEST_TRACKED,
+  MEDIA_TYPES,
+  type MediaType,
   MOST_TRACKED_EVENTS,
   MOST_TRACKED_FIELDS,
   readTrackedEvent,
@@ -136,6 +142,9 @@ export {
   type TrackedEvent,
   type TrackedName,
   trackedEventSchema,
+  VISIT_ENDED,
+  VISIT_STARTED,
+  type VisitEnd,
 } from './trackedEvent'
 export type { Transition } from './transition'
 export { isRecord, unwrap } from './unwrap'

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react'
 import type { ContactRequest } from '../content'
 import type { ModalLifeCycle, Visit } from '../visit'
 import type { Feature } from './feature'
+import type { Happenings } from './happenings'
 import type { NextVisitors } from './nextVisitors'
+import type { BrowserStorage } from './storage'
 
 /** The window's shape as the interface needs it. Lengths are CSS pixels. */
 export interface Layout {
@@ -52,6 +54,12 @@ export interface Host {
   onSent(listener: (id: string) => boolean): () => void
   /** Calls the listener when the next visitor comes: nothing of the last one may be left. The answer ends it. */
   onNextVisitor: NextVisitors['subscribe']
+  /** What is done on this screen: a feature tells of what the visit's state does not, and analytics listen. */
+  readonly happenings: Happenings
+  /** What this browser keeps. */
+  readonly storage: BrowserStorage
+  /** The address of a call of the product's own, such as `visits`. */
+  boxUrl(path: string): string
   /** What was set up for this screen, by its name in the browser. */
   stored(name: string): string | null
   /** Whether loading what may be needed later is welcome on this connection (spec §9). */

@@ -33,6 +33,14 @@ export {
 export { useCaptions } from './captions'
 export { type Feature, SLOTS, type SlotName } from './feature'
 export { useFramedPage } from './framedPage'
+export {
+  type CustomFields,
+  createHappenings,
+  type Happening,
+  type Happenings,
+  type Told,
+  type Where,
+} from './happenings'
 export { useContent, useDispatch, useLayout, useOffers, useSettings, useText, useVisit } from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
 export { Logo } from './logo'

@@ -1,4 +1,5 @@
 import { isLocale, type Locale, NOTIFICATION_POSITIONS } from '../content'
+import { analytics } from './analyticsSettings'
 import { api } from './apiSettings'
 import { flag, isText, listOf, locale, number, oneOf, optionalNumber, text } from './definition'
 import { flyMode, hotspots, player } from './flightSettings'
@@ -115,6 +116,7 @@ export const definitions = {
   embed,
   auth,
   contact,
+  analytics,
   staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
 }

@@ -1,5 +1,13 @@
 import { createStore } from 'zustand/vanilla'
-import { type Content, type Hotspot, type Locale, type PayloadId, STRANGER, type User } from '../content'
+import {
+  type Action,
+  type Content,
+  type Hotspot,
+  type Locale,
+  type PayloadId,
+  STRANGER,
+  type User,
+} from '../content'
 import { initialNavigation, type NavigationEvent, type NavigationState, step } from '../navigation'
 import type { Settings } from '../settings'
 import { createWorldGraph, type WorldGraph } from '../world'
@@ -68,6 +76,7 @@ export function createVisit({
 
   const doors = createDoors({ ...store, effects })
   const dispatch = createDispatch({ ...store, navigate, doors, effects })
+  const listeners = new Set<(action: Action) => void>()
   const go = (payloadId: PayloadId) => {
     const { location, history } = store.getState().navigation
     if (location === null) return navigate({ type: 'land', payloadId })
@@ -77,7 +86,14 @@ export function createVisit({
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    dispatch,
+    dispatch(action) {
+      for (const listener of listeners) listener(action)
+      dispatch(action)
+    },
+    onAction(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     follow(payloadId) {
       if (payloadId === heading(store.getState().navigation)) return
       doors.pass(payloadId, () => go(payloadId))

@@ -90,6 +90,8 @@ export interface Visit {
   /** Calls the listener after every change; the answer ends it. */
   subscribe(listener: (state: VisitState, before: VisitState) => void): () => void
   dispatch(action: Action): void
+  /** Calls the listener with every action that is asked for from outside, before it is done; the answer ends it. */
+  onAction(listener: (action: Action) => void): () => void
   /** A URL names this place: land there when the visit begins, else fly there, back along the history if it lies there. */
   follow(payloadId: PayloadId): void
   /**

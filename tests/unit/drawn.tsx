@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { type Host, HostContext, type Layout } from '../../src/ports'
+import { createBrowserStorage, type Host, HostContext, type Layout } from '../../src/ports'
 import { createModalLifeCycle, createVisit, moving, type Visit } from '../../src/visit'
 import { contentOf, NO_EFFECTS, type Plan, settingsWith } from './showroom'
 
@@ -49,6 +49,10 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     stored: () => null,
     mayLoadAhead: () => false,
     onNextVisitor: () => () => {},
+    happenings: { tell() {}, listen: () => () => {} },
+    // As a browser that keeps nothing.
+    storage: createBrowserStorage({} as never),
+    boxUrl: (path) => `/box-api/${path}`,
     reachesPage: async () => true,
     resolveMedia: (url) => url,
     readings: () => ({}),

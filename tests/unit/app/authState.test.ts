@@ -14,6 +14,7 @@ function door() {
     door: openDoor(
       visit,
       createHooks(visit, () => {}),
+      () => {},
     ),
   }
 }

@@ -1,0 +1,47 @@
+import { type Definition, flag, isText, oneOf } from './definition'
+
+const LONGEST_URL = 2000
+
+/** A text that is empty or as this rule says. */
+function textLike(rule: (value: string) => boolean, expects: string, meaning: string): Definition<string> {
+  return {
+    default: '',
+    expects,
+    meaning,
+    accepts: (input): input is string => isText(input) && (input === '' || rule(input)),
+  }
+}
+
+/** An absolute http url without a name and password in it, or a path of this server. */
+function isAddress(url: string): boolean {
+  if (url.length > LONGEST_URL || /\s/.test(url)) return false
+  return /^https?:\/\/[^/?#@\\]+([/?#][^\\]*)?$/i.test(url) || /^\/(?![/\\])/.test(url)
+}
+
+const isMeasurementId = (id: string) => /^G-[A-Z0-9]{4,20}$/.test(id)
+const isContainerId = (id: string) => /^GTM-[A-Z0-9]{4,20}$/.test(id)
+
+/** What is told of visits, to whom, and whether visitors are asked before (docs/analytics.md). */
+export const analytics = {
+  enabled: flag(
+    false,
+    'Whether anything is told of visits. Each of the following is off as long as it is empty or `false`.',
+  ),
+  measurementId: textLike(
+    isMeasurementId,
+    'a measurement id such as `G-AB12CD34EF`',
+    'Measurement id of Google Analytics 4.',
+  ),
+  tagContainer: textLike(
+    (value) => isContainerId(value) || isAddress(value),
+    'a container id such as `GTM-AB12CD3`, an http url or a path',
+    'Tag container: its id, or the url of the script of another one. It finds the events in `dataLayer`.',
+  ),
+  url: textLike(isAddress, 'an http url or a path', 'Url that events are posted to as JSON.'),
+  report: flag(false, 'Whether this server keeps visits for the exhibitor’s report. They name nobody.'),
+  consent: oneOf(
+    'services',
+    ['services', 'all', 'none'],
+    'When visitors are asked first: before anything goes to one of the services named above, before the report counts them as well (`all`), or never (`none`).',
+  ),
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { defaultSettings, resolveSettings } from '../../../src/settings'
+
+const read = (analytics: object) => resolveSettings({ file: { analytics } })
+
+describe('analytics', () => {
+  it('are off by default, and ask first once they are on', () => {
+    expect(defaultSettings.analytics).toEqual({
+      enabled: false,
+      measurementId: '',
+      tagContainer: '',
+      url: '',
+      report: false,
+      consent: 'services',
+    })
+  })
+
+  it.each([
+    ['measurementId', 'G-AB12CD34EF'],
+    ['tagContainer', 'GTM-AB12CD3'],
+    ['tagContainer', 'https://tags.example/container.js?id=7'],
+    ['tagContainer', '/tags.js'],
+    ['url', 'https://collect.example/events'],
+    ['url', 'http://127.0.0.1:8090/'],
+    ['url', '/events'],
+    ['consent', 'none'],
+  ])('take %s %s', (name, value) => {
+    const { settings, problems } = read({ [name]: value })
+    expect(problems).toEqual([])
+    expect(settings.analytics).toMatchObject({ [name]: value })
+  })
+
+  it.each([
+    ['measurementId', 'UA-1234-5'],
+    ['measurementId', "G-1'; script-src *"],
+    ['tagContainer', 'GTM-1 https://evil.example'],
+    ['tagContainer', 'javascript:alert(1)'],
+    ['tagContainer', '//tags.example/x.js'],
+    ['url', 'https://name:password@collect.example/'],
+    ['url', 'https://collect.example\\@evil.example/'],
+    ['url', 'ftp://collect.example/'],
+    ['url', `https://collect.example/${'x'.repeat(2000)}`],
+    ['consent', 'maybe'],
+    ['enabled', 'yes'],
+  ])('refuse %s %s by name, and stay as they are', (name, value) => {
+    const { settings, problems } = read({ [name]: value })
+    expect(settings.analytics).toEqual(defaultSettings.analytics)
+    expect(problems).toMatchObject([{ name: `analytics.${name}` }])
+  })
+})
