@@ -60,6 +60,13 @@ export { readDoors } from './doors/readDoors'
 export { type RawAnswers, type Row, recordName, unwrapAnswer } from './doors/rows'
 export { picked, shorn } from './doors/shorn'
 export { isAnythingClosed, type Share, type Sight, sightOf } from './doors/sight'
+export type {
+  ContentReport,
+  DayCount,
+  FairReport,
+  PlaceReport,
+  Totals,
+} from './fairReport'
 export type { HeaderComponent } from './headerComponent'
 export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './hotspot'
 export type { Icon } from './icon'
@@ -146,6 +153,7 @@ export {
   VISIT_STARTED,
   type VisitEnd,
 } from './trackedEvent'
+export { trackedEventFault } from './trackedEventFault'
 export type { Transition } from './transition'
 export { isRecord, unwrap } from './unwrap'
 export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'

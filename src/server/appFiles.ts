@@ -12,6 +12,8 @@ import { StartError } from './startError'
 export interface AppFiles {
   /** The page every address of the app starts from. */
   readonly indexHtml: string
+  /** The page of the fair's report; undefined: the build has none. */
+  readonly reportHtml?: string | undefined
   /** The url of the module that a source file of the build begins; undefined: the build tells of none. */
   moduleOf(source: string): string | undefined
   /** Sends a file of the build; undefined when there is none of that path. */
@@ -26,6 +28,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   const indexHtml = await readFile(join(dir, 'index.html'), 'utf8').catch(() => {
     throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
   })
+  const reportHtml = await readFile(join(dir, REPORT_HTML), 'utf8').catch(() => undefined)
   const files = await listFiles(dir)
   const paths = new Set(files.filter((path) => !isPacked(path)))
   const modules = await readModules(dir)
@@ -42,6 +45,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   }
   return {
     indexHtml,
+    reportHtml,
     moduleOf: (source) => modules.get(source),
     send(c, path) {
       if (!paths.has(path)) return undefined
@@ -69,13 +73,17 @@ function cacheControl(path: string): string {
   return path.startsWith('assets/') ? IMMUTABLE : REVALIDATE
 }
 
-/** Files a browser may ask for: not the page itself, which is made for each address, nor the bundler's notes. */
+/** Pages have headers of their own and are sent by who knows them. */
+const REPORT_HTML = 'report.html'
+const PAGES = ['index.html', REPORT_HTML]
+
+/** Files a browser may ask for: not the pages, nor the bundler's notes. */
 async function listFiles(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => path !== 'index.html' && path !== 'settings.json' && !path.startsWith('.'))
+    .filter((path) => !PAGES.includes(path) && path !== 'settings.json' && !path.startsWith('.'))
 }
 
 async function fingerprint(file: string) {

@@ -18,6 +18,7 @@ import { REVALIDATE, sendText } from './sendText'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { createTokens } from './tokens'
 import { NO_USERS, type Users } from './users'
+import { REPORT, reportPage, reportRoutes, type VisitStore, visitRoutes } from './visits'
 
 export interface ServerOptions {
   /** A content package. */
@@ -36,6 +37,8 @@ export interface ServerOptions {
   readonly cartKey?: string | undefined
   /** A folder for visitors' messages, made with the first one; absent: none are taken. */
   readonly inboxDir?: string | undefined
+  /** What visitors do, for the fair's report; absent: it is not kept. */
+  readonly visits?: VisitStore | undefined
   /** Told of each message once it is kept. */
   readonly onMessage?: (message: KeptMessage) => Promise<void>
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -61,6 +64,7 @@ export async function createServer({
   releaseKey,
   cartKey,
   inboxDir,
+  visits,
   onMessage,
   trustProxy,
 }: ServerOptions): Promise<ShowroomServer> {
@@ -89,7 +93,7 @@ export async function createServer({
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
-  for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin([CART_SIGNER]))
+  for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin([CART_SIGNER, REPORT]))
   app.use(bodyLimit())
   const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
   const { publicUrl } = site.settings
@@ -97,6 +101,7 @@ export async function createServer({
   app.route('/', authRoutes({ users, bearers, doors: () => live.current().gate.doors, clients }))
   const inbox = inboxDir === undefined ? undefined : createInbox(inboxDir)
   app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
+  app.route('/', visitRoutes({ visits, clients }))
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     c.header('Allow', 'GET, HEAD')
@@ -106,6 +111,8 @@ export async function createServer({
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
+  app.route('/', reportRoutes({ visits, bearers, doors: () => live.current().gate.doors }))
+  if (visits) app.route('/', reportPage(site.app, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {

@@ -12,6 +12,12 @@ export interface CliOptions {
   readonly users?: string
   /** A folder for visitors' messages; absent: `inbox`. */
   readonly inbox?: string
+  /** A folder for what visitors do; absent: `visits`. */
+  readonly visits?: string
+  /** Days with visits that are kept there; absent: 90. */
+  readonly visitDays?: number
+  /** Of the fair, an IANA name; absent: this machine's. */
+  readonly timeZone?: string
   /** Networks of the proxies in front, in CIDR form, with commas between; absent: there are none. */
   readonly trustProxy?: string
 }
@@ -23,6 +29,9 @@ export const USAGE = `usage: npm start -- [options]
   --settings FILE  settings.json to serve instead of the built-in one
   --users FILE     who may sign in (the demo's users where the demo is served, else nobody)
   --inbox DIR      where visitors' messages are kept (inbox)
+  --visits DIR     where the visits of the fair's report are kept (visits)
+  --visit-days N   how many days with visits are kept there (90)
+  --time-zone Z    where the fair is, as Europe/Berlin, for its days and hours (this machine's)
   --trust-proxy N  networks of the proxies in front, as 10.0.0.0/8,fd00::/8: visitors are counted by the address that
                    these name in X-Forwarded-For (none)
   --help           this text`
@@ -32,8 +41,12 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the option that is wrong.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, content, settings, users, inbox, help, 'trust-proxy': trustProxy } = parse(args)
+  const { port, host, content, settings, users, inbox, visits, help, ...rest } = parse(args)
+  const { 'trust-proxy': trustProxy, 'visit-days': visitDays, 'time-zone': timeZone } = rest
   if (help) return 'help'
+  if (visitDays !== undefined && !/^[1-9]\d{0,3}$/.test(visitDays)) {
+    throw new StartError(`--visit-days must be a number from 1 to 9999, not '${visitDays}'.`)
+  }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartError(`--port must be a number from 0 to 65535, not '${port}'.`)
   }
@@ -44,6 +57,9 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     ...(settings !== undefined && { settings }),
     ...(users !== undefined && { users }),
     ...(inbox !== undefined && { inbox }),
+    ...(visits !== undefined && { visits }),
+    ...(visitDays !== undefined && { visitDays: Number(visitDays) }),
+    ...(timeZone !== undefined && { timeZone }),
     ...(trustProxy !== undefined && { trustProxy }),
   }
 }
@@ -59,6 +75,9 @@ function parse(args: readonly string[]) {
         settings: { type: 'string' },
         users: { type: 'string' },
         inbox: { type: 'string' },
+        visits: { type: 'string' },
+        'visit-days': { type: 'string' },
+        'time-zone': { type: 'string' },
         'trust-proxy': { type: 'string' },
         help: { type: 'boolean', default: false },
       },

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { given } from '../util'
 import { createClients } from './clients'
 import { createServer } from './createServer'
 import { errorLog } from './errorLog'
@@ -13,6 +14,7 @@ import { readSettingsFile } from './settingsFile'
 import { settingsNotes } from './settingsNotes'
 import { StartError } from './startError'
 import { NO_USERS, readUsers } from './users'
+import { createVisitStore } from './visits'
 
 /** Where the build puts things. */
 export const APP_DIR = 'dist/app'
@@ -20,6 +22,9 @@ export const DEMO_DIR = 'dist/demo'
 
 /** Where visitors' messages are kept. Not in `dist`, which is built anew. */
 const INBOX_DIR = 'inbox'
+
+/** Where what visitors do is kept, for the fair's report. */
+const VISITS_DIR = 'visits'
 
 /** Milliseconds that running downloads have to end when the server is told to; less than Docker waits. */
 const GRACE = 8_000
@@ -38,6 +43,9 @@ export async function serve({
   settings,
   users,
   inbox = INBOX_DIR,
+  visits = VISITS_DIR,
+  visitDays,
+  timeZone,
   trustProxy,
 }: CliOptions): Promise<void> {
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
@@ -51,6 +59,7 @@ export async function serve({
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
     inboxDir: inbox,
+    visits: createVisitStore(visits, { timeZone, ...given({ mostDays: visitDays }) }),
     trustProxy,
   })
   const { locales } = live.current().content.manifest

@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { trackedEventSchema } from './trackedEvent'
+
+/** What keeps something from being an event: `seconds: Invalid type …`. Undefined: it is one. */
+export function trackedEventFault(input: unknown): string | undefined {
+  const [issue] = v.safeParse(trackedEventSchema, input).issues ?? []
+  if (!issue) return undefined
+  return `${v.getDotPath(issue) ?? 'event'}: ${issue.message.slice(0, MOST_SAID)}`
+}
+
+/** What was sent is repeated in a message, and may be long. */
+const MOST_SAID = 200

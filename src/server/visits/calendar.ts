@@ -1,0 +1,56 @@
+import { StartError } from '../startError'
+
+/** What a moment is called where the fair is. */
+export interface Moment {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  /** 0 to 23. */
+  readonly hour: number
+}
+
+/** Days and hours of one time zone. */
+export interface Calendar {
+  /** An IANA name. */
+  readonly timeZone: string
+  /** `time`: milliseconds since 1970. */
+  of(time: number): Moment
+}
+
+/** No zone changes its clocks, or is off another one, by less. */
+const STEP = 15 * 60_000
+/** A year of them. */
+const MOST_KNOWN = 40_000
+
+/**
+ * The calendar of a time zone; absent: this machine's.
+ * @throws StartError when there is no such zone.
+ */
+export function createCalendar(timeZone?: string): Calendar {
+  const format = formatOf(timeZone)
+  const known = new Map<number, Moment>()
+  return {
+    timeZone: format.resolvedOptions().timeZone,
+    of(time) {
+      const step = Math.floor(time / STEP)
+      const found = known.get(step)
+      if (found) return found
+      if (known.size >= MOST_KNOWN) known.clear()
+      const parts = new Map(format.formatToParts(step * STEP).map(({ type, value }) => [type, value]))
+      const moment = {
+        day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+        hour: Number(parts.get('hour')),
+      }
+      known.set(step, moment)
+      return moment
+    },
+  }
+}
+
+function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
+  try {
+    return new Intl.DateTimeFormat('en-US-u-ca-iso8601', { ...parts, hourCycle: 'h23', timeZone })
+  } catch {
+    throw new StartError(`--time-zone must be a time zone as Europe/Berlin, not '${timeZone}'.`)
+  }
+}

@@ -1,0 +1,88 @@
+import type { FileHandle } from 'node:fs/promises'
+import { readTrackedEvent, type TrackedEvent } from '../../content'
+import { FileFault, openPlain } from '../plainFile'
+
+const NAME = /^visits-(\d{4}-\d{2}-\d{2})\.jsonl$/
+
+export const fileOf = (day: string): string => `visits-${day}.jsonl`
+export const dayOf = (name: string): string | undefined => NAME.exec(name)?.[1]
+
+const PIECE = 256 * 1024
+/** Bytes of a line; a longer one is none of ours. */
+const LONGEST = 64 * 1024
+const LINE_END = 10
+
+/** How far a file was read, and which one. */
+export interface Mark {
+  /** Tells it from another one of its name; empty: there is none. */
+  readonly file: string
+  readonly bytes: number
+}
+
+export const UNREAD: Mark = { file: '', bytes: 0 }
+
+/**
+ * Reads the events behind a mark. `again`: it is not the file that the mark is of, or was cut: what was told of it does
+ * not count, and all of it follows. Lines that a crash cut off are left out; one that has no end yet is read the next time.
+ */
+export async function readOn(
+  dir: string,
+  day: string,
+  mark: Mark,
+  again: () => void,
+  tell: (event: TrackedEvent) => void,
+): Promise<Mark> {
+  const handle = await openPlain(dir, fileOf(day)).catch((cause) => {
+    if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
+  })
+  if (!handle) {
+    if (mark.file !== '') again()
+    return UNREAD
+  }
+  try {
+    const { dev, ino, size } = await handle.stat()
+    const file = `${dev} ${ino}`
+    const goesOn = file === mark.file && size >= mark.bytes
+    if (!goesOn && mark.file !== '') again()
+    return { file, bytes: await readLines(handle, goesOn ? mark.bytes : 0, tell) }
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Answers where the last whole line ended. */
+async function readLines(
+  handle: FileHandle,
+  from: number,
+  tell: (event: TrackedEvent) => void,
+): Promise<number> {
+  const piece = Buffer.alloc(PIECE)
+  let read = from
+  let ended = from
+  let rest = Buffer.alloc(0)
+  for (;;) {
+    const { bytesRead } = await handle.read(piece, 0, PIECE, read)
+    if (bytesRead === 0) return ended
+    read += bytesRead
+    const bytes = Buffer.concat([rest, piece.subarray(0, bytesRead)])
+    const end = bytes.lastIndexOf(LINE_END) + 1
+    for (const line of end === 0 ? [] : bytes.toString('utf8', 0, end - 1).split('\n')) {
+      const event = line.length <= LONGEST ? eventIn(line) : undefined
+      if (event) tell(event)
+    }
+    ended += end
+    rest = bytes.subarray(end)
+    // What has no end for so long is passed over, up to its end.
+    if (rest.length <= LONGEST) continue
+    ended += rest.length - 1
+    rest = rest.subarray(rest.length - 1)
+  }
+}
+
+function eventIn(line: string): TrackedEvent | undefined {
+  try {
+    return readTrackedEvent(JSON.parse(line))
+  } catch {
+    return undefined
+  }
+}

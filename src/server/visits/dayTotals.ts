@@ -1,0 +1,124 @@
+import { addAll, type Seconds } from './seconds'
+
+/** What the visits of a day come to, in a form that days can be added up in. */
+export interface DayTotals {
+  visits: number
+  arrivals: number
+  opened: number
+  downloads: number
+  contactsBegun: number
+  contactsSent: number
+  /** From first event to last. */
+  readonly lengths: Seconds
+  /** Visits that began in each hour. */
+  readonly hours: number[]
+  /** By payload id. */
+  readonly places: Map<string, PlaceTotals>
+  /** By kind and what it is, as JSON. */
+  readonly contents: Map<string, ContentTotals>
+  /** By payload ids of both ends, as JSON. */
+  readonly flows: Map<string, number>
+  readonly languages: Map<string, number>
+  readonly ways: Map<string, number>
+}
+
+/** What something is called: the same words whatever order events come in. */
+export interface Title {
+  language: string
+  title: string
+}
+
+export interface PlaceTotals {
+  world: string
+  readonly title: Title
+  visits: number
+  last: number
+  arrivals: number
+  readonly stays: Seconds
+}
+
+export interface ContentTotals {
+  readonly title: Title
+  opened: number
+  downloads: number
+  readonly views: Seconds
+}
+
+/** Different ones of a kind in a day. What comes beyond is made up: no showroom has so many. */
+export const MOST = { places: 2_000, contents: 5_000, flows: 20_000, languages: 100, ways: 50 }
+
+export const noTotals = (): DayTotals => ({
+  visits: 0,
+  arrivals: 0,
+  opened: 0,
+  downloads: 0,
+  contactsBegun: 0,
+  contactsSent: 0,
+  lengths: new Map(),
+  hours: Array.from({ length: 24 }, () => 0),
+  places: new Map(),
+  contents: new Map(),
+  flows: new Map(),
+  languages: new Map(),
+  ways: new Map(),
+})
+
+export const noTitle = (): Title => ({ language: '', title: '' })
+export const noPlace = (): PlaceTotals => ({
+  ...{ world: '', visits: 0, last: 0, arrivals: 0 },
+  title: noTitle(),
+  stays: new Map(),
+})
+export const noContent = (): ContentTotals => ({
+  ...{ opened: 0, downloads: 0 },
+  title: noTitle(),
+  views: new Map(),
+})
+
+/** English words before others, else those first by their language. */
+export function entitle(held: Title, { language, title }: Title): void {
+  const rank = (one: Title) => `${one.language === 'en' ? '' : one.language} ${one.title}`
+  if (title === '' || (held.title !== '' && rank(held) <= rank({ language, title }))) return
+  held.language = language
+  held.title = title
+}
+
+/** The entry of this key, made where there is none; undefined: there are too many. */
+export function entry<T>(all: Map<string, T>, key: string, most: number, make: () => T): T | undefined {
+  const found = all.get(key)
+  if (found !== undefined || all.size >= most) return found
+  const made = make()
+  all.set(key, made)
+  return made
+}
+
+export function increase(all: Map<string, number>, key: string, most: number, by = 1): void {
+  const found = all.get(key)
+  if (found !== undefined || all.size < most) all.set(key, (found ?? 0) + by)
+}
+
+const COUNTS = ['visits', 'arrivals', 'opened', 'downloads', 'contactsBegun', 'contactsSent'] as const
+
+/** Adds a day to others. */
+export function addDay(all: DayTotals, day: DayTotals): void {
+  for (const name of COUNTS) all[name] += day[name]
+  addAll(all.lengths, day.lengths)
+  for (const [hour, visits] of day.hours.entries()) all.hours[hour] = (all.hours[hour] ?? 0) + visits
+  for (const [key, other] of day.places) {
+    const place = entry(all.places, key, MOST.places, noPlace)
+    if (!place) continue
+    place.world ||= other.world
+    for (const name of ['visits', 'last', 'arrivals'] as const) place[name] += other[name]
+    entitle(place.title, other.title)
+    addAll(place.stays, other.stays)
+  }
+  for (const [key, other] of day.contents) {
+    const content = entry(all.contents, key, MOST.contents, noContent)
+    if (!content) continue
+    for (const name of ['opened', 'downloads'] as const) content[name] += other[name]
+    entitle(content.title, other.title)
+    addAll(content.views, other.views)
+  }
+  for (const name of ['flows', 'languages', 'ways'] as const)
+    for (const [key, times] of day[name]) increase(all[name], key, MOST[name], times)
+}

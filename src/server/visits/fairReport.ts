@@ -1,0 +1,74 @@
+import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../content'
+import type { DayTotals } from './dayTotals'
+import { median, sum } from './seconds'
+
+/** Entries of a list: nobody reads more. */
+const MOST_LISTED = 500
+
+interface About {
+  readonly day: string
+  readonly today: string
+  readonly days: readonly DayCount[]
+  readonly timeZone: string
+}
+
+/** Totals as they are read. Equal ones are sorted by what they are, so that two readings of one day are the same. */
+export function fairReportOf(totals: DayTotals, about: About): FairReport {
+  const { visits, arrivals, opened, downloads, contactsBegun, contactsSent } = totals
+  return {
+    ...about,
+    totals: {
+      ...{ visits, arrivals, opened, downloads, contactsBegun, contactsSent },
+      medianSeconds: median(totals.lengths),
+    },
+    hours: totals.hours,
+    places: most(
+      placesOf(totals),
+      ({ totalSeconds }) => totalSeconds,
+      ({ location }) => location,
+    ),
+    flows: counted(totals.flows).map(([key, count]) => {
+      const [from = '', to = ''] = pairIn(key)
+      return { from, to, count }
+    }),
+    contents: most(
+      contentsOf(totals),
+      ({ opened }) => opened,
+      ({ kind, content }) => `${kind} ${content}`,
+    ),
+    languages: counted(totals.languages).map(([language, visits]) => ({ language, visits })),
+    ways: counted(totals.ways).map(([way, count]) => ({ way, count })),
+  }
+}
+
+function placesOf({ places }: DayTotals): readonly PlaceReport[] {
+  return Array.from(places, ([location, { world, title, visits, last, arrivals, stays }]) => ({
+    ...{ world, location, title: title.title, visits, last, arrivals },
+    medianSeconds: median(stays),
+    totalSeconds: sum(stays),
+  }))
+}
+
+function contentsOf({ contents }: DayTotals): readonly ContentReport[] {
+  return Array.from(contents, ([key, { title, opened, downloads, views }]) => {
+    const [kind = '', content = ''] = pairIn(key)
+    return { kind, content, title: title.title, opened, downloads, medianSeconds: median(views) }
+  })
+}
+
+function counted(all: ReadonlyMap<string, number>): readonly (readonly [string, number])[] {
+  return most(
+    [...all],
+    ([, count]) => count,
+    ([key]) => key,
+  )
+}
+
+function most<T>(all: readonly T[], rank: (one: T) => number, name: (one: T) => string): readonly T[] {
+  const order = (one: T, other: T) => rank(other) - rank(one) || (name(one) < name(other) ? -1 : 1)
+  return [...all].sort(order).slice(0, MOST_LISTED)
+}
+
+function pairIn(key: string): readonly string[] {
+  return JSON.parse(key)
+}

@@ -1,0 +1,4 @@
+export { reportPage } from './reportPage'
+export { REPORT, reportRoutes } from './reportRoutes'
+export { VISITS, visitRoutes } from './visitRoutes'
+export { createVisitStore, type VisitStore, type VisitStoreOptions } from './visitStore'

@@ -1,0 +1,53 @@
+import type { Calendar } from './calendar'
+import { type Mark, readOn, UNREAD } from './dayFile'
+import { createTally, type Tally } from './tally'
+
+/** Days whose every event is known. */
+export interface OpenDays {
+  /** What is counted of a day, with all that its file holds now. */
+  tally(day: string): Promise<Tally>
+}
+
+/** Those that events still come for are remembered: today, and the days before for who is late. */
+const MOST_OPEN = 5
+
+interface OpenDay {
+  tally: Tally
+  mark: Mark
+}
+
+/** `isRecent`: whether events still come for a day. */
+export function createOpenDays(
+  dir: string,
+  calendar: Calendar,
+  isRecent: (day: string) => boolean,
+): OpenDays {
+  // Used last at the end.
+  const open = new Map<string, OpenDay>()
+
+  const readAll = async (day: string, held: OpenDay): Promise<Tally> => {
+    held.mark = await readOn(
+      dir,
+      day,
+      held.mark,
+      () => {
+        held.tally = createTally(calendar)
+      },
+      (event) => held.tally.add(event),
+    )
+    return held.tally
+  }
+  return {
+    async tally(day) {
+      const held = open.get(day) ?? { tally: createTally(calendar), mark: UNREAD }
+      open.delete(day)
+      const tally = await readAll(day, held)
+      if (isRecent(day)) open.set(day, held)
+      for (const oldest of open.keys()) {
+        if (open.size <= MOST_OPEN) break
+        open.delete(oldest)
+      }
+      return tally
+    },
+  }
+}

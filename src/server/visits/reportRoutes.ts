@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import type { Doors } from '../../content'
+import type { Bearers } from '../bearers'
+import { errorAnswer } from '../errors'
+import { fairReportOf } from './fairReport'
+import { reportCsv } from './reportCsv'
+import type { VisitStore } from './visitStore'
+
+/** Who has it may read what visits come to. */
+export const REPORT_SCOPE = 'report'
+
+export const REPORT = '/box-api/report'
+
+interface ReportOptions {
+  /** Absent: visits are not kept here. */
+  readonly visits: VisitStore | undefined
+  readonly bearers: Bearers
+  readonly doors: () => Doors
+}
+
+/**
+ * `GET /box-api/report?day`: what the visits of a day (`2026-11-23`, `today`) or of `all` come to, for users of the scope
+ * `report`. `format=csv`: as a table, `separator=semicolon` for spreadsheets whose numbers have a comma.
+ */
+export function reportRoutes({ visits, bearers, doors }: ReportOptions): Hono {
+  return new Hono().get(REPORT, async (c) => {
+    const closed = await closedTo(c, bearers, doors())
+    if (closed) return closed
+    if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
+    const asked = c.req.query('day') ?? 'today'
+    const format = c.req.query('format') ?? 'json'
+    const separator = c.req.query('separator') ?? 'comma'
+    const today = visits.today()
+    const day = asked === 'today' ? today : asked
+    if (!/^(all|\d{4}-\d{2}-\d{2})$/.test(day)) return errorAnswer(c, 400, 'day must be a date, today or all')
+    if (!['json', 'csv'].includes(format)) return errorAnswer(c, 400, 'format must be json or csv')
+    if (!['comma', 'semicolon'].includes(separator))
+      return errorAnswer(c, 400, 'separator must be comma or semicolon')
+
+    const totals = await visits.totals(day === 'all' ? undefined : [day])
+    const about = { day, today, days: await visits.days(), timeZone: visits.calendar.timeZone }
+    const report = fairReportOf(totals, about)
+    const headers = { 'Cache-Control': 'no-store', Vary: 'Authorization' }
+    if (format === 'json') return c.json(report, 200, headers)
+    return c.body(reportCsv(report, separator === 'comma' ? ',' : ';'), 200, {
+      ...headers,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="visits-${day}.csv"`,
+    })
+  })
+}
+
+/** Who may not read it is told nothing else, not even whether there is one. */
+async function closedTo(c: Context, bearers: Bearers, doors: Doors): Promise<Response | undefined> {
+  const visitor = await bearers.visitor(c, doors)
+  if (visitor === 'invalid' || !visitor.user) return errorAnswer(c, 401, 'Missing or invalid credentials')
+  if (!visitor.user.scopes.includes(REPORT_SCOPE)) return errorAnswer(c, 403, 'Forbidden')
+  return undefined
+}

@@ -1,0 +1,128 @@
+import type { TrackedEvent } from '../../content'
+import type { Calendar } from './calendar'
+import {
+  type DayTotals,
+  entitle,
+  entry,
+  increase,
+  MOST,
+  noContent,
+  noPlace,
+  noTotals,
+  type PlaceTotals,
+} from './dayTotals'
+import { count } from './seconds'
+import { createVisits, type Visits } from './visits'
+
+/** Seconds. Who stays longer at a place, or has something open, has gone away from it. */
+export const MOST_STAY = 30 * 60
+
+/** Seconds that a visit may take. */
+export const MOST_LENGTH = 24 * 60 * 60
+
+/** The events of a day, counted as they come: in any order, each once. */
+export interface Tally {
+  /** Counts an event, unless it was counted before. */
+  add(event: TrackedEvent): void
+  /** Whether an event of this id was counted. */
+  has(id: string): boolean
+  /** When something was last heard of a visit, in milliseconds since 1970; undefined: it is not one of these. */
+  lastOf(visit: string): number | undefined
+  /** What they come to. */
+  totals(): DayTotals
+}
+
+export function createTally(calendar: Calendar): Tally {
+  const ids = new Set<string>()
+  const visits = createVisits()
+  const sums = noTotals()
+  return {
+    add(event) {
+      if (ids.has(event.id)) return
+      ids.add(event.id)
+      visits.add(event)
+      addEvent(sums, event)
+    },
+    has: (id) => ids.has(id),
+    lastOf: (visit) => visits.get(visit)?.last,
+    totals: () => withVisits(sums, visits, calendar),
+  }
+}
+
+/** What an event says by itself. */
+function addEvent(sums: DayTotals, event: TrackedEvent): void {
+  switch (event.name) {
+    case 'boxNavigationLocationReached': {
+      sums.arrivals++
+      const place = entry(sums.places, event.location, MOST.places, noPlace)
+      if (place) {
+        place.arrivals++
+        if (place.world === '' || event.world < place.world) place.world = event.world
+        entitle(place.title, event)
+      }
+      if (event.from === '') return
+      const before = entry(sums.places, event.from, MOST.places, noPlace)
+      if (before) count(before.stays, event.seconds, MOST_STAY)
+      if (event.from !== event.location)
+        increase(sums.flows, JSON.stringify([event.from, event.location]), MOST.flows)
+      return
+    }
+    case 'boxContentOpened':
+    case 'boxContentViewed':
+    case 'boxContentMediatype':
+      addContent(sums, event)
+      return
+    case 'boxBtnClickContact':
+      increase(sums.ways, event.way, MOST.ways)
+      return
+    case 'boxBtnClickContactform':
+      sums.contactsBegun++
+      return
+    case 'boxBtnClickContactformSent':
+      sums.contactsSent++
+  }
+}
+
+type ContentEvent = Extract<TrackedEvent, { readonly content: string }>
+
+function addContent(sums: DayTotals, event: ContentEvent): void {
+  const isDownload = event.name === 'boxContentMediatype' && event.mediaType === 'download'
+  if (event.name === 'boxContentOpened') sums.opened++
+  if (isDownload) sums.downloads++
+  if (event.name === 'boxContentMediatype' && !isDownload) return
+  const key = JSON.stringify([event.kind, event.content])
+  const content = entry(sums.contents, key, MOST.contents, noContent)
+  if (!content) return
+  entitle(content.title, event)
+  if (event.name === 'boxContentOpened') content.opened++
+  if (isDownload) content.downloads++
+  if (event.name === 'boxContentViewed') count(content.views, event.seconds, MOST_STAY)
+}
+
+/** The same, and what visits as a whole say: where they ended, how long they took, in which language. */
+function withVisits(sums: DayTotals, visits: Visits, calendar: Calendar): DayTotals {
+  const places = new Map(
+    Array.from(sums.places, ([key, place]): [string, PlaceTotals] => [
+      key,
+      { ...place, stays: new Map(place.stays) },
+    ]),
+  )
+  const { lengths, hours, languages } = noTotals()
+  const totals: DayTotals = { ...sums, lengths, hours, languages, places }
+  for (const visit of visits.all()) {
+    totals.visits++
+    const { hour } = calendar.of(visit.first)
+    totals.hours[hour] = (totals.hours[hour] ?? 0) + 1
+    count(totals.lengths, (visit.last - visit.first) / 1000, MOST_LENGTH)
+    increase(totals.languages, visit.language, MOST.languages)
+    for (const place of visits.seenBy(visit)) {
+      const seen = places.get(place)
+      if (seen) seen.visits++
+    }
+    const end = places.get(visits.lastPlaceOf(visit) ?? '')
+    if (!end) continue
+    end.last++
+    count(end.stays, (visit.last - visit.reached) / 1000, MOST_STAY)
+  }
+  return totals
+}

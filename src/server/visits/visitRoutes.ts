@@ -1,0 +1,68 @@
+import { Hono } from 'hono'
+import {
+  isRecord,
+  MOST_TRACKED_EVENTS,
+  readTrackedEvent,
+  type TrackedEvent,
+  trackedEventFault,
+} from '../../content'
+import { type Attempts, createAttempts } from '../attempts'
+import type { Clients } from '../clients'
+import { errorLog } from '../errorLog'
+import { errorAnswer, laterAnswer } from '../errors'
+import { FileFull } from '../lineFile'
+import type { VisitStore } from './visitStore'
+
+/** A page tells of its visitor every few seconds, and a whole stand may have one address. */
+const MOST_CALLS = 300
+const WITHIN = 60_000
+
+/** Where browsers tell what visitors do. */
+export const VISITS = '/box-api/visits'
+
+interface VisitOptions {
+  /** Absent: visits are not kept here. */
+  readonly visits: VisitStore | undefined
+  readonly clients: Clients
+  readonly attempts?: Attempts
+}
+
+/**
+ * `POST /box-api/visits`: `{ events }`, at most 200 → 204 once they are on the disk, each once. 400 names the first that is
+ * none, and its field; 507: the day has as many as it may.
+ */
+export function visitRoutes({
+  visits,
+  clients,
+  attempts = createAttempts(MOST_CALLS, WITHIN),
+}: VisitOptions): Hono {
+  return new Hono().post(VISITS, async (c) => {
+    if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
+    const attempt = attempts.take(clients.of(c))
+    if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const read = readEvents(isRecord(body) ? body.events : undefined)
+    if (typeof read === 'string') return errorAnswer(c, 400, read)
+    try {
+      await visits.keep(read)
+    } catch (cause) {
+      if (!(cause instanceof FileFull)) throw cause
+      errorLog.print(`${cause.message}: no more visits are kept today.`)
+      return errorAnswer(c, 507, 'No more visits are kept today')
+    }
+    return c.body(null, 204, { 'Cache-Control': 'no-store' })
+  })
+}
+
+function readEvents(input: unknown): readonly TrackedEvent[] | string {
+  if (!Array.isArray(input)) return 'events must be a list'
+  if (input.length > MOST_TRACKED_EVENTS) return `events must have at most ${MOST_TRACKED_EVENTS} entries`
+  const events: TrackedEvent[] = []
+  for (const [index, entry] of input.entries()) {
+    const event = readTrackedEvent(entry)
+    if (!event) return `events.${index}.${trackedEventFault(entry)}`
+    if (Number.isNaN(Date.parse(event.at))) return `events.${index}.at: there is no such time`
+    events.push(event)
+  }
+  return events
+}
