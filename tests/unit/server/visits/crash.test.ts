@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { TrackedEvent } from '../../../../src/content'
+import { createVisitStore } from '../../../../src/server/visits'
+
+const WRITER = 'tests/unit/server/visits/writer.ts'
+
+/** Runs the writer until it has said so many lines, kills it in the midst of the next, and answers what it said. */
+async function killedAfter(lines: number, dir: string, name: string): Promise<readonly TrackedEvent[][]> {
+  const writer = spawn(process.execPath, ['--import', 'tsx', WRITER, dir, name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  writer.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+    if (said.split('\n').length > lines) writer.kill('SIGKILL')
+  })
+  await once(writer, 'close')
+  return said
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+}
+
+it('what was acknowledged before a kill is kept, and once when it is sent again', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'visits-'))
+  const acknowledged: TrackedEvent[][] = []
+  for (const [turn, lines] of [3, 17, 40].entries())
+    acknowledged.push(...(await killedAfter(lines, dir, `turn${turn}`)))
+  const events = acknowledged.flat()
+
+  const store = createVisitStore(dir, { timeZone: 'UTC', now: () => Date.parse('2026-11-23T18:00:00Z') })
+  const { arrivals } = await store.totals()
+  expect(arrivals).toBeGreaterThanOrEqual(events.length)
+  // Of each kill at most the one call that was not answered yet is there besides.
+  expect(arrivals).toBeLessThanOrEqual(events.length + 3 * 4)
+  for (const call of acknowledged) await store.keep(call)
+  expect((await store.totals()).arrivals).toBe(arrivals)
+  const text = await readFile(join(dir, 'visits-2026-11-23.jsonl'), 'utf8')
+  for (const { id } of events) expect(text.split(`"${id}"`)).toHaveLength(2)
+  await rm(dir, { recursive: true })
+})

@@ -1,0 +1,41 @@
+import type { TrackedEvent } from '../../../../src/content'
+
+type Named<Name extends TrackedEvent['name']> = Extract<TrackedEvent, { readonly name: Name }>
+
+let made = 0
+
+/** An event of a visit, at a time in seconds after noon of a fair's day (UTC). */
+function event<Name extends TrackedEvent['name']>(name: Name, visit: string, second: number, more: object) {
+  const common = { language: 'en', world: 'hall', location: '' }
+  const at = new Date(Date.parse('2026-11-23T12:00:00Z') + second * 1000).toISOString()
+  return {
+    name,
+    ...common,
+    id: `event-${String(++made).padStart(6, '0')}`,
+    visit: `visit-${visit}`,
+    at,
+    ...more,
+  } as Named<Name>
+}
+
+export const reached = (visit: string, second: number, location: string, from = '', seconds = 0, more = {}) =>
+  event('boxNavigationLocationReached', visit, second, { location, title: location, from, seconds, ...more })
+
+export const opened = (visit: string, second: number, content: string, more = {}) =>
+  event('boxContentOpened', visit, second, { content, kind: 'article', title: content, ...more })
+
+export const viewed = (visit: string, second: number, content: string, seconds: number) =>
+  event('boxContentViewed', visit, second, { content, kind: 'article', title: content, seconds })
+
+export const downloaded = (visit: string, second: number, content: string) =>
+  event('boxContentMediatype', visit, second, {
+    ...{ content, kind: 'pdf', title: content, mediaType: 'download' },
+  })
+
+export const custom = (visit: string, second: number, custom: string, fields = {}) =>
+  event('custom', visit, second, { custom, fields })
+
+export const form = (visit: string, second: number) => event('boxBtnClickContactform', visit, second, {})
+export const sent = (visit: string, second: number) => event('boxBtnClickContactformSent', visit, second, {})
+export const card = (visit: string, second: number) =>
+  event('boxBtnClickContact', visit, second, { way: 'card' })

@@ -1,0 +1,120 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FairReport } from '../../../../src/content'
+import { createVisitStore, readUsers } from '../../../../src/server'
+import { createShowroom } from '../showroom'
+import { opened, reached } from './events'
+
+let showroom: Awaited<ReturnType<typeof createShowroom>>
+let app: Hono
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  showroom = await createShowroom()
+  await writeFile(join(showroom.appDir, 'report.html'), '<!doctype html><title>Report</title>')
+  const visits = createVisitStore(join(showroom.root, 'visits'), {
+    timeZone: 'UTC',
+    now: () => Date.parse('2026-11-23T18:00:00Z'),
+  })
+  await visits.keep([
+    reached('ada', 0, 'hall'),
+    opened('ada', 5, 'A6-12', { title: '=HYPERLINK("https://bad.example")' }),
+    opened('ada', 6, 'T50', { title: 'Torq; "50", servo' }),
+    reached('ben', -24 * 3600, 'hall', '', 0, { title: 'Halle' }),
+  ])
+  const users = await readUsers('demo/users.json')
+  app = await showroom.serve({}, { visits, users })
+  for (const [identifier, password] of [
+    ['fair', 'arcwell-report'],
+    ['sales', 'arcwell-demo'],
+  ] as const) {
+    const answer = await app.request('/api/auth/local', {
+      method: 'POST',
+      body: JSON.stringify({ identifier, password }),
+    })
+    tokens[identifier] = (await answer.json()).jwt
+  }
+})
+afterAll(() => showroom.remove())
+
+const ask = (query = '', who: string | undefined = 'fair') =>
+  app.request(`/box-api/report${query}`, who ? { headers: { Authorization: `Bearer ${tokens[who]}` } } : {})
+const read = async (query: string): Promise<FairReport> => (await ask(query)).json()
+
+describe('GET /box-api/report', () => {
+  it('is of today, of one day, or of all', async () => {
+    expect(await read('')).toMatchObject({
+      ...{ day: '2026-11-23', today: '2026-11-23', timeZone: 'UTC', totals: { visits: 1, opened: 2 } },
+      days: [
+        { day: '2026-11-22', visits: 1 },
+        { day: '2026-11-23', visits: 1 },
+      ],
+    })
+    expect((await read('?day=today')).totals.visits).toBe(1)
+    expect((await read('?day=2026-11-22')).places).toMatchObject([{ title: 'Halle' }])
+    expect((await read('?day=2026-01-01')).totals.visits).toBe(0)
+    expect((await read('?day=all')).totals.visits).toBe(2)
+  })
+
+  it.each([
+    '?day=yesterday',
+    '?day=../../etc',
+    '?day=2026-11-23.jsonl',
+    '?format=xml',
+    '?format=csv&separator=x',
+  ])('refuses %s', async (query) => expect((await ask(query)).status).toBe(400))
+
+  it('is a table too, safe to open', async () => {
+    const answer = await ask('?day=all&format=csv')
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="visits-all.csv"')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
+    const lines = bytes.toString().slice(1).split('\r\n')
+    expect(lines[0]).toBe('part,id,title,count,visits,ended_here,median_seconds,total_seconds')
+    expect(lines).toContain('total,visits,,,2,,3,')
+    expect(lines).toContain('day,2026-11-22,,,1,,,')
+    expect(lines).toContain('place,hall,Halle,2,2,2,3,6')
+    expect(lines).toContain('content,article A6-12,"\'=HYPERLINK(""https://bad.example"")",1,,,0,')
+    expect(lines).toContain('content,article T50,"Torq; ""50"", servo",1,,,0,')
+    const other = await (await ask('?day=all&format=csv&separator=semicolon')).text()
+    expect(other).toContain('content;article T50;"Torq; ""50"", servo";1;;;0;')
+  })
+
+  it('is for users of the scope alone, who are told nothing else', async () => {
+    for (const query of ['', '?day=all&format=csv', '?day=nonsense']) {
+      expect((await ask(query, '')).status).toBe(401)
+      expect((await ask(query, 'nobody')).status).toBe(401)
+      const answer = await ask(query, 'sales')
+      expect(answer.status).toBe(403)
+      expect(await answer.text()).not.toMatch(/day|visit/i)
+    }
+    const closed = await showroom.serve({})
+    expect((await closed.request('/box-api/report')).status).toBe(401)
+  })
+
+  it('is read by pages of this server alone, and kept by nobody', async () => {
+    const answer = await ask('')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('GET /report', () => {
+  it('is a page under the strictest policy, in no search engine and no frame', async () => {
+    const answer = await app.request('/report')
+    expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Report</title>'])
+    expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('is not there where visits are not kept, nor by its file’s name', async () => {
+    const without = await showroom.serve({})
+    expect((await without.request('/report')).status).toBe(404)
+    expect((await app.request('/report.html')).status).toBe(404)
+  })
+})

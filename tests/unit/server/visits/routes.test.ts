@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAttempts } from '../../../../src/server/attempts'
+import { bodyLimit } from '../../../../src/server/bodyLimit'
+import { createClients } from '../../../../src/server/clients'
+import { createVisitStore, visitRoutes } from '../../../../src/server/visits'
+import { reached } from './events'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'visits-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+const routes = (options: { most?: number; mostDayBytes?: number } = {}) =>
+  new Hono().use(bodyLimit()).route(
+    '/',
+    visitRoutes({
+      visits: createVisitStore(dir, {
+        timeZone: 'UTC',
+        now: () => Date.parse('2026-11-23T18:00:00Z'),
+        mostDayBytes: options.mostDayBytes ?? 1_000_000,
+      }),
+      clients: createClients(),
+      attempts: createAttempts(options.most ?? 1000, 1000),
+    }),
+  )
+const post = (app: Hono, body: unknown, headers = {}) =>
+  app.request('/box-api/visits', { method: 'POST', body: JSON.stringify(body), headers })
+const event = reached('ada', 0, 'hall')
+
+describe('POST /box-api/visits', () => {
+  it('keeps events before it answers, and nothing of who sent them', async () => {
+    const from = {
+      'User-Agent': 'Kiosk 7',
+      'X-Forwarded-For': '192.0.2.7',
+      Referer: 'https://arcwell.example/',
+    }
+    const answer = await post(
+      routes(),
+      { events: [{ ...event, email: 'mara@arcwell.example' }], who: 'me' },
+      from,
+    )
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    const [name = ''] = await readdir(dir)
+    expect(JSON.parse(await readFile(join(dir, name), 'utf8'))).toEqual(event)
+  })
+
+  it('takes none', async () => {
+    expect((await post(routes(), { events: [] })).status).toBe(204)
+    expect(await readdir(dir)).toEqual([])
+  })
+
+  it.each([
+    [null, 'events must be a list'],
+    [[event], 'events must be a list'],
+    [{ events: event }, 'events must be a list'],
+    [{ events: Array.from({ length: 201 }, () => event) }, 'events must have at most 200 entries'],
+    [{ events: [event, { ...event, seconds: -1 }] }, /^events\.1\.seconds: /],
+    [{ events: [{ ...event, visit: 'me' }, 7] }, /^events\.0\.visit: /],
+    [{ events: [event, null] }, /^events\.1\.event: /],
+    [{ events: [{ ...event, name: 'boxOther' }] }, /^events\.0\.name: /],
+    [{ events: [{ ...event, at: '2026-11-23' }] }, /^events\.0\.at: /],
+    [{ events: [{ ...event, at: '2026-11-99T00:00:00Z' }] }, /^events\.0\.at: /],
+    [{ events: [{ ...event, title: 'x'.repeat(201) }] }, /^events\.0\.title: /],
+  ])('names the first that is no event, and keeps none: %#', async (body, message) => {
+    const answer = await post(routes(), body)
+    expect(answer.status).toBe(400)
+    const said = (await answer.json()).error.message
+    if (typeof message === 'string') expect(said).toBe(message)
+    else expect(said).toMatch(message)
+    expect(said.length).toBeLessThan(300)
+    expect(await readdir(dir)).toEqual([])
+  })
+
+  it('refuses what is no JSON and what is too large', async () => {
+    const app = routes()
+    expect((await app.request('/box-api/visits', { method: 'POST', body: '{' })).status).toBe(400)
+    const large = { events: [{ ...event, more: 'x'.repeat(132_000) }] }
+    expect((await post(app, large)).status).toBe(413)
+  })
+
+  it('takes no more than so many calls from one address', async () => {
+    const app = routes({ most: 2 })
+    const answers = [
+      await post(app, { events: [] }),
+      await post(app, { events: [] }),
+      await post(app, { events: [] }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 429])
+    expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('says so when a day is full', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = routes({ mostDayBytes: 250 })
+    expect((await post(app, { events: [event] })).status).toBe(204)
+    expect((await post(app, { events: [reached('ben', 0, 'hall')] })).status).toBe(507)
+    expect(said).toHaveBeenCalledOnce()
+    said.mockRestore()
+  })
+
+  it('says so where visits are not kept', async () => {
+    const app = visitRoutes({ visits: undefined, clients: createClients() })
+    expect((await post(app, { events: [event] })).status).toBe(501)
+  })
+})

@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { TrackedEvent } from '../../../../src/content'
+import { createCalendar } from '../../../../src/server/visits/calendar'
+import { addDay, noTotals } from '../../../../src/server/visits/dayTotals'
+import { fairReportOf } from '../../../../src/server/visits/fairReport'
+import { createTally, MOST_STAY } from '../../../../src/server/visits/tally'
+import { card, custom, downloaded, form, opened, reached, sent, viewed } from './events'
+
+const calendar = createCalendar('UTC')
+const about = { day: '2026-11-23', today: '2026-11-23', days: [], timeZone: 'UTC' }
+
+const totalsOf = (events: readonly TrackedEvent[]) => {
+  const tally = createTally(calendar)
+  for (const event of events) tally.add(event)
+  return tally.totals()
+}
+const reportOf = (events: readonly TrackedEvent[]) => fairReportOf(totalsOf(events), about)
+
+/** Ada sees hall, robot, hall and stays until she goes; Ben sees the hall alone and is never heard of again. */
+const DAY: readonly TrackedEvent[] = [
+  custom('ada', 0, 'visitStarted'),
+  reached('ada', 0, 'hall'),
+  reached('ada', 40, 'robot', 'hall', 40),
+  opened('ada', 50, 'A6-12'),
+  viewed('ada', 80, 'A6-12', 30),
+  downloaded('ada', 85, 'brochure.pdf'),
+  reached('ada', 100, 'hall', 'robot', 60, { language: 'de' }),
+  form('ada', 110),
+  sent('ada', 118),
+  card('ada', 119),
+  custom('ada', 120, 'visitEnded'),
+  reached('ben', 7200, 'hall'),
+  opened('ben', 7210, 'A6-12'),
+]
+
+describe('the report of a day', () => {
+  const report = reportOf(DAY)
+
+  it('counts visits, by the hour they began and the language they ended in', () => {
+    expect(report.totals).toEqual({
+      ...{ visits: 2, arrivals: 4, opened: 2, downloads: 1, contactsBegun: 1, contactsSent: 1 },
+      medianSeconds: 65,
+    })
+    expect(report.hours.flatMap((visits, hour) => (visits > 0 ? [[hour, visits]] : []))).toEqual([
+      [12, 1],
+      [14, 1],
+    ])
+    expect(report.languages).toEqual([{ language: 'en', visits: 2 }])
+    expect(report.ways).toEqual([{ way: 'card', count: 1 }])
+  })
+
+  it('says how long visitors were at a place, until they went on, ended, or were last heard of', () => {
+    expect(report.places).toEqual([
+      {
+        ...{ world: 'hall', location: 'hall', title: 'hall', visits: 2, last: 2, arrivals: 3 },
+        ...{ totalSeconds: 40 + 20 + 10, medianSeconds: 20 },
+      },
+      {
+        ...{ world: 'hall', location: 'robot', title: 'robot', visits: 1, last: 0, arrivals: 1 },
+        ...{ totalSeconds: 60, medianSeconds: 60 },
+      },
+    ])
+  })
+
+  it('says which ways were taken, and what was opened and taken along', () => {
+    expect(report.flows).toEqual([
+      { from: 'hall', to: 'robot', count: 1 },
+      { from: 'robot', to: 'hall', count: 1 },
+    ])
+    expect(report.contents).toEqual([
+      {
+        ...{ kind: 'article', content: 'A6-12', title: 'A6-12' },
+        ...{ opened: 2, downloads: 0, medianSeconds: 30 },
+      },
+      {
+        ...{ kind: 'pdf', content: 'brochure.pdf', title: 'brochure.pdf' },
+        ...{ opened: 0, downloads: 1, medianSeconds: 0 },
+      },
+    ])
+  })
+})
+
+describe('whatever comes', () => {
+  const someEvents = fc
+    .array(
+      fc.record({
+        visit: fc.constantFrom('one', 'two', 'three'),
+        second: fc.integer({ min: -90_000, max: 90_000 }),
+        place: fc.constantFrom('hall', 'robot', 'drive'),
+        from: fc.constantFrom('', 'hall', 'robot'),
+        kind: fc.constantFrom('reached', 'opened', 'viewed', 'ended'),
+        language: fc.constantFrom('de', 'en', 'th'),
+      }),
+      { maxLength: 40 },
+    )
+    .map((drawn) =>
+      drawn.map(({ visit, second, place, from, kind, language }): TrackedEvent => {
+        if (kind === 'opened')
+          return opened(visit, second, place, { title: `${place} ${language}`, language })
+        if (kind === 'viewed') return viewed(visit, second, place, Math.abs(second % 700))
+        if (kind === 'ended') return custom(visit, second, 'visitEnded')
+        return reached(visit, second, place, from, Math.abs(second % 4000), { language })
+      }),
+    )
+
+  it('is the same in any order', () => {
+    fc.assert(
+      fc.property(
+        someEvents.chain((events) =>
+          fc.tuple(fc.constant(events), fc.shuffledSubarray([...events], { minLength: events.length })),
+        ),
+        ([events, shuffled]) => {
+          expect(reportOf(shuffled)).toEqual(reportOf(events))
+        },
+      ),
+    )
+  })
+
+  it('counts what comes twice once', () => {
+    fc.assert(
+      fc.property(someEvents, (events) => {
+        expect(reportOf([...events, ...events])).toEqual(reportOf(events))
+      }),
+    )
+  })
+
+  it('never counts below nothing, nor one stay longer than half an hour', () => {
+    fc.assert(
+      fc.property(someEvents, (events) => {
+        const { places, totals, languages } = reportOf(events)
+        for (const { visits, last, arrivals, totalSeconds, medianSeconds } of places) {
+          expect(last).toBeLessThanOrEqual(visits)
+          expect(medianSeconds).toBeLessThanOrEqual(MOST_STAY)
+          expect(totalSeconds).toBeGreaterThanOrEqual(0)
+          expect(arrivals).toBeLessThanOrEqual(events.length)
+        }
+        expect(totals.visits).toBe(new Set(events.map(({ visit }) => visit)).size)
+        expect(languages.reduce((sum, { visits }) => sum + visits, 0)).toBe(totals.visits)
+      }),
+    )
+  })
+
+  it('of two days comes to what both came to', () => {
+    fc.assert(
+      fc.property(someEvents, someEvents, (one, other) => {
+        const elsewhere = other.map((event) => ({ ...event, visit: `other-${event.visit}` }))
+        const all = noTotals()
+        addDay(all, totalsOf(one))
+        addDay(all, totalsOf(elsewhere))
+        expect(fairReportOf(all, about)).toEqual(reportOf([...one, ...elsewhere]))
+      }),
+    )
+  })
+
+  it('loses only what is lost: a place that was left without a word of its being reached is counted', () => {
+    expect(reportOf([reached('ada', 40, 'robot', 'hall', 90)]).places).toMatchObject([
+      { location: 'hall', visits: 1, last: 0, arrivals: 0, totalSeconds: 90 },
+      { location: 'robot', visits: 1, last: 1 },
+    ])
+  })
+
+  it('a clock that is set back makes no stay negative', () => {
+    const { places, totals } = reportOf([reached('ada', 0, 'hall'), custom('ada', -7200, 'visitEnded')])
+    expect(places).toMatchObject([{ totalSeconds: 0, last: 1 }])
+    expect(totals.medianSeconds).toBe(7200)
+  })
+
+  it('made-up places do not fill the memory', () => {
+    const made = Array.from({ length: 3000 }, (_, index) => reached('ada', index, `place-${index}`))
+    expect(totalsOf(made).places.size).toBe(2000)
+    expect(reportOf(made).places).toHaveLength(500)
+  })
+})
+
+describe('days and hours', () => {
+  it('are those of the fair, also where clocks change', () => {
+    const berlin = createCalendar('Europe/Berlin')
+    expect(berlin.of(Date.parse('2026-11-23T23:30:00Z'))).toEqual({ day: '2026-11-24', hour: 0 })
+    expect(berlin.of(Date.parse('2026-10-25T00:30:00Z'))).toEqual({ day: '2026-10-25', hour: 2 })
+    expect(berlin.of(Date.parse('2026-10-25T01:30:00Z'))).toEqual({ day: '2026-10-25', hour: 2 })
+    expect(createCalendar('Asia/Kathmandu').of(Date.parse('2026-11-23T18:15:00Z')).day).toBe('2026-11-24')
+  })
+
+  it('of no zone are none', () => {
+    expect(() => createCalendar('Hall 7')).toThrow('--time-zone must be a time zone')
+  })
+})
