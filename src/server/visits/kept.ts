@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../content'
+import { type TrackedEvent, VISIT_ENDED, type VisitEnd } from '../../content'
 import type { Calendar } from './calendar'
 import type { Tally } from './tally'
 
@@ -46,5 +46,12 @@ export function arranged({ calendar, now, tallyOf }: Arrangement) {
 
 /** What an embedding page tells of its own may name a person: the report needs none of it. */
 function plain(event: TrackedEvent): TrackedEvent {
-  return event.name === 'custom' ? { ...event, fields: {} } : event
+  if (event.name !== 'custom') return event
+  const numbers = Object.entries(event.fields).filter(
+    ([name, value]) => event.custom === VISIT_ENDED && ENDS.has(name) && typeof value === 'number',
+  )
+  return { ...event, fields: Object.fromEntries(numbers) }
 }
+
+/** What the report reads of a visit's end. */
+const ENDS = new Set<string>(['seconds', 'placeSeconds'] satisfies (keyof VisitEnd)[])

@@ -113,7 +113,9 @@ function withVisits(sums: DayTotals, visits: Visits, calendar: Calendar): DayTot
     totals.visits++
     const { hour } = calendar.of(visit.first)
     totals.hours[hour] = (totals.hours[hour] ?? 0) + 1
-    count(totals.lengths, (visit.last - visit.first) / 1000, MOST_LENGTH)
+    // Of a clock that is set while somebody visits, the browser knows better.
+    const length = visit.length < 0 ? (visit.last - visit.first) / 1000 : visit.length
+    count(totals.lengths, length, MOST_LENGTH)
     increase(totals.languages, visit.language, MOST.languages)
     for (const place of visits.seenBy(visit)) {
       const seen = places.get(place)
@@ -122,7 +124,7 @@ function withVisits(sums: DayTotals, visits: Visits, calendar: Calendar): DayTot
     const end = places.get(visits.lastPlaceOf(visit) ?? '')
     if (!end) continue
     end.last++
-    count(end.stays, (visit.last - visit.reached) / 1000, MOST_STAY)
+    count(end.stays, visit.stay < 0 ? (visit.last - visit.reached) / 1000 : visit.stay, MOST_STAY)
   }
   return totals
 }

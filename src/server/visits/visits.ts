@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../content'
+import { type TrackedEvent, VISIT_ENDED } from '../../content'
 import { MOST } from './dayTotals'
 
 /** What is known of one visit; times in milliseconds since 1970. */
@@ -14,6 +14,9 @@ export interface KnownVisit {
   place: number
   readonly seen: number[]
   language: string
+  /** Seconds that it took, and that its last place was stayed at, as its end said; less than 0: nothing was said. */
+  length: number
+  stay: number
 }
 
 /** The visits of a day. There may be hundreds of thousands: what is said of each is small. */
@@ -51,6 +54,10 @@ export function createVisits(): Visits {
         visit.lastBy = event.id
         visit.language = event.language
       }
+      if (event.name === 'custom' && event.custom === VISIT_ENDED) {
+        visit.length = Math.max(visit.length, numberIn(event.fields.seconds))
+        visit.stay = Math.max(visit.stay, numberIn(event.fields.placeSeconds))
+      }
       if (event.name !== 'boxNavigationLocationReached') return
       const place = numberOf(event.location)
       if (event.from !== '') see(visit, numberOf(event.from))
@@ -68,7 +75,12 @@ export function createVisits(): Visits {
 }
 
 function newVisit(first: number): KnownVisit {
-  return { first, last: first, reached: 0, reachedBy: '', lastBy: '', place: -1, seen: [], language: '' }
+  const nothing = { reached: 0, reachedBy: '', lastBy: '', place: -1, language: '', length: -1, stay: -1 }
+  return { first, last: first, seen: [], ...nothing }
+}
+
+function numberIn(value: unknown): number {
+  return typeof value === 'number' ? value : -1
 }
 
 function isLater(at: number, id: string, than: number, thanId: string): boolean {

@@ -29,7 +29,7 @@ export const viewed = (visit: string, second: number, content: string, seconds: 
 
 export const downloaded = (visit: string, second: number, content: string) =>
   event('boxContentMediatype', visit, second, {
-    ...{ content, kind: 'pdf', title: content, mediaType: 'download' },
+    ...{ content, kind: 'pdf', title: content, mediaType: 'download', medium: content },
   })
 
 export const custom = (visit: string, second: number, custom: string, fields = {}) =>

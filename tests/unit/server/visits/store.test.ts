@@ -58,8 +58,10 @@ describe('what visitors do', () => {
   })
 
   it('keeps no word that an embedding page tells of its own', async () => {
-    await open().keep([custom('ada', 0, 'lead', { email: 'mara@arcwell.example' })])
+    const mara = { email: 'mara@arcwell.example', seconds: 7 }
+    await open().keep([custom('ada', 0, 'lead', mara), custom('ada', 1, 'visitEnded', mara)])
     expect(await readFile(file(), 'utf8')).not.toContain('mara')
+    expect(await lines()).toMatchObject([{ fields: {} }, { fields: { seconds: 7 } }])
   })
 
   it('is counted while it comes, also by a store that only reads', async () => {

@@ -160,6 +160,14 @@ describe('whatever comes', () => {
     ])
   })
 
+  it('of an end that says how long it was, believes it more than the clock', () => {
+    const end = custom('ada', 9000, 'visitEnded', { seconds: 70, placeSeconds: 50 })
+    const { places, totals } = reportOf([reached('ada', 0, 'hall'), end])
+    expect([places[0]?.totalSeconds, totals.medianSeconds]).toEqual([50, 70])
+    const lie = custom('ada', 9, 'visitEnded', { seconds: 1e300, placeSeconds: -5 })
+    expect(reportOf([reached('ada', 0, 'hall'), lie]).totals.medianSeconds).toBe(86_400)
+  })
+
   it('a clock that is set back makes no stay negative', () => {
     const { places, totals } = reportOf([reached('ada', 0, 'hall'), custom('ada', -7200, 'visitEnded')])
     expect(places).toMatchObject([{ totalSeconds: 0, last: 1 }])

@@ -1,0 +1,70 @@
+import { type Action, accessTo, type Content, mediaTitle, readContent, STRANGER } from '../../src/content'
+
+/** Something that can be opened at a place, as the showroom tells of it. */
+export interface Thing {
+  readonly kind: string
+  readonly content: string
+  readonly title: string
+}
+
+/** A place that everybody may see. */
+export interface Place {
+  readonly world: string
+  readonly location: string
+  readonly title: string
+  /** Payload ids of the places that one goes to from here. */
+  readonly ways: readonly string[]
+  readonly things: readonly Thing[]
+}
+
+/** What a showroom offers to strangers, read from its server as their browsers do. */
+export interface Graph {
+  readonly start: string
+  readonly places: ReadonlyMap<string, Place>
+}
+
+const ENDPOINTS = ['app-setting', 'worlds', 'content-locations', 'content-transitions', 'articles']
+
+export async function readGraph(url: string): Promise<Graph> {
+  const answers: Record<string, unknown> = {}
+  for (const endpoint of ENDPOINTS) {
+    answers[endpoint] = await (await fetch(`${url}api/${endpoint}?populate=*&locale=en&limit=-1`)).json()
+  }
+  return graphOf(readContent(answers, 'en', { complete: false }).content)
+}
+
+function graphOf(content: Content): Graph {
+  const open = [...content.items.values()].filter(
+    (item) => item.kind === 'location' && accessTo(content, STRANGER, item) === 'granted',
+  )
+  const isOpen = new Set(open.map(({ payloadId }) => payloadId))
+  const places = open.flatMap((item): readonly Place[] => {
+    if (item.kind !== 'location') return []
+    const actions = item.hotspots.map(({ action }) => action)
+    const arrows = [item.arrows.previous, item.arrows.next].flatMap((arrow) => arrow?.payloadId ?? [])
+    const targets = [
+      ...actions.flatMap((action) => (action.type === 'goTo' ? action.payloadId : [])),
+      ...arrows,
+    ]
+    return [
+      {
+        ...{ world: item.world, location: item.payloadId, title: item.title },
+        ways: [...new Set(targets)].filter((way) => isOpen.has(way) && way !== item.payloadId),
+        things: actions.flatMap((action) => thingOf(action, content)),
+      },
+    ]
+  })
+  const start = [...content.worlds.values()].flatMap(({ startLocationId }) => startLocationId ?? [])
+  const [first] = start.filter((location) => isOpen.has(location))
+  if (first === undefined) throw new Error('The showroom has no place to begin with.')
+  return { start: first, places: new Map(places.map((place) => [place.location, place])) }
+}
+
+function thingOf(action: Action, { articles }: Content): readonly Thing[] {
+  if (action.type === 'openArticle') {
+    const article = articles.get(action.id)
+    return article ? [{ kind: 'article', content: article.documentId, title: article.title }] : []
+  }
+  if (action.type !== 'openPdf') return []
+  return action.media.map((file) => ({ kind: 'pdf', content: file.url, title: mediaTitle(file) }))
+}
