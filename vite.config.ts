@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
+import { reportPage } from './scripts/vite/report.ts'
 
 /**
  * What the app begins with and its lazy parts use too: one file, as each of its own would cost a round trip on the way to the
@@ -30,7 +31,7 @@ const FEATURES = [
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
-  plugins: [react(), pdfjsFiles(), opening(), packed()],
+  plugins: [react(), pdfjsFiles(), opening(), packed(), reportPage()],
   build: {
     outDir: 'dist/app',
     target: 'es2022',

@@ -1,41 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '../src/content'
-import { readSource, readText, type TextUse } from './locales/textUses'
+import { keysOf, localesFolder, placeholders, textsOf } from './locales/texts'
+import { readSource, readText } from './locales/textUses'
 
-type Texts = { readonly [key: string]: string | Texts }
-
-const folder = fileURLToPath(new URL('../locales/', import.meta.url))
-// The server answers in plain text with hono's own `text`; it shows no interface.
-const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), ['server'])
-
-/** Every text of a language by its dotted key. */
-function textsOf(locale: Locale): ReadonlyMap<string, string> {
-  return new Map(flat(JSON.parse(readFileSync(`${folder}${locale}.json`, 'utf8')) as Texts))
-}
-
-function flat(texts: Texts, prefix = ''): readonly (readonly [string, string])[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
-  )
-}
-
-/** The names in `{{…}}`, sorted. */
-function placeholders(text: string): readonly string[] {
-  return [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).sort()
-}
-
-/** The keys that a use of the source can mean: `*` is any run of characters, and the values must fit. */
-function keysOf({ key, values }: TextUse): readonly string[] {
-  const pattern = new RegExp(`^${key.split('*').map(escaped).join('.+')}$`)
-  const fits = (text: string) => !values || values.join() === placeholders(text).join()
-  return [...english].filter(([found, text]) => pattern.test(found) && fits(text)).map(([found]) => found)
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-}
+const folder = localesFolder()
+// The server answers in plain text with hono's own `text`; it shows no interface. The report's page has texts of its own.
+const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), ['server', 'report'])
 
 /** Words that are the same in English and in these languages. */
 const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
@@ -110,15 +82,15 @@ const AGREED: Readonly<Record<string, string>> = {
   'configurator.online_only': 'This function is only available online!',
 }
 
-const english = textsOf('en')
+const english = textsOf(folder, 'en')
 
 it('there is one file for each language, and no other', () => {
-  const files = readdirSync(folder).filter((name) => name !== 'README.md')
+  const files = readdirSync(folder).filter((name) => !['README.md', 'report'].includes(name))
   expect(files.sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort())
 })
 
 describe.each(LOCALES)('the texts of %s', (locale) => {
-  const texts = textsOf(locale)
+  const texts = textsOf(folder, locale)
 
   it('have the keys that English has, in the same order', () => {
     expect([...texts.keys()]).toEqual([...english.keys()])
@@ -149,12 +121,12 @@ describe.each(LOCALES)('the texts of %s', (locale) => {
 
 describe('the source', () => {
   it('asks only for texts that exist, with the values they have placeholders for', () => {
-    const unknown = source.uses.filter((use) => keysOf(use).length === 0)
+    const unknown = source.uses.filter((use) => keysOf(english, use).length === 0)
     expect(unknown.map(({ at, key, values }) => `${at} ${key} (${values ?? ''})`)).toEqual([])
   })
 
   it('uses every text, but for those of features to come', () => {
-    const asked = new Set(source.uses.flatMap(keysOf))
+    const asked = new Set(source.uses.flatMap((use) => keysOf(english, use)))
     const unused = [...english.keys()].filter((key) => !asked.has(key) && !source.strings.has(key))
     expect(unused.filter((key) => !FOR_LATER.includes(key))).toEqual([])
     expect(FOR_LATER.filter((key) => !english.has(key))).toEqual([])

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { packed } from './packed.ts'
+
+/**
+ * Builds the report's page beside the app, as a build of its own: what it needs changes no file that visitors load, and
+ * none is shared but for those that are the same anyway.
+ */
+export function reportPage(): Plugin {
+  let outDir = ''
+  return {
+    name: 'showroom:report',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        publicDir: false,
+        plugins: [react(), packed()],
+        build: {
+          ...{ outDir, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0 },
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: 'report.html' },
+          // The charts come with it: nothing of the page is seen before them.
+          chunkSizeWarningLimit: 1000,
+        },
+      })
+    },
+  }
+}

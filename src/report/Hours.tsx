@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import type { FairReport } from '../content'
+import { Button } from '../ui'
+import type { Format } from './format'
+import styles from './Hours.module.css'
+
+interface HoursProps {
+  readonly report: FairReport
+  readonly format: Format
+  readonly isRightToLeft: boolean
+}
+
+/** When visits began: by the hour, of several days by the day. As a chart or as a table. */
+export function Hours({ report, format, isRightToLeft }: HoursProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const isByDay = report.day === 'all' && report.days.length > 1
+  const title = t(isByDay ? 'report.by_day' : 'report.by_hour')
+  const rows = isByDay
+    ? report.days.map(({ day, visits }) => ({ name: format.day(day), visits }))
+    : opening(report.hours).map(({ hour, visits }) => ({ name: format.hour(hour), visits }))
+  const side = isRightToLeft ? 'right' : 'left'
+  return (
+    <section className={styles.hours} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {t('report.table')}
+        </Button>
+      </div>
+      {isTable ? (
+        <table aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{t(isByDay ? 'report.day' : 'report.hour')}</th>
+              <th scope="col">{t('report.visits')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, visits }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{format.number(visits)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className={styles.chart} role="img" aria-label={`${title}: ${said(rows, format)}`}>
+          <ResponsiveContainer>
+            <BarChart
+              data={rows}
+              margin={{ top: 12, right: 0, bottom: 0, left: 0 }}
+              accessibilityLayer={false}
+            >
+              <CartesianGrid vertical={false} stroke="rgb(247 248 249 / 12%)" />
+              <XAxis
+                dataKey="name"
+                reversed={isRightToLeft}
+                tickLine={false}
+                axisLine={false}
+                tickMargin={10}
+              />
+              <YAxis
+                orientation={side}
+                allowDecimals={false}
+                tickFormatter={(value: number) => format.number(value)}
+                {...{ tickLine: false, axisLine: false, width: 'auto' }}
+              />
+              <Bar dataKey="visits" fill="#2bb8a8" radius={[4, 4, 0, 0]} isAnimationActive={false} />
+            </BarChart>
+          </ResponsiveContainer>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** From the first hour with visits to the last. */
+function opening(hours: readonly number[]) {
+  const all = hours.map((visits, hour) => ({ hour, visits }))
+  const first = all.findIndex(({ visits }) => visits > 0)
+  const last = all.findLastIndex(({ visits }) => visits > 0)
+  return all.slice(Math.max(0, first), last + 1)
+}
+
+function said(rows: readonly { readonly name: string; readonly visits: number }[], format: Format): string {
+  return rows.map(({ name, visits }) => `${name} ${format.number(visits)}`).join(', ')
+}

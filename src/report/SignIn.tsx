@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '../content'
+import { Button, Field } from '../ui'
+import { LanguageChoice } from './LanguageChoice'
+import styles from './SignIn.module.css'
+import { type Fault, ReportError, readReport, type Session, signIn } from './session'
+
+interface SignInProps {
+  readonly locale: Locale
+  readonly onLocale: (locale: Locale) => void
+  /** Why one is not signed in any more. */
+  readonly fault: Fault | null
+  readonly onSignedIn: (session: Session) => void
+}
+
+/** Name and password. Who may not read the report is told so here. */
+export function SignIn({ locale, onLocale, fault, onSignedIn }: SignInProps) {
+  const { t } = useTranslation()
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Fault | null>(fault)
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    const [identifier, password] = [String(fields.get('identifier')).trim(), String(fields.get('password'))]
+    const empty = [identifier === '' && 'identifier', password === '' && 'password'].filter(
+      (name) => name !== false,
+    )
+    setMissing(empty)
+    if (empty.length > 0) return form.current?.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus()
+    setBusy(true)
+    setWrong(null)
+    try {
+      const session = await signIn(identifier, password)
+      await readReport(session, 'today')
+      onSignedIn(session)
+    } catch (cause) {
+      setWrong(cause instanceof ReportError ? cause.fault : 'failed')
+      setBusy(false)
+    }
+  }
+  return (
+    <main className={styles.page}>
+      <form ref={form} className={styles.form} noValidate onSubmit={send}>
+        <h1>{t('report.title')}</h1>
+        <p className={styles.intro}>{t('report.intro')}</p>
+        <Field
+          name="identifier"
+          label={t('report.identifier')}
+          autoComplete="username"
+          error={missing.includes('identifier') ? t('report.missing') : undefined}
+          aria-required
+        />
+        <Field
+          name="password"
+          label={t('report.password')}
+          secret={{ show: t('report.show'), hide: t('report.hide') }}
+          autoComplete="current-password"
+          error={missing.includes('password') ? t('report.missing') : undefined}
+          aria-required
+        />
+        <p role="alert" className={styles.fault}>
+          {wrong ? t(`report.fault_${wrong}`) : ''}
+        </p>
+        <Button type="submit" look="primary" disabled={busy}>
+          {t('report.sign_in')}
+        </Button>
+        <LanguageChoice locale={locale} onLocale={onLocale} />
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  type Content,
+  type ContentReport,
+  chooseBackground,
+  type FairReport,
+  fallbackStills,
+  type Location,
+  type Media,
+  type PlaceReport,
+  stillOf,
+} from '../content'
+
+/** A place of the report as it is shown. */
+export interface ShownPlace extends PlaceReport {
+  readonly name: string
+  readonly picture: Media | undefined
+  /** 1: visitors stayed here the longest of all places of its world. */
+  readonly rank: number
+  /** 0 to 1: how long they stayed, of the place where they stayed longest. */
+  readonly heat: number
+}
+
+/** Where a place is on a map: fractions 0 to 1 of the picture, from its top left corner. */
+export interface Spot {
+  readonly place: ShownPlace
+  readonly left: number
+  readonly top: number
+}
+
+/** What visitors did in one world. */
+export interface Atlas {
+  readonly world: string
+  readonly name: string
+  /** Longest stays first. */
+  readonly places: readonly ShownPlace[]
+  /** Absent: no picture of it shows where its places are. */
+  readonly map?: { readonly picture: Media; readonly of: string; readonly spots: readonly Spot[] }
+}
+
+/** Lays the report's places over what is known of them, world by world, those that visitors stayed in longest first. */
+export function atlasesOf({ places }: FairReport, content: Content | undefined): readonly Atlas[] {
+  const worlds = new Map<string, PlaceReport[]>()
+  for (const place of places) {
+    const world = content?.items.get(place.location)?.world ?? place.world
+    worlds.set(world, [...(worlds.get(world) ?? []), place])
+  }
+  return [...worlds].map(([world, ofWorld]) => {
+    const longest = Math.max(1, ...ofWorld.map(({ totalSeconds }) => totalSeconds))
+    const shown = ofWorld.map((place, index) => {
+      const location = locationOf(content, place.location)
+      const name = location?.title || place.title || place.location
+      const heat = place.totalSeconds / longest
+      return { ...place, name, heat, picture: location && pictureOf(location), rank: index + 1 }
+    })
+    const map = mapOf(world, shown, content)
+    return { world, name: content?.worlds.get(world)?.name ?? world, places: shown, ...(map && { map }) }
+  })
+}
+
+/** The picture of the place that leads to the most others of its world, of equals the world's start. */
+function mapOf(world: string, places: readonly ShownPlace[], content: Content | undefined): Atlas['map'] {
+  const start = content?.worlds.get(world)?.startLocationId
+  const candidates = [...(content?.items.values() ?? [])].flatMap((item) => {
+    const picture = item.kind === 'location' && item.world === world ? pictureOf(item) : undefined
+    if (item.kind !== 'location' || !picture) return []
+    const spots = spotsOf(item, places)
+    return [{ picture, of: item.title, spots, weight: spots.length + (item.payloadId === start ? 0.5 : 0) }]
+  })
+  const [best] = candidates.sort((one, other) => other.weight - one.weight)
+  return best && best.spots.length > 2 ? best : undefined
+}
+
+function spotsOf(location: Location, places: readonly ShownPlace[]): readonly Spot[] {
+  const positions = new Map(
+    location.hotspots.flatMap(({ action, position }) =>
+      action.type === 'goTo' ? [[action.payloadId, position] as const] : [],
+    ),
+  )
+  return places.flatMap((place) => {
+    const position = place.location === location.payloadId ? STANDPOINT : positions.get(place.location)
+    return position ? [{ place, left: position.left, top: position.top }] : []
+  })
+}
+
+/** Where one stands who sees a place as its picture shows it. */
+const STANDPOINT = { left: 0.5, top: 0.96 }
+
+/** Hotspots lie on the wide picture. */
+function pictureOf({ backgrounds, withheld }: Location): Media | undefined {
+  if (withheld) return undefined
+  const [still] = fallbackStills(backgrounds)
+  const background = chooseBackground(backgrounds, { ratio: 16 / 9, imagesOnly: true }) ?? still
+  return background && stillOf(background)
+}
+
+function locationOf(content: Content | undefined, payloadId: string): Location | undefined {
+  const item = content?.items.get(payloadId)
+  return item?.kind === 'location' ? item : undefined
+}
+
+/** What content is called in the reader's language, else as a visitor read it. */
+export function contentName({ kind, content, title }: ContentReport, known: Content | undefined): string {
+  const records = kind === 'article' ? known?.articles : kind === 'dashboard' ? known?.dashboards : undefined
+  const record = [...(records?.values() ?? [])].find(({ documentId }) => documentId === content)
+  return record?.title || title || content
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '../content'
+
+/** Numbers, times and days as a language writes them. */
+export interface Format {
+  number(value: number, digits?: number): string
+  /** `value`: 0 to 1. */
+  percent(value: number): string
+  /** A length of time in its two largest units. */
+  duration(seconds: number): string
+  /** `YYYY-MM-DD` */
+  day(day: string): string
+  hour(hour: number): string
+  time(date: Date): string
+  /** What separates the columns of a table that spreadsheets of this language open. */
+  readonly separator: 'comma' | 'semicolon'
+}
+
+export function createFormat(locale: Locale): Format {
+  const unit = (unit: 'hour' | 'minute' | 'second') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 })
+  const [hours, minutes, seconds] = [unit('hour'), unit('minute'), unit('second')]
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const days = new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  })
+  const times = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' })
+  const wholeHours = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' })
+  const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')
+  return {
+    number: (value, digits = 0) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+        value,
+      ),
+    percent: (value) => percents.format(value),
+    duration(length) {
+      const whole = Math.round(length)
+      if (whole < 60) return seconds.format(whole)
+      if (whole < 3600) return `${minutes.format(Math.floor(whole / 60))} ${seconds.format(whole % 60)}`
+      const all = Math.round(whole / 60)
+      return `${hours.format(Math.floor(all / 60))} ${minutes.format(all % 60)}`
+    },
+    day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
+    hour: (hour) => wholeHours.format(new Date(Date.UTC(2026, 0, 1, hour))),
+    time: (date) => times.format(date),
+    separator: decimal?.value === ',' ? 'semicolon' : 'comma',
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Locale } from '../../src/content'
+import type { TextUse } from './textUses'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+/** A folder of one file of texts for each language: `locales/`, or one below it. */
+export const localesFolder = (below = '') => fileURLToPath(new URL(`../../locales/${below}`, import.meta.url))
+
+/** Every text of a language by its dotted key. */
+export function textsOf(folder: string, locale: Locale): ReadonlyMap<string, string> {
+  return new Map(flat(JSON.parse(readFileSync(`${folder}${locale}.json`, 'utf8')) as Texts))
+}
+
+function flat(texts: Texts, prefix = ''): readonly (readonly [string, string])[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as const] : flat(value, `${prefix}${key}.`),
+  )
+}
+
+/** The names in `{{…}}`, sorted. */
+export function placeholders(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).sort()
+}
+
+/** The keys among these texts that a use of the source can mean: `*` is any run of characters, and the values must fit. */
+export function keysOf(texts: ReadonlyMap<string, string>, { key, values }: TextUse): readonly string[] {
+  const pattern = new RegExp(`^${key.split('*').map(escaped).join('.+')}$`)
+  const fits = (text: string) => !values || values.join() === placeholders(text).join()
+  return [...texts].filter(([found, text]) => pattern.test(found) && fits(text)).map(([found]) => found)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
