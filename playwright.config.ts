@@ -35,6 +35,7 @@ const INTERFACE = files([
   'right-to-left',
   'search',
   'sidebars',
+  'take-away*',
 ])
 /** What the kind of stage has no part in. */
 const DOM_ONLY = files([

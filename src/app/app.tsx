@@ -7,6 +7,7 @@ import { type Host, HostContext, Slot } from '../ports'
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './backgroundPage'
+import { packConfiguration } from './configurationAddress'
 import { useFeatures } from './furtherFeatures'
 import { Stage } from './stage'
 import { browserStorage } from './storage'
@@ -58,6 +59,7 @@ export function App({
       visit,
       features,
       modals,
+      packConfiguration: (uid) => packConfiguration(visit.getState(), uid),
       stored: browserStorage.lasting.getItem,
       mayLoadAhead,
       reachesPage: (url) => reachesPage(url, { location, online: visit.getState().online }),
@@ -71,6 +73,7 @@ export function App({
       boxUrl,
       storage: browserStorage,
       text: (key, values) => t(key, { ...values }),
+      pageUrl: () => location.href,
       readings: () => read.current?.() ?? {},
     }),
     [

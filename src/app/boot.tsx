@@ -9,8 +9,10 @@ import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type V
 import { App } from './app'
 import { arrival, drawn, quiet } from './arrival'
 import { createBackgroundPage } from './backgroundPage'
+import { keepBag } from './bag'
 import { createCart } from './cart'
 import { createNonce } from './checksum'
+import { takeConfiguration } from './configurationAddress'
 import { keepConfigurations } from './configurations'
 import { followConnection } from './connection'
 import { createCredentials } from './credentials'
@@ -148,6 +150,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   followMotion(visit, window)
   followUnreached(visit, { text, patience, reaches })
   keepConfigurations(visit, ofTab)
+  keepBag(visit, ofTab, nextVisitors)
   const happenings = createHappenings({
     where: () => whereIs(visit.getState()),
     clock: { date: Date.now, now: () => performance.now() },
@@ -161,7 +164,13 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const browser = { host: location.host, userAgent: navigator.userAgent }
   const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
   const languages = { preferred, load: supply.speak, notLoaded: supply.notLoaded }
-  const urlVisit = createUrlVisit(visit, browser, languages, text)
+  const urlVisit = createUrlVisit(
+    visit,
+    browser,
+    languages,
+    text,
+    (packed) => void takeConfiguration(visit, packed, text),
+  )
   const router = createBrowserRouter(createRoutes(urlVisit, pages))
   followVisit(visit, router, urlVisit.isFollowing)
   followPowerSave(visit, router)

@@ -1,6 +1,6 @@
 import { findByUrl, findWorld, type Locale, type PayloadId, urlOfLocation } from '../content'
 import type { Text } from '../ports'
-import { guard, parametersOf, type Route, urlOf, type Verdict, type Visit } from '../visit'
+import { guard, keyRequest, parametersOf, type Route, urlOf, type Verdict, type Visit } from '../visit'
 import { lasting, queryWith, sameQuery, searchOf, withQuery } from './query'
 import type { UrlVisit } from './routes'
 
@@ -31,8 +31,11 @@ export function createUrlVisit(
   browser: Browser,
   languages: Languages,
   text: Text,
+  takeConfiguration: (packed: string) => void = () => {},
 ): UrlFollower {
   let following = false
+  /** Behind a door that the visitor stands before. */
+  let waiting: { readonly payloadId: PayloadId; readonly query: URLSearchParams } | undefined
   const verdictOn = (locale: Locale, route: Route): Verdict => {
     const { content, visitor, navigation } = visit.getState()
     const { powerSave } = navigation
@@ -53,6 +56,7 @@ export function createUrlVisit(
       case 'not-found':
         return 'unknown'
       case 'ask-for-key':
+        waiting = verdict.payloadId === null ? undefined : { payloadId: verdict.payloadId, query }
         return void visit.askForKey(verdict.world, verdict.payloadId)
       case 'notify':
         return say(verdict.textKey, verdict.values)
@@ -69,7 +73,20 @@ export function createUrlVisit(
     } finally {
       following = false
     }
+    const packed = query.get('configuration')
+    if (packed !== null) takeConfiguration(packed)
   }
+
+  // What a URL opens over a place behind a door is opened once the visitor is in.
+  visit.subscribe(({ navigation, overlays }) => {
+    if (!waiting) return
+    const { payloadId, query } = waiting
+    const isIn = navigation.target === payloadId
+    if (isIn || !keyRequest({ overlays })) waiting = undefined
+    // When all have heard of the place.
+    if (isIn)
+      queueMicrotask(() => visit.getState().navigation.target === payloadId && follow(payloadId, query))
+  })
 
   return {
     isFollowing: () => following,

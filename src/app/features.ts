@@ -18,6 +18,7 @@ import { notifications } from '../features/notifications'
 import { passwordKeyboard } from '../features/password-keyboard'
 import { pdf } from '../features/pdf'
 import { screensaver } from '../features/screensaver'
+import { takeAway } from '../features/take-away'
 import { tours } from '../features/tours'
 import { video } from '../features/video'
 import { videoOff } from '../features/video-off'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   video,
   iframe,
   lightbox,
+  takeAway,
   missing,
   dialog,
   notifications,

@@ -1,4 +1,5 @@
 import type { Iframe } from './background'
+import type { BagItem } from './bag'
 import type { Configuration } from './configuration'
 import type { Locale } from './locales'
 import type { Media } from './media'
@@ -34,7 +35,8 @@ export type Action =
   | { readonly type: 'back' }
   | { readonly type: 'openArticle'; readonly id: number }
   | { readonly type: 'openDashboard'; readonly id: number }
-  | { readonly type: 'openPdf'; readonly media: readonly Media[] }
+  /** `document`: its id where an address names it; then its file may still be on its way. */
+  | { readonly type: 'openPdf'; readonly media: readonly Media[]; readonly document?: number }
   | { readonly type: 'openVideo'; readonly media: Media }
   | { readonly type: 'openImages'; readonly media: readonly Media[]; readonly index?: number }
   | { readonly type: 'openIframe'; readonly iframe: Iframe }
@@ -57,6 +59,12 @@ export type Action =
   | { readonly type: 'addToCart'; readonly uid: string }
   /** `message`: what the visitor's message begins with. */
   | { readonly type: 'openContact'; readonly message?: string }
+  /** Shows how the visitor takes along what is open here, or what is in their bag. Default: here. */
+  | { readonly type: 'openTakeAway'; readonly what?: 'here' | 'bag' }
+  /** Puts it into the visitor's bag, or takes it out again. */
+  | { readonly type: 'takeAlong'; readonly item: BagItem }
+  | { readonly type: 'putBack'; readonly item: BagItem }
+  | { readonly type: 'emptyBag' }
   /** Asks or tells the visitor something that is to be answered first. Without answers it can only be closed. */
   | {
       readonly type: 'openDialog'

@@ -12,6 +12,7 @@ const on = v.boolean()
 const key = text
 const uid = text
 const payloadId = text
+const item = v.object({ type: v.picklist(['article', 'document']), id })
 
 /** A file as the content has it, whose captions are read already, or one that only says its url. */
 const file: Reads<Media> = v.pipe(v.unknown(), v.transform(withRawCaptions), mediaSchema)
@@ -32,7 +33,7 @@ const FIELDS = {
   back: {},
   openArticle: { id },
   openDashboard: { id },
-  openPdf: { media: v.array(file) },
+  openPdf: { media: v.array(file), document: maybe(id) },
   openVideo: { media: file },
   openImages: { media: v.array(file), index: maybe(notNegative) },
   openIframe: { iframe: v.intersect([v.object({ id: maybe(id) }), iframeSchema]) },
@@ -52,6 +53,10 @@ const FIELDS = {
   configure: { uid, configuration: v.nullable(v.record(v.string(), v.unknown())) },
   addToCart: { uid },
   openContact: { message: maybe(text) },
+  openTakeAway: { what: maybe(v.picklist(['here', 'bag'])) },
+  takeAlong: { item },
+  putBack: { item },
+  emptyBag: {},
   openDialog: { title: text, text: maybe(text), answers: maybe(v.array(answer)) },
   close: {},
   enterAccessKey: { key },

@@ -28,6 +28,7 @@ export {
   type VideoBackground,
 } from './background'
 export { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
+export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './bag'
 export type { BoxHook } from './boxHook'
 export type { Button, ButtonKind } from './button'
 export {
@@ -53,6 +54,7 @@ export {
 export { initials, mailUrl, phoneUrl } from './contactUrls'
 export type { Content } from './content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './dashboard'
+export { type Documents, documentsOf } from './documents'
 export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './doors/door'
 export { nameIn } from './doors/naming'
 export { type LanguageOutline, type Outline, outlineLanguage } from './doors/outline'
@@ -156,6 +158,7 @@ export {
 export { trackedEventFault } from './trackedEventFault'
 export type { Transition } from './transition'
 export { isRecord, unwrap } from './unwrap'
+export { vcardOf } from './vcard'
 export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'
 export type { World, WorldLogo } from './world'
 export type { WorldItem } from './worldItem'

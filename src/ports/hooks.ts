@@ -37,7 +37,13 @@ export function useLayout(): Layout {
 }
 
 /** Of these a build may do without: who offers them asks first. */
-const OPTIONAL: readonly Action['type'][] = ['openMenu', 'openTour', 'openConfigurator', 'openContact']
+const OPTIONAL: readonly Action['type'][] = [
+  'openMenu',
+  'openTour',
+  'openConfigurator',
+  'openContact',
+  'openTakeAway',
+]
 
 /** Whether this build does what the action asks for: a button that nobody serves is not to be drawn. */
 export function useOffers(type: Action['type']): boolean {

@@ -60,6 +60,11 @@ export interface Host {
   readonly storage: BrowserStorage
   /** The address of a call of the product's own, such as `visits`. */
   boxUrl(path: string): string
+  /**
+   * What was put together in a configurator, for an address that opens it there; `whole` is false where there is too much of
+   * it for one, and only the configurator is named.
+   */
+  packConfiguration(uid: string): Promise<{ readonly packed: string; readonly whole: boolean }>
   /** What was set up for this screen, by its name in the browser. */
   stored(name: string): string | null
   /** Whether loading what may be needed later is welcome on this connection (spec §9). */
@@ -68,6 +73,8 @@ export interface Host {
   reachesPage(url: string): Promise<boolean>
   /** The address a media url of the content is loaded from. */
   resolveMedia(url: string): string
+  /** The address that this page has in the browser. */
+  pageUrl(): string
   /** How the player is doing, in numbers by name, for those who look after it. */
   readings(): Readonly<Record<string, number>>
 }

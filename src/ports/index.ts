@@ -1,8 +1,10 @@
 export {
   type ArticleGroup,
+  addressOf,
   arrows,
   articleShortcuts,
   BREAKPOINTS,
+  bagAddressOf,
   breadcrumb,
   canGoBack,
   currentLocation,
@@ -51,10 +53,12 @@ export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
 export { createPageLink, type PageLink } from './pageLink'
 export { usePeople } from './people'
 export { usePicture } from './picture'
+export { publicOrigin, usePublicOrigin } from './publicOrigin'
 export { useReach } from './reach'
 export { useSidebar } from './sidebar'
 export { Slot } from './slot'
 export { type BrowserStorage, createBrowserStorage, type Kept } from './storage'
+export { type Subject, SubjectSlot, useSubject } from './subject'
 export { useTyping } from './typing'
 export { useWaysOn, type WayOn } from './waysOn'
 export { whenOpened } from './whenOpened'

@@ -1,12 +1,15 @@
-import { type Contact, initials, mailUrl, phoneUrl } from '../content'
+import { type Contact, initials, mailUrl, phoneUrl, vcardOf } from '../content'
+import { useSettings } from './hooks'
 import { useHost } from './host'
 import { pictureOf } from './picture'
 
 /** What `People` of `ui` is to be told of contacts of the content. Ways that lead to nobody are left out. */
 export function usePeople(contacts: readonly Contact[]) {
-  const { text, resolveMedia } = useHost()
-  return contacts.map(({ name, role, email, phone, image, languages }) => {
-    const [call, mail] = [phoneUrl(phone), mailUrl(email)]
+  const { text, resolveMedia, layout } = useHost()
+  const { company } = useSettings().contact
+  return contacts.map((contact) => {
+    const { name, role, email, phone, image, languages } = contact
+    const [call, mail, card] = [phoneUrl(phone), mailUrl(email), vcardOf(contact, company)]
     return {
       name,
       details: [role ?? '', languages.join(' · ')].filter((detail) => detail !== ''),
@@ -18,6 +21,26 @@ export function usePeople(contacts: readonly Contact[]) {
       ...(mail !== undefined && {
         mail: { href: mail, label: `${text('dashboard.mail', { name })}: ${email}`, shown: email ?? '' },
       }),
+      ...(card !== undefined && {
+        card: {
+          text: card,
+          // Whose device it is keeps the card; from a screen that others use it is scanned.
+          ...(layout.mobile
+            ? { way: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }
+            : { way: 'scan' as const, title: text('take_away.scan_contact') }),
+          label: text('take_away.contact_code', { name }),
+        },
+      }),
     }
   })
+}
+
+/** A name as every device takes it for a file's. */
+function fileName(name: string): string {
+  return (
+    name
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, 60)
+      .replace(/^-|-$/g, '') || 'contact'
+  )
 }

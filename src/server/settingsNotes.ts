@@ -1,5 +1,6 @@
 import type { Manifest } from '../content'
 import { resolveSettings, type Settings } from '../settings'
+import { isLoopback } from '../util'
 import { CART_SIGNER } from './cartRoutes'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
@@ -86,9 +87,14 @@ function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Surroundings)
   ]
 }
 
-function siteNotes({ site, api, fontSize }: Settings): readonly Note[] {
+function siteNotes({ site, api, fontSize, takeAway }: Settings): readonly Note[] {
   const { baseUrl, mediaUrl, domains } = api
-  const urls = { 'site.url': site.url, 'api.baseUrl': baseUrl, 'api.mediaUrl': mediaUrl }
+  const urls = {
+    'site.url': site.url,
+    'takeAway.url': takeAway.url,
+    'api.baseUrl': baseUrl,
+    'api.mediaUrl': mediaUrl,
+  }
   const { min, max } = fontSize
   return [
     ...Object.entries(urls).map(
@@ -102,6 +108,16 @@ function siteNotes({ site, api, fontSize }: Settings): readonly Note[] {
       site.url !== '' && isHttp(site.url) && !isOrigin(site.url),
       'site.url',
       'Only its origin is used: take out what follows the host.',
+    ],
+    [
+      takeAway.url !== '' && isHttp(takeAway.url) && !isOrigin(takeAway.url),
+      'takeAway.url',
+      'Only its origin is used: take out what follows the host.',
+    ],
+    [
+      isHttp(takeAway.url || site.url) && isLoopback(new URL(takeAway.url || site.url).hostname),
+      takeAway.url === '' ? 'site.url' : 'takeAway.url',
+      'No phone reaches this machine by that name: visitors are offered no codes to scan.',
     ],
     ...domains.flatMap(({ match, baseUrl: url }, index): readonly Note[] => [
       [match === '', `api.domains.${index}`, 'No host matches an empty "match": name one.'],

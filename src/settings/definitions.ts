@@ -83,6 +83,15 @@ const contact = {
     '',
     'Address that visitors are given when their message could not be sent; empty: that of the contacts menu.',
   ),
+  company: text('', 'Company named on the visiting cards that visitors scan or save; empty: none.'),
+}
+
+const takeAway = {
+  active: flag(true, 'Whether visitors can take along what they see, by a code for their phone.'),
+  url: text(
+    '',
+    'Public origin of the showroom that these codes name, where it is another than `site.url`; both empty: the one the showroom is opened at, unless only its own machine or network knows it. Without any there are no codes.',
+  ),
 }
 
 const site = {
@@ -117,6 +126,7 @@ export const definitions = {
   auth,
   contact,
   analytics,
+  takeAway,
   staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
 }

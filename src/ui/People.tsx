@@ -2,6 +2,7 @@ import { type ImgHTMLAttributes, useId } from 'react'
 import { keyed } from '../util'
 import { MailIcon, PhoneIcon } from './icons'
 import styles from './People.module.css'
+import { VisitingCard, type VisitingCardProps } from './VisitingCard'
 
 /** An address of a person. */
 interface WayTo {
@@ -20,6 +21,7 @@ export interface Person {
   readonly picture?: ImgHTMLAttributes<HTMLImageElement>
   readonly call?: WayTo
   readonly mail?: WayTo
+  readonly card?: VisitingCardProps
 }
 
 /** Who to ask, as cards. Nothing where there is nobody. */
@@ -42,7 +44,7 @@ export function People({ title, people }: { readonly title: string; readonly peo
   )
 }
 
-function Card({ name, details, initials, picture, call, mail }: Person) {
+function Card({ name, details, initials, picture, call, mail, card }: Person) {
   return (
     <>
       <div className={styles.who}>
@@ -74,6 +76,7 @@ function Card({ name, details, initials, picture, call, mail }: Person) {
           <bdi>{mail.shown}</bdi>
         </a>
       )}
+      {card && <VisitingCard {...card} className={styles.way} />}
     </>
   )
 }

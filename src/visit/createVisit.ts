@@ -5,12 +5,15 @@ import {
   type Hotspot,
   type Locale,
   type PayloadId,
+  readBag,
   STRANGER,
+  sameItem,
   type User,
 } from '../content'
 import { initialNavigation, type NavigationEvent, type NavigationState, step } from '../navigation'
 import type { Settings } from '../settings'
 import { createWorldGraph, type WorldGraph } from '../world'
+import { bagIn } from './bag'
 import { createDispatch } from './dispatch'
 import { createDoors } from './doors'
 import { openNamed } from './named'
@@ -50,6 +53,8 @@ export function createVisit({
     navigation: { ...initialNavigation, powerSave: settings.powerSave.active },
     overlays: [],
     configurations: new Map(),
+    bag: [],
+    bagLacks: false,
     screensaver: null,
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',
@@ -83,6 +88,17 @@ export function createVisit({
     navigate({ type: 'goTo', payloadId, returning: history.includes(payloadId) })
   }
 
+  /** What a bag's address names, if it can be taken along. */
+  const takeAlong = (named: string | undefined) => {
+    if (named === undefined) return
+    const { items, problems } = readBag(named)
+    for (const problem of problems) effects.problem(`The url's bag: ${problem}.`)
+    for (const item of items) dispatch({ type: 'takeAlong', item })
+    const { bag } = store.getState()
+    const lacks = problems.length > 0 || !items.every((item) => bag.some((other) => sameItem(other, item)))
+    if (lacks) setState({ bagLacks: true })
+  }
+
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -114,7 +130,9 @@ export function createVisit({
     },
     reportUser: (user) => setState(({ visitor }) => ({ visitor: { ...visitor, user } })),
     followParameters(parameters) {
-      const { ids, problems } = readNamedIds(parameters)
+      const query = [...parameters]
+      const { ids, problems } = readNamedIds(query)
+      takeAlong(new Map(query).get('bag'))
       const { content, overlays } = store.getState()
       const { pile, missing } = pileFor(overlays, ids)
       if (pile !== overlays) setState({ overlays: pile })
@@ -149,6 +167,7 @@ export function createVisit({
       store.setState((state) => {
         const next = {
           ...state,
+          ...bagIn(state, state.content, nextContent),
           content: nextContent,
           graph: nextGraph,
           language: nextContent.locale,

@@ -2,11 +2,12 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Action } from '../content'
 import { type NavigationEvent, previousLocation } from '../navigation'
 import { linkUrl } from '../util'
+import { taken, without } from './bag'
 import { configured } from './configured'
 import type { createDoors } from './doors'
 import { notified } from './notifications'
-import { opened, overlayOf } from './overlays'
-import { hasRecord, isAwaited, missing, pageOf } from './records'
+import { type Overlay, opened, overlayOf } from './overlays'
+import { documentOf, hasRecord, isAwaited, missing, pageOf } from './records'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './screensaver'
 import { tourAt } from './tours'
 import type { VisitEffects, VisitState } from './visit'
@@ -23,8 +24,7 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
 
   const dispatch = (action: Action): void => {
     const asked = overlayOf(action)
-    const overlay =
-      asked?.type === 'iframe' ? { ...asked, iframe: pageOf(getState().content, asked.iframe) } : asked
+    const overlay = asked && known(asked)
     if (asked && overlay) {
       if (!hasRecord(getState().content, overlay)) return void effects.problem(missing(asked))
       if (isAwaited(getState().content, overlay)) return void effects.awaited()
@@ -88,6 +88,18 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
           effects.problem(`addToCart: nothing has been put together in configurator "${action.uid}" (uid).`)
         break
       }
+      case 'takeAlong': {
+        const bag = taken(getState(), action.item)
+        if (typeof bag === 'string') effects.problem(bag)
+        else setState({ bag })
+        break
+      }
+      case 'putBack':
+        setState((state) => ({ bag: without(state, action.item) }))
+        break
+      case 'emptyBag':
+        setState({ bag: [], bagLacks: false })
+        break
       case 'close':
         setState(({ overlays }) => ({ overlays: overlays.slice(0, -1) }))
         break
@@ -110,6 +122,13 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
         })
         break
     }
+  }
+
+  /** What is opened, with the name that the content has for it. */
+  function known(asked: Overlay): Overlay {
+    const { content } = getState()
+    if (asked.type === 'iframe') return { ...asked, iframe: pageOf(content, asked.iframe) }
+    return asked.type === 'pdf' ? documentOf(content, asked) : asked
   }
 
   /** Moves the tour, and does what its step is about. */

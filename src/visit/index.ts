@@ -46,5 +46,5 @@ export { runScreensaver, type ScreensaverRun, type Sign } from './screensaverRun
 export type { ScreensaverState } from './screensaverState'
 export { snapshot } from './snapshot'
 export { type StationGroup, stations } from './stations'
-export { OVERLAY_PARAMETERS, parametersOf, urlOf } from './url'
+export { addressOf, bagAddressOf, OVERLAY_PARAMETERS, parametersOf, urlOf } from './url'
 export type { StageKind, Visit, VisitEffects, VisitState } from './visit'

@@ -1,4 +1,4 @@
-import type { Action, Content } from '../content'
+import { type Action, type Content, documentsOf } from '../content'
 import type { NamedIds } from './parameters'
 
 /** The actions that open what a url names, and what to say of pages that nothing opens (spec §5). */
@@ -11,7 +11,13 @@ export function openNamed(
   for (const [type, id] of missing) {
     if (type === 'article') actions.push({ type: 'openArticle', id })
     else if (type === 'dashboard') actions.push({ type: 'openDashboard', id })
-    else {
+    else if (type === 'bag') actions.push({ type: 'openTakeAway', what: 'bag' })
+    else if (type === 'document') {
+      const media = documentsOf(content).get(id)
+      if (media || !content.complete)
+        actions.push({ type: 'openPdf', media: media ? [media] : [], document: id })
+      else problems.push(`There is no document ${id}; nothing is opened.`)
+    } else {
       const iframe = content.pages.get(id)
       if (iframe) actions.push({ type: 'openIframe', iframe })
       // An article that opens it may still come.

@@ -5,7 +5,8 @@ import { given } from '../util'
 export type Overlay =
   | { readonly type: 'article'; readonly id: number }
   | { readonly type: 'dashboard'; readonly id: number }
-  | { readonly type: 'pdf'; readonly media: readonly Media[] }
+  /** `document`: the id by which an address names it. Without media it is still on its way. */
+  | { readonly type: 'pdf'; readonly media: readonly Media[]; readonly document?: number }
   | { readonly type: 'video'; readonly media: Media }
   | { readonly type: 'images'; readonly media: readonly Media[]; readonly index: number }
   /** Its url is empty while what opens it, named by its id, is still on its way. */
@@ -19,6 +20,7 @@ export type Overlay =
   | { readonly type: 'tour'; readonly key: string; readonly index: number }
   | { readonly type: 'configurator'; readonly uid: string }
   | { readonly type: 'contact'; readonly message?: string }
+  | { readonly type: 'takeAway'; readonly what: 'here' | 'bag' }
   | {
       readonly type: 'dialog'
       readonly title: string
@@ -49,7 +51,7 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openDashboard':
       return { type: 'dashboard', id: action.id }
     case 'openPdf':
-      return { type: 'pdf', media: action.media }
+      return { type: 'pdf', media: action.media, ...given({ document: action.document }) }
     case 'openVideo':
       return { type: 'video', media: action.media }
     case 'openImages':
@@ -64,6 +66,8 @@ export function overlayOf(action: Action): Overlay | undefined {
       return { type: 'configurator', uid: action.uid }
     case 'openContact':
       return { type: 'contact', ...given({ message: action.message }) }
+    case 'openTakeAway':
+      return { type: 'takeAway', what: action.what ?? 'here' }
     case 'openDialog': {
       const { title, text, answers = [] } = action
       return { type: 'dialog', title, ...given({ text }), answers }
@@ -83,6 +87,9 @@ export function opened(overlays: readonly Overlay[], overlay: Overlay): readonly
     const nested = top.key === overlay.key ? top : { ...overlay, history: wayTo(overlay.key, top) }
     return nested === top ? overlays : [...overlays.slice(0, -1), nested]
   }
+  // The same surface, with another view of it.
+  if (top?.type === 'takeAway' && overlay.type === 'takeAway')
+    return top.what === overlay.what ? overlays : [...overlays.slice(0, -1), overlay]
   if (top && nameOf(top) !== undefined && nameOf(top) === nameOf(overlay)) return overlays
   return [...(overlay.type === 'tour' ? withoutGuides(overlays) : overlays), overlay]
 }

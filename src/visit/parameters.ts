@@ -1,25 +1,40 @@
 import type { Overlay } from './overlays'
 
-/** Overlays that a url can name, each by the query parameter of its type (spec §2). */
-export const NAMED_TYPES = ['article', 'dashboard', 'iframe'] as const
+/** Overlays that a url can name by an id, each by the query parameter of its type (spec §2; documents are our own). */
+const ID_TYPES = ['article', 'dashboard', 'iframe', 'document'] as const
+
+/** All that a url can name; of bags there is one. */
+export const NAMED_TYPES = [...ID_TYPES, 'bag'] as const
 
 export type NamedType = (typeof NAMED_TYPES)[number]
 
-/** The ids that a url names, by type. */
+/** The ids that a url names, by type; a bag's is 0. */
 export type NamedIds = ReadonlyMap<NamedType, number>
 
 /** What the overlays of this type are named by; of several, the topmost counts. */
 export function namedIds(overlays: readonly Overlay[]): NamedIds {
   const ids = new Map<NamedType, number>()
   for (const overlay of overlays) {
-    const id = overlay.type === 'iframe' ? overlay.iframe.id : 'id' in overlay ? overlay.id : undefined
-    if (isNamed(overlay.type) && id !== undefined) ids.set(overlay.type, id)
+    const [type, id] = nameOf(overlay) ?? []
+    if (type !== undefined && id !== undefined) ids.set(type, id)
   }
   return ids
 }
 
-function isNamed(type: Overlay['type']): type is NamedType {
-  return NAMED_TYPES.some((named) => named === type)
+function nameOf(overlay: Overlay): readonly [NamedType, number | undefined] | undefined {
+  switch (overlay.type) {
+    case 'article':
+    case 'dashboard':
+      return [overlay.type, overlay.id]
+    case 'iframe':
+      return ['iframe', overlay.iframe.id]
+    case 'pdf':
+      return ['document', overlay.document]
+    case 'takeAway':
+      return overlay.what === 'bag' ? ['bag', 0] : undefined
+    default:
+      return undefined
+  }
 }
 
 /** The ids in a url's query. Those that are not whole numbers of 0 or more are problems (spec §5). */
@@ -30,7 +45,9 @@ export function readNamedIds(parameters: Iterable<readonly [string, string]>): {
   const values = new Map(parameters)
   const ids = new Map<NamedType, number>()
   const problems: string[] = []
-  for (const type of NAMED_TYPES) {
+  // What is open over the bag was opened from there.
+  if (values.has('bag')) ids.set('bag', 0)
+  for (const type of ID_TYPES) {
     const value = values.get(type)
     if (value === undefined) continue
     if (/^\d{1,15}$/.test(value)) ids.set(type, Number(value))

@@ -1,4 +1,4 @@
-import type { Content, Iframe } from '../content'
+import { type Content, documentsOf, type Iframe } from '../content'
 import { given } from '../util'
 import type { Overlay } from './overlays'
 import { remember } from './remember'
@@ -14,6 +14,7 @@ export function hasRecord(content: Content, overlay: Overlay): boolean {
  */
 export function inContent(overlay: Overlay, before: Content, after: Content): Overlay | undefined {
   if (overlay.type === 'iframe') return pageIn(overlay, before, after)
+  if (overlay.type === 'pdf' && overlay.media.length === 0) return arrivedIn(overlay, after)
   if ('id' in overlay) {
     const { type, id } = overlay
     const record = (type === 'article' ? before.articles : before.dashboards).get(id)
@@ -50,8 +51,27 @@ function pageIn(overlay: Extract<Overlay, { type: 'iframe' }>, before: Content, 
   return hasRecord(after, known) ? known : undefined
 }
 
+/** A document that an address names, once it is there. */
+function arrivedIn(overlay: Extract<Overlay, { type: 'pdf' }>, content: Content) {
+  const media = documentsOf(content).get(overlay.document ?? -1)
+  if (media) return { ...overlay, media: [media] }
+  return content.complete ? undefined : overlay
+}
+
+/** A document is named by its id, if it is one of the content; several at once have no name. */
+export function documentOf(
+  content: Content,
+  overlay: Extract<Overlay, { type: 'pdf' }>,
+): Extract<Overlay, { type: 'pdf' }> {
+  const [only] = overlay.media
+  const document = only && overlay.media.length === 1 ? documentsOf(content).idOf(only) : overlay.document
+  return { type: 'pdf', media: overlay.media, ...given({ document }) }
+}
+
 /** What to say of an overlay whose record the content does not have (spec §5). */
 export function missing({ type, ...names }: Overlay): string {
+  if (type === 'pdf' && 'document' in names)
+    return `There is no document ${names.document}; nothing is opened.`
   if ('iframe' in names) return `There is no iframe ${names.iframe.id}; nothing is opened.`
   return `There is no ${type} ${JSON.stringify(Object.values(names)[0])}; nothing is opened.`
 }

@@ -17,6 +17,7 @@ export function snapshot(state: VisitState) {
     hotspots: hotspots(state).map(({ id, type, title, action }) => ({ id, type, title, action })),
     overlays: [...state.overlays],
     configurations: Object.fromEntries(state.configurations),
+    bag: [...state.bag],
     stage: state.stage,
     mobile: state.mobile,
     screen: state.screen && { ...state.screen },

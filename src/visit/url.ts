@@ -1,4 +1,4 @@
-import { urlOfLocation } from '../content'
+import { bagText, urlOfLocation } from '../content'
 import { NAMED_TYPES, namedIds } from './parameters'
 import { targetLocation } from './readings'
 import type { VisitState } from './visit'
@@ -9,8 +9,8 @@ export function urlOf(state: VisitState): string | undefined {
   return location && urlOfLocation(state.language, location)
 }
 
-/** The query parameters that `parametersOf` may answer. */
-export const OVERLAY_PARAMETERS: readonly string[] = [...NAMED_TYPES, 'title']
+/** The query parameters that `parametersOf` may answer, and one that is taken from the url when it has been read. */
+export const OVERLAY_PARAMETERS: readonly string[] = [...NAMED_TYPES, 'title', 'configuration']
 
 /**
  * What the URL's query says of what lies over the picture (spec §2), in the order it is written. An article's title is
@@ -19,13 +19,38 @@ export const OVERLAY_PARAMETERS: readonly string[] = [...NAMED_TYPES, 'title']
 export function parametersOf({
   overlays,
   content,
+  bag,
 }: VisitState): readonly (readonly [name: string, value: string])[] {
   const ids = namedIds(overlays)
-  return NAMED_TYPES.flatMap((type) => {
+  return NAMED_TYPES.flatMap((type): (readonly [string, string])[] => {
     const id = ids.get(type)
     if (id === undefined) return []
+    if (type === 'bag') return bag.length > 0 ? [['bag', bagText(bag)]] : []
     const title = type === 'article' ? content.articles.get(id)?.title : undefined
     const named = [type, String(id)] as const
     return title === undefined ? [named] : [named, ['title', title.replace(' ', '_')] as const]
   })
+}
+
+/**
+ * The address of what the visitor looks at, for another device: place, language, and what is open over it. How this
+ * showroom is shown, and what opens doors, is not in it; nor are titles, which the other one puts there by itself.
+ */
+export function addressOf(state: VisitState): string {
+  const open = parametersOf({ ...state, overlays: state.overlays.filter(({ type }) => type !== 'takeAway') })
+  return withParameters(
+    state,
+    open.filter(([name]) => name !== 'title'),
+  )
+}
+
+/** The address of what is in the bag, over the place where the visitor is. */
+export function bagAddressOf(state: VisitState): string {
+  return withParameters(state, [['bag', bagText(state.bag)]])
+}
+
+function withParameters(state: VisitState, parameters: ReturnType<typeof parametersOf>): string {
+  // Nothing in it has to be written otherwise: ids, letters and commas.
+  const query = parameters.map(([name, value]) => `${name}=${value}`).join('&')
+  return `${urlOf(state) ?? `/${state.language}`}${query && `?${query}`}`
 }

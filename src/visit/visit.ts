@@ -1,6 +1,7 @@
 import type {
   Access,
   Action,
+  BagItem,
   Configuration,
   Content,
   Hotspot,
@@ -31,6 +32,10 @@ export interface VisitState {
   readonly overlays: readonly Overlay[]
   /** What the visitor has put together and not yet added to a cart, by the configurator's uid. */
   readonly configurations: ReadonlyMap<string, Configuration>
+  /** What the visitor takes along, in the order it was put in. */
+  readonly bag: readonly BagItem[]
+  /** Something that was to be taken along is not in the content, or not for this visitor. */
+  readonly bagLacks: boolean
   /** What an idle screen shows; null: somebody is there. */
   readonly screensaver: ScreensaverState | null
   /** Waiting to be shown, the first one now. */

@@ -46,6 +46,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     signIn: async () => {},
     sendMessage: async () => 'sent',
     onSent: () => () => {},
+    packConfiguration: async () => ({ packed: '', whole: true }),
     stored: () => null,
     mayLoadAhead: () => false,
     onNextVisitor: () => () => {},
@@ -55,6 +56,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     boxUrl: (path) => `/box-api/${path}`,
     reachesPage: async () => true,
     resolveMedia: (url) => url,
+    pageUrl: () => 'http://127.0.0.1:8080/en',
     readings: () => ({}),
     ...lent,
   }

@@ -1,8 +1,6 @@
 import type { Iframe } from '../background'
+import { nameHash } from '../nameHash'
 import { isRecord } from '../unwrap'
-
-/** Bits of an id: enough that pages do not meet, and few enough for a url. */
-const BITS = 40n
 
 /** Gives pages their ids, and remembers them. */
 export interface PageIndex {
@@ -24,8 +22,8 @@ export function createPageIndex(): PageIndex {
   const ofParts = new Map<number, Iframe | null>()
 
   const named = (page: Iframe, name: string): Iframe => {
-    let id = hash(name)
-    while (pages.has(id)) id = hash(`${name} ${id}`)
+    let id = nameHash(name)
+    while (pages.has(id)) id = nameHash(`${name} ${id}`)
     const own = Object.freeze({ ...page, id })
     pages.set(id, own)
     const part = page.id
@@ -74,12 +72,4 @@ function opens({ type, kind }: Readonly<Record<string, unknown>>): boolean {
 
 function same(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   return after.every((item, at) => item === before[at]) ? before : Object.freeze(after)
-}
-
-/** FNV-1a over the letters, folded. */
-function hash(name: string): number {
-  let sum = 0xcbf29ce484222325n
-  for (let at = 0; at < name.length; at++)
-    sum = BigInt.asUintN(64, (sum ^ BigInt(name.charCodeAt(at))) * 0x100000001b3n)
-  return Number(BigInt.asUintN(Number(BITS), sum ^ (sum >> BITS)))
 }

@@ -1,4 +1,13 @@
-import { BREAKPOINTS, useContent, useLayout, useOverlay, useSettings, useText, useVisit } from '../../ports'
+import {
+  BREAKPOINTS,
+  SubjectSlot,
+  useContent,
+  useLayout,
+  useOverlay,
+  useSettings,
+  useText,
+  useVisit,
+} from '../../ports'
 import { Modal } from '../../ui'
 import { Article } from './Article'
 import { InFront } from './InFront'
@@ -38,6 +47,7 @@ export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
       width={settings.width ?? width ?? undefined}
       height={layout.width < BREAKPOINTS.sm ? WHOLE : (settings.height ?? height ?? undefined)}
       title={article.title}
+      tools={<SubjectSlot name="article:tools" subject={{ type: 'article', id: article.id }} />}
       closeLabel={text('navigation.close')}
     >
       <InFront value={opened.isTop}>{drawn && <Article article={article} />}</InFront>

@@ -2,6 +2,7 @@ import type { Configurator } from '../../content'
 import {
   Logo,
   type OpenOverlay,
+  SubjectSlot,
   useContent,
   useDispatch,
   useLayout,
@@ -47,18 +48,21 @@ function Open({ configurator, surface }: OpenProps) {
       width={portrait ? '100vw' : width}
       head={logo && <Logo logo={logo} className={styles.logo} />}
       base={
-        mayAsk && (
-          <Button
-            look="primary"
-            className={styles.add ?? ''}
-            icon={<CartIcon />}
-            disabled={!configured}
-            data-add-to-cart
-            onClick={() => dispatch({ type: 'addToCart', uid })}
-          >
-            {text('configurator.add')}
-          </Button>
-        )
+        <>
+          {mayAsk && (
+            <Button
+              look="primary"
+              className={styles.add ?? ''}
+              icon={<CartIcon />}
+              disabled={!configured}
+              data-add-to-cart
+              onClick={() => dispatch({ type: 'addToCart', uid })}
+            >
+              {text('configurator.add')}
+            </Button>
+          )}
+          <SubjectSlot name="configurator:tools" subject={{ type: 'configurator', uid }} />
+        </>
       }
     >
       <Tool key={uid} configurator={configurator} onClose={surface.onClose} />

@@ -1,5 +1,5 @@
 import { useText } from '../../ports'
-import { Button, ConfiguratorIcon, ContactIcon, MenuIcon, TourIcon } from '../../ui'
+import { Button, CodeIcon, ConfiguratorIcon, ContactIcon, MenuIcon, TourIcon } from '../../ui'
 import type { Ability } from './useAbilities'
 
 export const ABILITY_ICONS = {
@@ -7,6 +7,7 @@ export const ABILITY_ICONS = {
   configurator: ConfiguratorIcon,
   tours: TourIcon,
   contact: ContactIcon,
+  takeAway: CodeIcon,
 } as const
 
 export const ABILITY_TEXTS = {
@@ -14,6 +15,7 @@ export const ABILITY_TEXTS = {
   configurator: 'configurator.open',
   tours: 'navigation.tours',
   contact: 'contact.open',
+  takeAway: 'take_away.open',
 } as const
 
 interface AbilityButtonProps {

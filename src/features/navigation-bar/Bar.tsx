@@ -8,6 +8,7 @@ import { LOW, stepOf, stepsOf, WIDE } from './folds'
 import { Home } from './Home'
 import { MoreButton } from './More'
 import { PanelButtons, type PanelProps } from './PanelButtons'
+import { TakeAwayButton } from './TakeAwayButton'
 import { useAbilities } from './useAbilities'
 import { useFold } from './useFold'
 import { useFooterHeight } from './useFooterHeight'
@@ -39,6 +40,7 @@ export function Bar({ row, ...panels }: BarProps) {
         <div className={styles.end}>
           <AbilityButton ability={tours} foldsAt={foldsAt('tours')} />
           <AbilityButton ability={contact} foldsAt={foldsAt('contact')} />
+          <TakeAwayButton foldsAt={foldsAt('takeAway')} />
           <PanelButtons {...panels} names={['display', 'languages']} foldsAt={foldsAt} />
           <MoreButton {...panels} />
         </div>

@@ -6,6 +6,7 @@ import { MoreButton } from './More'
 import { PanelButtons, type PanelProps } from './PanelButtons'
 import { PlaceCard } from './PlaceCard'
 import styles from './Surroundings.module.css'
+import { TakeAwayButton } from './TakeAwayButton'
 
 interface SurroundingsProps extends PanelProps {
   /** Folds the row of panel buttons. */
@@ -31,6 +32,7 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
           <span dir="auto">{here.group?.title ?? here.stationCategory?.title}</span>
         </p>
         <div ref={row} className={styles.buttons}>
+          <TakeAwayButton foldsAt={stepOf(UPRIGHT, 'takeAway')} />
           <PanelButtons
             {...panels}
             names={['stations', 'shortcuts', 'display', 'languages']}

@@ -20,13 +20,16 @@ export const WIDE: readonly Fold[] = [
   { step: 'place' },
   { step: 'quiet' },
   { step: 'words' },
-  { step: 'more', more: ['stations', 'shortcuts', 'display'] },
+  { step: 'more', more: ['stations', 'shortcuts', 'takeAway', 'display'] },
   { step: 'most', more: ['configurator', 'tours', 'languages'] },
   { step: 'all', more: ['contact'] },
 ]
 
 /** Upright, the row beside the place's group. */
-export const UPRIGHT: readonly Fold[] = [{ step: 'words' }, { step: 'more', more: ['shortcuts', 'display'] }]
+export const UPRIGHT: readonly Fold[] = [
+  { step: 'words' },
+  { step: 'more', more: ['shortcuts', 'takeAway', 'display'] },
+]
 
 /** Upright, the row of five with their names. */
 export const LOW: readonly Fold[] = [{ step: 'words' }]

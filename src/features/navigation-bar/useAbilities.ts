@@ -1,9 +1,18 @@
 import type { Action } from '../../content'
-import { menuOf, type Overlay, targetLocation, useContent, useHost, useOffers, useVisit } from '../../ports'
+import {
+  menuOf,
+  type Overlay,
+  targetLocation,
+  useContent,
+  useHost,
+  useOffers,
+  usePublicOrigin,
+  useVisit,
+} from '../../ports'
 
 /** What the bar can open over the picture (spec §2, layout). */
 export interface Ability {
-  readonly name: 'menu' | 'configurator' | 'tours' | 'contact'
+  readonly name: 'menu' | 'configurator' | 'tours' | 'contact' | 'takeAway'
   readonly open: boolean
   readonly act: () => void
 }
@@ -16,6 +25,9 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
   const tours = useVisit((state) => menuOf(state, 'tours')?.key)
   const uid = useVisit((state) => worlds.get(targetLocation(state)?.world ?? '')?.configurator)
   const overlays = useVisit((state) => state.overlays)
+  const holds = useVisit(({ bag }) => bag.length > 0)
+  const [offered, origin] = [useOffers('openTakeAway'), usePublicOrigin()]
+  const takes = offered && origin !== undefined
   const [menus, guides, configures, contacts] = [
     useOffers('openMenu'),
     useOffers('openTour'),
@@ -47,6 +59,13 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
       }),
     ...(contacts && {
       contact: ability('contact', { type: 'openContact' }, ({ type }) => type === 'contact'),
+    }),
+    ...(takes && {
+      takeAway: ability(
+        'takeAway',
+        { type: 'openTakeAway', what: holds ? 'bag' : 'here' },
+        ({ type }) => type === 'takeAway',
+      ),
     }),
   }
 }

@@ -1,7 +1,24 @@
-import { useOverlay } from '../../ports'
+import { useOverlay, useText } from '../../ports'
+import { FullScreen } from '../../ui'
+import styles from './DocumentView.module.css'
 import { PdfScreen } from './PdfScreen'
 
 export function PdfOverlay() {
   const open = useOverlay('pdf')
-  return open && <PdfScreen media={open.overlay.media} surface={open.surface} />
+  const text = useText()
+  if (!open) return null
+  const { overlay, surface } = open
+  if (overlay.media.length > 0 || overlay.document === undefined)
+    return <PdfScreen media={overlay.media} surface={surface} />
+  // An address names it, and its record is still on its way.
+  return (
+    <FullScreen
+      {...surface}
+      look="viewer"
+      title={text('viewer.loading')}
+      closeLabel={text('navigation.close')}
+    >
+      <progress className={styles.progress} aria-label={text('viewer.loading')} />
+    </FullScreen>
+  )
 }

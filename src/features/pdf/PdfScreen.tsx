@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { type Media, mediaTitle } from '../../content'
-import { useText } from '../../ports'
+import { BREAKPOINTS, SubjectSlot, useLayout, useText } from '../../ports'
 import { BackIcon, Button, FullScreen } from '../../ui'
 import { Choice } from './Choice'
 import { DocumentView } from './DocumentView'
@@ -15,17 +15,23 @@ export function PdfScreen({ media, surface }: PdfScreenProps) {
   const text = useText()
   const [only] = media
   const [chosen, setChosen] = useState(media.length === 1 ? only : undefined)
-  const back = chosen && media.length > 1 && (
-    <Button icon={<BackIcon />} onClick={() => setChosen(undefined)}>
-      {text('pdf.choose')}
-    </Button>
+  const narrow = useLayout().width < BREAKPOINTS.md
+  const tools = chosen && (
+    <>
+      {media.length > 1 && (
+        <Button icon={<BackIcon />} aria-label={text('pdf.choose')} onClick={() => setChosen(undefined)}>
+          {!narrow && text('pdf.choose')}
+        </Button>
+      )}
+      <SubjectSlot name="document:tools" subject={{ type: 'document', media: chosen }} />
+    </>
   )
   return (
     <FullScreen
       {...surface}
       look="viewer"
       title={chosen ? mediaTitle(chosen) : text('pdf.choose')}
-      tools={back}
+      tools={tools}
       closeLabel={text('navigation.close')}
     >
       {chosen ? (

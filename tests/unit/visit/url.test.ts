@@ -42,7 +42,9 @@ it('an article that is still on its way has its id alone', () => {
 })
 
 it('these parameters are the overlays’ own, and no others', () => {
-  expect(OVERLAY_PARAMETERS).toEqual(['article', 'dashboard', 'iframe', 'title'])
+  expect(OVERLAY_PARAMETERS).toEqual([
+    ...['article', 'dashboard', 'iframe', 'document', 'bag', 'title', 'configuration'],
+  ])
 })
 
 it('before the first place there is no URL', () => {

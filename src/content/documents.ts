@@ -1,0 +1,76 @@
+import type { Content } from './content'
+import { type Media, mediaKind } from './media'
+import { nameHash } from './nameHash'
+import { isRecord } from './unwrap'
+
+/** The documents of a showroom, by ids that fit into an address. */
+export interface Documents {
+  /** Undefined: there is none of that id, or not for this visitor. */
+  get(id: number): Media | undefined
+  /** Undefined: nothing of the content leads to this file. */
+  idOf(media: Pick<Media, 'url'>): number | undefined
+}
+
+const known = new WeakMap<Content, Documents>()
+
+/**
+ * The documents that records of the content lead to. A file has another number and name in every language, so that a
+ * document is named by where it is found: by the record, and which of its documents it is.
+ */
+export function documentsOf(content: Content): Documents {
+  const before = known.get(content)
+  if (before) return before
+  const documents = index(content)
+  known.set(content, documents)
+  return documents
+}
+
+function index(content: Content): Documents {
+  const byId = new Map<number, Media>()
+  const ids = new Map<string, number>()
+  for (const [name, record] of records(content)) {
+    const own = new Map<string, Media>()
+    collect(record, own)
+    for (const [place, media] of [...own.values()].entries()) {
+      let id = nameHash(`${name} ${place}`)
+      while (byId.has(id)) id = nameHash(`${name} ${place} ${id}`)
+      byId.set(id, media)
+      if (!ids.has(media.url)) ids.set(media.url, id)
+    }
+  }
+  return { get: (id) => byId.get(id), idOf: ({ url }) => ids.get(url) }
+}
+
+/** What may lead to documents, each with a name that it has in every language. */
+function* records({ articles, dashboards, menus, items, tours }: Content): Iterable<[string, unknown]> {
+  for (const record of articles.values()) yield [`article ${record.documentId}`, record]
+  for (const record of dashboards.values()) yield [`dashboard ${record.documentId}`, record]
+  for (const record of menus.values()) yield [`menu ${record.key}`, record]
+  for (const record of tours.values()) yield [`tour ${record.key}`, record]
+  for (const item of items.values()) {
+    const own =
+      item.kind === 'location' ? item.hotspots.filter(({ action }) => action.type === 'openPdf') : []
+    if (own.length > 0) yield [`place ${item.payloadId}`, own]
+  }
+}
+
+/** Each file once, in the order in which the record speaks of them. */
+function collect(value: unknown, found: Map<string, Media>): void {
+  if (Array.isArray(value)) for (const part of value) collect(part, found)
+  if (!isRecord(value)) return
+  if (isDocument(value)) {
+    if (!found.has(value.url)) found.set(value.url, value)
+    return
+  }
+  for (const part of Object.values(value)) if (typeof part === 'object') collect(part, found)
+}
+
+function isDocument(
+  value: Readonly<Record<string, unknown>>,
+): value is Readonly<Record<string, unknown>> & Media {
+  return (
+    typeof value.url === 'string' &&
+    typeof value.mime === 'string' &&
+    mediaKind(value as unknown as Media) === 'pdf'
+  )
+}

@@ -1,0 +1,26 @@
+import { useText, useVisit } from '../../ports'
+import { Button } from '../../ui'
+import { ABILITY_ICONS } from './AbilityButton'
+import styles from './TakeAwayButton.module.css'
+import { useAbilities } from './useAbilities'
+
+/** Leads to what the visitor takes along; says how much is in the bag. */
+export function TakeAwayButton({ foldsAt }: { readonly foldsAt: string | undefined }) {
+  const { takeAway } = useAbilities()
+  const count = useVisit(({ bag }) => bag.length)
+  const text = useText()
+  if (!takeAway) return null
+  const Icon = ABILITY_ICONS.takeAway
+  return (
+    <Button
+      className={styles.button ?? ''}
+      icon={<Icon />}
+      aria-label={count > 0 ? text('take_away.open_count', { count }) : text('take_away.open')}
+      aria-expanded={takeAway.open}
+      data-ability="takeAway"
+      data-folds={foldsAt}
+      data-count={count > 0 ? count : undefined}
+      onClick={takeAway.act}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useDispatch, useHost, useLayout, useText } from '../../ports'
+import { Button, CopyIcon, QrCode, ShareIcon } from '../../ui'
+import styles from './TakeAway.module.css'
+
+interface CodeProps {
+  /** Undefined: it is not known yet. */
+  readonly address: string | undefined
+  readonly title: string
+  /** Beside the code. */
+  readonly children: ReactNode
+}
+
+/** An address as a code to scan and in letters. On the device that keeps it, sharing it comes first. */
+export function Code({ address, title, children }: CodeProps) {
+  const text = useText()
+  const { mobile } = useLayout()
+  return (
+    <>
+      <div className={styles.code}>
+        {address && <QrCode value={address} label={text('take_away.code', { title })} />}
+      </div>
+      <div className={styles.beside} data-first={mobile}>
+        {children}
+        {address && (
+          <>
+            <p className={styles.address} dir="ltr" data-address>
+              {address}
+            </p>
+            <Ways address={address} title={title} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Where browsers can, and on a device that is the visitor's own as far as can be told: a screen on a fair names another address than its own. */
+function Ways({ address, title }: { readonly address: string; readonly title: string }) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const { pageUrl, layout } = useHost()
+  const { mobile } = layout
+  const shares = mobile && typeof navigator.share === 'function'
+  const copies =
+    typeof navigator.clipboard?.writeText === 'function' &&
+    (mobile || new URL(address).origin === new URL(pageUrl()).origin)
+  const failed = (error: unknown) => {
+    // The visitor has thought better of it.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    console.warn(error)
+    dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })
+  }
+  const copied = () => dispatch({ type: 'notify', kind: 'success', text: text('take_away.copied') })
+  if (!shares && !copies) return null
+  return (
+    <div className={styles.ways}>
+      {shares && (
+        <Button
+          look="primary"
+          icon={<ShareIcon />}
+          data-share
+          onClick={() => navigator.share({ title, url: address }).catch(failed)}
+        >
+          {text('take_away.share')}
+        </Button>
+      )}
+      {copies && (
+        <Button
+          icon={<CopyIcon />}
+          data-copy
+          onClick={() => navigator.clipboard.writeText(address).then(copied, failed)}
+        >
+          {text('take_away.copy')}
+        </Button>
+      )}
+    </div>
+  )
+}

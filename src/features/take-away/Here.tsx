@@ -1,0 +1,28 @@
+import { useText } from '../../ports'
+import { Code } from './Code'
+import styles from './TakeAway.module.css'
+import { useAddress } from './useAddress'
+import { useTitle } from './useTitle'
+
+/** What the visitor looks at, as a code. */
+export function Here({ origin }: { readonly origin: string | undefined }) {
+  const { address, whole } = useAddress()
+  const title = useTitle()
+  const text = useText()
+  if (origin === undefined) return null
+  return (
+    <div className={styles.both}>
+      <Code address={address && origin + address} title={title}>
+        <h3 className={styles.heading}>
+          <span dir="auto">{title}</span>
+        </h3>
+        <p className={styles.words}>{text('take_away.scan')}</p>
+        {!whole && (
+          <p className={styles.words} role="status">
+            {text('take_away.too_much')}
+          </p>
+        )}
+      </Code>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useDispatch, useOverlay, usePublicOrigin, useText, useVisit } from '../../ports'
+import { Modal } from '../../ui'
+import { Bag } from './Bag'
+import { Here } from './Here'
+import styles from './TakeAway.module.css'
+
+/** Two views: what the visitor looks at, and what they have collected. */
+const VIEWS = ['here', 'bag'] as const
+
+/** The window with the code to scan. What an address from elsewhere names is shown also where there is no code. */
+export function TakeAway() {
+  const open = useOverlay('takeAway')
+  const text = useText()
+  const dispatch = useDispatch()
+  const origin = usePublicOrigin()
+  const count = useVisit(({ bag }) => bag.length)
+  if (!open) return null
+  const { what } = open.overlay
+  const titles = { here: text('take_away.here'), bag: text('take_away.bag') }
+  return (
+    <Modal {...open.surface} size="l" title={text('take_away.open')} closeLabel={text('navigation.close')}>
+      <div className={styles.content} data-what={what}>
+        {origin !== undefined && (
+          <fieldset className={styles.views} aria-label={text('take_away.open')}>
+            {VIEWS.map((view) => (
+              <button
+                key={view}
+                type="button"
+                className={styles.view}
+                aria-pressed={view === what}
+                data-view={view}
+                onClick={() => dispatch({ type: 'openTakeAway', what: view })}
+              >
+                {titles[view]}
+                {view === 'bag' && <span className={styles.count}>{count}</span>}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {what === 'here' ? <Here origin={origin} /> : <Bag origin={origin} />}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { addressOf, useHost, useVisit } from '../../ports'
+
+interface Packed {
+  readonly packed: string
+  readonly whole: boolean
+}
+
+/**
+ * The address of what the visitor looks at, below the origin; undefined until what is put together in the open configurator
+ * is in it. `whole`: all of that has room.
+ */
+export function useAddress(): { readonly address: string | undefined; readonly whole: boolean } {
+  const { packConfiguration } = useHost()
+  const address = useVisit(addressOf)
+  const uid = useVisit(({ overlays }) => overlays.findLast((overlay) => overlay.type === 'configurator')?.uid)
+  const configuration = useVisit(({ configurations }) => uid && configurations.get(uid))
+  const [answer, setAnswer] = useState<Packed>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: packed anew with what is put together
+  useEffect(() => {
+    setAnswer(undefined)
+    if (uid === undefined) return
+    let over = false
+    packConfiguration(uid).then(
+      (packed) => over || setAnswer(packed),
+      (error: unknown) => {
+        console.error(error)
+        if (!over) setAnswer({ packed: '', whole: false })
+      },
+    )
+    return () => {
+      over = true
+    }
+  }, [uid, configuration, packConfiguration])
+
+  if (uid === undefined) return { address, whole: true }
+  if (!answer) return { address: undefined, whole: true }
+  const { packed, whole } = answer
+  if (packed === '') return { address, whole }
+  return { address: `${address}${address.includes('?') ? '&' : '?'}configuration=${packed}`, whole }
+}
