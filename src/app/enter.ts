@@ -77,15 +77,16 @@ export function createUrlVisit(
     if (packed !== null) takeConfiguration(packed)
   }
 
-  // What a URL opens over a place behind a door is opened once the visitor is in.
-  visit.subscribe(({ navigation, overlays }) => {
+  // What a URL opens over a place behind a door is opened once the visitor is in, unless they have turned to something else.
+  visit.subscribe((state, before) => {
     if (!waiting) return
     const { payloadId, query } = waiting
-    const isIn = navigation.target === payloadId
-    if (isIn || !keyRequest({ overlays })) waiting = undefined
+    const { target } = state.navigation
+    const gaveUp = keyRequest(before) && !keyRequest(state) && state.visitor === before.visitor
+    if (gaveUp || target !== before.navigation.target) waiting = undefined
+    if (target !== payloadId || gaveUp) return
     // When all have heard of the place.
-    if (isIn)
-      queueMicrotask(() => visit.getState().navigation.target === payloadId && follow(payloadId, query))
+    queueMicrotask(() => visit.getState().navigation.target === payloadId && follow(payloadId, query))
   })
 
   return {

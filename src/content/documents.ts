@@ -30,7 +30,7 @@ function index(content: Content): Documents {
   const ids = new Map<string, number>()
   for (const [name, record] of records(content)) {
     const own = new Map<string, Media>()
-    collect(record, own)
+    collect(record, undefined, own)
     for (const [place, media] of [...own.values()].entries()) {
       let id = nameHash(`${name} ${place}`)
       while (byId.has(id)) id = nameHash(`${name} ${place} ${id}`)
@@ -54,15 +54,24 @@ function* records({ articles, dashboards, menus, items, tours }: Content): Itera
   }
 }
 
-/** Each file once, in the order in which the record speaks of them. */
-function collect(value: unknown, found: Map<string, Media>): void {
-  if (Array.isArray(value)) for (const part of value) collect(part, found)
+/**
+ * Each file once, in the order in which the record speaks of them. One without a title of its own is called by what leads to
+ * it, not by its file's name.
+ */
+function collect(value: unknown, title: string | undefined, found: Map<string, Media>): void {
+  if (Array.isArray(value)) for (const part of value) collect(part, title, found)
   if (!isRecord(value)) return
   if (isDocument(value)) {
-    if (!found.has(value.url)) found.set(value.url, value)
+    if (!found.has(value.url)) found.set(value.url, titled(value, title))
     return
   }
-  for (const part of Object.values(value)) if (typeof part === 'object') collect(part, found)
+  const own = typeof value.title === 'string' && value.title !== '' ? value.title : title
+  for (const part of Object.values(value)) if (typeof part === 'object') collect(part, own, found)
+}
+
+function titled(media: Media, title: string | undefined): Media {
+  const hasOwn = media.caption !== undefined || media.alternativeText !== undefined
+  return hasOwn || title === undefined ? media : Object.freeze({ ...media, caption: title })
 }
 
 function isDocument(

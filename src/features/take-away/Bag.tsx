@@ -1,4 +1,4 @@
-import { bagAddressOf, useContent, useDispatch, useText, useVisit } from '../../ports'
+import { bagAddressOf, useContent, useDispatch, useLayout, useText, useVisit } from '../../ports'
 import { ArticleIcon, BagIcon, Button, DocumentIcon, Nothing, RemoveIcon, Row } from '../../ui'
 import { Code } from './Code'
 import { type BagEntry, entriesOf } from './entries'
@@ -11,6 +11,7 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
   const address = useVisit(bagAddressOf)
   const content = useContent()
   const text = useText()
+  const { mobile } = useLayout()
   const missing = lacks && (
     <p className={styles.words} role="status" data-lacks>
       {text('take_away.missing')}
@@ -38,7 +39,7 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
     <div className={styles.both}>
       <Code address={origin + address} title={text('take_away.bag')}>
         {list}
-        <p className={styles.words}>{text('take_away.scan_bag')}</p>
+        {!mobile && <p className={styles.words}>{text('take_away.scan_bag')}</p>}
       </Code>
     </div>
   )
@@ -54,6 +55,7 @@ function Entry({ entry }: { readonly entry: BagEntry }) {
     <li className={styles.entry} data-item={item.type}>
       <Row
         title={title ?? text('viewer.loading')}
+        note={text(item.type === 'article' ? 'search.article' : 'search.pdf')}
         icon={<Icon />}
         disabled={!action}
         onClick={() => action && dispatch(action)}

@@ -1,4 +1,4 @@
-import { useText } from '../../ports'
+import { useLayout, useText } from '../../ports'
 import { Code } from './Code'
 import styles from './TakeAway.module.css'
 import { useAddress } from './useAddress'
@@ -9,6 +9,7 @@ export function Here({ origin }: { readonly origin: string | undefined }) {
   const { address, whole } = useAddress()
   const title = useTitle()
   const text = useText()
+  const { mobile } = useLayout()
   if (origin === undefined) return null
   return (
     <div className={styles.both}>
@@ -16,7 +17,7 @@ export function Here({ origin }: { readonly origin: string | undefined }) {
         <h3 className={styles.heading}>
           <span dir="auto">{title}</span>
         </h3>
-        <p className={styles.words}>{text('take_away.scan')}</p>
+        {!mobile && <p className={styles.words}>{text('take_away.scan')}</p>}
         {!whole && (
           <p className={styles.words} role="status">
             {text('take_away.too_much')}

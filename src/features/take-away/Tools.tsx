@@ -9,6 +9,7 @@ import {
   useVisit,
 } from '../../ports'
 import { Button, CodeIcon, TakeAlongIcon, TakenIcon } from '../../ui'
+import styles from './Tools.module.css'
 
 /** In the head of an article or document: puts it into the bag, or shows its code. */
 export function Tools() {
@@ -47,6 +48,7 @@ function TakeAlong({ item }: { readonly item: BagItem }) {
   }
   return (
     <Button
+      className={styles.take ?? ''}
       icon={isIn ? <TakenIcon /> : <TakeAlongIcon />}
       aria-label={text('take_away.take')}
       aria-pressed={isIn}

@@ -118,3 +118,32 @@ describe('the page of a place', () => {
     expect(url.place('en', at('hall', 'nowhere'))).toBe('unknown')
   })
 })
+
+describe('a place behind a door', () => {
+  const behind = { ...withWorld('hall', { protectWithPassword: true, password: 'key' }) }
+  const content = {
+    ...behind,
+    articles: new Map([[12, { id: 12, documentId: 'd', title: 'Drive' }]]),
+  } as unknown as Content
+  const open = ({ visit }: ReturnType<typeof enter>) => visit.getState().overlays.map(({ type }) => type)
+
+  it('is asked for first, and what the url opens there is opened once the visitor is in', async () => {
+    const entered = enter(content)
+    entered.url.place('en', at('hall', 'b', 'article=12'))
+    expect(open(entered)).toEqual(['password'])
+    entered.visit.reportKey('hall', 'key', 'fits')
+    await Promise.resolve()
+    expect(entered.visit.getState().navigation.target).toBe('b')
+    expect(open(entered)).toEqual(['article'])
+  })
+
+  it('opens nothing for who has given up', async () => {
+    const entered = enter(content)
+    entered.url.place('en', at('hall', 'b', 'article=12'))
+    entered.visit.dispatch({ type: 'close' })
+    entered.visit.reportKey('hall', 'key', 'fits')
+    entered.visit.dispatch({ type: 'goTo', payloadId: 'b' })
+    await Promise.resolve()
+    expect(open(entered)).toEqual([])
+  })
+})

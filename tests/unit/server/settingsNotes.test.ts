@@ -58,6 +58,21 @@ describe('a start says', () => {
       { api: { baseUrl: 'xhttps://a.example' } },
       'api.baseUrl: "xhttps://a.example" is no address',
     ],
+    [
+      'a code’s address without a scheme',
+      { takeAway: { url: 'showroom.example' } },
+      'takeAway.url: "showroom.example" is no',
+    ],
+    [
+      'that a path of codes is not used',
+      { takeAway: { url: 'https://a.example/b' } },
+      'takeAway.url: Only its origin',
+    ],
+    [
+      'that no phone comes here',
+      { takeAway: { url: 'http://localhost:1' } },
+      'takeAway.url: No phone reaches this',
+    ],
     ['that a path is not used', { site: { url: 'https://a.example/b' } }, 'site.url: Only its origin'],
     [
       'that a backend is none',

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BagItem, bagText, MOST_IN_BAG, readBag } from '../../../src/content'
+
+const item: fc.Arbitrary<BagItem> = fc.record({
+  type: fc.constantFrom('article', 'document'),
+  id: fc.integer({ min: 0, max: 2 ** 40 - 1 }),
+})
+
+describe('a bag in an address', () => {
+  it('is read as it was written, whatever is in it', () => {
+    const bags = fc.uniqueArray(item, {
+      minLength: 1,
+      maxLength: MOST_IN_BAG,
+      selector: (it) => bagText([it]),
+    })
+    fc.assert(
+      fc.property(bags, (items) => {
+        const text = bagText(items)
+        expect(readBag(text)).toEqual({ items, problems: [] })
+        // Nothing in it has to be written otherwise, and the fullest one leaves room in a code.
+        expect(encodeURIComponent(text)).toBe(text)
+        expect(text.length).toBeLessThanOrEqual(400)
+      }),
+    )
+  })
+
+  it('holds no more than fits a code, each thing once', () => {
+    const many = Array.from({ length: 50 }, (_, id) => `a${id.toString(36)}`)
+    expect(readBag(many.join('.')).items).toHaveLength(MOST_IN_BAG)
+    expect(readBag('a1.a1.d1.a1').items).toEqual([
+      { type: 'article', id: 1 },
+      { type: 'document', id: 1 },
+    ])
+  })
+
+  it('from a stranger is things by their ids alone, in bounded time, and what is none is told', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2000 }), (text) => {
+        const { items } = readBag(text)
+        expect(items.length).toBeLessThanOrEqual(MOST_IN_BAG)
+        for (const { type, id } of items) {
+          expect(['article', 'document']).toContain(type)
+          expect(Number.isSafeInteger(id) && id >= 0).toBe(true)
+        }
+      }),
+    )
+    for (const text of ['', 'x1', 'a', 'a-1', 'a1 ', 'A1', 'a1<script>', 'a__proto__', 'azzzzzzzzzzz'])
+      expect(readBag(text)).toMatchObject({ items: [], problems: [expect.stringContaining('nothing that')] })
+    expect(readBag('a1.').items).toHaveLength(1)
+    const endless = readBag('a1.'.repeat(1_000_000))
+    expect(endless.items).toHaveLength(1)
+    expect(endless.problems[0]).toBe('a bag has at most 400 letters, not 3000000')
+    expect(endless.problems.length).toBeLessThan(4)
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { documentsOf, mediaTitle } from '../../../src/content'
+import { contentOf, type Plan } from '../showroom'
+
+const sheet = (name: string, id: number) => ({
+  ...{ id, name: `${name}.pdf`, url: `/media/${name}.pdf`, hash: name, ext: '.pdf', mime: 'application/pdf' },
+  size: 1,
+})
+/** An article with two documents, the second also in a library; files are others in every language. */
+const plan = (language: string, first: number): Plan => ({
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: {
+    articles: [
+      {
+        id: first,
+        documentId: 'drive',
+        title: 'Drive',
+        sections: [
+          {
+            id: 1,
+            __component: 'sections.pdf',
+            title: 'Data sheet',
+            media: sheet(`data-${language}`, first),
+          },
+          { id: 2, __component: 'sections.pdf', media: sheet(`manual-${language}`, first + 1) },
+        ],
+        action_buttons: [
+          {
+            ...{ id: 3, __component: 'buttons.open-documents', title: 'Read on' },
+            media: sheet(`data-${language}`, first),
+          },
+        ],
+      },
+    ],
+    dashboards: [
+      {
+        ...{ id: 1, documentId: 'library', title: 'Library' },
+        media_library: [{ id: 1, title: 'Manual', media: sheet(`manual-${language}`, first + 1) }],
+      },
+    ],
+  },
+})
+const documents = (language: string, first: number) => documentsOf(contentOf(plan(language, first)))
+
+describe('the documents of a showroom', () => {
+  it('have the same ids in every language, which are those of where they are found', () => {
+    const [english, german] = [documents('en', 1), documents('de', 70)]
+    for (const name of ['data', 'manual']) {
+      const id = english.idOf({ url: `/media/${name}-en.pdf` }) ?? expect.fail('no id')
+      expect(english.get(id)?.url).toBe(`/media/${name}-en.pdf`)
+      expect(german.get(id)?.url).toBe(`/media/${name}-de.pdf`)
+      expect(german.idOf({ url: `/media/${name}-de.pdf` })).toBe(id)
+    }
+  })
+
+  it('are called by what leads to them where they have no title of their own', () => {
+    const { idOf, get } = documents('en', 1)
+    const title = (name: string) => {
+      const media = get(idOf({ url: `/media/${name}.pdf` }) ?? -1)
+      return media && mediaTitle(media)
+    }
+    expect([title('data-en'), title('manual-en')]).toEqual(['Data sheet', 'Drive'])
+  })
+
+  it('are those that something leads to, and no others', () => {
+    const { idOf, get } = documents('en', 1)
+    expect(idOf({ url: '/media/secret.pdf' })).toBeUndefined()
+    expect(get(1)).toBeUndefined()
+  })
+})

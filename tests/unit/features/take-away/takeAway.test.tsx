@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BagItem } from '../../../../src/content'
+import { TakeAwayButton } from '../../../../src/features/navigation-bar/TakeAwayButton'
+import { TakeAway } from '../../../../src/features/take-away/TakeAway'
+import { Tools } from '../../../../src/features/take-away/Tools'
+import type { Feature, Host } from '../../../../src/ports'
+import { SubjectSlot } from '../../../../src/ports'
+import { drawn, LANDSCAPE, visiting } from '../../drawn'
+
+const plan = {
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: { articles: [1, 2].map((id) => ({ id, documentId: `n${id}`, title: `Article ${id}` })) },
+}
+const takeAway = { active: true, url: 'https://showroom.example' }
+const begin = (settings: Parameters<typeof visiting>[2] = { takeAway }) => visiting(plan, 'a', settings)
+const feature: Feature = {
+  name: 'take-away',
+  abilities: ['openTakeAway'],
+  slots: { 'article:tools': Tools },
+}
+const host: Partial<Host> = { features: [feature] }
+const article = (id: number): BagItem => ({ type: 'article', id })
+const Head = () => <SubjectSlot name="article:tools" subject={{ type: 'article', id: 1 }} />
+const Bar = () => <TakeAwayButton foldsAt={undefined} />
+
+beforeEach(() => void vi.stubGlobal('navigator', {}))
+
+describe('in the head of an article', () => {
+  it('one touch takes it along, and the button says whether it is', () => {
+    const visit = begin()
+    expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="false"/)
+    visit.dispatch({ type: 'takeAlong', item: article(1) })
+    expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="true"/)
+  })
+
+  it('there is nothing where no phone reaches the showroom, or the site does not want it', () => {
+    const none = begin({})
+    expect(drawn(Head, none, host) + drawn(Bar, none, host)).toBe('')
+    expect(drawn(Head, none, { ...host, pageUrl: () => 'https://show.example.com/en' })).not.toBe('')
+    const off = begin({ takeAway: { ...takeAway, active: false } })
+    expect(drawn(Head, off, host) + drawn(Bar, off, host)).toBe('')
+  })
+})
+
+describe('the bar', () => {
+  it('says how much is in the bag, and leads to it; while it is empty, to the code of what is seen', () => {
+    const visit = begin()
+    expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open"')
+    visit.dispatch({ type: 'takeAlong', item: article(2) })
+    expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open_count 1"')
+    expect(drawn(Bar, visit, host)).toContain('data-count="1"')
+  })
+
+  it('has no such button in a build without the feature', () => {
+    expect(drawn(Bar, begin(), { features: [] })).toBe('')
+  })
+})
+
+describe('the window', () => {
+  it('shows the code and the address of what is seen below it', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'openArticle', id: 2 })
+    visit.dispatch({ type: 'openTakeAway' })
+    const markup = drawn(TakeAway, visit, host)
+    expect(markup).toContain('aria-label="take_away.code Article 2"')
+    expect(markup).toContain('data-address="true">https://showroom.example/en/hall/a?article=2<')
+  })
+
+  it('lists the bag, with one code for all of it', () => {
+    const visit = begin()
+    for (const id of [1, 2]) visit.dispatch({ type: 'takeAlong', item: article(id) })
+    visit.dispatch({ type: 'openTakeAway', what: 'bag' })
+    const markup = drawn(TakeAway, visit, host)
+    expect(markup).toContain('>https://showroom.example/en/hall/a?bag=a1.a2<')
+    expect(markup.match(/data-item="article"/g)).toHaveLength(2)
+    expect(markup).toContain('aria-label="take_away.remove Article 1"')
+    expect(markup).not.toContain('take_away.missing')
+  })
+
+  it('says that something of a bag is not to be had here; without an address of its own the list is there all the same', () => {
+    const visit = begin({})
+    visit.followParameters([['bag', 'a1.a77']])
+    const markup = drawn(TakeAway, visit, host)
+    expect(markup).toContain('take_away.missing')
+    expect(markup.match(/data-item="article"/g)).toHaveLength(1)
+    expect(markup).not.toContain('data-qr')
+  })
+
+  it('has sharing first on a device for the hand', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'openTakeAway' })
+    const phone = { ...host, layout: { ...LANDSCAPE, mobile: true } }
+    expect(drawn(TakeAway, visit, phone)).toContain('data-first="true"')
+    expect(drawn(TakeAway, visit, host)).toContain('data-first="false"')
+    expect(drawn(TakeAway, visit, phone)).not.toMatch(/data-share|data-copy/)
+    vi.stubGlobal('navigator', { share() {}, clipboard: { writeText() {} } })
+    expect(drawn(TakeAway, visit, phone)).toMatch(/data-share.*data-copy/)
+    // A screen on a fair, which names another address than its own, has nobody who could paste it.
+    expect(drawn(TakeAway, visit, host)).not.toMatch(/data-share|data-copy/)
+    const atHome = { ...host, pageUrl: () => 'https://showroom.example/en' }
+    expect(drawn(TakeAway, visit, atHome)).toContain('data-copy')
+  })
+})

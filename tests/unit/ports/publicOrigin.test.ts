@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { publicOrigin } from '../../../src/ports'
+
+const origin = (page: string, { takeAway = '', site = '' } = {}) =>
+  publicOrigin({ takeAway: { active: true, url: takeAway }, site: { url: site } }, page)
+
+const KIOSK = 'http://127.0.0.1:8080/en/hall?embedded=true'
+
+describe('the origin that a code for phones names', () => {
+  it('is the settings’, that for codes before the site’s, and nothing of it but the origin', () => {
+    expect(origin(KIOSK, { site: 'https://show.example.com/path?x=1#y' })).toBe('https://show.example.com')
+    const both = { takeAway: 'https://fair.example.com:8443', site: 'https://show.example.com' }
+    expect(origin(KIOSK, both)).toBe('https://fair.example.com:8443')
+    expect(origin('https://elsewhere.example.com/', both)).toBe('https://fair.example.com:8443')
+  })
+
+  it('is else the page’s own, where others reach it', () => {
+    expect(origin('https://show.example.com/en/hall?logo=false')).toBe('https://show.example.com')
+    expect(origin('http://203.0.113.7:8080/')).toBe('http://203.0.113.7:8080')
+    expect(origin('http://[2001:db8::7]/')).toBe('http://[2001:db8::7]')
+  })
+
+  it.each([
+    ...[
+      'http://localhost:4173/',
+      'http://show.localhost/',
+      'http://127.0.0.1/',
+      'http://127.1/',
+      'http://[::1]/',
+    ],
+    ...[
+      'http://10.0.0.7/',
+      'http://172.16.9.9/',
+      'http://172.31.0.1/',
+      'http://192.168.178.20/',
+      'http://0.0.0.0/',
+    ],
+    ...[
+      'http://169.254.3.4/',
+      'http://100.64.0.1/',
+      'http://[fd12::1]/',
+      'http://[fe80::1]/',
+      'http://2130706433/',
+    ],
+    ...[
+      'http://[::ffff:192.168.0.1]/',
+      'http://[::ffff:203.0.113.7]/',
+      'http://kiosk-7/',
+      'http://kiosk.local/',
+    ],
+    ...[
+      'http://kiosk.lan./',
+      'http://KIOSK.Home.Arpa/',
+      'file:///C:/showroom/index.html',
+      'about:srcdoc',
+      'nonsense',
+    ],
+  ])('is none for a page at %s, which no phone reaches', (page) => {
+    expect(origin(page)).toBeUndefined()
+  })
+
+  it('is none where the settings name what no phone opens', () => {
+    for (const site of [
+      'javascript:alert(1)',
+      'ftp://show.example.com',
+      'showroom',
+      'http://localhost:80',
+      'https://127.0.0.9',
+    ])
+      expect(origin('https://show.example.com/', { site })).toBeUndefined()
+  })
+
+  it('is a private one where the settings mean it: visitors may be guests in that network', () => {
+    expect(origin(KIOSK, { takeAway: 'http://192.168.8.2:8080' })).toBe('http://192.168.8.2:8080')
+  })
+})

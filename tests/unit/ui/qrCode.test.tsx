@@ -1,0 +1,43 @@
+import jsQR from 'jsqr'
+import { renderToStaticMarkup } from 'react-dom/server'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { QrCode } from '../../../src/ui'
+
+const drawn = (value: string) => renderToStaticMarkup(<QrCode value={value} label="Code of the drive" />)
+const svgOf = (markup: string) => /<svg.*<\/svg>/s.exec(markup)?.[0] ?? ''
+/** Squares along its edge, the quiet ones around it included. */
+const squares = (value: string) => Number(/viewBox="0 0 (\d+)/.exec(drawn(value))?.[1])
+
+it('a code says what it was given, and has a name for who does not see it', async () => {
+  for (const value of [
+    'https://showroom.example/en/hall/a',
+    `https://showroom.example/?${'x'.repeat(900)}`,
+  ]) {
+    const markup = drawn(value)
+    expect(markup).toContain('role="img" aria-label="Code of the drive"')
+    const { data, info } = await sharp(
+      Buffer.from(svgOf(markup).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"')),
+    )
+      .resize(600)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(value)
+  }
+})
+
+it('it is black on white, with a quiet edge of four squares, and still to be scanned when it says much', () => {
+  const markup = drawn('https://showroom.example/en/hall/a')
+  expect(markup).toContain('fill="#ffffff" d="M0,0 h')
+  expect(markup).toMatch(/fill="#000000" d="M4[ ,]4/)
+  // A fair's camera sees a square of a window that shows 460 px of it if it is 4 px at least.
+  expect(squares('https://showroom.example/en/hall/reception?article=12')).toBeLessThanOrEqual(49)
+  expect(squares('x'.repeat(1000))).toBeLessThanOrEqual(115)
+})
+
+it('what is too long for a code, or nothing, has none', () => {
+  expect(drawn('x'.repeat(1000))).not.toBe('')
+  expect(drawn('x'.repeat(1001))).toBe('')
+  expect(drawn('')).toBe('')
+})
