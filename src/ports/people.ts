@@ -5,7 +5,7 @@ import { pictureOf } from './picture'
 
 /** What `People` of `ui` is to be told of contacts of the content. Ways that lead to nobody are left out. */
 export function usePeople(contacts: readonly Contact[]) {
-  const { text, resolveMedia, layout } = useHost()
+  const { text, resolveMedia, layout, happenings } = useHost()
   const { company } = useSettings().contact
   return contacts.map((contact) => {
     const { name, role, email, phone, image, languages } = contact
@@ -24,6 +24,7 @@ export function usePeople(contacts: readonly Contact[]) {
       ...(card !== undefined && {
         card: {
           text: card,
+          onTouched: () => happenings.tell({ type: 'contactTouched', way: 'card' }),
           // Whose device it is keeps the card; from a screen that others use it is scanned.
           ...(layout.mobile
             ? { way: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }

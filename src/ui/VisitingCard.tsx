@@ -10,6 +10,8 @@ export type VisitingCardProps = {
   readonly title: string
   /** Whose card it is, for who does not see it. */
   readonly label: string
+  /** Somebody wants it. */
+  readonly onTouched: () => void
 } & (
   | { readonly way: 'scan' }
   /** `file`: what it is called. */
@@ -21,7 +23,7 @@ const TAKEN = 60_000
 
 /** A person's card to take along: a code to scan, or the card itself on the device that keeps it. */
 export function VisitingCard(props: VisitingCardProps & { readonly className: string | undefined }) {
-  const { text, title, label, className } = props
+  const { text, title, label, onTouched, className } = props
   const [shown, setShown] = useState(false)
   if (props.way === 'save')
     return (
@@ -30,7 +32,10 @@ export function VisitingCard(props: VisitingCardProps & { readonly className: st
         className={className}
         aria-label={`${title}: ${label}`}
         data-card
-        onClick={() => save(text, props.file)}
+        onClick={() => {
+          onTouched()
+          save(text, props.file)
+        }}
       >
         <DownloadIcon aria-hidden="true" />
         {title}
@@ -44,7 +49,10 @@ export function VisitingCard(props: VisitingCardProps & { readonly className: st
         aria-label={`${title}: ${label}`}
         aria-expanded={shown}
         data-card
-        onClick={() => setShown(!shown)}
+        onClick={() => {
+          if (!shown) onTouched()
+          setShown(!shown)
+        }}
       >
         <CodeIcon aria-hidden="true" />
         {title}
