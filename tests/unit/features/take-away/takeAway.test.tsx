@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '../../../../src/content'
-import { TakeAwayButton } from '../../../../src/features/navigation-bar/TakeAwayButton'
 import { TakeAway } from '../../../../src/features/take-away/TakeAway'
 import { Tools } from '../../../../src/features/take-away/Tools'
 import type { Feature, Host } from '../../../../src/ports'
@@ -22,7 +21,6 @@ const feature: Feature = {
 const host: Partial<Host> = { features: [feature] }
 const article = (id: number): BagItem => ({ type: 'article', id })
 const Head = () => <SubjectSlot name="article:tools" subject={{ type: 'article', id: 1 }} />
-const Bar = () => <TakeAwayButton foldsAt={undefined} />
 
 beforeEach(() => void vi.stubGlobal('navigator', {}))
 
@@ -36,24 +34,10 @@ describe('in the head of an article', () => {
 
   it('there is nothing where no phone reaches the showroom, or the site does not want it', () => {
     const none = begin({})
-    expect(drawn(Head, none, host) + drawn(Bar, none, host)).toBe('')
+    expect(drawn(Head, none, host)).toBe('')
     expect(drawn(Head, none, { ...host, pageUrl: () => 'https://show.example.com/en' })).not.toBe('')
     const off = begin({ takeAway: { ...takeAway, active: false } })
-    expect(drawn(Head, off, host) + drawn(Bar, off, host)).toBe('')
-  })
-})
-
-describe('the bar', () => {
-  it('says how much is in the bag, and leads to it; while it is empty, to the code of what is seen', () => {
-    const visit = begin()
-    expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open"')
-    visit.dispatch({ type: 'takeAlong', item: article(2) })
-    expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open_count 1"')
-    expect(drawn(Bar, visit, host)).toContain('data-count="1"')
-  })
-
-  it('has no such button in a build without the feature', () => {
-    expect(drawn(Bar, begin(), { features: [] })).toBe('')
+    expect(drawn(Head, off, host)).toBe('')
   })
 })
 

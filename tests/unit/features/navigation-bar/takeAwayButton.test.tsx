@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { TakeAwayButton } from '../../../../src/features/navigation-bar/TakeAwayButton'
+import type { Host } from '../../../../src/ports'
+import { drawn, visiting } from '../../drawn'
+
+const plan = {
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: { articles: [{ id: 2, documentId: 'n2', title: 'Article' }] },
+}
+const takeAway = { active: true, url: 'https://showroom.example' }
+const begin = (settings: Parameters<typeof visiting>[2] = { takeAway }) => visiting(plan, 'a', settings)
+const host: Partial<Host> = {
+  features: [{ name: 'take-away', abilities: ['openTakeAway'], slots: {} }],
+}
+const Bar = () => <TakeAwayButton foldsAt={undefined} />
+
+it('the bar says how much is in the bag', () => {
+  const visit = begin()
+  expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open"')
+  expect(drawn(Bar, visit, host)).not.toContain('data-count')
+  visit.dispatch({ type: 'takeAlong', item: { type: 'article', id: 2 } })
+  expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open_count 1"')
+  expect(drawn(Bar, visit, host)).toContain('data-count="1"')
+})
+
+it('it offers nothing to take along where there is no address for a phone, and in a build without the feature', () => {
+  expect(drawn(Bar, begin({}), host)).toBe('')
+  expect(drawn(Bar, begin({ takeAway: { ...takeAway, active: false } }), host)).toBe('')
+  expect(drawn(Bar, begin(), { features: [] })).toBe('')
+})
