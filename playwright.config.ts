@@ -32,6 +32,7 @@ const INTERFACE = files([
   'overlays',
   'pages',
   'pdf',
+  'privacy-reset',
   'right-to-left',
   'search',
   'sidebars',

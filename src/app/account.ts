@@ -79,6 +79,12 @@ export function createAccount(options: AccountOptions) {
         underWay--
       }
     },
+    /** Another visitor: who was signed in, or is about to be, is not any more. What is shown is another's matter. */
+    forget(): void {
+      holds = ++asked
+      wayBack.forget()
+      credentials.forget()
+    },
     /** Leads home, before what is shown may be for others only; the next sign-in leads back (spec §4). Who is not signed in stays. */
     signOut(): void {
       if (visit().getState().visitor.user === null && underWay === 0) return

@@ -1,9 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayLoadAhead, reachesPage } from '../media'
 import type { PlayerReadings } from '../player'
-import type { Feature, Happenings, NextVisitors } from '../ports'
-import { type Host, HostContext, Slot } from '../ports'
+import { type Feature, type Happenings, type Host, HostContext, Slot } from '../ports'
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './backgroundPage'
@@ -23,7 +30,8 @@ interface AppProps {
   readonly backgroundPage: BackgroundPage
   readonly signIn: Host['signIn']
   readonly messages: Pick<Host, 'sendMessage' | 'onSent'>
-  readonly nextVisitors: NextVisitors
+  readonly onNextVisitor: Host['onNextVisitor']
+  readonly nextVisitor: Host['nextVisitor']
   readonly happenings: Happenings
   readonly boxUrl: Host['boxUrl']
   /** Called when the screen is there for the first time. */
@@ -40,7 +48,8 @@ export function App({
   backgroundPage,
   signIn,
   messages,
-  nextVisitors,
+  onNextVisitor,
+  nextVisitor,
   happenings,
   boxUrl,
   onScreen,
@@ -49,7 +58,7 @@ export function App({
   const { t } = useTranslation()
   const features = useFeatures(allFeatures)
   useEffect(onScreen, [onScreen])
-  const { layout, fontSize } = useScreen(visit)
+  const { layout, fontSize } = useScreen(visit, onNextVisitor)
   const read = useRef<() => PlayerReadings>(null)
   const follow = useCallback((reader: () => PlayerReadings) => {
     read.current = reader
@@ -68,7 +77,8 @@ export function App({
       fontSize,
       signIn,
       ...messages,
-      onNextVisitor: nextVisitors.subscribe,
+      onNextVisitor,
+      nextVisitor,
       happenings,
       boxUrl,
       storage: browserStorage,
@@ -85,29 +95,36 @@ export function App({
       fontSize,
       signIn,
       messages,
-      nextVisitors,
+      onNextVisitor,
+      nextVisitor,
       happenings,
       boxUrl,
       t,
     ],
   )
+  // Nothing that a feature holds of a visitor is there for the next one: all is drawn anew, but for the picture.
+  const visitors = useSyncExternalStore(visit.subscribe, () => visit.getState().visitors)
   return (
     <HostContext value={host}>
       <div className={styles.frame}>
         <main className={styles.stage} onContextMenu={(event) => event.preventDefault()}>
           <Stage backgroundPage={backgroundPage} onReadings={follow}>
-            <Slot name="stage" />
+            <Fragment key={visitors}>
+              <Slot name="stage" />
+            </Fragment>
           </Stage>
         </main>
-        {children}
-        <header className={styles.header} data-interface>
-          <Slot name="header" />
-        </header>
-        <div className={styles.bar} data-interface>
-          <Slot name="bar" />
-        </div>
-        <Slot name="overlay" />
-        <TooLow />
+        <Fragment key={visitors}>
+          {children}
+          <header className={styles.header} data-interface>
+            <Slot name="header" />
+          </header>
+          <div className={styles.bar} data-interface>
+            <Slot name="bar" />
+          </div>
+          <Slot name="overlay" />
+          <TooLow />
+        </Fragment>
         <Slot name="notifications" />
       </div>
     </HostContext>

@@ -10,6 +10,7 @@ import { App } from './app'
 import { arrival, drawn, quiet } from './arrival'
 import { createBackgroundPage } from './backgroundPage'
 import { keepBag } from './bag'
+import { beginningOf, forNextVisitors } from './beginAnew'
 import { createCart } from './cart'
 import { createNonce } from './checksum'
 import { takeConfiguration } from './configurationAddress'
@@ -32,6 +33,7 @@ import { browserPatience } from './patience'
 import { hasPoster, removePosterOnArrival } from './poster'
 import { followPowerSave } from './powerSaveUrl'
 import { createReception, orSignedOut } from './reception'
+import { createRewind, historyOf, unlessPassed } from './rewind'
 import { createRoutes } from './routes'
 import { sayIfStaging } from './staging'
 import { type StartScreen, startScreen } from './startScreen'
@@ -93,6 +95,8 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   rememberLocale(locale, settings.i18n.rtlLocales, texts.t('title'))
 
   const text: Text = (key, values) => texts.t(key, { ...values })
+  const { start: beginning, atHand } = beginningOf(window, settings, { fallback, texts, patience })
+  atHand.offer(locale, loaded, credentials.bearer() === null)
   const supply = createSupply({
     api,
     credentials,
@@ -102,6 +106,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     patience,
     renew: () => reception.renew(),
     settingsOf: (appSetting) => settle({ file, url, appSetting }),
+    atHand,
   })
   const reception = createReception({
     api,
@@ -171,12 +176,17 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     text,
     (packed) => void takeConfiguration(visit, packed, text),
   )
-  const router = createBrowserRouter(createRoutes(urlVisit, pages))
-  followVisit(visit, router, urlVisit.isFollowing)
+  const rewind = createRewind(historyOf(window))
+  const { isRewinding } = rewind
+  const router = createBrowserRouter(createRoutes(unlessPassed(urlVisit, isRewinding), pages))
+  followVisit(visit, router, () => urlVisit.isFollowing() || isRewinding())
   followPowerSave(visit, router)
   removePosterOnArrival(visit)
   sayIfStaging(visit, location.href, text)
-  const messages = startMessages(api, visit, text)
+  const messages = startMessages(api, visit, text, nextVisitors.subscribe)
+  const nextVisitor = forNextVisitors(window, {
+    ...{ visit, nextVisitors, reception, supply, start: beginning, rewind, router, patience },
+  })
   let onScreen = () => {}
   const screen = new Promise<void>((resolve) => {
     onScreen = resolve
@@ -198,7 +208,8 @@ async function open(root: Root, start: StartScreen): Promise<void> {
           backgroundPage={backgroundPage}
           signIn={reception.signIn}
           messages={messages}
-          nextVisitors={nextVisitors}
+          onNextVisitor={nextVisitors.subscribe}
+          nextVisitor={nextVisitor}
           happenings={happenings}
           boxUrl={api.boxUrl}
           onScreen={onScreen}
@@ -211,6 +222,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
 
   features = await allFeatures
   await quiet()
+  if (settings.privacyReset.enabled) atHand.ask()
   loaded.rest(noLimit).then(supply.arrived(loaded), (error: unknown) => console.error(error))
   if (mayLoadAhead()) loadTypeface()
 }

@@ -1,11 +1,11 @@
 import type { ApiError } from '../api'
-import type { Loaded, PartlyLoaded } from './load'
+import type { PartlyLoaded } from './load'
 import { type Patience, type Retry, startRetry } from './retry'
 
 interface CompletionOptions {
   readonly patience: Patience
   /** What has come since. */
-  show(loaded: Loaded): void
+  show(loaded: PartlyLoaded): void
   /** Tells the visitor; once, until all has come. */
   tell(error: ApiError): void
 }

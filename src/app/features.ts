@@ -14,6 +14,7 @@ import { login } from '../features/login'
 import { menus } from '../features/menus'
 import { missing } from '../features/missing'
 import { navigationBar } from '../features/navigation-bar'
+import { nextVisitor } from '../features/next-visitor'
 import { notifications } from '../features/notifications'
 import { passwordKeyboard } from '../features/password-keyboard'
 import { pdf } from '../features/pdf'
@@ -49,5 +50,6 @@ export const features: readonly Feature[] = [
   dialog,
   notifications,
   screensaver,
+  nextVisitor,
   debug,
 ]

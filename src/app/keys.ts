@@ -16,18 +16,25 @@ interface KeysOptions {
 /** Access keys of worlds: proved by the password that content carries, else by the server. */
 export function createKeys({ api, credentials, visit, reload, failed }: KeysOptions) {
   const accepted = new Map<string, string>()
+  /** Ends with each visitor: what comes too late is for nobody. */
+  let visitor = {}
 
   const unlock = async (world: string, key: string): Promise<boolean> => {
+    const whose = visitor
     try {
       const bearer = credentials.bearer()
-      const token = await api.unlock(world, key)
+      const first = await api.unlock(world, key)
+      if (whose !== visitor) return false
       // Who signed in meanwhile presents that instead.
-      credentials.opened(bearer === credentials.bearer() ? token : await api.unlock(world, key))
+      const token = bearer === credentials.bearer() ? first : await api.unlock(world, key)
+      if (whose !== visitor) return false
+      credentials.opened(token)
       accepted.set(world, key)
       const { user } = visit().getState().visitor
       if (user !== null && credentials.user() === null) visit().reportUser(null)
       return true
     } catch (error) {
+      if (whose !== visitor) return false
       accepted.delete(world)
       if (error instanceof ApiError && error.status === 403) return false
       throw error
@@ -44,9 +51,11 @@ export function createKeys({ api, credentials, visit, reload, failed }: KeysOpti
 
   return {
     proveKey(world: string, key: string): void {
+      const whose = visitor
       prove(world, key).then(
-        (fits) => visit().reportKey(world, key, fits ? 'fits' : 'wrong'),
+        (fits) => whose === visitor && visit().reportKey(world, key, fits ? 'fits' : 'wrong'),
         (error: unknown) => {
+          if (whose !== visitor) return
           failed(error)
           visit().reportKey(world, key, 'unproved')
         },
@@ -55,6 +64,11 @@ export function createKeys({ api, credentials, visit, reload, failed }: KeysOpti
     /** Presents the keys that the server took before again: what they were changed for lasts a short time only. */
     async renew(): Promise<void> {
       for (const [world, key] of accepted) await unlock(world, key).catch(failed)
+    },
+    /** Another visitor: keys of the last one, also those that are just being proved, open nothing any more. */
+    forget(): void {
+      visitor = {}
+      accepted.clear()
     },
   }
 }

@@ -6,6 +6,8 @@ export interface LanguageLoader {
   speak(locale: Locale): Promise<void>
   /** Loads anew, for another visitor: the language that is on its way, else the one that is shown. */
   reload(): Promise<void>
+  /** What is on its way is not wanted any more. */
+  drop(): void
 }
 
 interface Loading {
@@ -52,5 +54,9 @@ export function createLanguageLoader(
       loading = null
     },
     reload: () => begin(loading?.locale ?? spoken(), true),
+    drop() {
+      loading?.abort.abort()
+      loading = null
+    },
   }
 }

@@ -3,20 +3,28 @@ import { createBrowserClock } from '../media'
 import type { Host, Text } from '../ports'
 import type { Visit } from '../visit'
 import { createOutbox } from './outbox'
+import { sealOf } from './seal'
 import { browserStorage } from './storage'
 
 /**
  * Sends visitors' messages, and those that wait since an earlier page. When one that had to wait has been sent, who shows that
  * it waits is told, and says so in its place; else a notification does.
  */
-export function startMessages(api: Api, visit: Visit, text: Text): Pick<Host, 'sendMessage' | 'onSent'> {
+export function startMessages(
+  api: Api,
+  visit: Visit,
+  text: Text,
+  onNextVisitor: Host['onNextVisitor'],
+): Pick<Host, 'sendMessage' | 'onSent'> {
   const notify = (kind: 'success' | 'danger', message: string) =>
     visit.dispatch({ type: 'notify', kind, text: message })
+  const clock = createBrowserClock(new AbortController().signal)
   const listeners = new Set<(id: string) => boolean>()
   const outbox = createOutbox({
     api,
     storage: browserStorage.lasting,
-    clock: createBrowserClock(new AbortController().signal),
+    seal: sealOf(window, clock, visit.getState().settings.privacyReset.enabled),
+    clock,
     random: Math.random,
     delivered(id) {
       const said = [...listeners].map((listener) => listener(id))
@@ -27,6 +35,7 @@ export function startMessages(api: Api, visit: Visit, text: Text): Pick<Host, 's
       notify('danger', outcome.text ?? text(outcome.textKey))
     },
   })
+  onNextVisitor(outbox.nextVisitor)
   addEventListener('online', () => void outbox.sendWaiting())
   void outbox.sendWaiting()
   return {

@@ -42,7 +42,11 @@ export function createReception(options: ReceptionOptions) {
   })
   const { proveKey, renew } = keys
   const { signIn, signOut } = account
-  return { turnAway: createTurnAway({ visit, text, query, go }), proveKey, signIn, signOut, renew }
+  const forget = () => {
+    keys.forget()
+    account.forget()
+  }
+  return { turnAway: createTurnAway({ visit, text, query, go }), proveKey, signIn, signOut, renew, forget }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AppSetting, Locale } from '../content'
 import type { Text } from '../ports'
 import type { Settings } from '../settings'
 import type { Visit } from '../visit'
+import type { AtHand } from './atHand'
 import { createCompletion } from './completion'
 import type { Credentials } from './credentials'
 import { addTexts, overlayTexts } from './i18n'
@@ -23,6 +24,7 @@ interface SupplyOptions {
   /** Before content is asked for: what opens worlds may have run out. */
   renew(): Promise<void>
   settingsOf(appSetting: AppSetting): Settings
+  readonly atHand: AtHand
 }
 
 /** Everything that is loaded once the showroom is open: languages, another visitor's content, and what has failed. */
@@ -33,10 +35,12 @@ export interface Supply extends LanguageLoader {
   awaited(): void
   /** Tells the visitor that content could not be loaded. */
   notLoaded(error: unknown): void
+  /** Shows what is at hand for strangers, at once, instead of all that was or was to come. False: nothing is. */
+  forStrangers(): boolean
 }
 
 export function createSupply(options: SupplyOptions): Supply {
-  const { api, credentials, texts, visit, text, patience, renew, settingsOf } = options
+  const { api, credentials, texts, visit, text, patience, renew, settingsOf, atHand } = options
 
   const notLoaded = (error: unknown) => {
     console.error(error)
@@ -48,10 +52,19 @@ export function createSupply(options: SupplyOptions): Supply {
     const settings = awaited.includes('app-setting') ? settingsOf(content.appSetting) : undefined
     visit().replaceContent(content, graph, settings)
   }
-  const completion = createCompletion({ patience, show, tell: notLoaded })
+  const isStranger = () => credentials.bearer() === null
+  const completion = createCompletion({
+    patience,
+    show(loaded) {
+      show(loaded)
+      atHand.offer(loaded.content.locale, loaded, isStranger())
+    },
+    tell: notLoaded,
+  })
 
   const load = async (locale: Locale, signal: AbortSignal): Promise<void> => {
     await renew()
+    const stranger = isStranger()
     const [loaded, wording] = await Promise.all([
       orSignedOut(
         credentials,
@@ -67,21 +80,41 @@ export function createSupply(options: SupplyOptions): Supply {
     void texts.changeLanguage(locale)
     show(loaded)
     completion.follow(loaded)
+    atHand.offer(locale, loaded, stranger && isStranger())
     rememberLocale(locale, visit().getState().settings.i18n.rtlLocales, text('title'))
   }
 
+  const loader = createLanguageLoader(load, () => visit().getState().language)
+
   return {
-    ...createLanguageLoader(load, () => visit().getState().language),
-    arrived: (places) => (whole) => {
-      if (visit().getState().content !== places.content) return
-      show(whole)
-      completion.follow(whole)
+    ...loader,
+    arrived(places) {
+      const stranger = isStranger()
+      return (whole) => {
+        const isFirst = atHand.content()?.content === places.content
+        atHand.offer(whole.content.locale, whole, isFirst && stranger && isStranger())
+        if (visit().getState().content !== places.content) return
+        show(whole)
+        completion.follow(whole)
+      }
     },
     awaited() {
       visit().dispatch({ type: 'notify', kind: 'warning', text: text('error.awaited') })
       completion.now()
     },
     notLoaded,
+    forStrangers() {
+      loader.drop()
+      const stock = atHand.content()
+      if (!stock) return false
+      void texts.changeLanguage(atHand.locale)
+      show(stock)
+      completion.follow(stock)
+      // The rest came for somebody else.
+      if (!stock.content.complete && stock.failures.size === 0) loader.reload().catch(notLoaded)
+      rememberLocale(atHand.locale, visit().getState().settings.i18n.rtlLocales, text('title'))
+      return true
+    },
   }
 }
 

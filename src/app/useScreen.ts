@@ -1,5 +1,5 @@
-import { useCallback, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
-import type { FontSize, Layout } from '../ports'
+import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
+import type { FontSize, Host, Layout } from '../ports'
 import type { Visit } from '../visit'
 import { layoutOf, rootFontSize, stageHeight } from './layout'
 import { browserStorage, storedFontSize, storeFontSize } from './storage'
@@ -13,7 +13,7 @@ interface Screen {
  * The layout of the window, followed through resizes and rotations, and the visitor's font size; both are written to
  * `<html>` for the style sheets.
  */
-export function useScreen(visit: Visit): Screen {
+export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): Screen {
   const { player, fontSize: bounds } = visit.getState().settings
   const { safeArea } = player.portrait
   const [layout, setLayout] = useState(() => measure(safeArea))
@@ -37,6 +37,8 @@ export function useScreen(visit: Visit): Screen {
     root.style.fontSize = `${rootFontSize(layout, size)}px`
     root.style.setProperty('--stage-height', `${stageHeight(layout, safeArea)}px`)
   }, [layout, size, safeArea])
+
+  useEffect(() => onNextVisitor(() => setSize(bounds.default)), [onNextVisitor, bounds])
 
   const choose = useCallback(
     (next: number) => setSize(storeFontSize(browserStorage.lasting, next, bounds)),

@@ -14,6 +14,9 @@ export function createWayBack(visit: () => Visit) {
         stop()
       })
     },
+    forget(): void {
+      left = null
+    },
     /** The path in today's language, once; null: there is none. */
     resume(): string | null {
       const path = left === null ? null : `/${visit().getState().language}${left}`

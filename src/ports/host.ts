@@ -54,6 +54,8 @@ export interface Host {
   onSent(listener: (id: string) => boolean): () => void
   /** Calls the listener when the next visitor comes: nothing of the last one may be left. The answer ends it. */
   onNextVisitor: NextVisitors['subscribe']
+  /** The visitor has gone: everything of theirs is forgotten, and the screen begins anew where it begins. */
+  nextVisitor(): void
   /** What is done on this screen: a feature tells of what the visit's state does not, and analytics listen. */
   readonly happenings: Happenings
   /** What this browser keeps. */

@@ -18,8 +18,10 @@ export {
   moving,
   type Notification,
   type Overlay,
+  type PrivacyReset,
   pictured,
   runInOrder,
+  runPrivacyReset,
   runScreensaver,
   type Sign,
   type StationGroup,
@@ -33,8 +35,10 @@ export {
   type VisitState,
 } from '../visit'
 export { useCaptions } from './captions'
+export { forgetDatabases, keptKey } from './databases'
 export { type Feature, SLOTS, type SlotName } from './feature'
 export { useFramedPage } from './framedPage'
+export { type Frames, followFrames } from './frames'
 export {
   type CustomFields,
   createHappenings,
@@ -56,6 +60,7 @@ export { usePicture } from './picture'
 export { publicOrigin, usePublicOrigin } from './publicOrigin'
 export { useReach } from './reach'
 export { useSidebar } from './sidebar'
+export { followPeople, idleClock } from './signs'
 export { Slot } from './slot'
 export { type BrowserStorage, createBrowserStorage, type Kept } from './storage'
 export { type Subject, SubjectSlot, useSubject } from './subject'

@@ -13,23 +13,32 @@ export interface BrowserStorage {
   readonly ofTab: Kept
   /** As `document.cookie` has them. */
   readonly cookies: { read(): string; write(cookie: string): void }
+  /** Removes all that is kept, and all cookies that the page can see, whoever wrote them; but those of these names. */
+  forget(keep: ReadonlySet<string>): void
 }
 
-type Page = Pick<Window, 'localStorage' | 'sessionStorage'> & { readonly document: Pick<Document, 'cookie'> }
+type Page = Pick<Window, 'localStorage' | 'sessionStorage' | 'location'> & {
+  readonly document: Pick<Document, 'cookie'>
+}
 
 /**
  * A browser's storage. Pages in other sites' frames, private windows and full disks are refused it, many already on asking:
  * what they were to keep is kept in memory, and the showroom opens all the same.
  */
 export function createBrowserStorage(page: Page): BrowserStorage {
+  const all = [kept(() => page.localStorage), kept(() => page.sessionStorage), jar(page)] as const
+  const [lasting, ofTab, cookies] = all
   return {
-    lasting: kept(() => page.localStorage),
-    ofTab: kept(() => page.sessionStorage),
-    cookies: jar(page),
+    ...{ lasting, ofTab, cookies },
+    forget(keep) {
+      for (const { forget } of all) forget(keep)
+    },
   }
 }
 
-function kept(storage: () => Storage): Kept {
+type Forgetting = Pick<BrowserStorage, 'forget'>
+
+function kept(storage: () => Storage): Kept & Forgetting {
   /** What the browser did not take; null: that it is gone. */
   const memory = new Map<string, string | null>()
   const write = (name: string, text: string | null): boolean => {
@@ -55,11 +64,19 @@ function kept(storage: () => Storage): Kept {
     },
     setItem: (name, text) => write(name, text),
     removeItem: (name) => void write(name, null),
+    forget(keep) {
+      const names = new Set([...memory.keys(), ...(attempt(() => namesIn(storage())) ?? [])])
+      for (const name of names) if (!keep.has(name)) write(name, null)
+    },
   }
 }
 
+function namesIn(storage: Storage): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+}
+
 /** Cookies that are refused are refused in silence: whether one was taken is seen when they are read. */
-function jar(page: Page): BrowserStorage['cookies'] {
+function jar(page: Page): BrowserStorage['cookies'] & Forgetting {
   const written = new Map<string, string>()
   return {
     read() {
@@ -75,7 +92,26 @@ function jar(page: Page): BrowserStorage['cookies'] {
         page.document.cookie = cookie
       })
     },
+    forget(keep) {
+      const taken = attempt(() => page.document.cookie) ?? ''
+      const names = taken.split(/;\s*/).map(nameOf)
+      for (const name of names.filter((name) => name !== '' && !keep.has(name)))
+        for (const where of whereabouts(page.location))
+          attempt(() => {
+            page.document.cookie = `${name}=; max-age=0${where}`
+          })
+      for (const name of written.keys()) if (!keep.has(name)) written.delete(name)
+    },
   }
+}
+
+/** A cookie does not tell which path and domain it was written for: every one that this page would see. */
+function whereabouts({ hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>): readonly string[] {
+  const folders = pathname.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))
+  const paths = ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])].filter(Boolean)
+  const labels = hostname.split('.')
+  const domains = labels.slice(0, -1).map((_, index) => `; domain=${labels.slice(index).join('.')}`)
+  return [...new Set(paths)].flatMap((path) => ['', ...domains].map((domain) => `; path=${path}${domain}`))
 }
 
 const nameOf = (cookie: string): string => cookie.replace(/=.*$/s, '')

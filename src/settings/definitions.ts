@@ -3,6 +3,7 @@ import { analytics } from './analyticsSettings'
 import { api } from './apiSettings'
 import { flag, isText, listOf, locale, number, oneOf, optionalNumber, text } from './definition'
 import { flyMode, hotspots, player } from './flightSettings'
+import { privacyReset } from './privacySettings'
 
 const isLocaleName = (value: unknown): value is Locale => isText(value) && isLocale(value)
 
@@ -110,6 +111,7 @@ export const definitions = {
   flyMode,
   hotspots,
   screensaver,
+  privacyReset,
   notifications: {
     timeout: number(3000, 'Milliseconds a notification is shown; 0: until it is closed.'),
     position: oneOf('bottom-center', NOTIFICATION_POSITIONS, 'Where notifications appear.'),

@@ -18,6 +18,7 @@ import { createDispatch } from './dispatch'
 import { createDoors } from './doors'
 import { openNamed } from './named'
 import { navigationContext } from './navigationContext'
+import { forNextVisitor } from './nextVisitor'
 import { stayingOpen } from './overlays'
 import { pileFor, readNamedIds } from './parameters'
 import { inContent, missing } from './records'
@@ -56,6 +57,8 @@ export function createVisit({
     bag: [],
     bagLacks: false,
     screensaver: null,
+    asking: null,
+    visitors: 0,
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',
     loops: null,
@@ -140,6 +143,8 @@ export function createVisit({
       for (const problem of [...problems, ...unknown]) effects.problem(problem)
       for (const action of actions) dispatch(action)
     },
+    askStillThere: (asking) => setState((state) => (state.asking === asking ? state : { asking })),
+    nextVisitor: () => setState((state) => forNextVisitor(store.getInitialState(), state)),
     nextOfScreensaver() {
       setState((state) => ({ screensaver: nextOfScreensaver(state) }))
       const payloadId = placeOfScreensaver(store.getState())

@@ -27,6 +27,7 @@ export {
 export { type Moment, momentsBetween } from './moments'
 export type { Notification } from './notifications'
 export type { KeyProof, KeyRequest, Overlay } from './overlays'
+export { type PrivacyReset, runPrivacyReset } from './privacyReset'
 export {
   arrows,
   breadcrumb,

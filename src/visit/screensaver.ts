@@ -11,9 +11,9 @@ export function idleSeconds(state: VisitState): number {
   return appSetting.screensaver.timeout ?? world?.screensaverTimeout ?? state.settings.screensaver.timeout
 }
 
-/** Whether it may start: backend and settings want it, and nothing that is being looked at would be covered. */
+/** Whether it may start: backend and settings want it, and nothing that is being looked at or asked would be covered. */
 export function mayStartScreensaver(state: VisitState): boolean {
-  return state.settings.screensaver.enabled && !modalsOpen(state)
+  return state.settings.screensaver.enabled && !modalsOpen(state) && state.asking === null
 }
 
 /** What it begins with; null: there is nothing to show. `chosen` is the id that this screen is to show. */

@@ -6,10 +6,10 @@ import type { Visit, VisitState } from './visit'
 export type Sign = 'person' | 'page'
 
 /** While a page in a frame has the focus, most of what is done in it is not seen from outside: so many idle times. */
-const FRAME_PATIENCE = 3
+export const FRAME_PATIENCE = 3
 
 /** Milliseconds after the last sign of a person in which those of pages are taken for their being used. */
-const PAGES_USED = 600_000
+export const PAGES_USED = 600_000
 
 export interface ScreensaverRun {
   /** Somebody is there: ends the screensaver, or begins to wait anew. A page alone ends none. */
@@ -28,6 +28,8 @@ export function runScreensaver(
   inFrame: () => boolean = () => false,
 ): ScreensaverRun {
   const last: Record<Sign, number> = { person: clock.now(), page: Number.NEGATIVE_INFINITY }
+  /** The last visitor has gone and the next is not there yet: what happens is nobody's doing. */
+  let deserted = false
   let cancel = () => {}
   const wait = (ms: number, then: () => void) => {
     cancel()
@@ -59,8 +61,11 @@ export function runScreensaver(
     // Asked for from elsewhere, something lies over the picture that is to be seen.
     if (state.screensaver && state.overlays.length > before.overlays.length)
       visit.dispatch({ type: 'setScreensaver', on: false })
-    else if (hasStirred(state, before)) {
-      last.person = clock.now()
+    else if (state.visitors !== before.visitors) {
+      deserted = true
+      follow()
+    } else if (hasStirred(state, before)) {
+      if (!deserted) last.person = clock.now()
       follow()
     }
   })
@@ -71,6 +76,7 @@ export function runScreensaver(
       const now = clock.now()
       if (sign === 'page' && now - last.person > PAGES_USED) return
       last[sign] = now
+      if (sign === 'person') deserted = false
       if (!visit.getState().screensaver) follow()
       else if (sign === 'person') visit.dispatch({ type: 'setScreensaver', on: false })
     },
@@ -82,7 +88,7 @@ export function runScreensaver(
 }
 
 /** A tour that leads on by itself is somebody's, and so is whatever opens and closes. */
-function hasStirred(state: VisitState, before: VisitState): boolean {
+export function hasStirred(state: VisitState, before: VisitState): boolean {
   return (
     state.screensaver !== before.screensaver ||
     state.navigation.target !== before.navigation.target ||

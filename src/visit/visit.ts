@@ -38,6 +38,10 @@ export interface VisitState {
   readonly bagLacks: boolean
   /** What an idle screen shows; null: somebody is there. */
   readonly screensaver: ScreensaverState | null
+  /** The visitor is asked whether they are still there, and has until this time of the clock that asks; null: they are not. */
+  readonly asking: { readonly until: number } | null
+  /** How many visitors have come and gone since the page was opened. */
+  readonly visitors: number
   /** Waiting to be shown, the first one now. */
   readonly notifications: readonly Notification[]
   /** `off`: the visitor goes on without videos. */
@@ -123,6 +127,13 @@ export interface Visit {
   reportMotion(lessMotion: boolean): void
   /** Which hotspots of the place have no room on its picture. */
   reportOffPicture(hotspots: readonly Hotspot[]): void
+  /** Asks whether anybody is still there; null: somebody is, or nobody has to be asked any more. */
+  askStillThere(asking: VisitState['asking']): void
+  /**
+   * The next visitor comes: nothing of the last one is left, and the visit stands nowhere until `follow` or a `goTo` names
+   * the first place. What belongs to the screen stays, and so does what is shown of the last place until then.
+   */
+  nextVisitor(): void
   /** What the screensaver shows is over: what follows is shown. */
   nextOfScreensaver(): void
   /** The player's word on what is on screen. */

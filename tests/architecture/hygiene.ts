@@ -25,13 +25,13 @@ export function lockedAddresses(lock: {
     )
 }
 
-/** The one file that may ask the browser to keep something: elsewhere nobody expects to be refused it. */
-const STORAGE = 'src/ports/storage.ts'
+/** The files that may ask the browser to keep something: elsewhere nobody expects to be refused it. */
+const [STORAGE, DATABASES] = ['src/ports/storage.ts', 'src/ports/databases.ts']
 const KEEPING = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
 
 /** What asks the browser to keep something, in the code of the browser's side. */
 export function strayStorage({ path, text }: Source): readonly string[] {
-  if (path === STORAGE) return []
+  if (path === STORAGE || path === DATABASES) return []
   return text.split('\n').flatMap((line, index) => {
     const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*/, '')
     return KEEPING.test(code)

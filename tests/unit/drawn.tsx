@@ -50,6 +50,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     stored: () => null,
     mayLoadAhead: () => false,
     onNextVisitor: () => () => {},
+    nextVisitor() {},
     happenings: { tell() {}, listen: () => () => {} },
     // As a browser that keeps nothing.
     storage: createBrowserStorage({} as never),

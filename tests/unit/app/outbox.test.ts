@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../src/api'
 import { createOutbox } from '../../../src/app/outbox'
+import { notAtAll, openly, type Seal } from '../../../src/app/seal'
 import { type ContactRequest, readContactRequest } from '../../../src/content'
 import { createManualClock } from '../../../src/util'
 
@@ -13,7 +14,7 @@ const message = (id: string): ContactRequest => {
 const UNREACHED = new ApiError(500, '/box-api/contact', '', { answered: false })
 
 /** A backend that answers as the test says, and a browser that remembers. */
-function bench(kept: string | null = null) {
+function bench(kept: string | null = null, seal: Seal = openly) {
   const clock = createManualClock()
   const items = new Map(kept === null ? [] : [['showroom.outbox', kept]])
   const received: string[] = []
@@ -31,6 +32,7 @@ function bench(kept: string | null = null) {
       setItem: (name, value) => items.set(name, value).has(name),
       removeItem: (name) => void items.delete(name),
     },
+    seal,
     clock,
     random: () => 1,
     delivered: (id) => told.push(`delivered ${id}`),
@@ -127,6 +129,7 @@ describe('a message', () => {
     let arrive = () => {}
     answers(() => new Promise((resolve) => (arrive = resolve)))
     const delivery = outbox.send(message('message-1'))
+    await settled()
     clock.advance(8_000)
     expect(await delivery).toBe('waiting')
     arrive()
@@ -140,6 +143,7 @@ describe('a message', () => {
     answers(() => new Promise((resolve) => (arrive = resolve)))
     const delivery = outbox.send(message('message-1'))
     await outbox.sendWaiting()
+    await settled()
     arrive()
     expect(await delivery).toBe('sent')
     expect(received).toEqual(['contact message-1'])
@@ -161,11 +165,69 @@ describe('a message', () => {
     const outbox = createOutbox({
       api: { postBox: failWith(UNREACHED) },
       storage: { getItem: () => null, setItem: () => false, removeItem() {} },
+      seal: openly,
       clock,
       random: () => 1,
       delivered: () => {},
       refused: () => {},
     })
     expect(await outbox.send(message('message-1'))).toBe('failed')
+  })
+
+  it('that is kept is closed by the seal, and one that was left open is closed before anything else', async () => {
+    const closing: Seal = {
+      close: async (text) => `closed ${btoa(text)}`,
+      open: async (text) => atob(text.slice(7)),
+    }
+    const before = bench(JSON.stringify([message('message-1')]), closing)
+    before.answers(failWith(UNREACHED))
+    await before.outbox.sendWaiting()
+    await before.outbox.send(message('message-2'))
+    const kept = before.items.get('showroom.outbox')
+    expect(kept).not.toMatch(/Lindqvist|arcwell/)
+    const after = bench(kept, closing)
+    await after.outbox.sendWaiting()
+    expect(after.received).toEqual(['contact message-1', 'contact message-2'])
+  })
+
+  it('that cannot be closed is not kept, and not promised to wait', async () => {
+    const { outbox, items, answers } = bench(null, notAtAll)
+    answers(failWith(UNREACHED))
+    expect(await outbox.send(message('message-1'))).toBe('failed')
+    expect(items.size).toBe(0)
+  })
+
+  it('waits for a key that is not to be had just now, and is given up only when nobody can open it any more', async () => {
+    const kept = JSON.stringify([{ id: 'message-1', closed: 'x' }])
+    const late = bench(kept, { ...notAtAll, open: () => Promise.reject(new Error('late')) })
+    await late.outbox.sendWaiting()
+    expect(late.items.get('showroom.outbox')).toContain('message-1')
+    const lost = bench(kept, { ...notAtAll, open: async () => undefined })
+    await lost.outbox.sendWaiting()
+    expect(lost.items.size).toBe(0)
+  })
+
+  it('of a visitor who has gone is sent, and the next one hears nothing of it', async () => {
+    const { outbox, received, told, items, answers } = bench()
+    answers(failWith(UNREACHED))
+    await outbox.send(message('message-1'))
+    outbox.nextVisitor()
+    const later = bench(items.get('showroom.outbox'))
+    answers(async () => {})
+    for (const one of [outbox, later.outbox]) await one.sendWaiting()
+    expect([received, later.received]).toEqual([['contact message-1'], ['contact message-1']])
+    expect([told, later.told]).toEqual([[], []])
+  })
+
+  it('of a visitor who has gone that is refused is said to nobody', async () => {
+    const { outbox, told, answers } = bench()
+    let refuse = () => {}
+    answers(() => new Promise((_, reject) => (refuse = () => reject(new ApiError(422, '', '')))))
+    const delivery = outbox.send(message('message-1'))
+    await settled()
+    outbox.nextVisitor()
+    refuse()
+    expect(await delivery).toBe('refused')
+    expect(told).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { createAtHand } from '../../../src/app/atHand'
 import { createCredentials } from '../../../src/app/credentials'
 import { createTexts } from '../../../src/app/i18n'
 import { preferredLocale } from '../../../src/app/language'
@@ -28,6 +29,7 @@ async function begin() {
     patience: patient(),
     renew: async () => {},
     settingsOf: () => defaultSettings,
+    atHand: createAtHand({ locale: 'de', load: () => new Promise(() => {}), patience: patient() }),
   })
   return { visit, texts, supply }
 }

@@ -18,6 +18,7 @@ function pageWith(room: number, cookies = '') {
     removeItem: (name: string) => void entries.delete(name),
   } as unknown as Storage
   const page = {
+    location: { hostname: 'fair.arcwell.example', pathname: '/en/plant' } as Location,
     get localStorage() {
       return room < 0 ? denied() : storage
     },

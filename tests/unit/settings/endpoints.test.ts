@@ -44,10 +44,10 @@ describe('media inside dynamic zones and components are asked for as Strapi 5 wa
 
 it('what is not built cannot be set', () => {
   const { problems } = resolveSettings({
-    file: { privacyReset: { timeout: 9 } },
+    file: { updater: { every: 9 } },
   })
   expect(problems.map(({ name, message }) => [name, message])).toEqual(
-    ['privacyReset'].map((name) => [
+    ['updater'].map((name) => [
       name,
       'There is no such setting: correct its name or take it out. It is ignored.',
     ]),

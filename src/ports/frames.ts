@@ -1,5 +1,5 @@
-import type { Sign } from '../../ports'
-import type { Clock } from '../../util'
+import type { Clock } from '../util'
+import type { Sign } from '../visit'
 
 /** Milliseconds between two looks at whether somebody touches the page in a frame. */
 const LOOK_EVERY = 1000

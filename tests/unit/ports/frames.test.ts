@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followFrames } from '../../../../src/features/screensaver/frames'
-import { createManualClock } from '../../../../src/util'
+import { followFrames } from '../../../src/ports'
+import { createManualClock } from '../../../src/util'
 
 /** A page with one frame, and what its signs are taken for. */
 function page({ tellsActivation = true } = {}) {

@@ -1,0 +1,79 @@
+import type { i18n } from 'i18next'
+import { createApi } from '../api'
+import type { Locale } from '../content'
+import { reaches } from '../media'
+import { forgetDatabases, type NextVisitors } from '../ports'
+import type { Settings } from '../settings'
+import type { Visit } from '../visit'
+import { type AtHand, createAtHand } from './atHand'
+import { forgetPage } from './forgetPage'
+import { addTexts } from './i18n'
+import { loadLanguageContent } from './load'
+import { createNextVisitor } from './nextVisitor'
+import type { createReception } from './reception'
+import { type Patience, startRetry } from './retry'
+import type { createRewind } from './rewind'
+import { arrivedAt, type StartUrl, startUrlOf } from './startUrl'
+import { browserStorage } from './storage'
+import type { Supply } from './supply'
+
+/** Where each visit of this screen begins, and what it begins with. */
+export function beginningOf(
+  page: Window,
+  settings: Settings,
+  { fallback, texts, patience }: { fallback: Locale; texts: i18n; patience: Patience },
+): { readonly start: StartUrl; readonly atHand: AtHand } {
+  const start = startUrlOf({
+    setting: settings.privacyReset.startUrl,
+    arrived: arrivedAt(page),
+    storage: browserStorage.ofTab,
+    languages: page.navigator.languages,
+    fallback,
+  })
+  const load = async (signal: AbortSignal) => {
+    await addTexts(texts, start.locale)
+    // Without a token: as a stranger.
+    return loadLanguageContent(createApi({ settings }), start.locale, signal)
+  }
+  return { start, atHand: createAtHand({ locale: start.locale, load, patience }) }
+}
+
+interface Parts {
+  readonly visit: Visit
+  readonly nextVisitors: NextVisitors
+  readonly reception: Pick<ReturnType<typeof createReception>, 'forget' | 'signOut'>
+  readonly supply: Supply
+  readonly start: StartUrl
+  readonly rewind: ReturnType<typeof createRewind>
+  readonly router: Parameters<ReturnType<typeof createRewind>['to']>[1]
+  readonly patience: Patience
+}
+
+/** Joins what has to forget a visitor to this page; the answer lets the next one come. */
+export function forNextVisitors(page: Window, { visit, reception, supply, ...parts }: Parts): () => void {
+  const { privacyReset, auth } = visit.getState().settings
+  const { nextVisitors, start, rewind, router, patience } = parts
+  // Tabs of one browser have one sign-in.
+  page.addEventListener('storage', ({ key, newValue }) => {
+    if (key === auth.tokenKey && newValue === null) reception.signOut()
+  })
+  return createNextVisitor({
+    ...{ visit, nextVisitors, start, storage: browserStorage, keep: privacyReset.keep },
+    forgetWho: reception.forget,
+    forStrangers: supply.forStrangers,
+    forgetPage(keep) {
+      forgetDatabases(page, keep)
+      forgetPage(page)
+    },
+    begin: (url) => void rewind.to(url, router),
+    beginAnew(url) {
+      page.document.documentElement.dataset.leaving = ''
+      startRetry(async () => {
+        if (!(await reaches(url))) return false
+        page.history.replaceState(null, '', url)
+        page.location.reload()
+        return true
+      }, patience).now()
+    },
+  })
+}

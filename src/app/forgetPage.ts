@@ -1,0 +1,23 @@
+/** Forgets what a visitor has left in the page itself: its name, what is marked, scrolled to, zoomed into or floats beside it. */
+export function forgetPage(
+  page: Pick<Window, 'name' | 'scrollTo' | 'getSelection'> & { readonly document: Document },
+): void {
+  const { document } = page
+  page.name = ''
+  page.getSelection()?.removeAllRanges()
+  page.scrollTo(0, 0)
+  if (document.pictureInPictureElement) document.exitPictureInPicture().catch(() => {})
+  unzoom(document)
+}
+
+/** A browser gives up the zoom of two fingers while none is allowed. */
+function unzoom(document: Document): void {
+  const { visualViewport } = document.defaultView ?? {}
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')
+  if (!meta || !visualViewport || visualViewport.scale === 1) return
+  const { content } = meta
+  meta.content = `${content}, maximum-scale=1`
+  requestAnimationFrame(() => {
+    meta.content = content
+  })
+}

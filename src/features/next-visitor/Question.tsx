@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef } from 'react'
+import { useSettings, useText, useVisit } from '../../ports'
+import { Button, VisuallyHidden } from '../../ui'
+import styles from './Question.module.css'
+import { useSecondsLeft } from './useSecondsLeft'
+
+interface QuestionProps {
+  /** When it is too late, by the idle clock. */
+  readonly until: number
+  /** It has been answered. */
+  readonly leaving: boolean
+}
+
+/** Seconds left that are said aloud. */
+const SAID = [60, 30, 10, 5]
+
+/** Over everything there is, films in full screen included. Whatever is done answers it, so it has but one button. */
+export function Question({ until, leaving }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const explanation = useId()
+  const text = useText()
+  const language = useVisit((state) => state.language)
+  const { countdown } = useSettings().privacyReset
+  const left = useSecondsLeft(until)
+  const part = Math.min(1, left / countdown)
+  const seconds = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' })
+  useEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.question}
+      role="alertdialog"
+      aria-labelledby={heading}
+      aria-describedby={explanation}
+      data-still-there={leaving ? 'answered' : 'asked'}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.ring} aria-hidden="true">
+        <svg viewBox="0 0 100 100" role="presentation">
+          <circle className={styles.track} cx="50" cy="50" r="46" />
+          <circle
+            className={styles.left}
+            cx="50"
+            cy="50"
+            r="46"
+            pathLength="1"
+            style={{ strokeDashoffset: 1 - part }}
+          />
+        </svg>
+        <span className={styles.number}>{new Intl.NumberFormat(language).format(left)}</span>
+      </div>
+      <h2 id={heading} dir="auto" className={styles.title}>
+        {text('still_there.title')}
+      </h2>
+      <p id={explanation} dir="auto" className={styles.text}>
+        {text('still_there.text')}
+      </p>
+      <Button look="primary" className={styles.stay}>
+        {text('still_there.stay')}
+      </Button>
+      <VisuallyHidden role="status">
+        {left === countdown || SAID.includes(left) ? seconds.format(left) : ''}
+      </VisuallyHidden>
+    </dialog>
+  )
+}

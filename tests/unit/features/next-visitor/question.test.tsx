@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { isFilmWatched } from '../../../../src/features/next-visitor/films'
+import { StillThere } from '../../../../src/features/next-visitor/StillThere'
+import { drawn, visiting } from '../../drawn'
+
+const PLAN = { worlds: { hall: ['a'] }, passages: [] }
+
+describe('the question whether anybody is still there', () => {
+  const visit = visiting(PLAN, 'a', { privacyReset: { enabled: true, timeout: 60, countdown: 20 } })
+  it('is not on the screen until it is asked', () => expect(drawn(StillThere, visit)).toBe(''))
+
+  it('says what it asks, what happens otherwise, how long there is, and how to stay', () => {
+    visit.askStillThere({ until: performance.now() + 10_000 })
+    const markup = drawn(StillThere, visit)
+    expect(markup).toContain('role="alertdialog"')
+    for (const words of ['still_there.title', 'still_there.text', 'still_there.stay', '>10<', '10 seconds'])
+      expect(markup).toContain(words)
+    const [, name = ''] = /aria-labelledby="([^"]+)"/.exec(markup) ?? []
+    expect(markup).toContain(`<h2 id="${name}"`)
+  })
+
+  it('has a ring that has run down as far as the time', () => {
+    visit.askStillThere({ until: performance.now() + 5_000 })
+    expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:0.75')
+    visit.askStillThere({ until: performance.now() - 1 })
+    expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:1')
+  })
+
+  it('is written in the visitor’s numbers', () => {
+    visit.replaceContent({ ...visit.getState().content, locale: 'bn' }, visit.getState().graph)
+    visit.askStillThere({ until: performance.now() + 10_000 })
+    expect(drawn(StillThere, visit)).toContain('>১০<')
+  })
+})
+
+describe('a film is watched', () => {
+  const playing = { paused: false, ended: false, loop: false, duration: 90, closest: () => null }
+  const watched = (film: object) =>
+    isFilmWatched({ querySelectorAll: () => [{ ...playing, ...film }] } as never)
+
+  it('while it plays and comes to an end', () => expect(watched({})).toBe(true))
+
+  it.each([
+    ['rests', { paused: true }],
+    ['is over', { ended: true }],
+    ['goes round', { loop: true }],
+    ['has no end', { duration: Number.POSITIVE_INFINITY }],
+    ['has not come yet', { duration: Number.NaN }],
+    ['is a place’s or the screensaver’s', { closest: () => ({}) }],
+  ])('not when it %s', (_, film) => expect(watched(film)).toBe(false))
+})
