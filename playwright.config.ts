@@ -25,6 +25,7 @@ const INTERFACE = files([
   'hotspots',
   'interface',
   'language',
+  'languages',
   'layout',
   'lightbox',
   'menu-items',

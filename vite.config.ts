@@ -13,7 +13,7 @@ const START = [
   /\/src\/(util|content|ports|settings|visit|navigation)\//,
   /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion)\./,
   /\/src\/(app|player|features\/hotspots)\/.*\.css/,
-  /\/src\/ui\/(tokens|brokenPictures)\.css/,
+  /\/src\/ui\/(tokens|breaks|brokenPictures)\.css/,
   /node_modules\/(react|react-dom|scheduler|valibot|react-i18next|use-sync-external-store)\//,
   /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
   /lucide-react\/dist\/esm\/icons\/(app-window|arrow-up|book-open|external-link|file-text|library-big|menu|play)\.m?js/,

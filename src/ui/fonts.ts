@@ -2,7 +2,6 @@ type LoadFont = () => Promise<unknown>
 
 const simplifiedChinese: LoadFont = () => import('@fontsource-variable/noto-sans-sc')
 const traditionalChinese: LoadFont = () => import('@fontsource-variable/noto-sans-tc')
-const noto: LoadFont = () => import('@fontsource-variable/noto-sans')
 
 /** The typefaces of languages that the house typeface lacks letters for, by language tag. */
 const FONTS: Readonly<Record<string, LoadFont>> = {
@@ -10,9 +9,9 @@ const FONTS: Readonly<Record<string, LoadFont>> = {
   bn: () => import('@fontsource-variable/noto-sans-bengali'),
   hi: () => import('@fontsource-variable/noto-sans-devanagari'),
   ko: () => import('@fontsource-variable/noto-sans-kr'),
-  ru: noto,
+  ru: () => import('@fontsource-variable/noto-sans'),
   th: () => import('@fontsource-variable/noto-sans-thai'),
-  vi: noto,
+  vi: () => import('./vietnamese.css'),
   zh: simplifiedChinese,
   'zh-Hant': traditionalChinese,
 }
@@ -29,12 +28,20 @@ export async function loadFont(language: string): Promise<void> {
   }
 }
 
-/** Makes all typefaces known: for a list of languages, each in its own letters. */
-export async function loadEveryFont(): Promise<void> {
-  await Promise.all(Object.keys(FONTS).map(loadFont))
+/** Makes the letters of the languages' own names known: a list of all languages needs no more of their typefaces. */
+export async function loadLanguageNames(): Promise<void> {
+  try {
+    await import('./languageNames.css')
+  } catch (error) {
+    console.warn(
+      'The letters of the languages’ names could not be loaded; the system’s are used instead.',
+      error,
+    )
+  }
 }
 
-/** Loads the weights of the typeface that nothing has been set in yet, for when there is no connection. */
+/** Loads the weights of the page's first typeface that nothing has been set in yet, for when there is no connection. */
 export function loadTypeface(): void {
-  for (const weight of [300, 400, 600]) document.fonts.load(`${weight} 1em Sora`).catch(() => {})
+  const [first] = getComputedStyle(document.body).fontFamily.split(',')
+  for (const weight of [300, 400, 600]) document.fonts.load(`${weight} 1em ${first}`).catch(() => {})
 }

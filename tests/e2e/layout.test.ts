@@ -1,9 +1,9 @@
 import type { Frame } from '@playwright/test'
 import type {} from '../../src/app/door'
-import type { Locale } from '../../src/content'
 import { layoutFaults } from './layoutFaults'
 import { withSettings } from './served'
 import { expect, test } from './showroom'
+import { chooseTextSize, say } from './spoken'
 import { WINDOWS } from './windows'
 
 test.use({ content: 'demo' })
@@ -126,31 +126,4 @@ async function goTo(showroom: Frame, place: string) {
   await showroom.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
   const state = () => showroom.evaluate(() => window.showroom?.getState())
   await expect.poll(state, { intervals: [50] }).toMatchObject({ location: place, moving: false })
-}
-
-async function say(showroom: Frame, locale: Locale) {
-  await showroom.evaluate(
-    (asked) => window.showroom?.dispatch({ type: 'setLanguage', locale: asked }),
-    locale,
-  )
-  await expect(showroom.locator('html')).toHaveAttribute('lang', locale)
-  await showroom.evaluate(() => document.fonts.ready)
-}
-
-/** By the buttons of the display panel, wherever the bar has put its own. */
-async function chooseTextSize(showroom: Frame, size: number) {
-  const chosen = showroom.locator('[data-font-size]')
-  // The bar is drawn anew in another language, and a touch of what goes is lost.
-  await expect(async () => {
-    if (!(await chosen.isVisible()))
-      await showroom.locator('[data-panel="display"]').evaluate((button: HTMLElement) => button.click())
-    await expect(chosen).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  const value = async () => Number(await chosen.getAttribute('data-font-size'))
-  while ((await value()) !== size) {
-    const way = (await value()) < size ? 'larger' : 'smaller'
-    await showroom.locator(`[data-choice="${way}"]`).evaluate((button: HTMLElement) => button.click())
-  }
-  await showroom.locator('[role="dialog"] [data-close]').click()
-  await expect(showroom.getByRole('dialog')).toHaveCount(0)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { LOCALES } from '../../content'
 import { useDispatch, useVisit } from '../../ports'
-import { loadEveryFont } from '../../ui'
+import { loadLanguageNames } from '../../ui'
 import styles from './Languages.module.css'
 import { languageName } from './languageName'
 
@@ -12,7 +12,7 @@ const IN_ORDER = [...LOCALES].sort((a, b) => compare(languageName(a), languageNa
 export function Languages({ onChosen }: { onChosen: () => void }) {
   const dispatch = useDispatch()
   const language = useVisit((state) => state.language)
-  useEffect(() => void loadEveryFont(), [])
+  useEffect(() => void loadLanguageNames(), [])
   return (
     <ul className={styles.languages}>
       {IN_ORDER.map((locale) => (

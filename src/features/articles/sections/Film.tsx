@@ -38,7 +38,7 @@ export function Film({ media, poster, title }: FilmProps) {
         src={resolveMedia(media.url)}
         poster={still && resolveMedia(formatFor(still, 1600).url)}
         crossOrigin={captions && 'anonymous'}
-        aria-label={title ?? media.alternativeText ?? media.name}
+        aria-label={title ?? media.alternativeText ?? text('search.video')}
         controls={state === 'started'}
         controlsList="nodownload noremoteplayback"
         tabIndex={state === 'started' ? 0 : -1}

@@ -1,0 +1,32 @@
+import { LOCALES, type Locale } from '../../src/content'
+import type { Visit } from './loaded'
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' })
+
+/** The table of `docs/languages.md`: a language a line, in thousands of bytes. */
+export function bytesTable(visits: ReadonlyMap<Locale, Visit>): string {
+  const lines = LOCALES.flatMap((locale) => {
+    const visit = visits.get(locale)
+    if (!visit) return []
+    const { touch, rest } = visit
+    const cells = [
+      `${NAMES.of(locale)} (\`${locale}\`)`,
+      kB(touch.fonts),
+      kB(rest.fonts),
+      `${rest.fontFiles}`,
+      kB(rest.fontRules),
+      kB(touch.texts),
+      kB(rest.content),
+      kB(touch.fonts + touch.fontRules + touch.texts + touch.content + touch.program),
+      kB(rest.fonts + rest.fontRules + rest.texts + rest.content),
+    ]
+    return [`| ${cells.join(' | ')} |`]
+  })
+  return [
+    '| Language | Letters until the first hotspot | Letters, place at rest | Files of letters | Their rules | Interface texts | Content, at rest | All but pictures until the first hotspot | Of the language alone, at rest |',
+    '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n')
+}
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(0)

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { LOCALES } from '../../src/content'
+import { countHeld } from './held'
+import { languageFaults } from './languages/faults'
+import { ALL, type Row, SOME, SURFACES, type Surface, show } from './languages/surfaces'
+import { closeAll } from './lent'
+import { expect, test } from './showroom'
+import { chooseTextSize, say } from './spoken'
+
+/** `npm run test:languages` looks at everything, and switches ten times. */
+const WHOLE = process.env.LANGUAGES_CASES === 'all'
+const ROUNDS = WHOLE ? 10 : 1
+const MEGABYTE = 1_000_000
+
+test.use({ content: 'demo' })
+
+const NOTHING_WRONG = 'no text is cut off, parted, drawn in other letters or left in English'
+
+// All of it takes minutes: a test for each row can be run alone.
+for (const rows of WHOLE ? ALL.map((row) => [row]) : [SOME])
+  test(WHOLE ? `${NOTHING_WRONG}: ${rows.map(nameOf)}` : NOTHING_WRONG, async ({ page, visitor }) => {
+    test.slow()
+    const session = await page.context().newCDPSession(page)
+    await visitor.open('/en/hall/showroom', 'hall-overview')
+    const faults: string[] = []
+    let chosen = 9
+    for (const row of rows) {
+      if (row.size !== chosen) {
+        await closeAll(page)
+        await page.setViewportSize(SURFACES.place.window)
+        await chooseTextSize(page, row.size)
+        chosen = row.size
+      }
+      const surface: Surface = SURFACES[row.name]
+      await show(page, surface)
+      for (const locale of row.locales) {
+        await say(page, locale)
+        if (surface.anew) await show(page, surface)
+        const found = await languageFaults(page, session, locale)
+        faults.push(...found.map((fault) => `${locale}, ${nameOf(row)}: ${fault}`))
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+test('switching through all languages holds on to nothing', async ({ page, visitor }) => {
+  test.setTimeout(120_000 + ROUNDS * 120_000)
+  const held = await countHeld(page)
+  await visitor.open('/en/hall/showroom', 'hall-overview')
+  const round = async () => {
+    for (const locale of LOCALES) await say(page, locale)
+  }
+  const count = async () => {
+    const { heap: _, ...things } = await held()
+    const faces = await page.evaluate(() => ({
+      faces: document.fonts.size,
+      loadedFaces: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+      sheets: document.styleSheets.length,
+      inHead: document.head.childElementCount,
+    }))
+    return { ...things, ...faces }
+  }
+  // Texts, style sheets and letters of each come once.
+  await round()
+  let before = await count()
+  await expect
+    .poll(async () => {
+      const earlier = before
+      before = await count()
+      return isDeepStrictEqual(before, earlier)
+    })
+    .toBe(true)
+  const { heap } = await held()
+  for (let done = 1; done <= ROUNDS; done++) {
+    await round()
+    await expect.poll(count).toEqual(before)
+    const heapGrowth = (await held()).heap - heap
+    console.info(`${done} of ${ROUNDS} rounds`, { ...before, heapGrowth })
+    expect(heapGrowth).toBeLessThanOrEqual(MEGABYTE)
+  }
+})
+
+function nameOf({ name, size }: Row): string {
+  return `${name}, ${size}`
+}

@@ -1,0 +1,79 @@
+/**
+ * Runs in the page: tells which of the texts that can be seen are cut off; a document's own pages are left out. A text leaves the window or the control it names,
+ * is longer than the box that hides what does not fit, or its ink (the marks above and below letters) reaches beyond that box.
+ */
+export function boxFaults(): readonly string[] {
+  /** px that rounding and the slant of letters may cost. */
+  const ROUNDING = 1.5
+  const faults = new Set<string>()
+  const pen = document.createElement('canvas').getContext('2d')
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+
+  const hides = (style: CSSStyleDeclaration, axis: 'X' | 'Y') =>
+    /hidden|clip/.test(axis === 'X' ? style.overflowX : style.overflowY)
+  const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
+  const seen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('[inert]')
+  /** Said to screen readers alone. */
+  const unseen = (element: Element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { clipPath, position } = getComputedStyle(at)
+      const { width, height } = at.getBoundingClientRect()
+      if (position === 'absolute' && width <= 1 && height <= 1) return true
+      if (clipPath.startsWith('inset(50%')) return true
+    }
+    return false
+  }
+  /** How far the ink of a line reaches above and below its baseline's box, in px. */
+  const ink = (text: string, element: Element) => {
+    const { font, fontFamily, fontSize, fontWeight } = getComputedStyle(element)
+    if (!pen) return { above: 0, below: 0 }
+    pen.font = font || `${fontWeight} ${fontSize} ${fontFamily}`
+    const {
+      actualBoundingBoxAscent,
+      actualBoundingBoxDescent,
+      fontBoundingBoxAscent,
+      fontBoundingBoxDescent,
+    } = pen.measureText(text)
+    return {
+      above: actualBoundingBoxAscent - fontBoundingBoxAscent,
+      below: actualBoundingBoxDescent - fontBoundingBoxDescent,
+    }
+  }
+
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const element = node.parentElement
+    if (text === '' || !element || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName)) continue
+    if (!seen(element) || unseen(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect()
+    if (box.width === 0) continue
+    const { above, below } = ink(text, element)
+    const said = `“${text.slice(0, 40)}”`
+    let through = false
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at)
+      const outer = at.getBoundingClientRect()
+      const control = at.matches('button, a[href], [role="dialog"], h1, h2, h3')
+      const out = Math.max(outer.left - box.left, box.right - outer.right)
+      const bare = [at.tagName.toLowerCase(), ...at.classList].join('.')
+      if (!through && (hides(style, 'X') || control) && out > ROUNDING && style.display !== 'inline')
+        faults.add(`${said} is ${out.toFixed(0)} px too wide for ${bare}`)
+      const high = Math.max(outer.top - box.top + above, box.bottom + below - outer.bottom)
+      if (!through && hides(style, 'Y') && high > ROUNDING)
+        faults.add(`${said} is cut by ${high.toFixed(1)} px of its height in ${bare}`)
+      if (scrolls(style)) {
+        if (at.scrollWidth > at.clientWidth + 1 && !at.matches('pre'))
+          faults.add(`${bare} scrolls sideways by ${at.scrollWidth - at.clientWidth} px`)
+        through = true
+      }
+    }
+    if (!through && (box.left < -ROUNDING || box.right > innerWidth + ROUNDING))
+      faults.add(`${said} leaves the window`)
+  }
+  if (document.documentElement.scrollWidth > innerWidth) faults.add('the page scrolls sideways')
+  return [...faults]
+}

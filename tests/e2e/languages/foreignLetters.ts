@@ -1,0 +1,50 @@
+import type { CDPSession } from '@playwright/test'
+
+type Node = Awaited<ReturnType<typeof documentOf>>
+
+/** Texts whose letters are drawn by a typeface of the system because none of ours has them, or by nobody. */
+export async function foreignLetters(session: CDPSession): Promise<readonly string[]> {
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const texts = textsIn(await documentOf(session))
+  const lookedAt = await Promise.all(texts.map((text) => foreignOf(session, text)))
+  // While it is listened to, each change of the page is told.
+  await session.send('CSS.disable')
+  await session.send('DOM.disable')
+  return lookedAt.filter((fault) => fault !== undefined)
+}
+
+async function documentOf(session: CDPSession) {
+  return (await session.send('DOM.getDocument', { depth: -1 })).root
+}
+
+interface Text {
+  readonly nodeId: number
+  readonly text: string
+}
+
+/** What stands directly in an element; a document's own pages are left out. */
+function textsIn(node: Node): readonly Text[] {
+  const { nodeId, nodeName, children = [], attributes = [] } = node
+  if (/^(HEAD|SCRIPT|STYLE|NOSCRIPT)$/.test(nodeName)) return []
+  if (attributes.some((attribute) => attribute.includes('react-pdf__Page'))) return []
+  const text = children
+    .filter(({ nodeType }) => nodeType === 3)
+    .map(({ nodeValue }) => nodeValue)
+    .join('')
+  const own = text.trim() === '' ? [] : [{ nodeId, text }]
+  return [...own, ...children.flatMap(textsIn)]
+}
+
+async function foreignOf(session: CDPSession, { nodeId, text }: Text): Promise<string | undefined> {
+  try {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    const foreign = fonts.filter(({ isCustomFont }) => !isCustomFont)
+    if (foreign.length === 0) return undefined
+    const drawn = foreign.map(({ familyName, glyphCount }) => `${glyphCount} by ${familyName}`).join(', ')
+    return `“${text.slice(0, 60)}”: letters are drawn ${drawn}`
+  } catch {
+    // It has gone meanwhile.
+    return undefined
+  }
+}

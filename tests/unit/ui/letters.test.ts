@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '../../../src/content'
+
+const root = new URL('../../../', import.meta.url)
+const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
+
+const SORA = 'node_modules/@fontsource/sora/400.css'
+const noto = (script: string) => `node_modules/@fontsource-variable/noto-sans${script}/index.css`
+
+/** The rules of the typefaces that a language is shown in; without an own one it is Sora alone. */
+const SHEETS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
+  ar: [SORA, noto('-arabic')],
+  bn: [SORA, noto('-bengali')],
+  hi: [SORA, noto('-devanagari')],
+  ko: [SORA, noto('-kr')],
+  ru: [SORA, noto('')],
+  th: [SORA, noto('-thai')],
+  vi: ['src/ui/vietnamese.css'],
+  zh: [SORA, noto('-sc')],
+  'zh-Hant': [SORA, noto('-tc')],
+}
+
+/** What a `unicode-range` of the rules names. */
+function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, to: number])[] {
+  return sheets.flatMap((sheet) =>
+    [...textOf(sheet).matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
+      ([, from = '', to = from]) => [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const,
+    ),
+  )
+}
+
+/** The demo's words in a language, and the interface's. */
+function wordsOf(locale: Locale): string {
+  const words: string[] = []
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') words.push(value)
+    else if (typeof value === 'object' && value !== null) {
+      // The languages that somebody speaks are named in these, whatever is shown: the system has to have their letters.
+      const { languages: _, ...rest }: Record<string, unknown> = { ...value }
+      for (const each of 'en' in value ? [rest[locale]] : Object.values(rest)) collect(each)
+    }
+  }
+  collect(JSON.parse(textOf(`locales/${locale}.json`)))
+  for (const name of readdirSync(new URL('demo/content', root)))
+    collect(JSON.parse(textOf(`demo/content/${name}`)))
+  return words.join('')
+}
+
+describe.each(LOCALES)('the typefaces of %s', (locale) => {
+  it('have every letter of its texts', () => {
+    const ranges = rangesOf(SHEETS[locale] ?? [SORA])
+    const lacking = [...new Set(wordsOf(locale))].filter((letter) => {
+      const code = letter.codePointAt(0) ?? 0
+      return code >= 32 && !ranges.some(([from, to]) => code >= from && code <= to)
+    })
+    expect(lacking).toEqual([])
+  })
+})
+
+it('a language is set in the typefaces whose rules come with it', () => {
+  const tokens = textOf('src/ui/tokens.css')
+  const fonts = textOf('src/ui/fonts.ts')
+  for (const [locale, sheets] of Object.entries(SHEETS)) {
+    const own = sheets.at(-1) ?? ''
+    const family = /font-family: ["']([^"']+)["']/.exec(textOf(own))?.[1] ?? ''
+    // Russian letters are behind Sora's in the family of all.
+    const rule = locale === 'ru' ? ':root' : `:lang(${locale})`
+    const set = tokens.slice(tokens.indexOf(`${rule} {`)).match(/--family: ([^;]+);/)?.[1]
+    expect(set).toContain(`"${family}"`)
+    const asked = own.replace(/^node_modules\/|\/index\.css$/g, '').replace('src/ui', '.')
+    expect(fonts).toContain(`import('${asked}')`)
+  }
+})
