@@ -39,6 +39,8 @@ const INTERFACE = files([
   'sidebars',
   'take-away*',
 ])
+/** Where a film's colours are looked at, or every size of the picture: as a machine with a GPU joins its layers. */
+const COMPOSITED = files(['flight', 'never-black', 'picture', 'resize', 'seams'])
 /** What the kind of stage has no part in. */
 const DOM_ONLY = files([
   'ahead',
@@ -85,7 +87,8 @@ export default defineConfig<object, ShowroomOptions>({
       testIgnore: [...INTERFACE, ...DOM_ONLY],
       grepInvert: /@any-stage/,
     },
-    { name: 'dom', testIgnore: [...INTERFACE, ...GPU_ONLY] },
+    { name: 'dom', use: WITHOUT_WEBGL, testIgnore: [...INTERFACE, ...GPU_ONLY, ...COMPOSITED] },
+    { name: 'composited', testMatch: COMPOSITED },
     // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.
     {
       name: 'interface',

@@ -15,6 +15,29 @@ const ARGS = [
   '--no-first-run',
 ]
 
+/**
+ * Features that are off. Of several such switches Chromium heeds the last, so Playwright's own are named again; the others
+ * are pages of the browser's own address bar, which nobody sees: they cost more of a processor than opening the showroom.
+ */
+const OFF = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+]
+
 /** Gives WebGL a picture on machines without a GPU. */
 const WITH_WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
 /** Everything is drawn at once by the processor, instead of by a GPU that the processor plays: half the work. */
@@ -22,7 +45,7 @@ const WITHOUT_WEBGL = ['--disable-gpu']
 
 /** How to start the Chromium at `executablePath`. Its sandbox is off only for root, who cannot have one. */
 export function launchOptions(executablePath: string, { webgl = true } = {}): LaunchOptions {
-  const args = [...ARGS, ...(webgl ? WITH_WEBGL : WITHOUT_WEBGL)]
+  const args = [...ARGS, `--disable-features=${OFF.join()}`, ...(webgl ? WITH_WEBGL : WITHOUT_WEBGL)]
   return { executablePath, args, chromiumSandbox: !isRoot }
 }
 

@@ -20,7 +20,9 @@ async function fly(visitor: Visitor, hops: number) {
   for (let hop = 1; hop <= hops; hop++) {
     await visitor.goTo(payloadId(hop))
     const arrived = { id: placeCode(hop), frame: STILL }
-    await expect.poll(async () => codeOf((await recording.latest()) ?? [])).toEqual(arrived)
+    await expect
+      .poll(async () => codeOf((await recording.latest()) ?? []), { intervals: [100] })
+      .toEqual(arrived)
   }
   return { screen: await recording.end(), drawn: await drawn() }
 }
