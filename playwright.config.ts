@@ -38,6 +38,7 @@ const INTERFACE = files([
   'search',
   'sidebars',
   'take-away*',
+  'tours',
 ])
 /** Where a film's colours are looked at, or every size of the picture: as a machine with a GPU joins its layers. */
 const COMPOSITED = files(['flight', 'never-black', 'picture', 'resize', 'seams'])

@@ -41,6 +41,7 @@ import { browserStorage } from './storage'
 import { createSupply, untilThere } from './supply'
 import { isTouch, tellOfVisit, whereIs } from './tellings'
 import { createTrack } from './track'
+import { keepTours, sayOfTours } from './tours'
 import { followUnreached } from './unreached'
 import { followVisit } from './url'
 
@@ -146,6 +147,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
       signOut: reception.signOut,
       addToCart,
       awaited: supply.awaited,
+      unknownTour: sayOfTours(() => visit, text),
       problem: (message) => console.error(message),
     },
   })
@@ -156,6 +158,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   followUnreached(visit, { text, patience, reaches })
   keepConfigurations(visit, ofTab)
   keepBag(visit, ofTab, nextVisitors)
+  keepTours(visit, ofTab, nextVisitors.subscribe)
   const happenings = createHappenings({
     where: () => whereIs(visit.getState()),
     clock: { date: Date.now, now: () => performance.now() },

@@ -49,9 +49,12 @@ export type Action =
     }
   | { readonly type: 'openLink'; readonly url: string; readonly newWindow: boolean }
   | { readonly type: 'openMenu'; readonly key: string }
-  | { readonly type: 'openTour'; readonly key: string }
+  /** At a step, counted from 0; without one where the visitor left it, else at the first. */
+  | { readonly type: 'openTour'; readonly key: string; readonly index?: number }
   /** Moves the open tour to a step, counted from 0, and does what the step is about. */
   | { readonly type: 'showTourStep'; readonly index: number }
+  /** Whether the open tour leads on by itself, or waits for the visitor. */
+  | { readonly type: 'setTourPlaying'; readonly on: boolean }
   | { readonly type: 'openConfigurator'; readonly uid: string }
   /** What the visitor has put together in a configurator, in place of what was there; null: nothing. */
   | { readonly type: 'configure'; readonly uid: string; readonly configuration: Configuration | null }

@@ -4,6 +4,7 @@ import { api } from './apiSettings'
 import { flag, isText, listOf, locale, number, oneOf, optionalNumber, text } from './definition'
 import { flyMode, hotspots, player } from './flightSettings'
 import { privacyReset } from './privacySettings'
+import { tours } from './tourSettings'
 
 const isLocaleName = (value: unknown): value is Locale => isText(value) && isLocale(value)
 
@@ -112,6 +113,7 @@ export const definitions = {
   hotspots,
   screensaver,
   privacyReset,
+  tours,
   notifications: {
     timeout: number(3000, 'Milliseconds a notification is shown; 0: until it is closed.'),
     position: oneOf('bottom-center', NOTIFICATION_POSITIONS, 'Where notifications appear.'),

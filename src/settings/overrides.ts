@@ -36,12 +36,17 @@ export function fromAppSetting({
 export function fromUrl(parameters: QueryParameters): readonly [string, unknown][] {
   const values = new Map(parameters)
   const isTrue = (name: string) => (values.get(name) === 'true' ? true : undefined)
+  const autoplay = isTrue('autoplay')
   return Object.entries(
     given({
       'embed.embedded': isTrue('embedded'),
       'embed.noCart': isTrue('no-cart'),
       'logging.enabled': isTrue('logging'),
       'header.logo': values.get('logo') === 'false' ? false : undefined,
+      'tours.autoplay': autoplay,
+      'tours.loop': isTrue('loop'),
+      // On a wall it begins again when who ended it has gone.
+      'tours.start': autoplay && values.get('tour'),
     }),
   )
 }

@@ -51,6 +51,7 @@ export {
   Play as PlayIcon,
   QrCode as CodeIcon,
   Rotate3d as TurnIcon,
+  RotateCcw as AgainIcon,
   RotateCcwSquare as RotateIcon,
   Route as TourIcon,
   Scan as FitPageIcon,

@@ -19,11 +19,13 @@ import { createDoors } from './doors'
 import { openNamed } from './named'
 import { navigationContext } from './navigationContext'
 import { forNextVisitor } from './nextVisitor'
-import { stayingOpen } from './overlays'
-import { pileFor, readNamedIds } from './parameters'
+import { opened, stayingOpen } from './overlays'
+import { type NamedTour, namedTour, pileFor, readNamedIds, readNamedTour } from './parameters'
 import { inContent, missing } from './records'
 import { breakpointOf, type ScreenState } from './screenState'
 import { nextOfScreensaver, placeOfScreensaver } from './screensaver'
+import { NO_TOURS, type TourState } from './tourState'
+import { firstTourStep, openTour } from './tours'
 import type { Visit, VisitEffects, VisitState } from './visit'
 
 export interface VisitOptions {
@@ -59,6 +61,7 @@ export function createVisit({
     screensaver: null,
     asking: null,
     visitors: 0,
+    tours: NO_TOURS,
     notifications: [],
     videos: settings.player.stage === 'images' ? 'off' : 'on',
     loops: null,
@@ -83,7 +86,16 @@ export function createVisit({
     })
 
   const doors = createDoors({ ...store, effects })
-  const dispatch = createDispatch({ ...store, navigate, doors, effects })
+  const { dispatch, nextOfTour } = createDispatch({ ...store, navigate, doors, effects })
+  const setTours = (changes: Partial<TourState>) =>
+    setState(({ tours }) => ({ tours: { ...tours, ...changes } }))
+  /** Where Back leads, the visitor is: a tour that was open there is not to take them elsewhere. */
+  const openTourOfUrl = (tour: NamedTour, stays: boolean) => {
+    const state = store.getState()
+    const index = firstTourStep(state, tour.key, tour.index)
+    if (!stays || !state.content.tours.has(tour.key)) dispatch({ type: 'openTour', ...tour, index })
+    else setState({ overlays: opened(state.overlays, { type: 'tour', key: tour.key, index }) })
+  }
   const listeners = new Set<(action: Action) => void>()
   const go = (payloadId: PayloadId) => {
     const { location, history } = store.getState().navigation
@@ -136,11 +148,14 @@ export function createVisit({
       const query = [...parameters]
       const { ids, problems } = readNamedIds(query)
       takeAlong(new Map(query).get('bag'))
-      const { content, overlays } = store.getState()
-      const { pile, missing } = pileFor(overlays, ids)
+      const { content, overlays, navigation } = store.getState()
+      const { tour, problems: ofTour } = readNamedTour(query)
+      const { pile, missing } = pileFor(overlays, ids, tour?.key)
       if (pile !== overlays) setState({ overlays: pile })
       const { actions, problems: unknown } = openNamed(content, missing)
-      for (const problem of [...problems, ...unknown]) effects.problem(problem)
+      for (const problem of [...problems, ...ofTour, ...unknown]) effects.problem(problem)
+      // Below what else is named: it goes on beside that.
+      if (tour && !namedTour(pile)) openTourOfUrl(tour, navigation.location !== null)
       for (const action of actions) dispatch(action)
     },
     askStillThere: (asking) => setState((state) => (state.asking === asking ? state : { asking })),
@@ -150,6 +165,16 @@ export function createVisit({
       const payloadId = placeOfScreensaver(store.getState())
       if (payloadId !== undefined) dispatch({ type: 'goTo', payloadId })
     },
+    nextOfTour,
+    reportTouch(touched) {
+      const { pause } = store.getState().tours
+      // Who asked it to wait is asked nothing more.
+      if (touched ? pause === 'none' : pause !== 'none') setTours({ pause: touched ? 'touched' : 'none' })
+    },
+    filmOver() {
+      if (openTour(store.getState())) setTours({ filmOver: true })
+    },
+    recallTours: (steps) => setTours({ steps }),
     reportDevice: (mobile) => setState((state) => (state.mobile === mobile ? state : { mobile })),
     reportScreen({ width, height, portrait }) {
       const screen = { width, height, portrait, breakpoint: breakpointOf(width) }
@@ -167,7 +192,9 @@ export function createVisit({
     replaceContent(nextContent, nextGraph, nextSettings) {
       const before = store.getState()
       for (const open of before.overlays) {
-        if (!inContent(open, before.content, nextContent)) effects.problem(missing(open))
+        if (inContent(open, before.content, nextContent)) continue
+        effects.problem(missing(open))
+        if (open.type === 'tour') effects.unknownTour(open.key)
       }
       store.setState((state) => {
         const next = {
@@ -183,6 +210,9 @@ export function createVisit({
         const leaves = heading(navigation) !== heading(state.navigation)
         return { ...next, navigation, overlays: leaves ? stayingOpen(overlays) : overlays }
       })
+      // A tour that was asked for before it was there begins.
+      const tour = openTour(store.getState())
+      if (tour && !openTour(before)) dispatch({ type: 'openTour', key: tour.tour.key, index: tour.index })
     },
     leaveOut: (overlay) =>
       setState(({ overlays }) => ({ overlays: overlays.filter((other) => other !== overlay) })),

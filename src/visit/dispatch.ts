@@ -9,7 +9,8 @@ import { notified } from './notifications'
 import { type Overlay, opened, overlayOf } from './overlays'
 import { documentOf, hasRecord, isAwaited, missing, pageOf } from './records'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './screensaver'
-import { tourAt } from './tours'
+import { createTourGuide } from './tourGuide'
+import { firstTourStep } from './tours'
 import type { VisitEffects, VisitState } from './visit'
 
 interface Dispatching extends Pick<StoreApi<VisitState>, 'getState' | 'setState'> {
@@ -24,9 +25,9 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
 
   const dispatch = (action: Action): void => {
     const asked = overlayOf(action)
-    const overlay = asked && known(asked)
+    const overlay = asked && asKnown(getState(), asked, action)
     if (asked && overlay) {
-      if (!hasRecord(getState().content, overlay)) return void effects.problem(missing(asked))
+      if (!hasRecord(getState().content, overlay)) return void notThere(asked)
       if (isAwaited(getState().content, overlay)) return void effects.awaited()
       setState((state) => {
         const overlays = opened(state.overlays, overlay)
@@ -69,11 +70,13 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
         setState({ flights: action.on ? 'on' : 'off' })
         break
       case 'openTour':
-        // While tours are still on their way, the first step waits for the visitor.
-        if (getState().content.tours.has(action.key)) showTourStep(0)
+        guide.begin()
         break
       case 'showTourStep':
-        showTourStep(action.index)
+        guide.show(action.index)
+        break
+      case 'setTourPlaying':
+        setState(({ tours }) => ({ tours: { ...tours, pause: action.on ? 'none' : 'asked' } }))
         break
       case 'configure': {
         const configurations = configured(getState(), action)
@@ -124,20 +127,9 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
     }
   }
 
-  /** What is opened, with the name that the content has for it. */
-  function known(asked: Overlay): Overlay {
-    const { content } = getState()
-    if (asked.type === 'iframe') return { ...asked, iframe: pageOf(content, asked.iframe) }
-    return asked.type === 'pdf' ? documentOf(content, asked) : asked
-  }
-
-  /** Moves the tour, and does what its step is about. */
-  function showTourStep(index: number): void {
-    const { content, overlays } = getState()
-    const position = tourAt(content, overlays, index)
-    if (typeof position === 'string') return void effects.problem(position)
-    setState({ overlays: position.overlays })
-    dispatch(position.step.action)
+  function notThere(overlay: Overlay): void {
+    effects.problem(missing(overlay))
+    if (overlay.type === 'tour') effects.unknownTour(overlay.key)
   }
 
   /** The sidebars that an idle visitor has left open are closed. */
@@ -151,5 +143,14 @@ export function createDispatch({ getState, setState, navigate, doors, effects }:
     const payloadId = screensaver.mode === 'media' ? placeOfScreensaver(getState()) : undefined
     if (payloadId !== undefined) dispatch({ type: 'goTo', payloadId })
   }
-  return dispatch
+  const guide = createTourGuide({ getState, setState, dispatch, effects })
+  return { dispatch, nextOfTour: guide.next }
+}
+
+/** What is opened, with the name that the content has for it, and a tour at the step that it opens at. */
+function asKnown(state: VisitState, overlay: Overlay, action: Action): Overlay {
+  if (overlay.type === 'iframe') return { ...overlay, iframe: pageOf(state.content, overlay.iframe) }
+  if (overlay.type === 'pdf') return documentOf(state.content, overlay)
+  if (overlay.type !== 'tour' || action.type !== 'openTour') return overlay
+  return { ...overlay, index: firstTourStep(state, overlay.key, action.index) }
 }

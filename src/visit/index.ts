@@ -47,5 +47,7 @@ export { runScreensaver, type ScreensaverRun, type Sign } from './screensaverRun
 export type { ScreensaverState } from './screensaverState'
 export { snapshot } from './snapshot'
 export { type StationGroup, stations } from './stations'
+export { leadsOn, type OpenTour, openTour, tourPlays, tourSeconds } from './tours'
+export { runTours, type ToursRun } from './toursRun'
 export { addressOf, bagAddressOf, OVERLAY_PARAMETERS, parametersOf, urlOf } from './url'
 export type { StageKind, Visit, VisitEffects, VisitState } from './visit'

@@ -61,7 +61,7 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openMenu':
       return { type: 'menu', key: action.key, history: [] }
     case 'openTour':
-      return { type: 'tour', key: action.key, index: 0 }
+      return { type: 'tour', key: action.key, index: action.index ?? 0 }
     case 'openConfigurator':
       return { type: 'configurator', uid: action.uid }
     case 'openContact':

@@ -11,6 +11,16 @@ export type NamedType = (typeof NAMED_TYPES)[number]
 /** The ids that a url names, by type; a bag's is 0. */
 export type NamedIds = ReadonlyMap<NamedType, number>
 
+/** A tour that a url names, and its step, counted from 0. */
+export interface NamedTour {
+  readonly key: string
+  /** Absent: where it was left, else the first. */
+  readonly index?: number
+}
+
+/** Letters of a key: a url may hold anything. */
+const LONGEST_KEY = 200
+
 /** What the overlays of this type are named by; of several, the topmost counts. */
 export function namedIds(overlays: readonly Overlay[]): NamedIds {
   const ids = new Map<NamedType, number>()
@@ -56,18 +66,43 @@ export function readNamedIds(parameters: Iterable<readonly [string, string]>): {
   return { ids, problems }
 }
 
+/** The tour in a url's query (`tour`, its key), and its step (`tour-step`, counted from 1). */
+export function readNamedTour(parameters: Iterable<readonly [string, string]>): {
+  readonly tour?: NamedTour
+  readonly problems: readonly string[]
+} {
+  const values = new Map(parameters)
+  const [key, step] = [values.get('tour'), values.get('tour-step')]
+  if (key === undefined) return { problems: [] }
+  if (key === '' || key.length > LONGEST_KEY)
+    return { problems: [`The url's tour has a key of ${key.length} letters; nothing is opened.`] }
+  if (step === undefined) return { tour: { key }, problems: [] }
+  if (/^[1-9]\d{0,3}$/.test(step)) return { tour: { key, index: Number(step) - 1 }, problems: [] }
+  const problem = `The url's tour-step=${step.slice(0, 20)} is not a whole number of 1 or more; the tour is opened without it.`
+  return { tour: { key }, problems: [problem] }
+}
+
+/** The tour that is open, as a url names it. */
+export function namedTour(overlays: readonly Overlay[]): Required<NamedTour> | undefined {
+  const open = overlays.findLast(({ type }) => type === 'tour')
+  return open?.type === 'tour' ? { key: open.key, index: open.index } : undefined
+}
+
 /**
- * The overlays that stay when a url names these ids: the tallest pile from the bottom in which nothing is named that the
+ * The overlays that stay when a url names these ids and this tour: the tallest pile from the bottom in which nothing is named that the
  * url does not name. What is missing is to be opened on top of it.
  */
 export function pileFor(
   overlays: readonly Overlay[],
   wanted: NamedIds,
+  tour?: string,
 ): { readonly pile: readonly Overlay[]; readonly missing: NamedIds } {
   for (let height = overlays.length; ; height--) {
     const pile = height === overlays.length ? overlays : overlays.slice(0, height)
     const open = namedIds(pile)
     if ([...open].some(([type, id]) => wanted.get(type) !== id)) continue
+    const guide = namedTour(pile)
+    if (guide && guide.key !== tour) continue
     return { pile, missing: new Map([...wanted].filter(([type]) => !open.has(type))) }
   }
 }

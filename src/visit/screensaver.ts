@@ -2,6 +2,7 @@ import { accessToPlace, type PayloadId, type Screensaver, type ScreensaverEntry 
 import { modalsOpen } from './modals'
 import { arrows, moving, targetLocation } from './readings'
 import type { ScreensaverState } from './screensaverState'
+import { tourPlays } from './tours'
 import type { VisitState } from './visit'
 
 /** Seconds without a touch after which the screensaver starts: the backend's, else the world's, else the setting's. */
@@ -13,7 +14,8 @@ export function idleSeconds(state: VisitState): number {
 
 /** Whether it may start: backend and settings want it, and nothing that is being looked at or asked would be covered. */
 export function mayStartScreensaver(state: VisitState): boolean {
-  return state.settings.screensaver.enabled && !modalsOpen(state) && state.asking === null
+  const { settings, asking } = state
+  return settings.screensaver.enabled && !modalsOpen(state) && !tourPlays(state) && asking === null
 }
 
 /** What it begins with; null: there is nothing to show. `chosen` is the id that this screen is to show. */

@@ -1,5 +1,5 @@
 import { bagText, urlOfLocation } from '../content'
-import { NAMED_TYPES, namedIds } from './parameters'
+import { NAMED_TYPES, namedIds, namedTour } from './parameters'
 import { targetLocation } from './readings'
 import type { VisitState } from './visit'
 
@@ -10,11 +10,14 @@ export function urlOf(state: VisitState): string | undefined {
 }
 
 /** The query parameters that `parametersOf` may answer, and one that is taken from the url when it has been read. */
-export const OVERLAY_PARAMETERS: readonly string[] = [...NAMED_TYPES, 'title', 'configuration']
+export const OVERLAY_PARAMETERS: readonly string[] = [
+  ...NAMED_TYPES,
+  ...['title', 'configuration', 'tour', 'tour-step'],
+]
 
 /**
  * What the URL's query says of what lies over the picture (spec §2), in the order it is written. An article's title is
- * for who reads the URL; its first space is an underscore there.
+ * for who reads the URL; its first space is an underscore there. A tour is named by its key and step, counted from 1.
  */
 export function parametersOf({
   overlays,
@@ -22,14 +25,17 @@ export function parametersOf({
   bag,
 }: VisitState): readonly (readonly [name: string, value: string])[] {
   const ids = namedIds(overlays)
-  return NAMED_TYPES.flatMap((type): (readonly [string, string])[] => {
+  const named = NAMED_TYPES.flatMap((type): (readonly [string, string])[] => {
     const id = ids.get(type)
     if (id === undefined) return []
     if (type === 'bag') return bag.length > 0 ? [['bag', bagText(bag)]] : []
     const title = type === 'article' ? content.articles.get(id)?.title : undefined
-    const named = [type, String(id)] as const
-    return title === undefined ? [named] : [named, ['title', title.replace(' ', '_')] as const]
+    const name = [type, String(id)] as const
+    return title === undefined ? [name] : [name, ['title', title.replace(' ', '_')] as const]
   })
+  const tour = namedTour(overlays)
+  if (!tour) return named
+  return [...named, ['tour', tour.key], ['tour-step', String(tour.index + 1)]]
 }
 
 /**
@@ -50,7 +56,8 @@ export function bagAddressOf(state: VisitState): string {
 }
 
 function withParameters(state: VisitState, parameters: ReturnType<typeof parametersOf>): string {
-  // Nothing in it has to be written otherwise: ids, letters and commas.
-  const query = parameters.map(([name, value]) => `${name}=${value}`).join('&')
+  // Commas need not be written otherwise, and what is short is easily scanned.
+  const written = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',')
+  const query = parameters.map(([name, value]) => `${name}=${written(value)}`).join('&')
   return `${urlOf(state) ?? `/${state.language}`}${query && `?${query}`}`
 }

@@ -17,6 +17,7 @@ import type { Notification } from './notifications'
 import type { KeyProof, Overlay } from './overlays'
 import type { ScreenState } from './screenState'
 import type { ScreensaverState } from './screensaverState'
+import type { TourState } from './tourState'
 
 /** The surface pictures are on: with the GPU, as plain elements, or stills only. Null before the first picture. */
 export type StageKind = 'gpu' | 'dom' | 'images'
@@ -36,6 +37,7 @@ export interface VisitState {
   readonly bag: readonly BagItem[]
   /** Something that was to be taken along is not in the content, or not for this visitor. */
   readonly bagLacks: boolean
+  readonly tours: TourState
   /** What an idle screen shows; null: somebody is there. */
   readonly screensaver: ScreensaverState | null
   /** The visitor is asked whether they are still there, and has until this time of the clock that asks; null: they are not. */
@@ -87,6 +89,8 @@ export interface VisitEffects {
   signOut(): void
   /** Hands a configuration to the cart of the embedding page, and answers with `configure` that none is left. */
   addToCart(uid: string, configuration: Configuration): void
+  /** A tour was asked for, by a URL or a setting perhaps, that the content does not have. */
+  unknownTour(key: string): void
   /** What was asked for could not be loaded so far. */
   awaited(): void
   /** An action could not be done; `message` names the action and the field. */
@@ -136,6 +140,14 @@ export interface Visit {
   nextVisitor(): void
   /** What the screensaver shows is over: what follows is shown. */
   nextOfScreensaver(): void
+  /** The open tour's step is over: what follows is shown. */
+  nextOfTour(): void
+  /** Somebody does something beside the tour (true), and has not for a while (false): it waits for them. */
+  reportTouch(touched: boolean): void
+  /** The film over the picture has been seen to its end, or cannot be played. */
+  filmOver(): void
+  /** Where tours were left, by their keys: before the page was loaded anew, or nowhere, as another visitor comes. */
+  recallTours(steps: ReadonlyMap<string, number>): void
   /** The player's word on what is on screen. */
   report(event: PlayerEvent): void
   reportStage(stage: StageKind): void

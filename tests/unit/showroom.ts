@@ -140,6 +140,7 @@ export const NO_EFFECTS: VisitEffects = {
   proveKey() {},
   signOut() {},
   addToCart() {},
+  unknownTour() {},
   awaited() {},
   problem() {},
 }

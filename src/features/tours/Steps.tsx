@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Tour, TourStep } from '../../content'
 import { useContent, useDispatch, useText } from '../../ports'
-import { Markdown } from '../../ui'
+import { AgainIcon, Button, Markdown } from '../../ui'
 import styles from './Tours.module.css'
 
 interface StepsProps {
@@ -51,6 +51,13 @@ export function Steps({ tour, index, brief }: StepsProps) {
           </li>
         )
       })}
+      {index > 0 && !brief && (
+        <li>
+          <Button icon={<AgainIcon />} onClick={() => dispatch({ type: 'showTourStep', index: 0 })}>
+            {text('tour.again')}
+          </Button>
+        </li>
+      )}
     </ol>
   )
 }

@@ -36,7 +36,7 @@ export function Tours() {
           side={side}
           title={open?.title ?? text('navigation.tours')}
           closeLabel={text('tour.end')}
-          base={open && <Ways key={open.key} tour={open} index={at} active={tour.isTop} />}
+          base={open && <Ways tour={open} index={at} />}
         >
           {open && <Steps tour={open} index={at} brief={portrait} />}
         </Sidebar>

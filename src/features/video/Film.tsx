@@ -19,7 +19,7 @@ interface FilmProps {
 /** A film that begins to play at once, and what can be done with it. */
 export function Film({ media, playing }: FilmProps) {
   const text = useText()
-  const { resolveMedia } = useHost()
+  const { visit, resolveMedia } = useHost()
   const captions = useCaptions(media)
   const url = resolveMedia(media.url)
   const frame = useRef<HTMLDivElement>(null)
@@ -48,6 +48,10 @@ export function Film({ media, playing }: FilmProps) {
     const timer = setTimeout(() => setQuiet(stirred >= 0), QUIET)
     return () => clearTimeout(timer)
   }, [film.paused, stirred])
+
+  useEffect(() => {
+    if (film.failed) visit.filmOver()
+  }, [visit, film.failed])
 
   const toggle = () => {
     if (video.current?.paused) video.current.play().catch(() => {})
@@ -84,6 +88,7 @@ export function Film({ media, playing }: FilmProps) {
         crossOrigin={captions && 'anonymous'}
         playsInline
         onClick={toggle}
+        onEnded={visit.filmOver}
       >
         {captions && <track key={captions.src} {...captions} />}
       </video>

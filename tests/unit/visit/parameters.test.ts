@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../../src/visit'
-import { namedIds, pileFor, readNamedIds } from '../../../src/visit/parameters'
+import { namedIds, namedTour, pileFor, readNamedIds, readNamedTour } from '../../../src/visit/parameters'
 
 const iframe = (id?: number): Overlay => ({
   type: 'iframe',
@@ -42,11 +42,47 @@ describe('what a url names', () => {
   })
 })
 
+describe('a tour in a url', () => {
+  it('is named by its key, and its step counted from 1', () => {
+    expect(readNamedTour([['tour', 'expo']])).toEqual({ tour: { key: 'expo' }, problems: [] })
+    const named = readNamedTour([
+      ['tour', 'expo'],
+      ['tour-step', '3'],
+    ])
+    expect(named).toEqual({ tour: { key: 'expo', index: 2 }, problems: [] })
+    expect(readNamedTour([['tour-step', '3']])).toEqual({ problems: [] })
+  })
+
+  it.each(['0', '-1', '1.5', 'x', '', '99999', '1e3'])('is opened without the step %j', (step) => {
+    const { tour, problems } = readNamedTour([
+      ['tour', 'expo'],
+      ['tour-step', step],
+    ])
+    expect(tour).toEqual({ key: 'expo' })
+    expect(problems).toEqual([expect.stringContaining(`tour-step=${step}`)])
+  })
+
+  it.each(['', 'x'.repeat(201)])('has a key of 1 to 200 letters', (key) => {
+    const { tour, problems } = readNamedTour([['tour', key]])
+    expect(tour).toBeUndefined()
+    expect(problems).toEqual([expect.stringContaining(`${key.length} letters`)])
+  })
+
+  it('is closed, with what lies over it, where a url names none or another', () => {
+    const tour: Overlay = { type: 'tour', key: 'expo', index: 1 }
+    const article: Overlay = { type: 'article', id: 1 }
+    expect(pileFor([tour, article], new Map([['article', 1]]), 'expo').pile).toEqual([tour, article])
+    expect(pileFor([tour, article], new Map(), 'expo').pile).toEqual([tour])
+    expect(pileFor([tour, article], new Map([['article', 1]]), 'apps').pile).toEqual([])
+    expect(pileFor([tour], new Map()).pile).toEqual([])
+  })
+})
+
 describe('following a url', () => {
   it('changes nothing when the url says what is open', () => {
     fc.assert(
       fc.property(overlays, (open) => {
-        const { pile, missing } = pileFor(open, namedIds(open))
+        const { pile, missing } = pileFor(open, namedIds(open), namedTour(open)?.key)
         expect(pile).toBe(open)
         expect(missing.size).toBe(0)
       }),
@@ -57,7 +93,8 @@ describe('following a url', () => {
     fc.assert(
       fc.property(overlays, overlays, (open, other) => {
         const wanted = namedIds(other)
-        const { pile, missing } = pileFor(open, wanted)
+        const { pile, missing } = pileFor(open, wanted, namedTour(other)?.key)
+        expect(namedTour(pile)?.key ?? namedTour(other)?.key).toBe(namedTour(other)?.key)
         expect(open.slice(0, pile.length)).toEqual(pile)
         expect(new Map([...namedIds(pile), ...missing])).toEqual(wanted)
       }),

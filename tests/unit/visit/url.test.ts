@@ -43,7 +43,7 @@ it('an article that is still on its way has its id alone', () => {
 
 it('these parameters are the overlays’ own, and no others', () => {
   expect(OVERLAY_PARAMETERS).toEqual([
-    ...['article', 'dashboard', 'iframe', 'document', 'bag', 'title', 'configuration'],
+    ...['article', 'dashboard', 'iframe', 'document', 'bag', 'title', 'configuration', 'tour', 'tour-step'],
   ])
 })
 
