@@ -47,4 +47,5 @@ export const TOUCHES: Readonly<Record<string, readonly string[]>> = {
   screensaver: ['screensaver', 'notifications'],
   seams: [],
   soak: WAYS,
+  tours: ['tours', 'articles', 'notifications', 'navigation-bar'],
 }

@@ -16,7 +16,10 @@ const clock: Clock = {
   },
 }
 
-/** Leads tours on by the clock. Where what a step opened covers the tour's panel, it says below how far the tour is. */
+/** What fills the screen has its own controls at the bottom. */
+const FULL_SCREEN = ['video', 'images', 'pdf', 'iframe']
+
+/** Leads tours on by the clock. Where what a step opened covers the tour's panel, it says how far the tour is. */
 export function Guide() {
   useTours()
   const overlays = useVisit((state) => state.overlays)
@@ -24,8 +27,9 @@ export function Guide() {
   const settings = useVisit((state) => state.settings)
   const open = openTour({ content, overlays })
   if (!open || !leadsOn({ settings }, open.tour) || !modalsOpen({ overlays })) return null
+  const isFull = FULL_SCREEN.includes(overlays.at(-1)?.type ?? '')
   return (
-    <div className={styles.guide} data-tour-guide data-tour-controls>
+    <div className={styles.guide} data-tour-guide data-at={isFull ? 'top' : 'bottom'} data-tour-controls>
       <Position tour={open.tour} index={open.index} />
       <Leading />
     </div>

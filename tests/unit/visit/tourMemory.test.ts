@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createVisit, parametersOf } from '../../../src/visit'
+import { addressOf, createVisit, parametersOf } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { arrive } from '../drawn'
 import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
@@ -175,4 +175,18 @@ describe('a visit that begins with a URL', () => {
     expect(visit.getState().overlays).toEqual([])
     expect(visit.getState().navigation.location).toBe('a')
   })
+})
+
+it('the address for another device names the tour, whatever letters its key has', () => {
+  const { visit } = toured()
+  const { content, graph } = visit.getState()
+  const walk = content.tours.get('walk')
+  if (!walk) throw new Error('walk')
+  visit.replaceContent({ ...content, tours: new Map([['a&b=é', { ...walk, key: 'a&b=é' }]]) }, graph)
+  visit.dispatch({ type: 'openTour', key: 'a&b=é' })
+  const { searchParams } = new URL(addressOf(visit.getState()), 'https://showroom.example')
+  expect([...searchParams]).toEqual([
+    ['tour', 'a&b=é'],
+    ['tour-step', '1'],
+  ])
 })
