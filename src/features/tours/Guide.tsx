@@ -1,20 +1,11 @@
 import { useEffect } from 'react'
-import { leadsOn, modalsOpen, openTour, runTours, useHost, useVisit } from '../../ports'
-import type { Clock } from '../../util'
+import { idleClock, leadsOn, modalsOpen, openTour, runTours, useHost, useVisit } from '../../ports'
 import { Leading } from './Leading'
 import { Position } from './Position'
 import styles from './Tours.module.css'
 
 /** What somebody who does something does. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
-
-const clock: Clock = {
-  now: () => performance.now(),
-  after(ms, wake) {
-    const timer = setTimeout(wake, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 /** What fills the screen has its own controls at the bottom. */
 const FULL_SCREEN = ['video', 'images', 'pdf', 'iframe']
@@ -40,7 +31,7 @@ function useTours(): void {
   const { visit } = useHost()
   useEffect(() => {
     const abort = new AbortController()
-    const run = runTours(visit, clock)
+    const run = runTours(visit, idleClock)
     const touched = ({ target }: Event) => {
       const isControl = target instanceof Element && target.closest('[data-tour-controls]')
       if (!isControl) run.touched()

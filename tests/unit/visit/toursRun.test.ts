@@ -271,3 +271,16 @@ it('whatever is done in whatever order, a tour stands at a step that it has, and
 it('these tours are all there', () => {
   expect(plan.more?.tours).toHaveLength(toured().visit.getState().content.tours.size)
 })
+
+it('on a wall the next visitor finds the tour at its beginning', () => {
+  const { visit, pass, step, clock } = toured(wall({ start: 'walk' }))
+  pass(10)
+  expect(step()).toBe(1)
+  visit.nextVisitor()
+  expect(visit.getState().tours.steps.size).toBe(0)
+  expect(step()).toBeUndefined()
+  visit.follow('b')
+  arrive(visit)
+  clock.advance(0)
+  expect(step()).toBe(0)
+})
