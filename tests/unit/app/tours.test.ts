@@ -71,6 +71,7 @@ it('where nothing can be kept, tours are remembered until the page is left', () 
       throw new Error('refused')
     },
     document: { cookie: '' },
+    location: { protocol: 'http:', pathname: '/', hostname: 'localhost' } as Location,
   })
   const { visit } = begin(refusing.ofTab)
   visit.dispatch({ type: 'openTour', key: 'walk' })
