@@ -45,12 +45,23 @@ describe('a bag in an address', () => {
         }
       }),
     )
-    for (const text of ['', 'x1', 'a', 'a-1', 'a1 ', 'A1', 'a1<script>', 'a__proto__', 'azzzzzzzzzzz'])
+    for (const text of [
+      '',
+      'x1',
+      'a',
+      'a-1',
+      'a1 ',
+      'A1',
+      'a1<script>',
+      'a__proto__',
+      'azzzzzzzzzzz',
+      'a00000000001',
+    ])
       expect(readBag(text)).toMatchObject({ items: [], problems: [expect.stringContaining('nothing that')] })
     expect(readBag('a1.').items).toHaveLength(1)
     const endless = readBag('a1.'.repeat(1_000_000))
     expect(endless.items).toHaveLength(1)
     expect(endless.problems[0]).toBe('a bag has at most 400 letters, not 3000000')
-    expect(endless.problems.length).toBeLessThan(4)
+    expect(readBag('x.'.repeat(1_000_000)).problems.length).toBeLessThan(210)
   })
 })

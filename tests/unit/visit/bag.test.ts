@@ -178,6 +178,7 @@ describe('a document in an address', () => {
 describe('the address of what the visitor looks at', () => {
   it('is place, language, and what is open, without titles and without the code itself', () => {
     const visit = begin()
+    take(visit, article(1))
     visit.dispatch({ type: 'openArticle', id: 2 })
     visit.dispatch({ type: 'openTakeAway' })
     expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
