@@ -46,7 +46,7 @@ export function loadFailureText({ text, path }: ApiError): string {
 
 function capitalised(text: unknown): string {
   const value = String(text)
-  return value.charAt(0).toLocaleUpperCase() + value.slice(1)
+  return value.charAt(0).toUpperCase() + value.slice(1)
 }
 
 function field(value: unknown, name: string): unknown {

@@ -69,6 +69,7 @@ export type {
   PlaceReport,
   Totals,
 } from './fairReport'
+export { fileSize } from './fileSize'
 export type { HeaderComponent } from './headerComponent'
 export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './hotspot'
 export type { Icon } from './icon'

@@ -1,4 +1,5 @@
-import { type Media, mediaTitle } from '../../content'
+import { fileSize, type Media, mediaTitle } from '../../content'
+import { useVisit } from '../../ports'
 import { DocumentIcon } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Choice.module.css'
@@ -10,6 +11,7 @@ interface ChoiceProps {
 
 /** Several documents, to choose one of. */
 export function Choice({ media, onChoose }: ChoiceProps) {
+  const language = useVisit((state) => state.language)
   return (
     <ul className={styles.list}>
       {keyed(media, ({ url }) => url).map(([key, document], index) => (
@@ -22,15 +24,10 @@ export function Choice({ media, onChoose }: ChoiceProps) {
           >
             <DocumentIcon aria-hidden="true" />
             <span dir="auto">{mediaTitle(document)}</span>
-            {document.size > 0 && <span className={styles.size}>{sizeOf(document.size)}</span>}
+            {document.size > 0 && <span className={styles.size}>{fileSize(document.size, language)}</span>}
           </button>
         </li>
       ))}
     </ul>
   )
-}
-
-/** Kilobytes as people say them. */
-function sizeOf(kilobytes: number): string {
-  return kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
 }

@@ -1,7 +1,6 @@
-import { type Media, openMedia } from '../../../content'
+import { fileSize, type Media, openMedia } from '../../../content'
 import { useDispatch, useHost, useText, useVisit } from '../../../ports'
 import { Button, DocumentIcon, DownloadIcon } from '../../../ui'
-import { fileSize } from '../fileSize'
 import styles from './Brochure.module.css'
 import { Picture } from './Picture'
 

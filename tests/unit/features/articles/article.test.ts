@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Button, Media, Section } from '../../../../src/content'
+import { type Button, fileSize, type Media, type Section } from '../../../../src/content'
 import { coverOf } from '../../../../src/features/articles/coverOf'
-import { fileSize } from '../../../../src/features/articles/fileSize'
 import { opening } from '../../../../src/features/articles/opening'
 import { contentOf } from '../../showroom'
 
