@@ -1,4 +1,4 @@
-import { useContent, useText } from '../ports'
+import { Slot, useContent, useText } from '../ports'
 import { Markdown, Page } from '../ui'
 import { HomeLink } from './HomeLink'
 
@@ -9,6 +9,7 @@ export function Cookies() {
   return (
     <Page title={text('cookies.title')}>
       {cookiePage ? <Markdown text={cookiePage} /> : <p>{text('cookies.text')}</p>}
+      <Slot name="page:cookies" />
       <HomeLink />
     </Page>
   )

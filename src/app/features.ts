@@ -1,3 +1,4 @@
+import { analytics } from '../features/analytics'
 import { arrival } from '../features/arrival'
 import { arrows } from '../features/arrows'
 import { articles } from '../features/articles'
@@ -51,5 +52,6 @@ export const features: readonly Feature[] = [
   notifications,
   screensaver,
   nextVisitor,
+  analytics,
   debug,
 ]

@@ -1,9 +1,8 @@
 import { type Api, ApiError } from '../api'
 import type { ContactRequest } from '../content'
 import type { Delivery, Kept } from '../ports'
-import type { Clock } from '../util'
+import { backOff, type Clock } from '../util'
 import { isOpen, type KeptMessage, readKept, readMessage } from './kept'
-import { backOff } from './retry'
 import type { Seal } from './seal'
 
 /** Name that messages on their way are kept under in the browser. */

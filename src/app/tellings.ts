@@ -1,5 +1,5 @@
-import type { Happenings, Where } from '../ports'
-import { currentLocation, type Hooks, moving, type Visit, type VisitState } from '../visit'
+import type { Happenings } from '../ports'
+import { type Hooks, standingAt, type Visit, type VisitState } from '../visit'
 
 /**
  * Tells what the visit itself does: the hook of a change of location tells of every place that the visitor stands at, and of
@@ -13,8 +13,8 @@ export function tellOfVisit(
 ): void {
   let last: string | undefined
   const arrived = (state: VisitState) => {
-    const place = state.screensaver === null && !moving(state) ? currentLocation(state) : undefined
-    if (!place || place.payloadId === last || place.payloadId !== state.navigation.target) return
+    const place = state.screensaver === null ? standingAt(state) : undefined
+    if (!place || place.payloadId === last) return
     last = place.payloadId
     happenings.tell({ type: 'arrived', place: last, world: place.world, title: place.title })
   }
@@ -30,10 +30,4 @@ export function tellOfVisit(
 export function isTouch(): boolean {
   const { event } = globalThis
   return event instanceof UIEvent && event.isTrusted
-}
-
-/** Where a visitor is, as happenings say it. */
-export function whereIs(state: VisitState): Where {
-  const place = currentLocation(state)
-  return { language: state.language, world: place?.world ?? '', location: place?.payloadId ?? '' }
 }

@@ -97,7 +97,10 @@ export const trackedEventSchema = v.variant('name', [
   v.object({ name: v.literal('boxContentOpened'), ...common, ...content }),
   /** It is closed again, after `seconds`. */
   v.object({ name: v.literal('boxContentViewed'), ...common, ...content, seconds }),
-  /** A medium of it, by its url, is shown for the first time while it is open, or taken along: one of `MEDIA_TYPES`. */
+  /**
+   * A medium of it, by its url, is shown for the first time while it is open: one of `MEDIA_TYPES`. A document that is taken
+   * along is the content itself.
+   */
   v.object({ name: v.literal('boxContentMediatype'), ...common, ...content, mediaType: text, medium: text }),
   /** A control is touched: the type of its action, and what that is about, as `content` and `location` name it. */
   v.object({ name: v.literal('boxBtnClickAction'), ...common, action: text, target: text }),

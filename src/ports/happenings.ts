@@ -1,4 +1,5 @@
 import type { Action, ContactWay, Locale, Media, MediaType, PayloadId } from '../content'
+import { currentLocation, type VisitState } from '../visit'
 
 /** Something that was done, which the state of the visit does not tell of. */
 export type Happening =
@@ -7,8 +8,10 @@ export type Happening =
   /** A person has touched a control that asks for this. */
   | { readonly type: 'touched'; readonly action: Action }
   | { readonly type: 'contactTouched'; readonly way: ContactWay }
-  /** A medium is shown or taken along. `media` of a page that is none of ours is its url. */
-  | { readonly type: 'shown'; readonly as: MediaType; readonly media: Pick<Media, 'url'> }
+  /** A medium of what is open is shown. */
+  | { readonly type: 'shown'; readonly as: Exclude<MediaType, 'download'>; readonly url: string }
+  /** A document is taken along. */
+  | { readonly type: 'downloaded'; readonly media: Media }
   | { readonly type: 'formBegun' }
   | { readonly type: 'formSent' }
   /** Somebody's own, from `window.showroom.track` or a feature. */
@@ -31,6 +34,11 @@ export interface Where {
   /** Slug of the world, and payload id of the place; empty: none yet. */
   readonly world: string
   readonly location: PayloadId
+}
+
+export function whereIs(state: VisitState): Where {
+  const place = currentLocation(state)
+  return { language: state.language, world: place?.world ?? '', location: place?.payloadId ?? '' }
 }
 
 /** What is done on this screen, told to who wants to know. What that does with it is its own matter. */

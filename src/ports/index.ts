@@ -1,3 +1,4 @@
+export type { Settings } from '../settings'
 export {
   type ArticleGroup,
   addressOf,
@@ -34,6 +35,7 @@ export {
   screensaverStays,
   shortcuts,
   showsLogo,
+  standingAt,
   stations,
   targetLocation,
   tourSeconds,
@@ -51,6 +53,7 @@ export {
   type Happenings,
   type Told,
   type Where,
+  whereIs,
 } from './happenings'
 export { useContent, useDispatch, useLayout, useOffers, useSettings, useText, useVisit } from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { analyticsSources } from './analyticsSources'
 import type { SiteSettings } from './siteSettings'
 
 /**
  * The content security policy of the app's pages: script only from here, pictures, films and calls also from the
- * backends that the settings name, frames also from what the content embeds.
+ * backends that the settings name, frames also from what the content embeds. Services that are told of visits are let in where
+ * they are switched on.
  */
 export function securityPolicy(
   settings: SiteSettings,
@@ -11,15 +13,16 @@ export function securityPolicy(
   indexHtml: string,
 ): string {
   const backends = settings.backendOrigins
+  const told = analyticsSources(settings.analytics)
   const frames = settings.hasBackend ? ['https:', 'http:'] : frameSources
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(indexHtml)],
+    'script-src': ["'self'", ...inlineScriptHashes(indexHtml), ...told.script],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...backends],
+    'img-src': ["'self'", 'data:', 'blob:', ...backends, ...told.img],
     'media-src': ["'self'", 'blob:', ...backends],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", 'blob:', 'data:', ...backends],
+    'connect-src': ["'self'", 'blob:', 'data:', ...backends, ...told.connect],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frames],
     'frame-ancestors': ["'self'", ...settings.parentOrigins],

@@ -22,6 +22,8 @@ export interface SiteSettings {
   resolveMedia(url: string): string
   /** Every other origin that content, media or calls may come from. */
   readonly backendOrigins: readonly string[]
+  /** What is told of visits, and to whom. */
+  readonly analytics: Settings['analytics']
   /** Origins of pages that may embed the showroom. */
   readonly parentOrigins: readonly string[]
 }
@@ -41,12 +43,15 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
-  const { player, auth } = resolveSettings({ file: given({ player: json.player, auth: json.auth }) }).settings
+  const { player, auth, analytics } = resolveSettings({
+    file: given({ player: json.player, auth: json.auth, analytics: json.analytics }),
+  }).settings
   const [publicUrl] = origins([text(group(json.site).url)])
   return {
     ...given({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicUrl }),
     portrait: player.portrait,
     tokenKey: auth.tokenKey,
+    analytics,
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
     showsPackage: (host) =>
       baseUrl === '' && !domains.some(({ match }) => text(match) !== '' && matchesHost(text(match), host)),

@@ -1,3 +1,4 @@
+export { backOff } from './backOff'
 export { type Clock, createManualClock, type ManualClock } from './clock'
 export { blocksFrame, type PolicyViolation } from './framePolicy'
 export { deepFreeze } from './freeze'

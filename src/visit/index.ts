@@ -39,6 +39,7 @@ export {
   pictured,
   showsLogo,
   sidebarSeconds,
+  standingAt,
   targetLocation,
 } from './readings'
 export { BREAKPOINTS, type Breakpoint, breakpointOf, type ScreenState } from './screenState'

@@ -22,6 +22,11 @@ function locationAt({ graph }: VisitState, payloadId: PayloadId | null): Locatio
   return item?.kind === 'location' ? item : undefined
 }
 
+/** The location where the visitor stands; undefined: they are on the way, or pass through one. */
+export function standingAt(state: VisitState): Location | undefined {
+  return atTarget(state) ? currentLocation(state) : undefined
+}
+
 /** Whether a flight, a jump or the first landing is under way. */
 export function moving({ navigation }: VisitState): boolean {
   return navigation.locked
@@ -29,7 +34,7 @@ export function moving({ navigation }: VisitState): boolean {
 
 /** The hotspots on the picture: the current location's unless hidden, none while it is not the target (spec §4). */
 export function hotspots(state: VisitState): readonly Hotspot[] {
-  const location = atTarget(state) ? currentLocation(state) : undefined
+  const location = standingAt(state)
   const shown = state.hotspotsShown ?? !location?.hotspotsHidden
   return location && shown ? location.hotspots : NO_HOTSPOTS
 }

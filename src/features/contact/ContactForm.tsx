@@ -25,11 +25,12 @@ interface ContactFormProps {
 /** Eight lines to the company. What is typed stays until it has been taken over. */
 export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelivered }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { visit, sendMessage } = useHost()
+  const { visit, sendMessage, happenings } = useHost()
   const text = useText()
   const menu = useVisit((state) => menuOf(state, 'contacts'))
   const email = useSettings().contact.email || addressIn(menu)
   const [faults, setFaults] = useState<readonly ContactFault[]>([])
+  const isBegun = useRef(false)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<'typing' | 'sending' | Exclude<Delivery, 'sent' | 'waiting'>>('typing')
   useLeft(form, draft.id, onLeft)
@@ -61,8 +62,9 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
     if (!request) return setState('typing')
     setState('sending')
     const delivery = await sendMessage(request)
-    if (delivery === 'sent' || delivery === 'waiting') onDelivered(delivery)
-    else setState(delivery)
+    if (delivery !== 'sent' && delivery !== 'waiting') return setState(delivery)
+    happenings.tell({ type: 'formSent' })
+    onDelivered(delivery)
   }
   return (
     <form
@@ -75,6 +77,8 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
       onSubmit={send}
       onFocus={({ target }) => typing && showAbove(target)}
       onInput={({ target }) => {
+        if (!isBegun.current) happenings.tell({ type: 'formBegun' })
+        isBegun.current = true
         const { name } = target as HTMLInputElement
         setFaults((before) => before.filter(({ field }) => field !== name))
       }}

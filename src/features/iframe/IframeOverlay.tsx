@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import type { Iframe } from '../../content'
-import { type OpenOverlay, useFramedPage, useOverlay, useText } from '../../ports'
+import { type OpenOverlay, useFramedPage, useHost, useOverlay, useText } from '../../ports'
 import { FramedPage, FullScreen, Progress } from '../../ui'
 
 export function IframeOverlay() {
@@ -10,6 +11,10 @@ export function IframeOverlay() {
 function Page({ iframe, surface }: { iframe: Iframe; surface: OpenOverlay<'iframe'>['surface'] }) {
   const page = useFramedPage(iframe)
   const text = useText()
+  const { happenings } = useHost()
+  useEffect(() => {
+    if (iframe.url !== '') happenings.tell({ type: 'shown', as: 'page', url: iframe.url })
+  }, [iframe.url, happenings])
   return (
     <FullScreen {...surface} look="viewer" title={page.title} closeLabel={text('navigation.close')}>
       {iframe.url === '' ? (

@@ -31,7 +31,7 @@ interface GalleryProps {
 
 /** The pictures in a loop, with their thumbnails at the bottom; a single one alone. */
 export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
-  const { resolveMedia, layout } = useHost()
+  const { resolveMedia, layout, happenings } = useHost()
   const labels = useLabels()
   const reduced = useReducedMotion()
   const slides = useMemo(() => slidesOf(media, resolveMedia), [media, resolveMedia])
@@ -40,6 +40,10 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((before) => before + 1), [])
   const many = slides.length > 1
+  const url = media[shown]?.url
+  useEffect(() => {
+    if (url !== undefined) happenings.tell({ type: 'shown', as: 'image', url })
+  }, [happenings, url])
   useStrip(useMemo(() => slides.map(({ title }) => title), [slides]))
   const [opener] = useState(focusedLast)
   // What it was opened from is no longer covered by then.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { WorldItem } from '../../content'
-import { useContent, useDispatch, useHost, useSettings, useText, useVisit } from '../../ports'
+import { Slot, useContent, useDispatch, useHost, useSettings, useText, useVisit } from '../../ports'
 import { Button, LargerIcon, SmallerIcon, Switch } from '../../ui'
 import styles from './Display.module.css'
 import { useFullscreen } from './useFullscreen'
@@ -35,6 +35,7 @@ export function Display({ onChosen }: { onChosen: () => void }) {
       >
         {text('display.power_save')}
       </Switch>
+      <Slot name="display:choices" />
     </div>
   )
 }

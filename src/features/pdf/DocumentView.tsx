@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Document } from 'react-pdf'
 import 'react-pdf/dist/Page/AnnotationLayer.css'
 import 'react-pdf/dist/Page/TextLayer.css'
@@ -18,7 +18,7 @@ export function DocumentView({ media }: { media: Media }) {
 }
 
 function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
-  const { resolveMedia } = useHost()
+  const { resolveMedia, happenings } = useHost()
   const text = useText()
   const { opening, document } = useOpening()
   const url = resolveMedia(media.url)
@@ -34,7 +34,13 @@ function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
     link.target = '_blank'
     link.rel = 'noopener'
     link.click()
-  }, [url, media.name])
+    happenings.tell({ type: 'downloaded', media })
+  }, [url, media, happenings])
+
+  const isOpen = opening.at === 'open'
+  useEffect(() => {
+    if (isOpen) happenings.tell({ type: 'shown', as: 'pdf', url: media.url })
+  }, [isOpen, media.url, happenings])
 
   if (opening.at === 'failed') return <Failed why={opening.why} onRetry={onRetry} onDownload={download} />
   return (

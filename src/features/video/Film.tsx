@@ -19,7 +19,7 @@ interface FilmProps {
 /** A film that begins to play at once, and what can be done with it. */
 export function Film({ media, playing }: FilmProps) {
   const text = useText()
-  const { visit, resolveMedia } = useHost()
+  const { visit, resolveMedia, happenings } = useHost()
   const captions = useCaptions(media)
   const url = resolveMedia(media.url)
   const frame = useRef<HTMLDivElement>(null)
@@ -87,6 +87,7 @@ export function Film({ media, playing }: FilmProps) {
         // Captions of another origin are read with its leave only, and then the film is as well.
         crossOrigin={captions && 'anonymous'}
         playsInline
+        onPlaying={() => happenings.tell({ type: 'shown', as: 'video', url: media.url })}
         onClick={toggle}
         onEnded={visit.filmOver}
       >

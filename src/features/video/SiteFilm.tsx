@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { type SiteVideo, siteVideoPage } from '../../content'
-import { useDispatch, useText } from '../../ports'
+import { useDispatch, useHost, useText } from '../../ports'
 import { Button, LinkIcon, MediaIcon, Notice, useBlocked } from '../../ui'
 import styles from './Film.module.css'
 
@@ -19,6 +20,11 @@ export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
   const site = NAMES[video.site]
   const page = siteVideoPage(video)
   const blocked = useBlocked(page)
+  const { happenings } = useHost()
+  const isShown = agreed && !blocked
+  useEffect(() => {
+    if (isShown) happenings.tell({ type: 'shown', as: 'video', url: page })
+  }, [isShown, page, happenings])
   if (blocked)
     return (
       <Notice mark={<MediaIcon />} text={text('frame.blocked')} alert>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { backOff, startRetry } from '../../../src/app/retry'
+import { startRetry } from '../../../src/app/retry'
+import { backOff } from '../../../src/util'
 import { patient, settle } from './patience'
 
 describe('the time before a try', () => {

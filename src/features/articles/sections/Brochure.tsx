@@ -16,7 +16,7 @@ interface BrochureProps {
 export function Brochure({ media, cover, title: about }: BrochureProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const { resolveMedia } = useHost()
+  const { resolveMedia, happenings } = useHost()
   const language = useVisit((state) => state.language)
   const title = media.caption ?? media.alternativeText ?? about
   const read = () => dispatch(openMedia([media], title))
@@ -39,7 +39,12 @@ export function Brochure({ media, cover, title: about }: BrochureProps) {
           <Button className={styles.read ?? ''} icon={<DocumentIcon />} onClick={read}>
             {text('article.read')}
           </Button>
-          <a className={styles.download} href={resolveMedia(media.url)} download={`${media.name}`}>
+          <a
+            className={styles.download}
+            href={resolveMedia(media.url)}
+            download={`${media.name}`}
+            onClick={() => happenings.tell({ type: 'downloaded', media })}
+          >
             <DownloadIcon aria-hidden="true" />
             {text('article.download')}
           </a>

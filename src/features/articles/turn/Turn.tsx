@@ -1,6 +1,6 @@
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import type { Media } from '../../../content'
-import { useText } from '../../../ports'
+import { useHost, useText } from '../../../ports'
 import { Button, NextIcon, PreviousIcon, TurnIcon } from '../../../ui'
 import { Picture } from '../sections/Picture'
 import styles from './Turn.module.css'
@@ -26,6 +26,11 @@ export function Turn({ images, poster, title }: TurnProps) {
   const pictures = usePictures(images, { box, ratio })
   const turning = useTurning({ box, canvas, pictures, count })
   const hand = useHand(box, turning, count)
+  const { happenings } = useHost()
+  const url = images[0]?.url
+  useEffect(() => {
+    if (turning.touched && url !== undefined) happenings.tell({ type: 'shown', as: 'turn', url })
+  }, [turning.touched, url, happenings])
   const degrees = Math.round((turning.picture / count) * 360)
   return (
     <div className={styles.turn}>

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useHost, useOnline, useSettings } from '../../ports'
+import { whenIdle } from '../../util'
+import { asksVisitors } from './asks'
+import { ConsentBar } from './ConsentBar'
+import type { startAnalytics } from './running'
+
+/** Milliseconds until a part that has not come is asked for again. */
+const AGAIN = 10_000
+
+/** Runs while the page does, from its first quiet moment on; and asks visitors, where they are to be asked. */
+export function Analytics() {
+  const settings = useSettings().analytics
+  return (
+    <>
+      {settings.enabled && <Collecting />}
+      {asksVisitors(settings) && <ConsentBar />}
+    </>
+  )
+}
+
+/** Draws nothing. */
+function Collecting() {
+  const host = useHost()
+  const { visit, happenings, storage, boxUrl, onNextVisitor } = host
+  const online = useOnline()
+  const [start, setStart] = useState<typeof startAnalytics>()
+  const [tries, setTries] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, at once with the network
+  useEffect(() => {
+    if (start) return
+    let again: ReturnType<typeof setTimeout> | undefined
+    const load = () =>
+      import('./running').then(
+        (part) => setStart(() => part.startAnalytics),
+        () => {
+          again = setTimeout(() => setTries(tries + 1), AGAIN)
+        },
+      )
+    const cancel = whenIdle(load)
+    return () => {
+      cancel()
+      clearTimeout(again)
+    }
+  }, [start, tries, online])
+
+  useEffect(() => {
+    if (!start) return
+    return start({ visit, happenings, storage, boxUrl, onNextVisitor }, window)
+  }, [start, visit, happenings, storage, boxUrl, onNextVisitor])
+  return null
+}

@@ -1,0 +1,34 @@
+import { useText } from '../../ports'
+import { Button } from '../../ui'
+import styles from './Consent.module.css'
+import type { Choice } from './consent'
+
+interface AnswersProps {
+  readonly choice: Choice | undefined
+  readonly onChoose: (choice: Choice) => void
+}
+
+/** Both answers, as easy to give and to see. */
+export function Answers({ choice, onChoose }: AnswersProps) {
+  const text = useText()
+  return (
+    <div className={styles.answers}>
+      <Button
+        className={styles.answer ?? ''}
+        data-consent="decline"
+        aria-pressed={choice && choice === 'declined'}
+        onClick={() => onChoose('declined')}
+      >
+        {text('analytics.decline')}
+      </Button>
+      <Button
+        className={styles.answer ?? ''}
+        data-consent="accept"
+        aria-pressed={choice && choice === 'accepted'}
+        onClick={() => onChoose('accepted')}
+      >
+        {text('analytics.accept')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useSettings, useText } from '../../ports'
+import { Switch } from '../../ui'
+import { asksVisitors } from './asks'
+import { useChoice } from './useChoice'
+
+/** Among what visitors may choose for their visit: whether it is counted. */
+export function ConsentSwitch() {
+  const asks = asksVisitors(useSettings().analytics)
+  const { choice, choose } = useChoice()
+  const text = useText()
+  if (!asks) return null
+  return (
+    <Switch
+      on={choice === 'accepted'}
+      data-choice="analytics"
+      onChange={(on) => choose(on ? 'accepted' : 'declined')}
+    >
+      {text('analytics.count')}
+    </Switch>
+  )
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createAddress } from '../../../../src/features/analytics/destinations/address'
+import { createContainer } from '../../../../src/features/analytics/destinations/container'
+import { createMeasurement } from '../../../../src/features/analytics/destinations/measurement'
+import { wantedDestinations } from '../../../../src/features/analytics/destinations/wanted'
+import { forgetCookies } from '../../../../src/features/analytics/forgetCookies'
+import { createBrowserStorage } from '../../../../src/ports'
+import { defaultSettings } from '../../../../src/settings'
+import { createManualClock } from '../../../../src/util'
+import { eventNo } from './events'
+
+const own = (custom: string, fields = {}) => eventNo(9, { name: 'custom', custom, fields } as never)
+
+/** A page whose scripts come or not; what it has loaded, and its list of data. */
+function browser({ comes = true, online = true } = {}) {
+  const state = { comes, online }
+  const loaded: string[] = []
+  const document = {
+    createElement: () => ({ remove() {} }),
+    head: {
+      append(script: { src: string; onload(): void; onerror(): void }) {
+        loaded.push(script.src)
+        queueMicrotask(() => (state.comes ? script.onload() : script.onerror()))
+      },
+    },
+  }
+  const page = {
+    document,
+    navigator: {
+      get onLine() {
+        return state.online
+      },
+    },
+  } as unknown as Window & Record<string, unknown>
+  const layer = () => (page.dataLayer ?? []) as Record<string, unknown>[]
+  return { page, loaded, layer, state }
+}
+
+describe('an address', () => {
+  function begin(status: number | Error = 204) {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+      if (status instanceof Error) throw status
+      return { ok: status < 300, status }
+    })
+    const sendBeacon = vi.fn((_url: string, _body: Blob) => true)
+    const clock = createManualClock()
+    const named = { name: 'url', isService: true } as const
+    const address = createAddress(named, 'https://collect.example/', { poster: { fetch, sendBeacon }, clock })
+    return { address, fetch, sendBeacon, clock }
+  }
+
+  it('gets events as JSON, without cookies, also from a page that goes', async () => {
+    const { address, fetch, sendBeacon } = begin()
+    expect(await address.send([eventNo(1)])).toBe('taken')
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect(url).toBe('https://collect.example/')
+    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true })
+    expect(JSON.parse(`${init?.body}`)).toEqual({ events: [eventNo(1)] })
+    expect(address.leave?.([eventNo(2)])).toBe(true)
+    const [, blob] = sendBeacon.mock.calls[0] ?? []
+    expect(JSON.parse((await blob?.text()) ?? '')).toEqual({ events: [eventNo(2)] })
+  })
+
+  it.each([
+    [new TypeError('no network'), 'later'],
+    [429, 'later'],
+    [503, 'later'],
+    [500, 'later'],
+    [404, 'unwanted'],
+    [501, 'unwanted'],
+    [400, 'refused'],
+    [413, 'refused'],
+  ] as const)('that answers %s: %s', async (status, sent) => {
+    const { address } = begin(status)
+    expect(await address.send([eventNo(1)])).toBe(sent)
+  })
+
+  it('is not waited for too long', async () => {
+    const { address, fetch, clock } = begin()
+    fetch.mockImplementation(
+      (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
+    )
+    const sent = address.send([eventNo(1)])
+    clock.advance(15_000)
+    expect(await sent).toBe('later')
+  })
+})
+
+describe('a tag container', () => {
+  it('is loaded with the first event, and finds all of them in the page’s list', async () => {
+    const { page, loaded, layer } = browser()
+    const container = createContainer(page, 'https://tags.example/container.js')
+    expect(loaded).toEqual([])
+    expect(await container.send([eventNo(1), own('bag', { count: 2 })])).toBe('taken')
+    await container.send([eventNo(2)])
+    expect(loaded).toEqual(['https://tags.example/container.js'])
+    expect(layer()).toMatchObject([
+      { event: 'gtm.js' },
+      { event: 'boxBtnClickAction', ...eventNo(1) },
+      { event: 'bag', custom: 'bag', fields: { count: 2 } },
+      { event: 'boxBtnClickAction', id: eventNo(2).id },
+    ])
+  })
+
+  it('of Google’s is named by its id', async () => {
+    const { page, loaded } = browser()
+    await createContainer(page, 'GTM-AB12CD3').send([eventNo(1)])
+    expect(loaded).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3'])
+  })
+
+  it('speaks among itself in names that nobody else may use', async () => {
+    const { page, layer } = browser()
+    await createContainer(page, '/tags.js').send([own('gtm.click')])
+    expect(layer().at(-1)).toMatchObject({ event: 'custom', custom: 'gtm.click' })
+  })
+
+  it('that does not come gets nothing until it does; without a connection it is not asked for', async () => {
+    const { page, loaded, layer, state } = browser({ online: false })
+    const container = createContainer(page, '/tags.js')
+    expect(await container.send([eventNo(1)])).toBe('later')
+    expect(loaded).toEqual([])
+    Object.assign(state, { online: true, comes: false })
+    expect(await container.send([eventNo(1)])).toBe('later')
+    state.comes = true
+    expect(await container.send([eventNo(1)])).toBe('taken')
+    expect(layer().filter(({ event }) => event === 'boxBtnClickAction')).toHaveLength(1)
+  })
+
+  it('goes on with a list that the page has already, and hears when consent is taken back', async () => {
+    const { page, layer } = browser()
+    page.dataLayer = [{ own: true }]
+    const container = createContainer(page, '/tags.js')
+    container.stop?.()
+    expect(layer()).toEqual([{ own: true }])
+    await container.send([eventNo(1)])
+    container.stop?.()
+    expect(layer()[0]).toEqual({ own: true })
+    expect(layer().at(-1)).toEqual({ event: 'showroomConsentRevoked' })
+  })
+})
+
+describe('Google Analytics 4', () => {
+  const commands = (layer: readonly unknown[]) =>
+    layer.map((entry) => Array.from(entry as ArrayLike<unknown>))
+
+  it('is told by its tag, each visit as somebody new, with the true time in a field', async () => {
+    const { page, loaded, layer } = browser()
+    const measurement = createMeasurement(page, 'G-AB12CD34EF', () => {})
+    await measurement.send([eventNo(1), eventNo(2, { visit: 'visit-0002' })])
+    expect(loaded).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'])
+    expect(Object.prototype.toString.call(layer()[0])).toBe('[object Arguments]')
+    const config = { send_page_view: false, cookie_expires: 0, allow_google_signals: false }
+    expect(commands(layer())).toMatchObject([
+      ['js', expect.any(Date)],
+      ['config', 'G-AB12CD34EF', { ...config, client_id: 'visit-0001' }],
+      [
+        'event',
+        'boxBtnClickAction',
+        {
+          event_id: eventNo(1).id,
+          happened_at: eventNo(1).at,
+          action: 'goTo',
+          target: 'robot',
+          send_to: 'G-AB12CD34EF',
+        },
+      ],
+      ['config', 'G-AB12CD34EF', { ...config, client_id: 'visit-0002' }],
+      ['event', 'boxBtnClickAction', { event_id: eventNo(2).id }],
+    ])
+  })
+
+  it('takes names and fields of its own form only', async () => {
+    const { page, layer } = browser()
+    const fields = Object.fromEntries(
+      Array.from({ length: 20 }, (_, i) => [`field ${i} ${'x'.repeat(60)}`, 'y'.repeat(200)]),
+    )
+    const measurement = createMeasurement(page, 'G-AB12', () => {})
+    await measurement.send([own('bag filled!', fields), own('ga_own'), own('1st')])
+    const events = commands(layer()).filter(([command]) => command === 'event')
+    expect(events.map(([, name]) => name)).toEqual(['bag_filled_', 'custom', 'custom'])
+    const [, , told] = events[0] as [string, string, Record<string, unknown>]
+    expect(Object.keys(told).length).toBeLessThanOrEqual(26)
+    for (const [name, value] of Object.entries(told)) {
+      expect(name).toMatch(/^\w{1,40}$/)
+      if (typeof value === 'string') expect(value.length).toBeLessThanOrEqual(100)
+    }
+  })
+
+  it('is silent once consent is taken back, and its cookies are gone', async () => {
+    const { page } = browser()
+    const forget = vi.fn()
+    const measurement = createMeasurement(page, 'G-AB12', forget)
+    await measurement.send([eventNo(1)])
+    expect(page['ga-disable-G-AB12']).toBe(false)
+    measurement.stop?.()
+    expect(page['ga-disable-G-AB12']).toBe(true)
+    expect(forget).toHaveBeenCalledTimes(1)
+  })
+
+  it('has cookies of its own, which are taken from every domain of the page, and no others', () => {
+    const written: string[] = []
+    const document = {
+      get cookie() {
+        return '_ga=1; i18n_redirected=en; _ga_AB12=2; _gadget=3'
+      },
+      set cookie(text: string) {
+        written.push(text)
+      },
+    }
+    const { cookies } = createBrowserStorage({ document } as never)
+    forgetCookies(cookies, { hostname: 'show.arcwell.example' })
+    expect(written.map((text) => text.replace(/;.*domain=/, ' '))).toEqual([
+      '_ga=; max-age=0; path=/',
+      '_ga= show.arcwell.example',
+      '_ga= arcwell.example',
+      '_ga_AB12=; max-age=0; path=/',
+      '_ga_AB12= show.arcwell.example',
+      '_ga_AB12= arcwell.example',
+    ])
+  })
+})
+
+describe('what is told', () => {
+  const wanted = (settings: Partial<typeof defaultSettings.analytics>) =>
+    wantedDestinations({
+      settings: { ...defaultSettings.analytics, enabled: true, ...settings },
+      page: browser().page,
+      clock: createManualClock(),
+      cookies: createBrowserStorage({} as never).cookies,
+      boxUrl: (path) => `/box-api/${path}`,
+    }).map(({ name, isService }) => [name, isService])
+
+  it('goes where the settings say, and nowhere else', () => {
+    expect(wanted({})).toEqual([])
+    expect(wanted({ report: true })).toEqual([['report', false]])
+    expect(wanted({ url: '/x', measurementId: 'G-1234', tagContainer: '/t.js' })).toEqual([
+      ['url', true],
+      ['measurement', true],
+      ['container', true],
+    ])
+  })
+})
