@@ -14,7 +14,7 @@ import { build } from './start/builds'
 const PAGE = 'docs/languages.md'
 const SHEET = 'docs/languages.jpg'
 const INBOX = '.cache/languages-inbox'
-const BYTES = /(<!-- bytes -->\n)[\s\S]*(\n<!-- \/bytes -->)/
+const BYTES = /(<!-- bytes -->\n)[\s\S]*(<!-- \/bytes -->)/
 const SETTINGS = {
   i18n: { defaultLocale: 'en', rtlLocales: ['ar'] },
   // Films are the same in every language.
@@ -41,17 +41,17 @@ const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium(), { webgl: false }))
 try {
   if (only !== 'sheet') {
+    const page = await readFile(PAGE, 'utf8')
+    if (!BYTES.test(page)) throw new Error(`${PAGE} has no place for the table.`)
     const visits = new Map<Locale, Visit>()
     for (const locale of LOCALES) {
       const visit = await visitIn(browser, url, locale)
       visits.set(locale, visit)
       console.info(`${locale}: ${visit.files.join(' ')}`)
     }
-    const page = await readFile(PAGE, 'utf8')
-    if (!BYTES.test(page)) throw new Error(`${PAGE} has no place for the table.`)
     await writeFile(
       PAGE,
-      page.replace(BYTES, (_, before, after) => `${before}${bytesTable(visits)}${after}`),
+      page.replace(BYTES, (_, before, after) => `${before}${bytesTable(visits)}\n${after}`),
     )
   }
   if (only !== 'bytes') {

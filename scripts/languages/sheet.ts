@@ -16,7 +16,7 @@ const NAME = 34
 const QUALITIES = [80, 74, 68, 62]
 const MOST_BYTES = 1_400_000
 const PATIENCE_MS = 60_000
-const DRAWN_MS = 500
+const DRAWN_MS = 250
 
 const CELL = { width: Math.round(WINDOW.width * SCALE), height: Math.round(WINDOW.height * SCALE) }
 const TILE = {

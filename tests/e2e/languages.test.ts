@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/content'
 import { countHeld } from './held'
 import { languageFaults } from './languages/faults'
@@ -6,6 +7,7 @@ import { ALL, type Row, SOME, SURFACES, type Surface, show } from './languages/s
 import { closeAll } from './lent'
 import { expect, test } from './showroom'
 import { chooseTextSize, say } from './spoken'
+import type { Visitor } from './visitor'
 
 /** `npm run test:languages` looks at everything, and switches ten times. */
 const WHOLE = process.env.LANGUAGES_CASES === 'all'
@@ -14,34 +16,13 @@ const MEGABYTE = 1_000_000
 
 test.use({ content: 'demo' })
 
-const NOTHING_WRONG = 'no text is cut off, parted, drawn in other letters or left in English'
-
-// All of it takes minutes: a test for each row can be run alone.
-for (const rows of WHOLE ? ALL.map((row) => [row]) : [SOME])
-  test(WHOLE ? `${NOTHING_WRONG}: ${rows.map(nameOf)}` : NOTHING_WRONG, async ({ page, visitor }) => {
-    test.slow()
-    const session = await page.context().newCDPSession(page)
-    await visitor.open('/en/hall/showroom', 'hall-overview')
-    const faults: string[] = []
-    let chosen = 9
-    for (const row of rows) {
-      if (row.size !== chosen) {
-        await closeAll(page)
-        await page.setViewportSize(SURFACES.place.window)
-        await chooseTextSize(page, row.size)
-        chosen = row.size
-      }
-      const surface: Surface = SURFACES[row.name]
-      await show(page, surface)
-      for (const locale of row.locales) {
-        await say(page, locale)
-        if (surface.anew) await show(page, surface)
-        const found = await languageFaults(page, session, locale)
-        faults.push(...found.map((fault) => `${locale}, ${nameOf(row)}: ${fault}`))
-      }
-    }
-    expect(faults).toEqual([])
-  })
+// All of it takes minutes: each row is a test of its own, and can be run alone.
+if (WHOLE)
+  for (const row of ALL)
+    test(`no text is wrong: ${nameOf(row)}`, ({ page, visitor }) => expectFaultless(page, visitor, [row]))
+else
+  test('no text is cut off, parted, drawn in other letters or left in English', ({ page, visitor }) =>
+    expectFaultless(page, visitor, SOME))
 
 test('switching through all languages holds on to nothing', async ({ page, visitor }) => {
   test.setTimeout(120_000 + ROUNDS * 120_000)
@@ -79,6 +60,32 @@ test('switching through all languages holds on to nothing', async ({ page, visit
     expect(heapGrowth).toBeLessThanOrEqual(MEGABYTE)
   }
 })
+
+/** Shows these surfaces, each in its text size and languages, one after the other in one visit. */
+async function expectFaultless(page: Page, visitor: Visitor, rows: readonly Row[]): Promise<void> {
+  test.slow()
+  const session = await page.context().newCDPSession(page)
+  await visitor.open('/en/hall/showroom', 'hall-overview')
+  const faults: string[] = []
+  let chosen = 9
+  for (const row of rows) {
+    if (row.size !== chosen) {
+      await closeAll(page)
+      await page.setViewportSize(SURFACES.place.window)
+      await chooseTextSize(page, row.size)
+      chosen = row.size
+    }
+    const surface: Surface = SURFACES[row.name]
+    await show(page, surface)
+    for (const locale of row.locales) {
+      await say(page, locale)
+      if (surface.anew) await show(page, surface)
+      const found = await languageFaults(page, session, locale)
+      faults.push(...found.map((fault) => `${locale}, ${nameOf(row)}: ${fault}`))
+    }
+  }
+  expect(faults).toEqual([])
+}
 
 function nameOf({ name, size }: Row): string {
   return `${name}, ${size}`
