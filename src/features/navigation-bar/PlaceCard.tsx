@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Location } from '../../content'
 import { useText } from '../../ports'
 import styles from './PlaceCard.module.css'
@@ -23,10 +24,19 @@ export function PlaceCard({ location, note }: PlaceCardProps) {
       onClick={go}
     >
       {picture && <img className={styles.picture} src={picture} alt="" decoding="async" draggable={false} />}
-      <span className={styles.title} dir="auto">
+      <span
+        className={styles.title}
+        style={{ '--longest': longestWord(location.title) } as CSSProperties}
+        dir="auto"
+      >
         {location.title}
         {note && <small className={styles.note}>{note}</small>}
       </span>
     </button>
   )
+}
+
+/** Letters of the longest word; a hyphen, also a soft one, parts it. */
+function longestWord(title: string): number {
+  return Math.max(...title.split(/[\s\u00ad-]+/).map((word) => [...word].length))
 }
