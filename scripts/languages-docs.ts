@@ -16,7 +16,7 @@ const SHEET = 'docs/languages.jpg'
 const INBOX = '.cache/languages-inbox'
 const BYTES = /(<!-- bytes -->\n)[\s\S]*(<!-- \/bytes -->)/
 const SETTINGS = {
-  i18n: { defaultLocale: 'en', rtlLocales: ['ar'] },
+  i18n: { defaultLocale: 'en' },
   // Films are the same in every language.
   player: { stage: 'images', aheadMegabytes: 0 },
   screensaver: { enabled: false },
