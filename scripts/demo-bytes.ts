@@ -2,7 +2,15 @@
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import type {} from '../src/app/door'
-import { APP_DIR, createServer, DEMO_DIR, listen, readSettingsFile, readUsers } from '../src/server'
+import {
+  APP_DIR,
+  createInbox,
+  createServer,
+  DEMO_DIR,
+  listen,
+  readSettingsFile,
+  readUsers,
+} from '../src/server'
 import { countTraffic, since, type Traffic, total } from './bytes/traffic'
 import { findChromium, launchOptions } from './chromium'
 
@@ -22,7 +30,7 @@ const { app } = await createServer({
   users: await readUsers('demo/users.json'),
   tokenSecret: undefined,
   releaseKey: undefined,
-  inboxDir: INBOX,
+  inbox: createInbox(INBOX),
 })
 const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium()))

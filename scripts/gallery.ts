@@ -6,7 +6,7 @@ import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { APP_DIR, createServer, DEMO_DIR, listen, readUsers } from '../src/server'
+import { APP_DIR, createInbox, createServer, DEMO_DIR, listen, readUsers } from '../src/server'
 import { findChromium, launchOptions } from './chromium'
 import { entries, readme } from './gallery/contents'
 import { smallJpeg } from './gallery/jpeg'
@@ -45,7 +45,7 @@ const { app } = await createServer({
   users: await readUsers('demo/users.json'),
   tokenSecret: undefined,
   releaseKey: undefined,
-  inboxDir: INBOX,
+  inbox: createInbox(INBOX),
 })
 const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium()))

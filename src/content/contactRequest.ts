@@ -59,6 +59,11 @@ export function longestOf(field: keyof ContactRequest): number {
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
+/** Whether a text is one email address and nothing else. */
+export function isEmailAddress(text: string): boolean {
+  return EMAIL.test(text)
+}
+
 const rule = (name: ContactRule): ContactRule => name
 
 function field(name: ContactField) {
@@ -68,7 +73,7 @@ function field(name: ContactField) {
     v.transform(clean),
     v.check((text) => !isRequired(name) || text !== '', rule('required')),
     v.check((text) => [...text].length <= longestOf(name), rule('long')),
-    v.check((text) => name !== 'email' || text === '' || EMAIL.test(text), rule('email')),
+    v.check((text) => name !== 'email' || text === '' || isEmailAddress(text), rule('email')),
   )
 }
 

@@ -49,6 +49,7 @@ export {
   type ContactRule,
   isRequired,
   longestOf,
+  isEmailAddress,
   readContactRequest,
 } from './contactRequest'
 export { initials, mailUrl, phoneUrl } from './contactUrls'

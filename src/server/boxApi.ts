@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { readPassword } from '../content'
 import { errorAnswer } from './errors'
+import type { MailHealth } from './mail/mailer'
 import type { OpenPackage } from './openPackage'
 import { sendPackageFile } from './packageFiles'
 import { describeState, isSound, type PackageState } from './packageState'
@@ -12,6 +13,8 @@ export interface ServerHealth {
   /** When the server started, and the last error it answered a request with. */
   readonly startedAt: Date
   lastError?: { readonly at: Date; readonly message: string }
+  /** How it stands with the mail; absent, and undefined: none is set up. */
+  readonly mail?: (() => MailHealth | undefined) | undefined
 }
 
 /** Who may have the whole package. */
@@ -55,12 +58,17 @@ export function boxApiRoutes(
 }
 
 /** What is nobody's business but the operator's. */
-async function details({ folder }: OpenPackage, { startedAt, lastError }: ServerHealth, state: PackageState) {
+async function details(
+  { folder }: OpenPackage,
+  { startedAt, lastError, mail }: ServerHealth,
+  state: PackageState,
+) {
   const disk = await statfs(folder.path()).catch(() => undefined)
   return {
     startedAt: startedAt.toISOString(),
     disk: disk ? { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize } : null,
     lastError: lastError ?? null,
+    mail: mail?.() ?? null,
     package: describeState(state),
   }
 }

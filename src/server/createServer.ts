@@ -11,7 +11,8 @@ import { createClients } from './clients'
 import { contactRoutes } from './contactRoutes'
 import { errorLog } from './errorLog'
 import { errorAnswer, laterAnswer } from './errors'
-import { createInbox, type KeptMessage } from './inbox'
+import type { Inbox, KeptMessage } from './inbox'
+import { INBOX_CSV, inboxRoutes } from './inboxRoutes'
 import { type LiveRelease, openLiveRelease } from './liveRelease'
 import { assertLongEnough } from './secrets'
 import { REVALIDATE, sendText } from './sendText'
@@ -35,12 +36,14 @@ export interface ServerOptions {
   readonly releaseKey?: string | undefined
   /** Signs messages to carts; absent: nothing is signed here. */
   readonly cartKey?: string | undefined
-  /** A folder for visitors' messages, made with the first one; absent: none are taken. */
-  readonly inboxDir?: string | undefined
+  /** Takes visitors' messages; absent: none are taken. */
+  readonly inbox?: Inbox | undefined
   /** What visitors do, for the fair's report; absent: it is not kept. */
   readonly visits?: VisitStore | undefined
   /** Told of each message once it is kept. */
   readonly onMessage?: (message: KeptMessage) => Promise<void>
+  /** How it stands with their mail, for health. */
+  readonly mailHealth?: ServerHealth['mail']
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
   readonly trustProxy?: string | undefined
 }
@@ -63,9 +66,10 @@ export async function createServer({
   tokenSecret,
   releaseKey,
   cartKey,
-  inboxDir,
+  inbox,
   visits,
   onMessage,
+  mailHealth,
   trustProxy,
 }: ServerOptions): Promise<ShowroomServer> {
   assertLongEnough({
@@ -75,7 +79,7 @@ export async function createServer({
   })
   const clients = createClients(trustProxy)
   const bearers = createBearers(createTokens(tokenSecret), users)
-  const health: ServerHealth = { startedAt: new Date() }
+  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
   const site = {
     app: await openAppFiles(appDir),
     settings: readSiteSettings(settings),
@@ -93,13 +97,13 @@ export async function createServer({
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
-  for (const path of ['/api/*', '/media/*', '/box-api/*']) app.use(path, anyOrigin([CART_SIGNER, REPORT]))
+  for (const path of ['/api/*', '/media/*', '/box-api/*'])
+    app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV]))
   app.use(bodyLimit())
   const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
   const { publicUrl } = site.settings
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
   app.route('/', authRoutes({ users, bearers, doors: () => live.current().gate.doors, clients }))
-  const inbox = inboxDir === undefined ? undefined : createInbox(inboxDir)
   app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
   app.route('/', visitRoutes({ visits, clients }))
   app.use(async (c, next) => {
@@ -111,6 +115,7 @@ export async function createServer({
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
+  app.route('/', inboxRoutes({ inbox, bearers, doors: () => live.current().gate.doors, clients }))
   app.route('/', reportRoutes({ visits, bearers, doors: () => live.current().gate.doors }))
   if (visits) app.route('/', reportPage(site.app, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))

@@ -70,8 +70,14 @@ export async function* readLines({ dir, name }: Omit<LineFile, 'mostBytes'>): As
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) return
-  // Closes itself at the end.
-  for await (const text of handle.readLines()) yield [text, contentOf(text)]
+  let rest = ''
+  // Closes itself at the end. Lines end where they were ended here, and nowhere else: texts have line ends of their own.
+  for await (const piece of handle.createReadStream({ encoding: 'utf8' })) {
+    const texts = (rest + piece).split('\n')
+    rest = texts.pop() ?? ''
+    for (const text of texts) yield [text, contentOf(text)]
+  }
+  if (rest !== '') yield [rest, contentOf(rest)]
 }
 
 /**

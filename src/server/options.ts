@@ -12,6 +12,10 @@ export interface CliOptions {
   readonly users?: string
   /** A folder for visitors' messages; absent: `inbox`. */
   readonly inbox?: string
+  /** A file of how messages are mailed; absent: as the environment says. */
+  readonly mail?: string
+  /** Days that messages are kept; absent: until they are collected. */
+  readonly keepDays?: number
   /** A folder for what visitors do; absent: `visits`. */
   readonly visits?: string
   /** Days with visits that are kept there; absent: 90. */
@@ -29,6 +33,8 @@ export const USAGE = `usage: npm start -- [options]
   --settings FILE  settings.json to serve instead of the built-in one
   --users FILE     who may sign in (the demo's users where the demo is served, else nobody)
   --inbox DIR      where visitors' messages are kept (inbox)
+  --mail FILE      how messages are mailed to the company, where the environment does not say it (not at all)
+  --keep-days N    days after which messages leave the inbox, with mail the mailed ones (never)
   --visits DIR     where the visits of the fair's report are kept (visits)
   --visit-days N   how many days with visits are kept there (90)
   --time-zone Z    where the fair is, as Europe/Berlin, for its days and hours (this machine's)
@@ -41,11 +47,19 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the option that is wrong.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, content, settings, users, inbox, visits, help, ...rest } = parse(args)
-  const { 'trust-proxy': trustProxy, 'visit-days': visitDays, 'time-zone': timeZone } = rest
+  const { port, host, content, settings, users, inbox, mail, visits, help, ...rest } = parse(args)
+  const {
+    'trust-proxy': trustProxy,
+    'visit-days': visitDays,
+    'time-zone': timeZone,
+    'keep-days': keepDays,
+  } = rest
   if (help) return 'help'
   if (visitDays !== undefined && !/^[1-9]\d{0,3}$/.test(visitDays)) {
     throw new StartError(`--visit-days must be a number from 1 to 9999, not '${visitDays}'.`)
+  }
+  if (keepDays !== undefined && !/^[1-9]\d{0,3}$/.test(keepDays)) {
+    throw new StartError(`--keep-days must be a number from 1 to 9999, not '${keepDays}'.`)
   }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new StartError(`--port must be a number from 0 to 65535, not '${port}'.`)
@@ -57,6 +71,8 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     ...(settings !== undefined && { settings }),
     ...(users !== undefined && { users }),
     ...(inbox !== undefined && { inbox }),
+    ...(mail !== undefined && { mail }),
+    ...(keepDays !== undefined && { keepDays: Number(keepDays) }),
     ...(visits !== undefined && { visits }),
     ...(visitDays !== undefined && { visitDays: Number(visitDays) }),
     ...(timeZone !== undefined && { timeZone }),
@@ -75,6 +91,8 @@ function parse(args: readonly string[]) {
         settings: { type: 'string' },
         users: { type: 'string' },
         inbox: { type: 'string' },
+        mail: { type: 'string' },
+        'keep-days': { type: 'string' },
         visits: { type: 'string' },
         'visit-days': { type: 'string' },
         'time-zone': { type: 'string' },

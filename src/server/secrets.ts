@@ -1,3 +1,4 @@
+import { MAIL_VARIABLES } from './mail/settings'
 import { StartError } from './startError'
 
 /** Fewer can be found out by trying. */
@@ -17,7 +18,10 @@ export function assertLongEnough(secrets: Readonly<Record<string, string | undef
 }
 
 /** Every variable that a start reads. */
-const VARIABLES = ['SHOWROOM_TOKEN_SECRET', 'SHOWROOM_RELEASE_KEY', 'SHOWROOM_CART_KEY', 'SHOWROOM_CHROMIUM']
+const VARIABLES: readonly string[] = [
+  ...['SHOWROOM_TOKEN_SECRET', 'SHOWROOM_RELEASE_KEY', 'SHOWROOM_CART_KEY', 'SHOWROOM_CHROMIUM'],
+  ...Object.values(MAIL_VARIABLES),
+]
 
 /** A line for each variable of the environment that looks like one of ours and is none. */
 export function strayVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {

@@ -5,8 +5,10 @@ import { given } from '../util'
 import { createClients } from './clients'
 import { createServer } from './createServer'
 import { errorLog } from './errorLog'
-import { type Listening, listen } from './listen'
+import { listen } from './listen'
 import type { LiveRelease } from './liveRelease'
+import { readMailSettings } from './mail/settings'
+import { openMessages } from './messages'
 import type { CliOptions } from './options'
 import { watchPackage } from './packageWatch'
 import { strayVariables } from './secrets'
@@ -43,6 +45,8 @@ export async function serve({
   settings,
   users,
   inbox = INBOX_DIR,
+  mail,
+  keepDays,
   visits = VISITS_DIR,
   visitDays,
   timeZone,
@@ -50,6 +54,9 @@ export async function serve({
 }: CliOptions): Promise<void> {
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const siteSettings = await readSettingsFile(settings ?? (await builtInSettings()))
+  const mailSettings = await readMailSettings(process.env, mail)
+  let shown: LiveRelease | undefined
+  const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
   const { app, live } = await createServer({
     packageDir: content,
     appDir: APP_DIR,
@@ -58,17 +65,19 @@ export async function serve({
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
-    inboxDir: inbox,
+    ...messages.options,
     visits: createVisitStore(visits, { timeZone, ...given({ mostDays: visitDays }) }),
     trustProxy,
   })
+  shown = live
   const { locales } = live.current().content.manifest
   const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
   const notes = [...settingsNotes(siteSettings, { hasCartKey, locales }), ...strayVariables(process.env)]
   const listening = await listen(app, port, host, { isProxy: createClients(trustProxy).isProxy })
   for (const note of notes) console.warn(note)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
-  endOnSignal(listening)
+  messages.begin()
+  endOnSignal(() => Promise.all([listening.close(GRACE), atMost(GRACE, messages.end())]))
   keepUp(content, live)
 }
 
@@ -112,12 +121,12 @@ async function builtInSettings(): Promise<string> {
 }
 
 /** What is being sent may end; who says it again does not want to wait. */
-function endOnSignal(listening: Listening) {
+function endOnSignal(close: () => Promise<unknown>) {
   let ending = false
   const end = () => {
     if (ending) process.exit(0)
     ending = true
-    listening.close(GRACE).then(() => process.exit(0))
+    close().then(() => process.exit(0))
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
@@ -125,6 +134,11 @@ function endOnSignal(listening: Listening) {
   // A showroom runs unattended: what one request breaks must not end it for the next.
   process.on('uncaughtException', (cause) => errorLog.print(cause.stack ?? String(cause)))
   process.on('unhandledRejection', (cause) => errorLog.print(String(cause)))
+}
+
+/** A mail on its way may get there. */
+function atMost(ms: number, work: Promise<void>): Promise<void> {
+  return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }
 
 /** npm runs scripts in a shell that keeps signals to itself: whoever ends npm would leave the server running. */

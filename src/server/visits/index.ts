@@ -1,4 +1,4 @@
 export { reportPage } from './reportPage'
-export { REPORT, reportRoutes } from './reportRoutes'
+export { closedTo, REPORT, reportRoutes } from './reportRoutes'
 export { VISITS, visitRoutes } from './visitRoutes'
 export { createVisitStore, type VisitStore, type VisitStoreOptions } from './visitStore'

@@ -6,7 +6,7 @@ import { fairReportOf } from './fairReport'
 import { reportCsv } from './reportCsv'
 import type { VisitStore } from './visitStore'
 
-/** Who has it may read what visits come to. */
+/** Who has it may read what visits come to, and the messages. */
 export const REPORT_SCOPE = 'report'
 
 export const REPORT = '/box-api/report'
@@ -50,8 +50,8 @@ export function reportRoutes({ visits, bearers, doors }: ReportOptions): Hono {
   })
 }
 
-/** Who may not read it is told nothing else, not even whether there is one. */
-async function closedTo(c: Context, bearers: Bearers, doors: Doors): Promise<Response | undefined> {
+/** Who may not read what visitors did and wrote is told nothing else, not even whether there is anything. */
+export async function closedTo(c: Context, bearers: Bearers, doors: Doors): Promise<Response | undefined> {
   const visitor = await bearers.visitor(c, doors)
   if (visitor === 'invalid' || !visitor.user) return errorAnswer(c, 401, 'Missing or invalid credentials')
   if (!visitor.user.scopes.includes(REPORT_SCOPE)) return errorAnswer(c, 403, 'Forbidden')

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createInbox } from '../../../src/server/inbox'
 import { edited, publish } from '../server/publish'
 import { SECRET } from '../server/showroom'
 import { startVictim, TOKEN_SECRET, type Victim } from './victim'
@@ -14,7 +15,7 @@ const HOSTILE = `</title><script>alert(1)</script>$&$'<!--head-->`
 const FRAME = "https://a.example/; script-src * 'unsafe-inline'"
 beforeAll(async () => {
   inboxDir = await mkdtemp(join(tmpdir(), 'attacked-'))
-  victim = await startVictim({}, { inboxDir }, async (dir) => {
+  victim = await startVictim({}, { inbox: createInbox(inboxDir) }, async (dir) => {
     const texts = 'content/de/ui-translation.json'
     const places = 'content/de/content-locations.json'
     const title = JSON.stringify(HOSTILE).slice(1, -1)

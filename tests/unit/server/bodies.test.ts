@@ -4,6 +4,7 @@ import { type Listening, listen } from '../../../src/server'
 import { bodyLimit } from '../../../src/server/bodyLimit'
 import { createClients } from '../../../src/server/clients'
 import { contactRoutes } from '../../../src/server/contactRoutes'
+import { createInbox } from '../../../src/server/inbox'
 import { createShowroom } from './showroom'
 import { open } from './talk'
 
@@ -12,7 +13,10 @@ let app: Hono
 let listening: Listening
 beforeAll(async () => {
   showroom = await createShowroom()
-  app = await showroom.serve({}, { cartKey: 'a key that is long enough to be one', inboxDir: showroom.root })
+  app = await showroom.serve(
+    {},
+    { cartKey: 'a key that is long enough to be one', inbox: createInbox(showroom.root) },
+  )
   listening = await listen(app, 0, '127.0.0.1')
 })
 afterAll(async () => {
@@ -132,7 +136,10 @@ describe('the body of a call', () => {
 
   it('counts together with all others that are held at once', async () => {
     const ends: (() => void)[] = []
-    const inbox = { keep: () => new Promise<boolean>((resolve) => ends.push(() => resolve(true))) }
+    const inbox = {
+      ...createInbox(showroom.root),
+      keep: () => new Promise<boolean>((resolve) => ends.push(() => resolve(true))),
+    }
     const small = new Hono()
       .use(bodyLimit(1000))
       .route('/', contactRoutes({ inbox, clients: createClients() }))

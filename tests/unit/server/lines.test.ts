@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Busy } from '../../../src/server/busy'
-import { FileFull } from '../../../src/server/lineFile'
+import { FileFull, type Line } from '../../../src/server/lineFile'
 import { createLines, type LinesOptions } from '../../../src/server/lines'
+import { onLinux, openFiles } from './openFiles'
 
 interface Entry {
   readonly id: string
@@ -20,11 +21,12 @@ afterEach(() => rm(dir, { recursive: true }))
 const file = () => join(dir, 'deep', 'notes.jsonl')
 const open = (more: Partial<LinesOptions> = {}) =>
   createLines<Entry>({ dir: join(dir, 'deep'), name: 'notes.jsonl', mostBytes: 10_000, ...more })
-const ids = async () => {
-  const found: unknown[] = []
-  for await (const { id } of open().read()) found.push(id)
-  return found
+const found = async () => {
+  const lines: Line[] = []
+  for await (const line of open().read()) lines.push(line)
+  return lines.map((line) => line ?? {})
 }
+const ids = async () => (await found()).map(({ id }) => id)
 const entries = (...names: readonly string[]): readonly Entry[] => names.map((id) => ({ id }))
 
 describe('lines of a file', () => {
@@ -48,6 +50,20 @@ describe('lines of a file', () => {
     await truncate(file(), (await stat(file())).size - 1)
     expect(await open().keep(entries('two', 'three'))).toEqual(entries('three'))
     expect(await ids()).toEqual(['one', 'two', 'three'])
+  })
+
+  it('hold any text, line ends of other scripts too', async () => {
+    const note = 'one\u2028two\u2029three\u0085four\r\nfive\ud83d\ude00'
+    await open().keep([{ id: 'one', note }, { id: 'two' }])
+    expect((await found()).map((line) => line.note)).toEqual([note, undefined])
+    expect(await open().keep(entries('one', 'two'))).toEqual([])
+  })
+
+  it.runIf(onLinux)('can be left off in the middle of reading, and leave no file open', async () => {
+    const lines = open({ mostBytes: 1e6 })
+    await lines.keep(Array.from({ length: 5000 }, (_, at) => ({ id: `entry-${at}` })))
+    for await (const line of lines.read()) if (line.id === 'entry-5') break
+    await expect.poll(() => openFiles(file())).toBe(0)
   })
 
   it('are all or none where the file is full, and taken once it was collected', async () => {

@@ -1,0 +1,139 @@
+import { CONTACT_FIELDS, type ContactField, isLocale, type Locale } from '../../content'
+import type { KeptMessage } from '../inbox'
+import { escapeHtml } from '../markup'
+import { type Say, sayIn } from './say'
+
+/** A message as a mail says it, in the visitor's language. */
+export interface Letter {
+  readonly locale: Locale
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The title of a place in a language; undefined: there is no such place. */
+export type TitleOf = (payloadId: string, locale: Locale) => Promise<string | undefined>
+
+/** Languages whose text runs from right to left, whatever the showroom's own layout does. */
+const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
+
+/** Characters of a company or a place in a subject. */
+const MOST_IN_SUBJECT = 60
+
+const LABELS: Readonly<Record<ContactField, string>> = {
+  firstName: 'contact.first_name',
+  lastName: 'contact.last_name',
+  company: 'contact.company',
+  postalCode: 'contact.postal_code',
+  phone: 'contact.phone',
+  email: 'contact.email',
+  subject: 'contact.subject',
+  message: 'contact.message',
+}
+
+type Row = readonly [label: string, value: string]
+
+/** Writes the mail for a message: all that the visitor typed is text in it, nothing more. */
+export async function writeLetter(message: KeptMessage, titleOf: TitleOf): Promise<Letter> {
+  const locale = isLocale(message.locale) ? message.locale : 'en'
+  const say = await sayIn(locale)
+  const title = await titleOf(message.location, locale).catch(() => undefined)
+  const rows = rowsOf(message, title, locale, say)
+  return {
+    locale,
+    subject: subjectOf(message, title, say),
+    text: plain(rows, message, say),
+    html: html(rows, message, locale, say),
+  }
+}
+
+function subjectOf(message: KeptMessage, title: string | undefined, say: Say): string {
+  const from = inSubject(message.company || nameOf(message))
+  const place = inSubject(title ?? message.location)
+  return place === '' ? say('mail.subject', { from }) : say('mail.subject_place', { from, place })
+}
+
+/** The visitor's first and last name. */
+export function nameOf({ firstName, lastName }: KeptMessage): string {
+  return [firstName, lastName].filter((name) => name !== '').join(' ')
+}
+
+/** Marks that turn the direction of what follows them, and those that cannot be seen. */
+const TURNING = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** One short line that turns nothing round; what people see as one character is not cut in two. */
+export function inSubject(text: string, most: number = MOST_IN_SUBJECT): string {
+  const clean = text
+    .replace(TURNING, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+  // A single character may be made of any number of marks.
+  if (clean.length <= most) return clean
+  const whole = [...new Intl.Segmenter().segment(clean.slice(0, most))].map(({ segment }) => segment)
+  return `${whole.slice(0, -1).join('').trim() || [...clean].slice(0, most / 2).join('')}…`
+}
+
+function rowsOf(message: KeptMessage, title: string | undefined, locale: Locale, say: Say): readonly Row[] {
+  const { location, receivedAt } = message
+  const typed = CONTACT_FIELDS.filter((field) => field !== 'message').map(
+    (field): Row => [say(LABELS[field]), message[field]],
+  )
+  const place = title === undefined ? location : `${title} (${location})`
+  const more: readonly Row[] = [
+    [say('mail.place'), place],
+    [say('language.label'), languageName(locale)],
+    [say('mail.received'), timeIn(locale, receivedAt)],
+  ]
+  return [...typed, ...more].filter(([, value]) => value !== '')
+}
+
+function languageName(locale: Locale): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale)
+  return name === undefined ? locale : `${name} (${locale})`
+}
+
+/** With the zone: who reads it may be elsewhere. */
+function timeIn(locale: Locale, iso: string): string {
+  const time = new Date(iso)
+  if (Number.isNaN(time.getTime())) return ''
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(time)
+}
+
+function plain(rows: readonly Row[], { message }: KeptMessage, say: Say): string {
+  const lines = rows.map(([label, value]) => `${label}: ${value}`)
+  const end = ['-- ', say('mail.reply')]
+  return [say('mail.intro'), '', ...lines, '', `${say(LABELS.message)}:`, '', message, '', ...end, ''].join(
+    '\n',
+  )
+}
+
+const STYLE = {
+  body: 'margin:0;padding:24px;background:#f4f5f7;color:#16191d;font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif',
+  card: 'max-width:640px;margin:0 auto;padding:24px;background:#fff;border-radius:12px',
+  label:
+    'padding:4px 0;padding-inline-end:16px;color:#5b6470;text-align:start;vertical-align:top;font-weight:400;white-space:nowrap',
+  value: 'padding:4px 0;vertical-align:top;overflow-wrap:anywhere',
+  message:
+    'margin:16px 0;padding:16px;background:#f4f5f7;border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere',
+  small: 'margin:0;color:#5b6470;font-size:14px',
+}
+
+/** Each value has a direction of its own, so that none turns round what stands beside it. */
+function html(rows: readonly Row[], { message }: KeptMessage, locale: Locale, say: Say): string {
+  const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${attribute(STYLE.label)}">${escapeHtml(label)}</th>` +
+      `<td dir="auto" style="${attribute(STYLE.value)}">${escapeHtml(value)}</td></tr>`,
+  )
+  return [
+    `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head>`,
+    `<body style="${attribute(STYLE.body)}"><div dir="${direction}" style="${attribute(STYLE.card)}">`,
+    `<p style="margin:0 0 16px">${escapeHtml(say('mail.intro'))}</p>`,
+    `<table role="presentation" style="border-collapse:collapse">${cells.join('\n')}</table>`,
+    `<div dir="auto" style="${attribute(STYLE.message)}">${escapeHtml(message)}</div>`,
+    `<p style="${attribute(STYLE.small)}">${escapeHtml(say('mail.reply'))}</p></div></body></html>`,
+  ].join('\n')
+}
+
+const attribute = escapeHtml

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { isEmailAddress, isRecord } from '../../content'
+import { StartError } from '../startError'
+
+/** How messages are mailed to the company. */
+export interface MailSettings {
+  readonly host: string
+  readonly port: number
+  /** `tls` from the first byte, `starttls` before anything is said, or `none`, where the operator asks for that. */
+  readonly encryption: 'tls' | 'starttls' | 'none'
+  /** Absent: the server takes mail from this machine without. */
+  readonly login?: { readonly user: string; readonly password: string }
+  /** Certificates that are trusted besides the system's, as PEM. */
+  readonly ca?: string
+  readonly from: { readonly name: string; readonly address: string }
+  /** The one address that anything is ever sent to. */
+  readonly to: string
+}
+
+/** The fields of a mail file, and the variables that come before them. */
+export const MAIL_VARIABLES = {
+  url: 'SHOWROOM_SMTP_URL',
+  user: 'SHOWROOM_SMTP_USER',
+  password: 'SHOWROOM_SMTP_PASSWORD',
+  ca: 'SHOWROOM_SMTP_CA',
+  from: 'SHOWROOM_MAIL_FROM',
+  to: 'SHOWROOM_MAIL_TO',
+} as const
+
+type Field = keyof typeof MAIL_VARIABLES
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** What is said of a field and where it was said; values are not repeated, for one of them is a password. */
+interface Given {
+  readonly value: string
+  readonly where: string
+}
+type AllGiven = Readonly<Partial<Record<Field, Given>>>
+
+const LONGEST = 1000
+
+/**
+ * Reads how to mail from the environment and, where it says nothing, from a file: `{ "url", "user", "password", "ca",
+ * "from", "to" }`. Undefined: neither says anything, and nothing is mailed.
+ * @throws StartError naming the variable or field that is wrong or missing.
+ */
+export async function readMailSettings(
+  environment: Environment,
+  file?: string,
+): Promise<MailSettings | undefined> {
+  const given: AllGiven = { ...(file !== undefined && (await fromFile(file))), ...fromVariables(environment) }
+  if (Object.keys(given).length === 0 && file === undefined) return undefined
+  const need = (field: Field): Given => {
+    const found = given[field]
+    if (found) return found
+    const name =
+      file === undefined ? MAIL_VARIABLES[field] : `${file}: ${field} (or ${MAIL_VARIABLES[field]})`
+    throw new StartError(`${name} is missing: mail needs a url, from and to.`)
+  }
+  const server = readUrl(need('url'))
+  const login = readLogin(server, given)
+  if (login && server.encryption === 'none')
+    throw wrong(need('url'), 'without tls=none: a password is not sent where everybody can read it')
+  const ca = given.ca && (await readCertificates(given.ca))
+  return {
+    host: server.host,
+    port: server.port,
+    encryption: server.encryption,
+    ...(login && { login }),
+    ...(ca !== undefined && { ca }),
+    from: readFrom(need('from')),
+    to: readTo(need('to')),
+  }
+}
+
+function fromVariables(environment: Environment): AllGiven {
+  return Object.fromEntries(
+    Object.entries(MAIL_VARIABLES).flatMap(([field, where]) => {
+      const value = environment[where]
+      return value === undefined ? [] : [[field, checked({ value, where })]]
+    }),
+  )
+}
+
+async function fromFile(file: string): Promise<AllGiven> {
+  const json = await readJson(file)
+  return Object.fromEntries(
+    Object.entries(json).map(([field, value]) => {
+      const where = `${file}: ${field}`
+      if (!(field in MAIL_VARIABLES)) throw new StartError(`${where}: there is no such field.`)
+      if (typeof value !== 'string') throw wrong({ where }, 'a text')
+      return [field, checked({ value, where })]
+    }),
+  )
+}
+
+async function readJson(file: string): Promise<Readonly<Record<string, unknown>>> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    throw new StartError(`The mail file ${file} cannot be read (${cause.code ?? 'unknown'}).`)
+  })
+  try {
+    const json: unknown = JSON.parse(text)
+    if (isRecord(json)) return json
+  } catch {
+    // What is wrong would be told with the text around it, which may be a password.
+  }
+  throw new StartError(`The mail file ${file} must hold a JSON object.`)
+}
+
+function checked(given: Given): Given {
+  if (given.value === '') throw wrong(given, 'a text, or not be set')
+  if (given.value.length > LONGEST) throw wrong(given, `at most ${LONGEST} characters`)
+  if (/[\p{Cc}\u2028\u2029]/u.test(given.value))
+    throw wrong(given, 'without line ends and control characters')
+  return given
+}
+
+interface Server extends Pick<MailSettings, 'host' | 'port' | 'encryption'> {
+  readonly user: string
+  readonly password: string
+}
+
+/** `smtps://` is encrypted from the first byte, `smtp://` before anything is said. */
+function readUrl(given: Given): Server {
+  const expected = 'smtps://[user:password@]host[:port] or smtp://[user:password@]host[:port][?tls=none]'
+  const url = URL.canParse(given.value) ? new URL(given.value) : undefined
+  const isOurs = url && /^smtps?:$/.test(url.protocol) && /^\/?$/.test(url.pathname) && url.hash === ''
+  if (!isOurs || !/^([a-z\d.-]+|\[[\da-f:.]+\])$/i.test(url.hostname)) throw wrong(given, expected)
+  const isOpen = url.search === '?tls=none'
+  if (url.search !== '' && !isOpen) throw wrong(given, expected)
+  const isTls = url.protocol === 'smtps:'
+  if (isTls && isOpen) throw wrong(given, 'smtp:// with tls=none, or smtps:// without')
+  const port = url.port === '' ? (isTls ? 465 : 587) : Number(url.port)
+  if (port === 0) throw wrong(given, expected)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port,
+    encryption: isTls ? 'tls' : isOpen ? 'none' : 'starttls',
+    user: decoded(url.username, given),
+    password: decoded(url.password, given),
+  }
+}
+
+function decoded(text: string, given: Given): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw wrong(given, 'with every % of user and password written as %25')
+  }
+}
+
+function readLogin(server: Server, given: AllGiven): MailSettings['login'] {
+  const user = given.user?.value ?? server.user
+  const password = given.password?.value ?? server.password
+  if (user === '' && password === '') return undefined
+  if (user !== '' && password !== '') return { user, password }
+  const missing = user === '' ? 'user' : 'password'
+  throw new StartError(`${MAIL_VARIABLES[missing]} is missing: a login has a user and a password.`)
+}
+
+async function readCertificates(given: Given): Promise<string> {
+  const text = await readFile(given.value, 'utf8').catch(() => undefined)
+  if (!text?.includes('-----BEGIN CERTIFICATE-----'))
+    throw wrong(given, 'a file of certificates that can be read, as PEM')
+  return text
+}
+
+/** An address, or a name with the address in `<>`. */
+function readFrom(given: Given): MailSettings['from'] {
+  const [, name = '', inside] = /^([^<>]*)<([^<>]*)>$/.exec(given.value.trim()) ?? []
+  const address = (inside ?? given.value).trim()
+  if (!isEmailAddress(address)) throw wrong(given, 'an email address, or Name <address>')
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
+}
+
+function readTo(given: Given): string {
+  const address = given.value.trim()
+  if (!isEmailAddress(address))
+    throw wrong(given, 'one email address (for several people, a distribution list of the mail server)')
+  return address
+}
+
+function wrong({ where }: Pick<Given, 'where'>, expected: string): StartError {
+  return new StartError(`${where} must be ${expected}.`)
+}

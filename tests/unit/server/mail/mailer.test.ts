@@ -1,0 +1,295 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createInbox, type Inbox } from '../../../../src/server/inbox'
+import { createMailBook } from '../../../../src/server/mail/book'
+import { createMailer, type Mailer, type MailerOptions } from '../../../../src/server/mail/mailer'
+import { createPost } from '../../../../src/server/mail/post'
+import { message } from './message'
+import { openPostOffice, type PostOffice } from './postOffice'
+import { readMail } from './readMail'
+
+let dir: string
+let office: PostOffice
+let inbox: Inbox
+let said: string[]
+let mailers: Mailer[]
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'mailer-'))
+  office = await openPostOffice()
+  inbox = createInbox(dir)
+  said = []
+  mailers = []
+})
+afterEach(async () => {
+  await Promise.all(mailers.map((each) => each.end()))
+  await office.close()
+  await rm(dir, { recursive: true })
+})
+
+/** Whatever else the machine has to do. */
+const until = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
+
+/** What a server does when it starts. */
+function start(more: Partial<MailerOptions> = {}): Mailer {
+  const mailer = createMailer({
+    inbox,
+    book: createMailBook(dir),
+    post: createPost(office.settings, { step: 300, whole: 2000 }),
+    server: 'localhost',
+    setUp: 'one',
+    titleOf: async () => undefined,
+    pace: { first: 5, most: 40 },
+    print: (line) => said.push(line),
+    ...more,
+  })
+  mailer.begin()
+  mailers.push(mailer)
+  return mailer
+}
+
+/** Begun, and through to the server, with what a running server kept before. */
+async function startReady(more: Partial<MailerOptions> = {}): Promise<Mailer> {
+  const mailer = start(more)
+  await until(() => mailer.health().state).toBe('ok')
+  return mailer
+}
+
+const keep = async (id: string, mailer?: Mailer) => {
+  const kept = message({ id })
+  if (await inbox.keep(kept)) mailer?.take(kept)
+}
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `message-${at}`)
+const mailed = () =>
+  office.taken.map(({ raw }) => /showroom\.([\w-]+)@/.exec(readMail(raw).head.get('message-id') ?? '')?.[1])
+const book = async () => {
+  const states = await createMailBook(dir).states()
+  return Object.fromEntries([...states].map(([id, { state }]) => [id, state]))
+}
+
+describe('a message that is kept', () => {
+  it('is mailed once, and written down, with nothing of the visitor', async () => {
+    const mailer = await startReady()
+    await keep('message-1', mailer)
+    await until(book).toMatchObject({ 'message-1': 'sent' })
+    expect(mailed()).toEqual(['message-1'])
+    expect(mailer.health()).toMatchObject({
+      state: 'ok',
+      waiting: 0,
+      refused: 0,
+      lastSentAt: expect.any(String),
+    })
+    const text = await readFile(join(dir, 'mailed.jsonl'), 'utf8')
+    for (const word of ['Mara', 'Lindqvist', 'visitor.example', 'gripper']) expect(text).not.toContain(word)
+    expect(said).toEqual([])
+  })
+
+  it('is not mailed again after a restart, nor when it comes again', async () => {
+    const mailer = await startReady()
+    await keep('message-1', mailer)
+    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await mailer.end()
+    const next = await startReady()
+    next.take(message({ id: 'message-1' }))
+    await keep('message-2', next)
+    await until(book).toMatchObject({ 'message-2': 'sent' })
+    expect(mailed()).toEqual(['message-1', 'message-2'])
+  })
+
+  it('while nobody mails is mailed after the next start', async () => {
+    await (await startReady()).end()
+    await keep('message-1')
+    start()
+    await until(mailed).toEqual(['message-1'])
+  })
+
+  it('before mail was set up is somebody’s already', async () => {
+    await keep('earlier-1')
+    const mailer = await startReady()
+    await keep('later-one', mailer)
+    await until(book).toMatchObject({ 'earlier-1': 'earlier', 'later-one': 'sent' })
+    await mailer.end()
+    await startReady()
+    expect(mailed()).toEqual(['later-one'])
+  })
+
+  it('by a machine is worth no mail', async () => {
+    await (await startReady()).end()
+    await inbox.keep(message({ id: 'machine-1', website: 'https://example.com' }))
+    await keep('message-1')
+    start()
+    await until(mailed).toEqual(['message-1'])
+  })
+})
+
+describe('a mail server', () => {
+  it('that wants it later is given it later, once', async () => {
+    office.conduct = { rcpt: 451 }
+    const mailer = await startReady()
+    await keep('message-1', mailer)
+    await until(office.begun).toBeGreaterThan(3)
+    expect(mailer.health()).toMatchObject({
+      waiting: 1,
+      lastError: { message: expect.stringContaining('451') },
+    })
+    expect(office.taken).toEqual([])
+    office.conduct = {}
+    await until(book).toMatchObject({ 'message-1': 'sent' })
+    expect(mailed()).toEqual(['message-1'])
+  })
+
+  it('that will not have it is not asked again, and said once', async () => {
+    office.conduct = { data: 554 }
+    const mailer = await startReady()
+    await keep('message-1', mailer)
+    await until(book).toMatchObject({ 'message-1': 'refused' })
+    office.conduct = {}
+    await keep('message-2', mailer)
+    await until(mailed).toEqual(['message-2'])
+    expect(mailer.health()).toMatchObject({ refused: 1, waiting: 0 })
+    await until(book).toMatchObject({ 'message-2': 'sent' })
+    await mailer.end()
+    await startReady()
+    expect(office.begun()).toBe(2)
+    expect(said).toEqual([expect.stringMatching(/refused message message-1: DATA: 554/)])
+  })
+
+  it('that refused it may be another one later, or be asked again by somebody', async () => {
+    office.conduct = { rcpt: 550 }
+    const mailer = await startReady()
+    for (const id of ids(2)) await keep(id, mailer)
+    await until(book).toMatchObject({ 'message-0': 'refused', 'message-1': 'refused' })
+    await mailer.end()
+    office.conduct = {}
+    await createMailBook(dir).note('message-1', { state: 'again', at: new Date().toISOString() })
+    const again = await startReady()
+    await until(mailed).toEqual(['message-1'])
+    await again.end()
+    start({ setUp: 'another' })
+    await until(mailed).toEqual(['message-1', 'message-0'])
+  })
+
+  it.each(['connect', 'mail', 'rcpt', 'data'] as const)(
+    'that breaks off at %s gets it once it does not',
+    async (stage) => {
+      office.conduct = { [stage]: 'drop' }
+      const mailer = start()
+      await keep('message-1', mailer)
+      await until(() => mailer.health().state).toBe('failing')
+      await until(office.connections).toBeGreaterThan(3)
+      office.conduct = {}
+      await until(book).toMatchObject({ 'message-1': 'sent' })
+      expect(mailed()).toEqual(['message-1'])
+      expect(said).toEqual([
+        expect.stringMatching(/localhost cannot be had: .*Messages wait/),
+        'Mail: localhost takes mail again.',
+      ])
+    },
+  )
+
+  it('that stalls gets it once it does not', async () => {
+    office.conduct = { mail: 'stall' }
+    const mailer = start()
+    await keep('message-1', mailer)
+    await until(() => mailer.health().state).toBe('failing')
+    office.conduct = {}
+    await until(mailed).toEqual(['message-1'])
+  })
+
+  it('that took it and could not say so gets it again, as the same mail', async () => {
+    let broken = 0
+    office.conduct = { end: () => (broken++ === 0 ? 'drop' : undefined) }
+    const mailer = await startReady()
+    await keep('message-1', mailer)
+    await until(book).toMatchObject({ 'message-1': 'sent' })
+    expect(mailed()).toEqual(['message-1', 'message-1'])
+  })
+
+  it('that is not there at the start gets everything once it is', async () => {
+    const { port } = office.settings
+    await office.close()
+    const mailer = start()
+    for (const id of ids(5)) await keep(id, mailer)
+    await until(() => mailer.health().state).toBe('failing')
+    office = await openPostOffice({}, port)
+    await until(() => mailed().sort()).toEqual(ids(5))
+    expect(said).toHaveLength(2)
+  })
+
+  it('that chokes on one message gets the others', async () => {
+    office.conduct = { data: (raw) => (raw.includes('message-2@') ? 'drop' : undefined) }
+    const mailer = await startReady()
+    for (const id of ids(6)) await keep(id, mailer)
+    await until(() => mailed().length).toBe(5)
+    expect(mailed()).not.toContain('message-2')
+    expect(mailer.health().waiting).toBe(1)
+  })
+})
+
+describe('a restart in the middle', () => {
+  it('mails every message of the inbox, none of them twice', async () => {
+    office.pause = 3
+    let mailer = await startReady()
+    const all = ids(24)
+    for (const [at, id] of all.entries()) {
+      await keep(id, mailer)
+      if (at % 8 !== 7) continue
+      await mailer.end()
+      mailer = start()
+    }
+    await until(book).toMatchObject(Object.fromEntries(all.map((id) => [id, 'sent'])))
+    expect(mailed().sort()).toEqual([...all].sort())
+  })
+})
+
+describe('mail', () => {
+  it('goes out only so often in an hour, and waits in the inbox', async () => {
+    const mailer = await startReady({ perHour: 3 })
+    for (const id of ids(6)) await keep(id, mailer)
+    await until(() => mailer.health().waiting).toBe(3)
+    expect(mailed()).toEqual(ids(3))
+  })
+
+  it('holds only so many messages in memory, and forgets none', async () => {
+    office.conduct = { mail: 451 }
+    const mailer = await startReady({ mostInLine: 4 })
+    for (const id of ids(12)) await keep(id, mailer)
+    expect(mailer.health().waiting).toBeLessThanOrEqual(4)
+    office.conduct = {}
+    await until(() => office.taken.length).toBe(12)
+    expect(mailed().sort()).toEqual(ids(12).sort())
+  })
+
+  it('stops while what was sent cannot be written down, and sends nothing again', async () => {
+    const real = createMailBook(dir)
+    let isFull = false
+    const note: typeof real.note = async (...args) => {
+      if (isFull) throw new Error('the disk is full')
+      return real.note(...args)
+    }
+    const mailer = await startReady({ book: { ...real, note } })
+    isFull = true
+    for (const id of ids(3)) await keep(id, mailer)
+    await until(() => mailer.health().lastError?.message).toContain('the disk is full')
+    expect(mailed()).toEqual(['message-0'])
+    expect(mailer.isSettled(message({ id: 'message-0' }))).toBe(false)
+    isFull = false
+    await until(book).toMatchObject({ 'message-2': 'sent' })
+    expect(mailed()).toEqual(ids(3))
+    expect(said).toHaveLength(1)
+  })
+
+  it('begins though the inbox cannot be read at first, and takes nothing that came for earlier', async () => {
+    let isBroken = true
+    const read = () => {
+      if (isBroken) throw new Error('no disk')
+      return inbox.read()
+    }
+    const mailer = start({ inbox: { read } })
+    await keep('message-1', mailer)
+    await until(() => said).toHaveLength(1)
+    isBroken = false
+    await until(mailed).toEqual(['message-1'])
+  })
+})

@@ -1,0 +1,19 @@
+import type { KeptMessage } from '../../../../src/server/inbox'
+
+/** A message of a visitor, as the inbox has it. */
+export const message = (more: Partial<KeptMessage> = {}): KeptMessage => ({
+  id: 'message-1',
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  company: 'Arcwell AB',
+  postalCode: '111 22',
+  phone: '+46 8 123',
+  email: 'mara@visitor.example',
+  subject: 'Gripper',
+  message: 'Please call me.\nIt is about the gripper.',
+  locale: 'en',
+  location: 'hall-robot',
+  consent: true,
+  receivedAt: '2026-11-23T09:12:00.000Z',
+  ...more,
+})

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
+import type { MailSettings } from '../../../../src/server/mail/settings'
+
+/** Trusted by who is told to, and by nobody else. */
+export const CERTIFICATE = readFileSync(new URL('../../../fixtures/localhost.pem', import.meta.url), 'utf8')
+
+/** Where something may go wrong, in the order of a delivery; `end`: the mail was taken, the answer is yet to come. */
+export type Stage = 'connect' | 'mail' | 'rcpt' | 'data' | 'end'
+
+/** What the server does at a stage: an answer, silence, a broken connection. */
+export type Conduct = number | 'stall' | 'drop'
+
+export interface Delivered {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly raw: string
+  readonly isEncrypted: boolean
+  readonly user: string | undefined
+}
+
+/** A mail server on this machine that does what it is told. */
+export interface PostOffice {
+  /** How it is mailed to, without encryption unless the server has it. */
+  readonly settings: MailSettings
+  /** What it holds, also what it has not said so of. */
+  readonly taken: Delivered[]
+  /** Of every delivery that came as far as its sender. */
+  readonly begun: () => number
+  readonly connections: () => number
+  /** What it does with the next deliveries, stage by stage; the text of the one who asks may decide. */
+  conduct: Partial<Record<Stage, Conduct | ((raw: string) => Conduct | undefined)>>
+  /** Milliseconds that it takes over an answer to a mail. */
+  pause: number
+  close(): Promise<void>
+}
+
+/** `options`: of the server, as its package has them. `port`: absent, any free one. */
+export async function openPostOffice(options: SMTPServerOptions = {}, port = 0): Promise<PostOffice> {
+  let begun = 0
+  let connections = 0
+  const isEncrypted = options.key !== undefined
+  const server = new SMTPServer({
+    ...(isEncrypted ? {} : { disabledCommands: ['STARTTLS', 'AUTH'] }),
+    authOptional: true,
+    disableReverseLookup: true,
+    closeTimeout: 0,
+    onConnect(session, done) {
+      connections++
+      act('connect', session, '', done)
+    },
+    onMailFrom(_, session, done) {
+      begun++
+      act('mail', session, '', done)
+    },
+    onRcptTo: (_, session, done) => act('rcpt', session, '', done),
+    onData(stream, session, done) {
+      let raw = ''
+      stream.setEncoding('utf8')
+      stream.on('data', (piece) => {
+        // The first bytes of the mail are there, its end may not be.
+        if (raw === '' && office.conduct.data === 'drop') socketOf(session)?.destroy()
+        raw += piece
+      })
+      stream.on('end', () => {
+        const said = decide(office.conduct.data, raw)
+        if (said !== undefined) return answer(said, session, done)
+        const { mailFrom, rcptTo } = session.envelope
+        office.taken.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw,
+          isEncrypted: session.secure,
+          user: session.user,
+        })
+        setTimeout(() => act('end', session, raw, done), office.pause)
+      })
+    },
+    ...options,
+  })
+  const socketOf = (session: SMTPServerSession): Socket | undefined => {
+    for (const connection of server.connections) if (connection.id === session.id) return connection._socket
+    return undefined
+  }
+  type Done = (fault?: Error | null) => void
+  const decide = (conduct: PostOffice['conduct'][Stage], raw: string) =>
+    typeof conduct === 'function' ? conduct(raw) : conduct
+  const answer = (said: Conduct, session: SMTPServerSession, done: Done) => {
+    if (said === 'stall') return
+    if (said === 'drop') return void socketOf(session)?.destroy()
+    done(Object.assign(new Error(`no, ${said}`), { responseCode: said }))
+  }
+  const act = (stage: Stage, session: SMTPServerSession, raw: string, done: Done) => {
+    const said = decide(office.conduct[stage], raw)
+    if (said === undefined) done()
+    else answer(said, session, done)
+  }
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const office: PostOffice = {
+    settings: {
+      host: '127.0.0.1',
+      port: (server.server.address() as AddressInfo).port,
+      encryption: 'none',
+      from: { name: 'Showroom', address: 'showroom@arcwell.example' },
+      to: 'sales@arcwell.example',
+      ...(isEncrypted && { encryption: options.secure ? 'tls' : 'starttls', ca: CERTIFICATE }),
+    },
+    taken: [],
+    begun: () => begun,
+    connections: () => connections,
+    conduct: {},
+    pause: 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        for (const connection of server.connections) connection._socket?.destroy()
+      }),
+  }
+  return office
+}
