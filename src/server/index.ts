@@ -3,7 +3,7 @@ export { createServer, type ServerOptions, type ShowroomServer } from './createS
 export { createInbox, type Inbox, type KeptMessage } from './inbox'
 export { inboxCsv, readSince, written } from './inboxCsv'
 export { assertPortFree, type Listening, type ListenOptions, listen } from './listen'
-export { createMailBook, type MailState } from './mail/book'
+export { createMailBook, type MailBook, type MailState } from './mail/book'
 export { openPackage } from './openPackage'
 export { type CliOptions, readOptions, USAGE } from './options'
 export { FileFault, openPlain, statPlain } from './plainFile'

@@ -1,0 +1,129 @@
+import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import {
+  createInbox,
+  createMailBook,
+  inboxCsv,
+  type KeptMessage,
+  type MailBook,
+  type MailState,
+  readSince,
+  written,
+} from '../../src/server'
+
+const USAGE = `usage: npm run inbox -- [options]
+  --inbox DIR   where messages are kept (inbox)
+  --since DATE  only those of this day and later, as 2026-11-23
+  --csv         as a table for spreadsheets, after RFC 4180
+  --semicolon   its columns parted by semicolons, for spreadsheets whose numbers have a comma
+  --state       how many were mailed, wait, or were refused, and the reasons
+  --again       has refused ones mailed once more, when the server is started next
+  --help        this text
+`
+
+const OPTIONS = {
+  inbox: { type: 'string', default: 'inbox' },
+  since: { type: 'string' },
+  csv: { type: 'boolean', default: false },
+  semicolon: { type: 'boolean', default: false },
+  state: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const
+
+/** What the command prints, piece by piece, and the exit code. */
+export interface Printed {
+  readonly text: AsyncIterable<string> | Iterable<string>
+  readonly code: 0 | 1
+}
+
+/** Reads the inbox beside a running server, without changing any of its messages. */
+export async function inboxCommand(args: readonly string[]): Promise<Printed> {
+  const wrong = (reason: string): Printed => ({ text: [`${reason}\n`], code: 1 })
+  const options = read(args)
+  if (typeof options === 'string') return wrong(`${options} (--help lists the options).`)
+  const { inbox: dir, csv, semicolon, state, again, help } = options
+  if (help) return { text: [USAGE], code: 0 }
+  if ([csv, state, again].filter(Boolean).length > 1)
+    return wrong('Choose one of --csv, --state and --again.')
+  const since = readSince(options.since)
+  if (since === 'wrong') return wrong(`--since must be a date, as 2026-11-23, not '${options.since}'.`)
+  const found = await stat(dir).catch(() => undefined)
+  if (!found?.isDirectory())
+    return wrong(`There is no inbox in ${dir}: no message has come, or it is elsewhere (--inbox).`)
+
+  const messages = written(createInbox(dir).read(), since)
+  const book = createMailBook(dir)
+  if (csv) return { text: inboxCsv(messages, semicolon ? ';' : ','), code: 0 }
+  const states = await book.states()
+  if (state) return { text: summary(messages, states), code: 0 }
+  if (!again) return { text: list(messages, states), code: 0 }
+  return { text: retry(messages, states, book), code: 0 }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values
+  } catch (cause) {
+    return cause instanceof Error ? (cause.message.split('. ')[0] ?? '') : String(cause)
+  }
+}
+
+type States = ReadonlyMap<string, MailState>
+
+const WORDS = { sent: 'mailed', refused: 'refused', again: 'waits', earlier: 'before mail' } as const
+
+/** A server that never mailed has no book: then nothing waits. */
+function wordFor(id: string, states: States): string {
+  if (states.size === 0) return 'kept'
+  const known = states.get(id)
+  return known ? WORDS[known.state] : 'waits'
+}
+
+async function* list(messages: AsyncIterable<KeptMessage>, states: States): AsyncGenerator<string> {
+  for await (const message of messages) {
+    const { id, receivedAt, email, company, phone, location, locale, subject } = message
+    const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
+    const who = [name, company, `<${email}>`, phone].filter(Boolean).join(', ')
+    const about = [subject, ...message.message.split('\n')].filter(Boolean).map((line) => `    ${line}\n`)
+    const head = [receivedAt, wordFor(id, states), who, [location, locale].filter(Boolean).join(', ')]
+    yield visible(`${head.join('  ')}\n${about.join('')}\n`)
+  }
+}
+
+/** Without the marks that turn round what a terminal shows after them. */
+function visible(text: string): string {
+  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
+async function* summary(messages: AsyncIterable<KeptMessage>, states: States): AsyncGenerator<string> {
+  const counts = new Map<string, number>()
+  const refused: string[] = []
+  let all = 0
+  for await (const { id } of messages) {
+    const word = wordFor(id, states)
+    counts.set(word, (counts.get(word) ?? 0) + 1)
+    all++
+    const known = states.get(id)
+    if (known?.state === 'refused') refused.push(`${id}  ${known.at}  ${known.reason ?? ''}\n`)
+  }
+  yield `${all} messages\n`
+  for (const [word, count] of counts) yield `${String(count).padStart(6)}  ${word}\n`
+  if (refused.length > 0) yield '\nRefused by the mail server:\n'
+  yield* refused
+}
+
+async function* retry(
+  messages: AsyncIterable<KeptMessage>,
+  states: States,
+  book: MailBook,
+): AsyncGenerator<string> {
+  let count = 0
+  const at = new Date().toISOString()
+  for await (const { id } of messages) {
+    if (states.get(id)?.state !== 'refused') continue
+    await book.note(id, { state: 'again', at })
+    count++
+  }
+  yield `${count} messages are mailed once more when the server is started next.\n`
+}

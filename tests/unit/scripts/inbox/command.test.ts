@@ -1,0 +1,95 @@
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inboxCommand } from '../../../../scripts/inbox/command'
+import { createInbox, createMailBook, type KeptMessage } from '../../../../src/server'
+import { message } from '../../server/mail/message'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'inbox-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+const keep = (more: Partial<KeptMessage>) => createInbox(dir).keep(message(more))
+const run = async (...args: readonly string[]) => {
+  const { text, code } = await inboxCommand(['--inbox', dir, ...args])
+  let printed = ''
+  for await (const piece of text) printed += piece
+  return { printed, code }
+}
+const at = '2026-11-23T10:00:00.000Z'
+
+describe('npm run inbox', () => {
+  it('lists what people wrote, and changes nothing', async () => {
+    await keep({ id: 'message-1', message: 'one\ntwo', company: '\u202eAB' })
+    await keep({ id: 'machine-1', website: 'https://example.com' })
+    await appendFile(join(dir, 'contact.jsonl'), '{"id":"cut o')
+    const before = await readFile(join(dir, 'contact.jsonl'), 'utf8')
+    const { printed, code } = await run()
+    expect(code).toBe(0)
+    expect(printed).toBe(
+      [
+        '2026-11-23T09:12:00.000Z  kept  Mara Lindqvist, AB, <mara@visitor.example>, +46 8 123  hall-robot, en',
+        '    Gripper\n    one\n    two\n\n',
+      ].join('\n'),
+    )
+    expect(await readFile(join(dir, 'contact.jsonl'), 'utf8')).toBe(before)
+    expect(await readdir(dir)).toEqual(['contact.jsonl'])
+  })
+
+  it('makes a table of those since a day, with which formulas of strangers do nothing', async () => {
+    await keep({ id: 'message-1', receivedAt: '2026-11-22T23:59:59.999Z' })
+    await keep({
+      id: 'message-2',
+      receivedAt: '2026-11-23T00:00:00.000Z',
+      lastName: '=1+1',
+      message: 'a "b",\nc',
+    })
+    const { printed } = await run('--csv', '--since', '2026-11-23')
+    expect(printed).toBe(
+      '\ufeffreceivedAt,firstName,lastName,company,postalCode,phone,email,subject,message,locale,location,id\r\n' +
+        '2026-11-23T00:00:00.000Z,Mara,\'=1+1,Arcwell AB,111 22,\'+46 8 123,mara@visitor.example,Gripper,"a ""b"",\nc",en,hall-robot,message-2\r\n',
+    )
+    expect((await run('--csv', '--semicolon')).printed).toContain('receivedAt;firstName;')
+  })
+
+  it('says what became of the mail, and why it was refused', async () => {
+    const book = createMailBook(dir)
+    for (const id of ['message-1', 'message-2', 'message-3']) await keep({ id })
+    await book.note('message-1', { state: 'sent', at })
+    await book.note('message-2', { state: 'refused', at, reason: 'RCPT TO: 550 no', setUp: 'one' })
+    const { printed } = await run('--state')
+    expect(printed).toContain('3 messages\n')
+    for (const line of ['1  mailed', '1  refused', '1  waits']) expect(printed).toContain(line)
+    expect(printed).toContain(`message-2  ${at}  RCPT TO: 550 no`)
+  })
+
+  it('has refused ones tried once more, and nothing that was mailed', async () => {
+    const book = createMailBook(dir)
+    for (const id of ['message-1', 'message-2']) await keep({ id })
+    await book.note('message-1', { state: 'sent', at })
+    await book.note('message-2', { state: 'refused', at })
+    expect((await run('--again')).printed).toMatch(/^1 messages are mailed once more/)
+    expect(await createMailBook(dir).states()).toMatchObject(
+      new Map([
+        ['message-1', { state: 'sent' }],
+        ['message-2', { state: 'again' }],
+      ]),
+    )
+  })
+
+  it.each([
+    [['--since', 'yesterday'], '--since must be a date'],
+    [['--since', '2026-02-30'], '--since must be a date'],
+    [['--csv', '--state'], 'Choose one of'],
+    [['--cvs'], "Unknown option '--cvs'"],
+    [['--inbox', 'nowhere'], 'There is no inbox in nowhere'],
+  ])('names what is wrong with %j', async (args, words) => {
+    const { printed, code } = await run(...args)
+    expect(code).toBe(1)
+    expect(printed).toContain(words)
+    expect(printed.trim().split('\n')).toHaveLength(1)
+  })
+})
