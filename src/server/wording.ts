@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale, STRANGER, unwrap } from '../content'
 import type { Gate } from './gate'
-
-/** Built-in interface texts, a file a language. */
-const LOCALES_DIR = new URL('../../locales/', import.meta.url)
+import { LOCALES_DIR } from './localesDir'
 
 /** What a page says of the showroom as a whole. */
 export interface Wording {

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../../content'
-
-/** Built-in interface texts, a file a language. */
-const LOCALES_DIR = new URL('../../../locales/', import.meta.url)
+import { LOCALES_DIR } from '../localesDir'
 
 /** A built-in text by its key, with its `{{values}}`. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string

@@ -1,0 +1,163 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { message } from '../unit/server/mail/message'
+import { openPostOffice } from '../unit/server/mail/postOffice'
+import { readMail } from '../unit/server/mail/readMail'
+import { createShowroom } from '../unit/server/showroom'
+import { createRandom, type Random } from './random'
+import { type Killable, startServer } from './server'
+
+/** What happened in so many kills, and what must never have. */
+export interface KillCounts {
+  readonly kills: number
+  /** Of the messages on their way when the server was killed. */
+  readonly acknowledged: number
+  readonly storedOnly: number
+  readonly neither: number
+  /** Kills in the middle of a line. */
+  readonly tornLines: number
+  /** All that a visitor wrote. */
+  readonly messages: number
+  /** Messages that were told to be kept and are not, those that are there twice, and those that nobody wrote. */
+  readonly lost: number
+  readonly twice: number
+  readonly strange: number
+  /** Messages that were mailed, those that were not, and those that were mailed twice, as the same mail. */
+  readonly mailed: number
+  readonly unmailed: number
+  readonly mailedTwice: number
+}
+
+/** Messages that are on their way at once, at most. */
+const MOST_AT_ONCE = 4
+
+/**
+ * Kills a real server (SIGKILL) at random moments between a message and its answer, starts it anew, and sends again what
+ * was not answered, as a browser does. Its mail server takes its time, so that mails are cut off too.
+ */
+export async function killOften(kills: number, seed: number, server: string): Promise<KillCounts> {
+  const random = createRandom(seed)
+  const showroom = await createShowroom()
+  const office = await openPostOffice()
+  const inbox = join(showroom.root, 'inbox')
+  const variables = {
+    SHOWROOM_SMTP_URL: `smtp://127.0.0.1:${office.settings.port}?tls=none`,
+    SHOWROOM_MAIL_FROM: office.settings.from.address,
+    SHOWROOM_MAIL_TO: office.settings.to,
+  }
+  const start = () => startServer(server, showroom, inbox, variables)
+  const browser = createBrowser()
+  const counts = { acknowledged: 0, storedOnly: 0, neither: 0, tornLines: 0 }
+  try {
+    let usual = await timeOf(browser, start)
+    for (let kill = 0; kill < kills; kill++) {
+      office.pause = random.upTo(20)
+      const running = await start()
+      await browser.sendAgain(running.url, random)
+      const sent = browser.write(running.url, 1 + random.upTo(MOST_AT_ONCE))
+      await wait(random.upTo(usual + 1))
+      await running.kill()
+      await sent.settled
+      const { ids, isTorn } = await stored(inbox)
+      if (isTorn) counts.tornLines++
+      const answered = sent.ids.filter((id) => browser.isAnswered(id)).length
+      const storedOnly = sent.ids.filter((id) => !browser.isAnswered(id) && ids.includes(id)).length
+      counts.acknowledged += answered
+      counts.storedOnly += storedOnly
+      counts.neither += sent.ids.length - answered - storedOnly
+      // The machine is faster or slower from one moment to the next: moments stay between message and answer.
+      if (answered === sent.ids.length) usual *= 0.8
+      if (answered + storedOnly === 0) usual = usual * 1.25 + 1
+    }
+    office.pause = 0
+    const last = await start()
+    await browser.sendAgain(last.url, random)
+    const mailed = () => office.taken.map(({ raw }) => idIn(raw))
+    await until(() => browser.ids.every((id) => mailed().includes(id)))
+    await last.end()
+    const { ids } = await stored(inbox)
+    const isThere = (id: string) => ids.includes(id)
+    return {
+      kills,
+      ...counts,
+      messages: browser.ids.length,
+      lost: browser.ids.filter((id) => browser.isAnswered(id) && !isThere(id)).length,
+      twice: ids.length - new Set(ids).size,
+      strange: ids.filter((id) => !browser.ids.includes(id)).length,
+      mailed: new Set(mailed()).size,
+      unmailed: browser.ids.filter((id) => !mailed().includes(id)).length,
+      mailedTwice: mailed().length - new Set(mailed()).size,
+    }
+  } finally {
+    await office.close()
+    await showroom.remove()
+    await rm(inbox, { recursive: true, force: true })
+  }
+}
+
+/** What a visitor's browser does: it keeps what was not answered, and sends it again. */
+function createBrowser() {
+  const ids: string[] = []
+  const answered = new Set<string>()
+  const post = async (url: string, id: string) => {
+    try {
+      const body = JSON.stringify({ ...message({ id }), message: 'x'.repeat(4000) })
+      const answer = await fetch(`${url}box-api/contact`, { method: 'POST', body })
+      if (answer.status === 200 && (await answer.json()).id === id) answered.add(id)
+    } catch {
+      // The server is gone: there is no answer.
+    }
+  }
+  return {
+    ids,
+    isAnswered: (id: string) => answered.has(id),
+    write(url: string, count: number) {
+      const fresh = Array.from({ length: count }, (_, at) => `message-${ids.length + at}`)
+      ids.push(...fresh)
+      return { ids: fresh, settled: Promise.all(fresh.map((id) => post(url, id))) }
+    },
+    /** Also some that were answered: a browser may end before it has noted that. */
+    async sendAgain(url: string, random: Random) {
+      const again = ids.filter((id) => !answered.has(id))
+      const known = ids.at(-1 - random.upTo(10))
+      await Promise.all([...again, ...(known === undefined ? [] : [known])].map((id) => post(url, id)))
+    },
+  }
+}
+
+/** Milliseconds between a message and its answer, on this machine at this moment. */
+async function timeOf(
+  browser: ReturnType<typeof createBrowser>,
+  start: () => Promise<Killable>,
+): Promise<number> {
+  const running = await start()
+  await browser.write(running.url, 1).settled
+  const before = performance.now()
+  await browser.write(running.url, MOST_AT_ONCE).settled
+  const ms = performance.now() - before
+  await running.end()
+  return ms
+}
+
+/** The ids in the inbox as its lines have them, and whether its last line was cut off. */
+async function stored(inbox: string): Promise<{ readonly ids: readonly string[]; readonly isTorn: boolean }> {
+  const text = await readFile(join(inbox, 'contact.jsonl'), 'utf8').catch(() => '')
+  const ids = text.split('\n').flatMap((line) => {
+    try {
+      return [String(JSON.parse(line).id)]
+    } catch {
+      return []
+    }
+  })
+  return { ids, isTorn: text !== '' && !text.endsWith('\n') }
+}
+
+function idIn(raw: string): string {
+  return /showroom\.([\w-]+)@/.exec(readMail(raw).head.get('message-id') ?? '')?.[1] ?? ''
+}
+
+/** At most a minute: who waits longer waits for what does not come. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 600 && !isSo(); turn++) await wait(100)
+}

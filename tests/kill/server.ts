@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { createShowroom } from '../unit/server/showroom'
+
+/** A server in a process of its own. */
+export interface Killable {
+  readonly url: string
+  /** Without a word. Resolves when it is gone. */
+  kill(): Promise<void>
+  /** As an operator ends it. */
+  end(): Promise<void>
+}
+
+/** Starts the server's command line on a small showroom; resolves when it listens. */
+export async function startServer(
+  server: string,
+  { root, appDir }: Awaited<ReturnType<typeof createShowroom>>,
+  inbox: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<Killable> {
+  await cp(appDir, join(root, 'dist', 'app'), { recursive: true })
+  const { npm_lifecycle_event: _, ...environment } = process.env
+  const args = [server, '--port', '0', '--content', 'package', '--inbox', inbox]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...environment, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'close')
+  const stop = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await gone
+  }
+  let said = ''
+  child.stderr.on('data', (piece) => {
+    said += piece
+  })
+  child.stdout.setEncoding('utf8')
+  for await (const piece of child.stdout) {
+    said += piece
+    const url = /http:\S+/.exec(said)?.[0]
+    if (url) return { url, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') }
+  }
+  throw new Error(`The server ended: ${said}`)
+}
