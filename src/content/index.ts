@@ -47,9 +47,9 @@ export {
   type ContactReading,
   type ContactRequest,
   type ContactRule,
+  isEmailAddress,
   isRequired,
   longestOf,
-  isEmailAddress,
   readContactRequest,
 } from './contactRequest'
 export { initials, mailUrl, phoneUrl } from './contactUrls'
