@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { LOCALES, type Locale } from '../src/content'
-import { APP_DIR, createServer, DEMO_DIR, listen, readUsers } from '../src/server'
+import { APP_DIR, createInbox, createServer, DEMO_DIR, listen, readUsers } from '../src/server'
 import { findChromium, launchOptions } from './chromium'
 import { type Visit, visitIn } from './languages/loaded'
 import { contactSheet } from './languages/sheet'
@@ -35,7 +35,7 @@ const { app } = await createServer({
   users: await readUsers('demo/users.json'),
   tokenSecret: undefined,
   releaseKey: undefined,
-  inboxDir: INBOX,
+  inbox: createInbox(INBOX),
 })
 const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium(), { webgl: false }))

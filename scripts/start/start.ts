@@ -3,6 +3,7 @@ import {
   DEMO_DIR,
   openPackage,
   orExplain,
+  readMailSettings,
   readOptions,
   readSettingsFile,
   serve,
@@ -20,6 +21,7 @@ await orExplain(async () => {
   await assertPortFree(options.port, options.host)
   if (options.content !== undefined) await openPackage(options.content)
   if (options.settings !== undefined) await readSettingsFile(options.settings)
+  await readMailSettings(process.env, options.mail)
 
   await build('app')
   if ((options.content ?? DEMO_DIR) === DEMO_DIR) await build('demo')

@@ -1,4 +1,5 @@
 import type { PayloadId } from '../content'
+import { given } from '../util'
 import type { ServerOptions } from './createServer'
 import { createInbox } from './inbox'
 import type { LiveRelease } from './liveRelease'
@@ -14,6 +15,8 @@ interface MessagesOptions {
   readonly mail: MailSettings | undefined
   /** Absent: they stay until they are collected. */
   readonly keepDays: number | undefined
+  /** Milliseconds between two looks for those that have to go. */
+  readonly lookEvery?: number
 }
 
 /** Visitors' messages: kept, mailed where that is set up, and taken out some days later. */
@@ -28,7 +31,7 @@ export interface Messages {
 
 /** `live`: the release whose places messages name, once there is one. */
 export function openMessages(
-  { dir, mail: settings, keepDays }: MessagesOptions,
+  { dir, mail: settings, keepDays, lookEvery }: MessagesOptions,
   live: () => LiveRelease | undefined,
 ): Messages {
   const inbox = createInbox(dir)
@@ -51,6 +54,7 @@ export function openMessages(
       retention = startRetention({
         inbox,
         days: keepDays,
+        ...given({ every: lookEvery }),
         mayGo: (message) => mail?.mailer.isSettled(message) ?? true,
         onLook: async (ids) => mail?.book.forget((id) => ids.has(id)),
       })

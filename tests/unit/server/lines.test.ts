@@ -1,7 +1,17 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  mkdtemp,
+  open as openFile,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Busy } from '../../../src/server/busy'
 import { FileFull, type Line } from '../../../src/server/lineFile'
 import { createLines, type LinesOptions } from '../../../src/server/lines'
@@ -36,6 +46,19 @@ describe('lines of a file', () => {
     expect(await lines.keep(entries('two', 'three'))).toEqual(entries('three'))
     expect(await open().keep(entries('one', 'three', 'four'))).toEqual(entries('four'))
     expect(await ids()).toEqual(['one', 'two', 'three', 'four'])
+  })
+
+  it('that were written before a restart are made sure of, once, before they are called kept', async () => {
+    await open().keep(entries('one'))
+    const handle = await openFile(file())
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+    await handle.close()
+    const restarted = open()
+    expect(await restarted.keep(entries('one'))).toEqual([])
+    expect(sync).toHaveBeenCalledOnce()
+    await restarted.keep(entries('one'))
+    expect(sync).toHaveBeenCalledOnce()
+    sync.mockRestore()
   })
 
   it('that a crash cut off cost nobody else’s, and are taken when they come again', async () => {

@@ -72,6 +72,7 @@ describe('npm run inbox', () => {
     await book.note('message-1', { state: 'sent', at })
     await book.note('message-2', { state: 'refused', at })
     expect((await run('--again')).printed).toMatch(/^1 messages are mailed once more/)
+    await book.note('message-1', { state: 'again', at })
     expect(await createMailBook(dir).states()).toMatchObject(
       new Map([
         ['message-1', { state: 'sent' }],
