@@ -36,7 +36,7 @@ function start(more: Partial<MailerOptions> = {}): Mailer {
   const mailer = createMailer({
     inbox,
     book: createMailBook(dir),
-    post: createPost(office.settings, { step: 300, whole: 2000 }),
+    post: createPost(office.settings),
     server: 'localhost',
     setUp: 'one',
     titleOf: async () => undefined,
@@ -190,7 +190,7 @@ describe('a mail server', () => {
 
   it('that stalls gets it once it does not', async () => {
     office.conduct = { mail: 'stall' }
-    const mailer = start()
+    const mailer = start({ post: createPost(office.settings, { step: 1000, whole: 60_000 }) })
     await keep('message-1', mailer)
     await until(() => mailer.health().state).toBe('failing')
     office.conduct = {}

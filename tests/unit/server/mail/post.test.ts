@@ -167,7 +167,7 @@ describe('a server', () => {
   it('that never ends is given up after the whole time', async () => {
     await open()
     office.conduct = { end: 'stall' }
-    const late = post({}, { whole: 60 })
+    const late = post({}, { step: 600_000, whole: 60 })
     expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'took too long' })
     office.conduct = { connect: 'stall' }
     expect(await late.check()).toEqual({ type: 'trouble', reason: 'took too long' })
