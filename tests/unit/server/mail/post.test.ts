@@ -161,13 +161,16 @@ describe('a server', () => {
   it.each(['connect', ...STAGES] as const)('that stalls at %s is not waited for', async (stage) => {
     await open()
     office.conduct = { [stage]: 'stall' }
-    expect(await deliver(message(), post({}, { step: 60 }))).toMatchObject({ type: 'trouble' })
+    // Longer than the server here takes to greet: it is the stage that is not waited for.
+    expect(await deliver(message(), post({}, { step: 1500 }))).toMatchObject({ type: 'trouble' })
+    expect(office.begun()).toBe(stage === 'connect' ? 0 : 1)
+    expect(office.taken).toHaveLength(stage === 'end' ? 1 : 0)
   })
 
   it('that never ends is given up after the whole time', async () => {
     await open()
     office.conduct = { end: 'stall' }
-    const late = post({}, { step: 600_000, whole: 60 })
+    const late = post({}, { step: 600_000, whole: 1000 })
     expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'took too long' })
     office.conduct = { connect: 'stall' }
     expect(await late.check()).toEqual({ type: 'trouble', reason: 'took too long' })
