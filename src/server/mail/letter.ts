@@ -69,7 +69,7 @@ export function inSubject(text: string, most: number = MOST_IN_SUBJECT): string 
     .trim()
   // A single character may be made of any number of marks.
   if (clean.length <= most) return clean
-  const whole = [...new Intl.Segmenter().segment(clean.slice(0, most))].map(({ segment }) => segment)
+  const whole = [...new Intl.Segmenter('en').segment(clean.slice(0, most))].map(({ segment }) => segment)
   return `${whole.slice(0, -1).join('').trim() || [...clean].slice(0, most / 2).join('')}…`
 }
 
