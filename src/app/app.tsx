@@ -32,6 +32,7 @@ interface AppProps {
   readonly messages: Pick<Host, 'sendMessage' | 'onSent'>
   readonly onNextVisitor: Host['onNextVisitor']
   readonly nextVisitor: Host['nextVisitor']
+  readonly logbook: Host['logbook']
   readonly happenings: Happenings
   readonly boxUrl: Host['boxUrl']
   /** Called when the screen is there for the first time. */
@@ -50,6 +51,7 @@ export function App({
   messages,
   onNextVisitor,
   nextVisitor,
+  logbook,
   happenings,
   boxUrl,
   onScreen,
@@ -79,6 +81,7 @@ export function App({
       ...messages,
       onNextVisitor,
       nextVisitor,
+      logbook,
       happenings,
       boxUrl,
       storage: browserStorage,
@@ -97,6 +100,7 @@ export function App({
       messages,
       onNextVisitor,
       nextVisitor,
+      logbook,
       happenings,
       boxUrl,
       t,

@@ -65,6 +65,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const file = await loadSettingsFile()
   const url = new URLSearchParams(location.search)
   const early = settle({ file, url })
+  const logging = early.logging.enabled ? (await import('./logging')).startLogging(window) : undefined
   const fallback = early.i18n.defaultLocale
   const locale =
     localeOfPath(location.pathname) ?? preferredLocale(cookies.read(), navigator.languages, fallback)
@@ -133,7 +134,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
     now: () => new Date(),
     nonce: createNonce,
   })
-  const visit: Visit = createVisit({
+  const begun = createVisit({
     ...loaded,
     settings,
     language: locale,
@@ -151,6 +152,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
       problem: (message) => console.error(message),
     },
   })
+  const visit: Visit = logging?.overhear(begun) ?? begun
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
   followConnection(visit, window)
@@ -167,7 +169,10 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   })
   tellOfVisit(visit, hooks, happenings, isTouch)
   const track = createTrack({ happenings, now: () => performance.now(), warn: (text) => console.warn(text) })
-  window.showroom = openDoor(visit, hooks, track)
+  window.showroom = openDoor(visit, hooks, track, {
+    subscribe: nextVisitors.subscribe,
+    begin: () => nextVisitor(),
+  })
 
   const browser = { host: location.host, userAgent: navigator.userAgent }
   const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
@@ -213,6 +218,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
           messages={messages}
           onNextVisitor={nextVisitors.subscribe}
           nextVisitor={nextVisitor}
+          logbook={logging?.logbook ?? null}
           happenings={happenings}
           boxUrl={api.boxUrl}
           onScreen={onScreen}

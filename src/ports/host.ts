@@ -3,6 +3,7 @@ import type { ContactRequest } from '../content'
 import type { ModalLifeCycle, Visit } from '../visit'
 import type { Feature } from './feature'
 import type { Happenings } from './happenings'
+import type { Logbook } from './logbook'
 import type { NextVisitors } from './nextVisitors'
 import type { BrowserStorage } from './storage'
 
@@ -77,6 +78,8 @@ export interface Host {
   resolveMedia(url: string): string
   /** The address that this page has in the browser. */
   pageUrl(): string
+  /** The last events, where the settings want a log; null: none is kept. */
+  readonly logbook: Logbook | null
   /** How the player is doing, in numbers by name, for those who look after it. */
   readings(): Readonly<Record<string, number>>
 }

@@ -51,6 +51,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     mayLoadAhead: () => false,
     onNextVisitor: () => () => {},
     nextVisitor() {},
+    logbook: null,
     happenings: { tell() {}, listen: () => () => {} },
     // As a browser that keeps nothing.
     storage: createBrowserStorage({} as never),

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useHost } from '../../ports'
 import styles from './Counters.module.css'
-import { describeChange } from './describeChange'
+import { Log } from './Log'
 import { rates } from './rates'
 
 const READ_EVERY = 1000
 
-/** The player's numbers, read every second, and the visit's events on the browser's console. Names are technical words. */
+/** The player's numbers, read every second, and the last events. Names are technical words. */
 export default function Counters() {
-  const { visit, readings } = useHost()
+  const { readings, logbook } = useHost()
   const [numbers, setNumbers] = useState<Readonly<Record<string, number>>>({})
 
   useEffect(() => {
@@ -21,22 +21,17 @@ export default function Counters() {
     return () => clearInterval(timer)
   }, [readings])
 
-  useEffect(
-    () =>
-      visit.subscribe((state, before) => {
-        for (const line of describeChange(before, state)) console.info(`[showroom] ${line}`)
-      }),
-    [visit],
-  )
-
   return (
-    <dl className={styles.counters} dir="ltr" data-debug>
-      {Object.entries(numbers).map(([name, value]) => (
-        <div key={name} data-reading={name}>
-          <dt>{name}</dt>
-          <dd>{value.toLocaleString('en')}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {logbook && <Log logbook={logbook} />}
+      <dl className={styles.counters} dir="ltr" data-debug>
+        {Object.entries(numbers).map(([name, value]) => (
+          <div key={name} data-reading={name}>
+            <dt>{name}</dt>
+            <dd>{value.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

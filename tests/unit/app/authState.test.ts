@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDoor } from '../../../src/app/door'
+import { createNextVisitors } from '../../../src/ports'
 import { createHooks } from '../../../src/visit'
 import { visiting } from '../drawn'
 
@@ -7,6 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 
 function door() {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const nextVisitors = createNextVisitors(() => {})
   const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   return {
     visit,
@@ -15,7 +17,9 @@ function door() {
       visit,
       createHooks(visit, () => {}),
       () => {},
+      nextVisitors,
     ),
+    nextVisitors,
   }
 }
 
@@ -44,4 +48,15 @@ describe('readings of the sign-in that are on their way out', () => {
     showroom.dispatch({ type: 'back' })
     expect(warned).not.toHaveBeenCalled()
   })
+})
+
+it('who holds something of a visitor hears when the next one comes, and may let them in', () => {
+  const { door: showroom } = door()
+  const heard = vi.fn()
+  const stop = showroom.onNextVisitor(heard)
+  showroom.nextVisitor()
+  stop()
+  showroom.nextVisitor()
+  expect(heard).toHaveBeenCalledExactlyOnceWith()
+  expect(() => showroom.onNextVisitor('x' as never)).toThrow(/listener must be a function/)
 })

@@ -85,3 +85,57 @@ describe('cookies', () => {
     expect(cookies.read()).toBe('language=fr')
   })
 })
+
+describe('what a visitor has left in a browser', () => {
+  it('is gone, but for the names that belong to the screen', () => {
+    const { page, entries } = browserOf({ a: '1', 'of.the.screen': '2', b: '3' })
+    const { lasting, forget } = createBrowserStorage(page)
+    lasting.setItem('c', '4')
+    forget(new Set(['of.the.screen']))
+    expect([...entries]).toEqual([['of.the.screen', '2']])
+  })
+
+  it('is gone also where the browser has kept nothing of it, or does not let go of it', () => {
+    const { page } = pageWith(-1)
+    const { lasting, ofTab, cookies, forget } = createBrowserStorage(page)
+    for (const kept of [lasting, ofTab]) kept.setItem('a', '1')
+    cookies.write('a=1; path=/')
+    forget(new Set())
+    expect([lasting.getItem('a'), ofTab.getItem('a'), cookies.read()]).toEqual([null, null, ''])
+  })
+
+  it('is gone from cookies of every path and domain that the page sees', () => {
+    const { page, written } = browserOf({}, 'mara=1; i18n_redirected=fr; screen=2')
+    createBrowserStorage(page).forget(new Set(['screen']))
+    expect(written).toContain('mara=; max-age=0; path=/')
+    expect(written).toContain('mara=; max-age=0; path=/en/plant')
+    expect(written).toContain('mara=; max-age=0; path=/en/; domain=arcwell.example')
+    expect(written).toContain('i18n_redirected=; max-age=0; path=/')
+    expect(written.join()).not.toContain('screen=')
+  })
+})
+
+/** A browser that keeps these, and the cookies that are written to it. */
+function browserOf(kept: Readonly<Record<string, string>>, cookie = '') {
+  const entries = new Map(Object.entries(kept))
+  const storage = {
+    get length() {
+      return entries.size
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => void entries.set(name, text),
+    removeItem: (name: string) => void entries.delete(name),
+  } as unknown as Storage
+  const written: string[] = []
+  const document = {
+    get cookie() {
+      return cookie
+    },
+    set cookie(text: string) {
+      written.push(text)
+    },
+  }
+  const location = { hostname: 'fair.arcwell.example', pathname: '/en/plant' } as Location
+  return { page: { localStorage: storage, sessionStorage: storage, document, location }, entries, written }
+}

@@ -1,4 +1,4 @@
-import type { VisitState } from '../../ports'
+import type { VisitState } from '../visit'
 
 /** What happened between two states of a visit, a line each. */
 export function describeChange(before: VisitState, now: VisitState): readonly string[] {

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { describeChange } from '../../../../src/features/debug/describeChange'
-import { rates } from '../../../../src/features/debug/rates'
-import { createVisit, type VisitState } from '../../../../src/visit'
-import { contentOf, NO_EFFECTS, settingsWith } from '../../showroom'
+import { describeChange } from '../../../src/app/describeChange'
+import { createVisit, type VisitState } from '../../../src/visit'
+import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
 
 it('says what happened in a visit, line by line', () => {
   const visit = createVisit({
@@ -29,8 +28,4 @@ it('says what happened in a visit, line by line', () => {
     'shown: a>b, non-direct, blended for 0.12 s',
     'notification: Hello',
   ])
-})
-
-it('turns what only grows into a rate', () => {
-  expect(rates({ uploads: 100, textures: 9 }, { uploads: 160, textures: 2 }, 2)).toEqual({ 'uploads/s': 30 })
 })

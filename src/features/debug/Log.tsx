@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { type Logbook, MOST_LINES, useText } from '../../ports'
+import { Button } from '../../ui'
+import styles from './Counters.module.css'
+
+/** Lines that are seen at once. */
+const SEEN = 8
+
+/** The last events, and a way to take all that are kept along. */
+export function Log({ logbook }: { readonly logbook: Logbook }) {
+  const text = useText()
+  const last = useSyncExternalStore(
+    logbook.subscribe,
+    () => logbook.latest(SEEN).join('\n'),
+    () => logbook.latest(SEEN).join('\n'),
+  )
+  return (
+    <section className={styles.log} dir="ltr" aria-label={text('logging.title')} data-log>
+      <pre>{last}</pre>
+      <Button data-log-download onClick={() => download(logbook)}>
+        {text('logging.download')}
+      </Button>
+    </section>
+  )
+}
+
+/** A text, a line an event. */
+function download(logbook: Logbook): void {
+  const lines = `${logbook.latest(MOST_LINES).join('\n')}\n`
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([lines], { type: 'text/plain;charset=utf-8' }))
+  link.download = `showroom-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.log`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
