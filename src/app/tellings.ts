@@ -20,7 +20,10 @@ export function tellOfVisit(
   }
   hooks.onLocationChange((_, state) => arrived(state))
   // Who cannot be taken any farther stays at the last place on the way, which was reached before.
-  visit.subscribe(() => arrived(visit.getState()))
+  visit.subscribe((state, before) => {
+    if (state.visitors !== before.visitors) last = undefined
+    arrived(visit.getState())
+  })
   visit.onAction((action) => {
     if (isTouch()) happenings.tell({ type: 'touched', action })
   })

@@ -78,6 +78,8 @@ function namesIn(storage: Storage): readonly string[] {
 /** Cookies that are refused are refused in silence: whether one was taken is seen when they are read. */
 function jar(page: Page): BrowserStorage['cookies'] & Forgetting {
   const written = new Map<string, string>()
+  // Browsers show a page the cookies of the path that it was loaded from, wherever it went since.
+  const opened = attempt(() => page.location.pathname)
   return {
     read() {
       const taken = attempt(() => page.document.cookie) ?? ''
@@ -96,7 +98,7 @@ function jar(page: Page): BrowserStorage['cookies'] & Forgetting {
       const taken = attempt(() => page.document.cookie) ?? ''
       const names = taken.split(/;\s*/).map(nameOf)
       for (const name of names.filter((name) => name !== '' && !keep.has(name)))
-        for (const where of whereabouts(page.location))
+        for (const where of whereabouts(page.location.hostname, opened ?? '/'))
           attempt(() => {
             page.document.cookie = `${name}=; max-age=0${where}`
           })
@@ -106,7 +108,7 @@ function jar(page: Page): BrowserStorage['cookies'] & Forgetting {
 }
 
 /** A cookie does not tell which path and domain it was written for: every one that this page would see. */
-function whereabouts({ hostname, pathname }: Pick<Location, 'hostname' | 'pathname'>): readonly string[] {
+function whereabouts(hostname: string, pathname: string): readonly string[] {
   const folders = pathname.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))
   const paths = ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])].filter(Boolean)
   const labels = hostname.split('.')

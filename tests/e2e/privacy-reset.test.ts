@@ -107,8 +107,9 @@ test('nothing of a visitor is left for the next one', async ({ page, visitor, br
       localStorage.setItem('of.somebody', name)
       sessionStorage.setItem('of.somebody', name)
       await cookieStore.set({ name: 'somebody', value: name })
-      await cookieStore.set({ name: 'somewhere', value: name, path: '/ar/lab' })
-      indexedDB.open('of somebody')
+      await cookieStore.set({ name: 'somewhere', value: name, path: '/en/hall' })
+      const opening = indexedDB.open('of somebody')
+      opening.onsuccess = () => opening.result.close()
       await caches.open('of somebody')
       window.name = name
     }, NAME)
