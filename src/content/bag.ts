@@ -26,7 +26,8 @@ export function readBag(text: string): {
   const problems: string[] = []
   if (text.length > MOST_LETTERS)
     problems.push(`a bag has at most ${MOST_LETTERS} letters, not ${text.length}`)
-  for (const name of text.slice(0, MOST_LETTERS).split('.')) {
+  const names = text === '' ? [] : text.slice(0, MOST_LETTERS).split('.')
+  for (const name of names) {
     const item = readItem(name)
     if (!item) problems.push(`${JSON.stringify(name.slice(0, 20))} is nothing that can be taken along`)
     else if (items.size < MOST_IN_BAG) items.set(bagText([item]), item)

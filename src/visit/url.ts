@@ -28,7 +28,7 @@ export function parametersOf({
   const named = NAMED_TYPES.flatMap((type): (readonly [string, string])[] => {
     const id = ids.get(type)
     if (id === undefined) return []
-    if (type === 'bag') return bag.length > 0 ? [['bag', bagText(bag)]] : []
+    if (type === 'bag') return [['bag', bagText(bag)]]
     const title = type === 'article' ? content.articles.get(id)?.title : undefined
     const name = [type, String(id)] as const
     return title === undefined ? [name] : [name, ['title', title.replace(' ', '_')] as const]

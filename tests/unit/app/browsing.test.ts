@@ -249,3 +249,42 @@ describe('power-save mode', () => {
     expect(app.url).toBe('/th/power-save-mode?redirect=b')
   })
 })
+
+describe('a visitor’s bag in the URL', () => {
+  const article = { type: 'article', id: 12 } as const
+  const open = async (url: string) => browse({ content, url })
+
+  it('is there while it is open, empty too, and follows what is put in and taken out', async () => {
+    const app = await open('/en/hall/a?logo=false')
+    await app.do({ type: 'takeAlong', item: article }, { type: 'openTakeAway', what: 'bag' })
+    expect(app.url).toBe('/en/hall/a?logo=false&bag=ac')
+    await app.do({ type: 'putBack', item: article })
+    expect(app.url).toBe('/en/hall/a?logo=false&bag=')
+    expect(app.visit.getState().overlays).toEqual([{ type: 'takeAway', what: 'bag' }])
+    await app.do({ type: 'openTakeAway' })
+    expect(app.url).toBe('/en/hall/a?logo=false')
+    expect(app.problems).toEqual([])
+  })
+
+  it('is opened by it, and put right where it names what there is not', async () => {
+    const app = await open('/en/hall/a?bag=ac.a9')
+    expect(app.url).toBe('/en/hall/a?bag=ac')
+    expect(app.visit.getState().bag).toEqual([article])
+    await app.do({ type: 'openArticle', id: 12 })
+    expect(app.url).toBe('/en/hall/a?article=12&title=Torq_50 Servo Drive&bag=ac'.replace(/ /g, '+'))
+    await app.go(-1)
+    expect(app.visit.getState().overlays).toEqual([{ type: 'takeAway', what: 'bag' }])
+  })
+
+  it('is named by no screen that its address came to, once it is closed', async () => {
+    const app = await open('/en/hall/a?bag=ac')
+    await app.do({ type: 'close' })
+    expect(app.url).toBe('/en/hall/a')
+    expect(app.visit.getState().bag).toEqual([article])
+  })
+
+  it('a configuration is read from it once, and taken out of it', async () => {
+    const app = await open('/en/hall/a?configuration=abc.12&logo=false')
+    expect(app.url).toBe('/en/hall/a?logo=false')
+  })
+})
