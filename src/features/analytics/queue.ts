@@ -49,6 +49,7 @@ export function createQueue(options: QueueOptions): Queue {
   let cancel: (() => void) | undefined
   /** Ids of what was handed over when the page seemed to go. */
   const handed = new Set<string>()
+  let underWay: readonly string[] = []
 
   const once = (message: string) => {
     if (!said.has(message)) warn(message)
@@ -74,10 +75,11 @@ export function createQueue(options: QueueOptions): Queue {
     const began = round
     const all = waiting()
     const events = all.filter(isEvent)
-    if (events.length < all.length || all.length === 0) write(events)
+    if (events.length < all.length) write(events)
     for (;;) {
       const batch = firstOf(waiting(), size)
       if (batch.length === 0 || unwanted) return
+      underWay = batch.map(({ id }) => id)
       const sent = await destination.send(batch)
       if (began !== round) return
       if (sent === 'later') return later(backOff(attempt++, random()))
@@ -103,12 +105,21 @@ export function createQueue(options: QueueOptions): Queue {
     cancel?.()
     cancel = undefined
     if (busy) return
+    if (waiting().length === 0) return write([])
     busy = true
-    alone(name, sendAll)
+    let isAlone = false
+    const act = () => {
+      isAlone = true
+      return sendAll()
+    }
+    alone(name, act)
       .catch((error: unknown) => warn(String(error)))
       .finally(() => {
         busy = false
-        if (cancel === undefined && waiting().length > 0) later(backOff(attempt++, random()))
+        underWay = []
+        // Something came meanwhile, or another window is at it.
+        if (cancel === undefined && waiting().length > 0)
+          later(isAlone ? GATHERED : backOff(attempt++, random()))
       })
   }
 
@@ -129,8 +140,11 @@ export function createQueue(options: QueueOptions): Queue {
     leave() {
       const { leave } = destination
       // What is handed over without a connection is lost, unless it may come again.
-      if (!leave || unwanted || busy || !(destination.keepsOnce || online())) return
-      for (let events = waiting().filter(({ id }) => !handed.has(id)); events.length > 0; ) {
+      if (!leave || unwanted || !(destination.keepsOnce || online())) return
+      for (
+        let events = waiting().filter(({ id }) => !handed.has(id) && !underWay.includes(id));
+        events.length > 0;
+      ) {
         const batch = firstOf(events, BATCH_EVENTS)
         if (!leave(batch)) return
         for (const { id } of batch) handed.add(id)

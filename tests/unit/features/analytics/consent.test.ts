@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { analytics } from '../../../../src/features/analytics'
+import { createBrowserStorage, type Host } from '../../../../src/ports'
+import { drawn, visiting } from '../../drawn'
+
+const PLAN = { worlds: { hall: ['a'] }, passages: [] }
+const ON = { enabled: true, url: 'https://collect.example/' }
+
+/** A part of the feature, in a browser that keeps what its page keeps. */
+function part(slot: string, settings: object, storage = createBrowserStorage({} as never)) {
+  const visit = visiting(PLAN, 'a', { analytics: settings })
+  const Part = analytics.slots[slot as 'notifications']
+  const lent: Partial<Host> = { storage }
+  return { visit, storage, markup: () => (Part ? drawn(Part, visit, lent) : '') }
+}
+
+const answered = (choice: string) => {
+  const storage = createBrowserStorage({} as never)
+  storage.lasting.setItem('showroom.analytics.consent', `${choice} ${Date.now()}`)
+  return storage
+}
+
+describe('visitors', () => {
+  it.each([
+    ['a service is told', ON, true],
+    ['only the report is', { enabled: true, report: true }, false],
+    ['the report is, and all is to be asked for', { enabled: true, report: true, consent: 'all' }, true],
+    ['nothing is to be asked for', { ...ON, consent: 'none' }, false],
+    ['nobody is told', { enabled: true, consent: 'all' }, false],
+    ['analytics are off', { ...ON, enabled: false }, false],
+  ])('are asked where %s: %o %s', (_, settings, asked) => {
+    for (const slot of ['notifications', 'page:cookies', 'display:choices'])
+      expect(part(slot, settings).markup() !== '', slot).toBe(asked)
+  })
+
+  it('have both answers before them, one as easy to give as the other, and are kept from nothing', () => {
+    const markup = part('notifications', ON).markup()
+    const [decline = '', accept = ''] = markup.match(/<button[^>]*>/g) ?? []
+    expect(decline.replace('decline', '')).toBe(accept.replace('accept', ''))
+    expect(markup).toContain('aria-live="polite"')
+    expect(markup).not.toMatch(/role="dialog"|aria-modal|autofocus/)
+  })
+
+  it('are not asked again once they have said, nor while something lies over the picture', () => {
+    for (const choice of ['accepted', 'declined'])
+      expect(part('notifications', ON, answered(choice)).markup()).not.toContain('<button')
+    const { visit, markup } = part('notifications', ON)
+    visit.dispatch({ type: 'openContact' })
+    expect(markup()).not.toContain('<button')
+    visit.dispatch({ type: 'close' })
+    expect(markup()).toContain('<button')
+  })
+
+  it.each([
+    ['accepted', 'analytics.accepted', 'true'],
+    ['declined', 'analytics.declined', 'false'],
+    ['', 'analytics.open', 'false'],
+  ])(
+    'who have said "%s" find it on the page about cookies and among the display’s choices',
+    (choice, text, on) => {
+      const storage = answered(choice)
+      expect(part('page:cookies', ON, storage).markup()).toContain(text)
+      expect(part('display:choices', ON, storage).markup()).toContain(`aria-checked="${on}"`)
+    },
+  )
+})
