@@ -12,6 +12,7 @@ const files = (names: readonly string[]) => names.map((name) => `**/${name}.test
 const INTERFACE = files([
   'access',
   'accessibility',
+  'analytics',
   'article*',
   'configurator',
   'contact',
