@@ -39,7 +39,7 @@ export async function simulate({ visits, dir, seed, day, server }: Simulation): 
   const users = await readUsers('demo/users.json')
   const { app, live } = await createServer({
     ...server,
-    settings: {},
+    settings: { analytics: { enabled: true, report: true } },
     users,
     visits: store,
     trustProxy: '127.0.0.1/32',

@@ -38,7 +38,7 @@ export interface ServerOptions {
   readonly cartKey?: string | undefined
   /** Takes visitors' messages; absent: none are taken. */
   readonly inbox?: Inbox | undefined
-  /** What visitors do, for the fair's report; absent: it is not kept. */
+  /** What visitors do, for the fair's report, where the settings want it; absent: it is neither kept nor read. */
   readonly visits?: VisitStore | undefined
   /** Told of each message once it is kept. */
   readonly onMessage?: (message: KeptMessage) => Promise<void>
@@ -105,7 +105,7 @@ export async function createServer({
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
   app.route('/', authRoutes({ users, bearers, doors: () => live.current().gate.doors, clients }))
   app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
-  app.route('/', visitRoutes({ visits, clients }))
+  app.route('/', visitRoutes({ visits: site.settings.keepsVisits ? visits : undefined, clients }))
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     c.header('Allow', 'GET, HEAD')

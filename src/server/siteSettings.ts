@@ -14,6 +14,8 @@ export interface SiteSettings {
   /** The picture of an upright screen, and the name that a sign-in is remembered under, as the browser reads them. */
   readonly portrait: Settings['player']['portrait']
   readonly tokenKey: string
+  /** Whether browsers are told to tell this server of visits. */
+  readonly keepsVisits: boolean
   /** Whether this host's visitors are shown this server's package, and not another backend's worlds. */
   showsPackage(host: string): boolean
   /** Whether any visitor is shown another backend's worlds. */
@@ -52,6 +54,7 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     portrait: player.portrait,
     tokenKey: auth.tokenKey,
     analytics,
+    keepsVisits: analytics.enabled && analytics.report,
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
     showsPackage: (host) =>
       baseUrl === '' && !domains.some(({ match }) => text(match) !== '' && matchesHost(text(match), host)),

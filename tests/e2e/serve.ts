@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { beginServerLog } from './evidence/serverLog'
 
 /** Where the servers of the tests keep visitors' messages. */
@@ -12,7 +13,11 @@ export interface Served {
 
 /** Runs the product's own server on a free port. @throws when it ends without saying its address. */
 export async function serve(content: string, settings: string, users?: string): Promise<Served> {
+  await mkdir('.cache', { recursive: true })
+  // Each server counts the visits of its own tests.
+  const visits = await mkdtemp('.cache/e2e-visits-')
   const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', INBOX]
+  options.push('--visits', visits)
   if (users !== undefined) options.push('--users', users)
   const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -21,6 +26,7 @@ export async function serve(content: string, settings: string, users?: string): 
   const end = async () => {
     server.kill('SIGTERM')
     await closed
+    await rm(visits, { recursive: true, force: true })
   }
   let said = ''
   let log = (chunk: string) => {

@@ -101,6 +101,20 @@ describe('GET /box-api/report', () => {
   })
 })
 
+describe('POST /box-api/visits', () => {
+  const post = (on: Hono) =>
+    on.request('/box-api/visits', { method: 'POST', body: JSON.stringify({ events: [] }) })
+
+  it('is open only where the settings say that visits are kept', async () => {
+    const visits = createVisitStore(join(showroom.root, 'others'))
+    const serve = (analytics: object) => showroom.serve({ analytics }, { visits })
+    expect((await post(await serve({ enabled: true, report: true }))).status).toBe(204)
+    for (const analytics of [{}, { report: true }, { enabled: true }, { enabled: 'yes', report: 1 }])
+      expect((await post(await serve(analytics))).status).toBe(501)
+    expect((await post(app)).status).toBe(501)
+  })
+})
+
 describe('GET /report', () => {
   it('is a page under the strictest policy, in no search engine and no frame', async () => {
     const answer = await app.request('/report')
