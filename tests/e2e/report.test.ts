@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import type { TrackedEvent } from '../../src/content'
 import { serverOf } from './servers'
 import { expect, test } from './showroom'
 
@@ -15,7 +14,7 @@ test.use({
 })
 
 /** Three visits: all see the overview for a minute, two go on to the robot and stay there, one of them opens its article. */
-function threeVisits(): readonly TrackedEvent[] {
+function threeVisits(): readonly object[] {
   const now = Date.now()
   return [0, 1, 2].flatMap((number) => {
     let made = 0
@@ -38,7 +37,7 @@ function threeVisits(): readonly TrackedEvent[] {
     const robot = [overview, event(60, reached('hall-robot', 'hall-overview', 60))]
     const article = { name: 'boxContentOpened', kind: 'article', content: 'made-up', title: '=A6-12' }
     return number === 1 ? robot : [...robot, event(70, article), event(120, end)]
-  }) as readonly TrackedEvent[]
+  })
 }
 
 async function signIn(page: Page, user: string, password: string) {

@@ -35,7 +35,6 @@ export function arranged({ calendar, now, tallyOf }: Arrangement) {
     const { day } = calendar.of(at)
     const before = calendar.of(at - NIGHT).day
     const night = before === day ? undefined : await tallyOf(before)
-    if (night?.has(event.id)) return undefined
     const other = together.get(event.visit)
     const last = Math.max(night?.lastOf(event.visit) ?? 0, other?.day === before ? other.last : 0)
     const home = night && at - last <= GAP ? before : day

@@ -1,9 +1,9 @@
 /** How often each number of whole seconds was counted: medians of many days together need no more. */
 export type Seconds = Map<number, number>
 
-/** Counts one length of time, which is no less than 0 and no more than `most`. */
+/** Counts one length of time; what is more than `most` counts as that. */
 export function count(seconds: Seconds, length: number, most: number): void {
-  const whole = Math.round(Math.min(most, Math.max(0, length)))
+  const whole = Math.round(Math.min(most, length))
   seconds.set(whole, (seconds.get(whole) ?? 0) + 1)
 }
 

@@ -44,10 +44,10 @@ const reportOf = (places: readonly PlaceReport[]) => ({ places }) as unknown as 
 
 describe('the map of a world', () => {
   const content = contentOf([
+    place('drive', ['middle', 'robot', 'door'], { withheld: true }),
     place('door', ['middle']),
     place('middle', ['door', 'robot', 'drive']),
     place('robot', ['middle']),
-    place('drive', ['middle', 'robot', 'door'], { withheld: true }),
   ])
   const report = reportOf([seen('robot', 200), seen('middle', 100), seen('drive', 50), seen('door', 0)])
   const [atlas] = atlasesOf(report, content)

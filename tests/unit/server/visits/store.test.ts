@@ -82,6 +82,10 @@ describe('what visitors do', () => {
     expect((await store.totals()).visits).toBe(0)
     await store.keep([reached('eve', 0, 'hall')])
     expect((await store.totals()).visits).toBe(1)
+    await rename(file(), join(root, 'collected'))
+    // Another one wrote while nobody looked.
+    await open().keep([reached('ada', 0, 'hall'), reached('ben', 0, 'hall'), reached('mia', 0, 'hall')])
+    expect((await store.totals()).visits).toBe(3)
   })
 })
 
@@ -165,6 +169,12 @@ describe('there is an end', () => {
       clock += 24 * HOUR * 1000
     }
     expect((await readdir(dir)).sort()).toEqual(['visits-2026-11-25.jsonl'])
+  })
+
+  it('but what is kept at the moment stays, however little room there is', async () => {
+    const store = open({ mostBytes: 1000, mostDayBytes: 1000 })
+    await store.keep([reached('ada', 0, 'hall')])
+    expect((await store.totals()).visits).toBe(1)
   })
 
   it('to the bytes of a day: nothing more is kept, nothing is lost', async () => {
