@@ -35,7 +35,6 @@ const INTERFACE = files([
   'pages',
   'pdf',
   'privacy-reset',
-  'report',
   'right-to-left',
   'search',
   'sidebars',
