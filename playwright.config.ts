@@ -35,6 +35,7 @@ const INTERFACE = files([
   'pages',
   'pdf',
   'privacy-reset',
+  'report',
   'right-to-left',
   'search',
   'sidebars',

@@ -67,7 +67,7 @@ function mapOf(world: string, places: readonly ShownPlace[], content: Content | 
     return [{ picture, of: item.title, spots, weight: spots.length + (item.payloadId === start ? 0.5 : 0) }]
   })
   const [best] = candidates.sort((one, other) => other.weight - one.weight)
-  return best && best.spots.length > 2 ? best : undefined
+  return best && best.spots.length > 1 ? best : undefined
 }
 
 function spotsOf(location: Location, places: readonly ShownPlace[]): readonly Spot[] {

@@ -73,9 +73,11 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
 
     await test.step('what happens while nobody is there comes later, after the page was loaded anew: once, with its own time', async () => {
       services.away(true)
+      const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
       await page.evaluate(() => window.showroom?.track('bag', { documents: 2 }))
       const told = () => reported.find((event) => nameOf(event) === 'bag')
       await expect.poll(told).toBeDefined()
+      await unanswered
       await page.reload()
       await visitor.arriveAt('room-a')
       services.away(false)

@@ -139,8 +139,9 @@ export function createQueue(options: QueueOptions): Queue {
     },
     leave() {
       const { leave } = destination
-      // What is handed over without a connection is lost, unless it may come again.
-      if (!leave || unwanted || !(destination.keepsOnce || online())) return
+      // What is handed over while nobody answers is lost, unless it may come again: the next page sends it.
+      const answers = online() && attempt === 0
+      if (!leave || unwanted || !(destination.keepsOnce || answers)) return
       for (
         let events = waiting().filter(({ id }) => !handed.has(id) && !underWay.includes(id));
         events.length > 0;

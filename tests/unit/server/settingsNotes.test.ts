@@ -85,7 +85,7 @@ describe('a start says', () => {
       'i18n.defaultLocale: The content has no "fr"',
     ],
     ['that no size is left', { fontSize: { min: 19, max: 8 } }, 'fontSize.min: It is larger'],
-    ['what does nothing', { privacyReset: { enabled: true } }, 'privacyReset: There is no such setting'],
+    ['what does nothing', { hologram: { enabled: true } }, 'hologram: There is no such setting'],
   ])('%s', (_, settings, line) => {
     expect(settingsNotes({ ...settings }, around).join('\n')).toContain(line)
   })

@@ -194,6 +194,18 @@ describe('a page that goes', () => {
   })
 })
 
+it('what nobody answered for is kept for the next page, not handed over to be lost', async () => {
+  const left: number[][] = []
+  const leave = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
+  const { queue, add, pass, state, storage } = begin({ leave })
+  state.answer = () => 'later'
+  add(1)
+  await pass(1000)
+  queue.leave()
+  expect(left).toEqual([])
+  expect(storage.all.size).toBe(1)
+})
+
 it('every event comes once and in order, whatever the network does', async () => {
   const step = fc.oneof(
     fc.constant('add' as const),
