@@ -31,7 +31,7 @@ test('what the bar opens', async ({ page, visitor }) => {
       .toEqual([
         ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
         'Back',
-        ...['Tours', 'Contact', 'Display', 'Choose a language'],
+        ...['Tours', 'Contact', 'Take it with you', 'Display', 'Choose a language'],
       ])
     await page.getByRole('button', { name: 'Highlights' }).click()
     await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
@@ -155,8 +155,14 @@ test('text is made larger, and stays so; the screen is filled, and left again', 
     page
       .locator('[data-panel="display"]')
       .evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))
+  // Where the bar has no room for it, it is among more.
+  const openDisplay = async () => {
+    const display = page.locator('[data-panel="display"]')
+    if (await display.isHidden()) await page.locator('[data-more]').click()
+    await display.click()
+  }
   const before = await size()
-  await page.locator('[data-panel="display"]').click()
+  await openDisplay()
   await page.locator('[data-choice="larger"]').click()
   await expect.poll(size).toBeGreaterThan(before)
   const larger = await size()
@@ -164,7 +170,7 @@ test('text is made larger, and stays so; the screen is filled, and left again', 
   await visitor.arriveAt('hall-overview')
   expect(await size()).toBe(larger)
   const enlarge = page.locator('[data-choice="larger"]')
-  await page.locator('[data-panel="display"]').click()
+  await openDisplay()
   while (await enlarge.isEnabled()) await enlarge.press('Enter')
   await expect(page.locator('[data-font-size="20"]')).toBeVisible()
   // At its end the button is still where the keys are.
@@ -172,7 +178,7 @@ test('text is made larger, and stays so; the screen is filled, and left again', 
   await expect(enlarge).toBeHidden()
 
   const full = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
-  await page.locator('[data-panel="display"]').click()
+  await openDisplay()
   await page.locator('[data-choice="fullscreen"]').click()
   await expect.poll(full).toBe(true)
   await page.locator('[data-choice="fullscreen"]').click()
