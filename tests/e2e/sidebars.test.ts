@@ -154,11 +154,12 @@ test('text is made larger, and stays so; the screen is filled, and left again', 
   const size = () =>
     page
       .locator('[data-panel="display"]')
+      .first()
       .evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))
   // Where the bar has no room for it, it is among more.
   const openDisplay = async () => {
-    const display = page.locator('[data-panel="display"]')
-    if (await display.isHidden()) await page.locator('[data-more]').click()
+    const display = page.locator('[data-panel="display"]:visible')
+    if ((await display.count()) === 0) await page.locator('[data-more]').click()
     await display.click()
   }
   const before = await size()
