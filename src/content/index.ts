@@ -79,11 +79,13 @@ export { isLocale, LOCALES, type Locale, localeId } from './locales'
 export type { Arrow, HotspotAnimation, Location } from './location'
 export {
   type Manifest,
+  type ManifestSignature,
   MEDIA_STAY_MS,
   type PackageFile,
   type RetiredFile,
   readManifest,
   readRetiredFiles,
+  signedText,
 } from './manifest'
 export { matchLocale } from './matchLocale'
 export {
@@ -160,6 +162,20 @@ export {
 export { trackedEventFault } from './trackedEventFault'
 export type { Transition } from './transition'
 export { isRecord, unwrap } from './unwrap'
+export {
+  MOST_HEARTBEAT_LINES,
+  type PageHeartbeat,
+  type ReleaseName,
+  readPageHeartbeat,
+  readUpdatesStanding,
+  UPDATE_ENDS,
+  UPDATE_ORDERS,
+  UPDATE_PHASES,
+  type UpdateEnd,
+  type UpdateOrder,
+  type UpdatePhase,
+  type UpdatesStanding,
+} from './updates'
 export { vcardOf } from './vcard'
 export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'
 export type { World, WorldLogo } from './world'

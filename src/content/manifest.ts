@@ -18,11 +18,23 @@ export interface Manifest {
   readonly locales: readonly Locale[]
   readonly defaultLocale: Locale
   readonly files: readonly PackageFile[]
+  /** When it was signed, ISO 8601, UTC: of two releases the later one is the newer. */
+  readonly created?: string
+  /** By whoever publishes it, over `signedText`. */
+  readonly signatures?: readonly ManifestSignature[]
+}
+
+/** `key`: which one, the first 16 hexadecimal digits of the SHA-256 of the public key. `value`: Ed25519, base64. */
+export interface ManifestSignature {
+  readonly key: string
+  readonly value: string
 }
 
 /** More is no package of a showroom. */
 const MOST_FILES = 100_000
 const LONGEST_VERSION = 200
+/** Two keys at a time are enough to change from one to the next. */
+const MOST_SIGNATURES = 4
 
 const path = v.pipe(
   v.string(),
@@ -41,6 +53,10 @@ const locale = v.custom<Locale>(
   (value) => typeof value === 'string' && isLocale(value),
   'must be one of the 21 languages',
 )
+const signature = v.object({
+  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits')),
+  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/, 'must be a signature of 64 bytes in base64')),
+})
 const manifest = v.pipe(
   v.object({
     format: v.literal(1, 'must be 1: this package was made for another version'),
@@ -52,6 +68,10 @@ const manifest = v.pipe(
     locales: v.pipe(v.array(locale), v.nonEmpty('must name at least one language')),
     defaultLocale: locale,
     files,
+    created: v.exactOptional(
+      v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-23T08:00:00.000Z')),
+    ),
+    signatures: v.exactOptional(v.pipe(v.array(signature), v.maxLength(MOST_SIGNATURES))),
   }),
   v.forward(
     v.check(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'must be one of the locales'),
@@ -68,6 +88,15 @@ export function readManifest(json: unknown): Manifest {
   if (!result.success) throw firstFault(result.issues)
   refuseClashes(result.output.files)
   return result.output
+}
+
+/**
+ * What is signed of a manifest: everything in it but the signatures, as the same text wherever it is read, so that nobody has to
+ * keep its bytes. Fields and files in one order, no blanks.
+ */
+export function signedText({ format, version, created, locales, defaultLocale, files }: Manifest): string {
+  const listed = files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }))
+  return JSON.stringify({ format, version, created: created ?? null, locales, defaultLocale, files: listed })
 }
 
 /**

@@ -38,7 +38,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   report: { imports: ['ui', 'content', 'util'], reaches: ['locales'] },
   server: { imports: ['settings', 'content', 'util'], reaches: ['locales'] },
-  desktop: { imports: ['server', 'content', 'util'] },
+  desktop: { imports: ['server', 'settings', 'content', 'util'], reaches: ['locales'] },
 }
 
 /** Which folders of `src` may import a package. A name that ends in `*` stands for all that begin so. */
@@ -63,7 +63,9 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   recharts: ['report'],
   'qrcode.react': ['ui'],
   nodemailer: ['server'],
-  hono: ['server'],
+  hono: ['server', 'desktop'],
+  'p-queue': ['desktop'],
+  'write-file-atomic': ['desktop'],
   '@hono/node-server': ['server'],
   'node:*': ['server', 'desktop'],
 }
