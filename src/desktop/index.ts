@@ -1,0 +1,2 @@
+export { openStore, type Store, type StoredRelease, type StoreOptions } from './store'
+export type { Updater } from './updater'

@@ -1,0 +1,48 @@
+import { createHash, type Hash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+
+const CHUNK_BYTES = 1024 * 1024
+
+/** A new name in a folder outlasts a power cut only with this. Systems that cannot do it do it by themselves. */
+export async function syncFolder(dir: string): Promise<void> {
+  const handle = await open(dir, constants.O_RDONLY).catch(() => undefined)
+  await handle?.sync().catch(() => {})
+  await handle?.close()
+}
+
+/** Puts a text in the place of what was there: afterwards one or the other is there, whatever happens, and it is on the disk. */
+export async function replaceText(path: string, text: string): Promise<void> {
+  await writeFileAtomic(path, text)
+  await syncFolder(dirname(path))
+}
+
+/** Adds the bytes of an open file, from its start, to a hash. Answers how many there were. */
+export async function hashInto(hash: Hash, handle: FileHandle, signal?: AbortSignal): Promise<number> {
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  let bytes = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, bytes)
+    if (bytesRead === 0) return bytes
+    hash.update(chunk.subarray(0, bytesRead))
+    bytes += bytesRead
+  }
+}
+
+/** The SHA-256 of a file, lower-case hexadecimal. */
+export async function hashFile(path: string): Promise<string> {
+  const handle = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+  try {
+    const hash = createHash('sha256')
+    await hashInto(hash, handle)
+    return hash.digest('hex')
+  } finally {
+    await handle.close()
+  }
+}
+
+export const codeOf = (cause: unknown): string | undefined =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : undefined

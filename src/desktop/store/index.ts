@@ -1,0 +1,5 @@
+export { type BegunFile, WrongBytes } from './begunFile'
+export { StoreBusy } from './lock'
+export { openStore, type Store, type StoredRelease, type StoreOptions } from './openStore'
+export type { MissingFile, Plan } from './plan'
+export { MOST_MANIFEST_BYTES, readManifestFile } from './releaseFolder'

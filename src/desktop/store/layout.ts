@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { type Manifest, signedText } from '../../content'
+
+/** Where everything in a store lies. */
+export interface Layout {
+  readonly root: string
+  readonly pointer: string
+  readonly next: string
+  readonly files: string
+  readonly begun: string
+  readonly releases: string
+  file(sha256: string): string
+  begunFile(sha256: string): string
+  release(id: string): string
+  /** Of a release that is being put together. */
+  draft(id: string): string
+}
+
+export function layoutOf(root: string): Layout {
+  const [files, begun, releases] = [join(root, 'files'), join(root, 'begun'), join(root, 'releases')]
+  return {
+    root,
+    pointer: join(root, 'current.json'),
+    next: join(root, 'next.json'),
+    files,
+    begun,
+    releases,
+    file: (sha256) => join(files, sha256.slice(0, 2), sha256),
+    begunFile: (sha256) => join(begun, sha256),
+    release: (id) => join(releases, id),
+    draft: (id) => join(releases, `${id}.new`),
+  }
+}
+
+const ID_DIGITS = 24
+
+/** A name for a release: another one for whatever differs in what is signed. */
+export function releaseId(manifest: Manifest): string {
+  return createHash('sha256').update(signedText(manifest)).digest('hex').slice(0, ID_DIGITS)
+}
+
+export const isReleaseId = (name: string): boolean => name.length === ID_DIGITS && /^[0-9a-f]+$/.test(name)

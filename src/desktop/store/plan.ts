@@ -1,0 +1,45 @@
+import type { PackageFile } from '../../content'
+
+/** A file that has to be brought. */
+export interface MissingFile extends PackageFile {
+  /** Bytes of it that are here already, unproved. */
+  readonly begun: number
+}
+
+/** What is missing of a release. */
+export interface Plan {
+  /** Each content once, however many paths have it; the smallest first, so that much is done early. */
+  readonly files: readonly MissingFile[]
+  /** Still to be brought. */
+  readonly bytes: number
+}
+
+/** Compares what a release needs with what is here: `have` and `begun` hold lengths by hash. */
+export function planOf(
+  wanted: readonly PackageFile[],
+  have: ReadonlyMap<string, number>,
+  begun: ReadonlyMap<string, number>,
+): Plan {
+  const missing = new Map<string, MissingFile>()
+  for (const file of wanted) {
+    if (have.get(file.sha256) === file.bytes || missing.has(file.sha256)) continue
+    const there = begun.get(file.sha256) ?? 0
+    // What is longer than it may be is begun anew.
+    missing.set(file.sha256, { ...file, begun: there > file.bytes ? 0 : there })
+  }
+  const files = [...missing.values()].sort((one, other) => one.bytes - other.bytes)
+  return { files, bytes: files.reduce((sum, { bytes, begun }) => sum + bytes - begun, 0) }
+}
+
+/**
+ * One content cannot have two lengths: what says so was not made by a publisher.
+ * @throws Error naming the file.
+ */
+export function refuseTwoLengths(files: readonly PackageFile[]): void {
+  const lengths = new Map<string, number>()
+  for (const { path, sha256, bytes } of files) {
+    const other = lengths.get(sha256) ?? bytes
+    if (other !== bytes) throw new Error(`${path} has ${bytes} bytes, and ${other} under another name`)
+    lengths.set(sha256, bytes)
+  }
+}

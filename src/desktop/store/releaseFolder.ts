@@ -1,0 +1,116 @@
+import { constants } from 'node:fs'
+import { copyFile, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Manifest, readManifest } from '../../content'
+import { FileFault, openPlain, statPlain } from '../../server'
+import { codeOf, hashFile, syncFolder } from './durable'
+import { type Layout, releaseId } from './layout'
+
+/** A manifest of a hundred thousand files has half of this. */
+export const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
+
+/** Of a file system without links, or a file that has as many as it can. */
+const NO_LINKS = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EXDEV',
+  'EMLINK',
+  'EINVAL',
+  'EACCES',
+  'UNKNOWN',
+])
+
+/** Gives a file a second name. `false`: this is not possible here. */
+export type Link = (from: string, to: string) => Promise<boolean>
+
+export const hardLink: Link = (from, to) =>
+  link(from, to).then(
+    () => true,
+    (cause) => {
+      if (NO_LINKS.has(codeOf(cause) ?? '')) return false
+      throw cause
+    },
+  )
+
+/**
+ * Puts a release together from the files of the store, beside the others, and gives it its name when all of it is on the
+ * disk. What is there under that name stays if it is whole.
+ */
+export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: Link): Promise<string> {
+  const id = releaseId(manifest)
+  if (await readWhole(layout.release(id))) return id
+  const draft = layout.draft(id)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { recursive: true })
+  const folders = new Set([draft])
+  for (const { path, sha256 } of manifest.files) {
+    const to = join(draft, path)
+    for (let folder = dirname(to); !folders.has(folder); folder = dirname(folder)) {
+      await mkdir(folder, { recursive: true })
+      folders.add(folder)
+    }
+    if (!(await linkFile(layout.file(sha256), to))) await copy(layout.file(sha256), to, sha256)
+  }
+  await writeSynced(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
+  for (const folder of folders) await syncFolder(folder)
+  await rm(layout.release(id), { recursive: true, force: true })
+  await rename(draft, layout.release(id))
+  await syncFolder(layout.releases)
+  return id
+}
+
+/** The manifest of a release whose files are all there, plain and in their full length. Undefined: it is not whole. */
+export async function readWhole(dir: string): Promise<Manifest | undefined> {
+  try {
+    const manifest = await readManifestFile(dir)
+    for (const { path, bytes } of manifest.files) {
+      if ((await statPlain(dir, path)).size !== BigInt(bytes)) return undefined
+    }
+    return manifest
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws FileFault, or Error naming the field that is wrong. */
+export async function readManifestFile(dir: string): Promise<Manifest> {
+  const handle = await openPlain(dir, 'manifest.json')
+  try {
+    if ((await handle.stat()).size > MOST_MANIFEST_BYTES) throw new FileFault('is too large')
+    return readManifest(JSON.parse(await handle.readFile('utf8')))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether names can be given a second time here; without that, a release needs the room of its copies as well. */
+export async function canLink(layout: Layout, linkFile: Link): Promise<boolean> {
+  const [from, to] = [join(layout.begun, '.link'), join(layout.releases, '.link')]
+  try {
+    await (await open(from, 'w')).close()
+    await rm(to, { force: true })
+    return (await linkFile(from, to)) && (await lstat(to)).isFile()
+  } finally {
+    await rm(from, { force: true })
+    await rm(to, { force: true })
+  }
+}
+
+async function copy(from: string, to: string, sha256: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+  const handle = await open(to, 'r+')
+  await handle.sync().finally(() => handle.close())
+  if ((await hashFile(to)) !== sha256) throw new Error(`${to} was not copied as it is`)
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'wx')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,1 @@
+export type { Updater } from './updater'

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { collectable } from '../../../../src/desktop/store/collect'
+import { planOf, refuseTwoLengths } from '../../../../src/desktop/store/plan'
+
+const hash = fc.integer({ min: 0, max: 12 }).map((number) => String(number))
+const file = fc
+  .tuple(hash, fc.nat(5))
+  .map(([sha256, copy]) => ({ path: `${sha256}-${copy}`, sha256, bytes: Number(sha256) * 10 }))
+const files = fc.array(file, { maxLength: 20 })
+const lengths = fc.dictionary(hash, fc.nat(150)).map((known) => new Map(Object.entries(known)))
+
+describe('what is missing of a release', () => {
+  it('is every content once that is not here in its full length, and nothing else', () => {
+    fc.assert(
+      fc.property(files, lengths, lengths, (wanted, have, begun) => {
+        const plan = planOf(wanted, have, begun)
+        const missing = new Set(wanted.filter((f) => have.get(f.sha256) !== f.bytes).map((f) => f.sha256))
+        expect(plan.files.map(({ sha256 }) => sha256).sort()).toEqual([...missing].sort())
+      }),
+    )
+  })
+
+  it('counts what is still to be brought of it, never less than nothing', () => {
+    fc.assert(
+      fc.property(files, lengths, lengths, (wanted, have, begun) => {
+        const { files, bytes } = planOf(wanted, have, begun)
+        expect(bytes).toBe(files.reduce((sum, missing) => sum + missing.bytes - missing.begun, 0))
+        for (const missing of files) {
+          const there = begun.get(missing.sha256) ?? 0
+          expect(missing.begun).toBe(there > missing.bytes ? 0 : there)
+        }
+      }),
+    )
+  })
+
+  it('is nothing once it was brought', () => {
+    fc.assert(
+      fc.property(files, lengths, (wanted, have) => {
+        const { files } = planOf(wanted, have, new Map())
+        const after = new Map([...have, ...files.map((f): [string, number] => [f.sha256, f.bytes])])
+        expect(planOf(wanted, after, new Map())).toEqual({ files: [], bytes: 0 })
+      }),
+    )
+  })
+
+  it('cannot be told where one content has two lengths', () => {
+    const twice = [
+      { path: 'a', sha256: '1', bytes: 1 },
+      { path: 'b', sha256: '1', bytes: 2 },
+    ]
+    expect(() => refuseTwoLengths(twice)).toThrow('b has 2 bytes, and 1 under another name')
+    expect(() => refuseTwoLengths(twice.slice(1))).not.toThrow()
+  })
+})
+
+describe('what is collected', () => {
+  it('is exactly what no release needs, and nothing on its way does', () => {
+    const list = fc.uniqueArray(hash)
+    fc.assert(
+      fc.property(
+        list,
+        list,
+        list,
+        fc.dictionary(hash, list),
+        list,
+        (releases, stored, begun, kept, next) => {
+          const needed = { releases: new Map(Object.entries(kept)), next }
+          const gone = collectable({ releases, files: stored, begun }, needed)
+          const wanted = new Set([...Object.values(kept).flat(), ...next])
+          expect(gone.releases).toEqual(releases.filter((id) => !(id in kept)))
+          expect(gone.files).toEqual(stored.filter((name) => !wanted.has(name)))
+          expect(gone.begun).toEqual(begun.filter((name) => !next.includes(name)))
+        },
+      ),
+    )
+  })
+})

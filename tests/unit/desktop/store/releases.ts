@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach } from 'vitest'
+import type { Manifest, PackageFile } from '../../../../src/content'
+import { openStore, type Store, type StoreOptions } from '../../../../src/desktop'
+
+/** Files of a release, by path. */
+export type Texts = Readonly<Record<string, string>>
+
+const left: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of left.splice(0).reverse()) await end()
+})
+
+export const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+
+export async function createFolder(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'showroom-store-'))
+  left.push(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** Whoever opened something has it closed after the test. */
+export const closeAfter = (close: () => Promise<unknown>): void => {
+  left.push(close)
+}
+
+export async function open(dir: string, options: StoreOptions = {}): Promise<Store> {
+  const store = await openStore(dir, options)
+  closeAfter(() => store.close())
+  return store
+}
+
+export function manifestOf(version: string, texts: Texts, more: Partial<Manifest> = {}): Manifest {
+  const files = Object.entries(texts).map(([path, text]) => fileOf(path, text))
+  return { format: 1, version, locales: ['en'], defaultLocale: 'en', files, ...more }
+}
+
+export const fileOf = (path: string, text: string): PackageFile => ({
+  path,
+  sha256: hashOf(text),
+  bytes: Buffer.byteLength(text),
+})
+
+/** Brings a release into a store by hand, and shows it. */
+export async function bring(store: Store, manifest: Manifest, texts: Texts): Promise<void> {
+  await store.bring(manifest)
+  for (const { path, ...file } of (await store.planFor(manifest)).files) {
+    const begun = await store.begin({ path, ...file })
+    await begun.write(Buffer.from(texts[path] ?? '').subarray(begun.bytes))
+    await begun.finish()
+  }
+  await store.make()
+}
+
+/** The files of a package folder, read from the disk. */
+export async function textsIn(dir: string): Promise<Texts> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8'))
+  const entries = manifest.files.map(async ({ path }) => [path, await readFile(join(dir, path), 'utf8')])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** All that lies in a folder, as paths. */
+export async function pathsIn(dir: string): Promise<readonly string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => !entry.isDirectory())
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1)).sort()
+}
+
+/** Writes a package folder. */
+export async function writeRelease(dir: string, manifest: Manifest, texts: Texts): Promise<void> {
+  for (const [path, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true })
+    await writeFile(join(dir, path), text)
+  }
+  await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
+}
