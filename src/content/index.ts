@@ -71,6 +71,32 @@ export type {
   Totals,
 } from './fairReport'
 export { fileSize } from './fileSize'
+export {
+  heartbeatLine,
+  isKioskId,
+  type KioskHeartbeat,
+  type KioskScreen,
+  MOST_KIOSK_BYTES,
+  MOST_KIOSK_ERRORS,
+  MOST_KIOSK_LINES,
+  MOST_SCREEN_BYTES,
+  readKioskHeartbeat,
+} from './fleet'
+export {
+  byTrouble,
+  type Fleet,
+  type FleetKiosk,
+  type FleetKioskDetails,
+  type FleetTotals,
+  fleetRelease,
+  fleetTotals,
+  hasFailedUpdate,
+  KIOSK_TROUBLES,
+  type KioskSight,
+  type KioskTrouble,
+  kioskTroubles,
+  SERIOUS_TROUBLES,
+} from './fleetView'
 export type { HeaderComponent } from './headerComponent'
 export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './hotspot'
 export type { Icon } from './icon'

@@ -1,2 +1,11 @@
+export {
+  createFleetSender,
+  type FleetSender,
+  type FleetSenderOptions,
+  fleetFault,
+  KIOSK_ID_FILE,
+  type KioskHealth,
+  openKioskId,
+} from './fleet'
 export { openStore, type Store, type StoredRelease, type StoreOptions } from './store'
 export type { Updater } from './updater'

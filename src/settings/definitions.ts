@@ -2,6 +2,7 @@ import { isLocale, type Locale, NOTIFICATION_POSITIONS } from '../content'
 import { analytics } from './analyticsSettings'
 import { api } from './apiSettings'
 import { flag, isText, listOf, locale, number, oneOf, optionalNumber, text } from './definition'
+import { fleet } from './fleetSettings'
 import { flyMode, hotspots, player } from './flightSettings'
 import { privacyReset } from './privacySettings'
 import { tours } from './tourSettings'
@@ -131,6 +132,7 @@ export const definitions = {
   contact,
   analytics,
   takeAway,
+  fleet,
   staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
 }

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isKioskId } from '../../content'
+
+/** The file of the data folder that says which kiosk this is. */
+export const KIOSK_ID_FILE = 'kiosk-id'
+
+/**
+ * The id of this kiosk, made by chance at its first start and kept in its data folder. One that cannot be read any more is
+ * made anew: the kiosk is then another one for the fleet.
+ */
+export async function openKioskId(dir: string): Promise<string> {
+  const file = join(dir, KIOSK_ID_FILE)
+  const kept = await readId(file)
+  if (isKioskId(kept)) return kept
+  await mkdir(dir, { recursive: true })
+  const id = randomBytes(16).toString('hex')
+  const draft = `${file}.${id.slice(0, 8)}`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(`${id}\n`)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (kept === 'broken') await rm(file, { recursive: true, force: true })
+    await link(draft, file)
+    return id
+  } catch (cause) {
+    // Of two that start at once one was first.
+    const other = await readId(file)
+    if (isKioskId(other)) return other
+    throw cause
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function readId(file: string): Promise<string> {
+  try {
+    const id = (await readFile(file, 'utf8')).trim()
+    return isKioskId(id) ? id : 'broken'
+  } catch (cause) {
+    return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'missing' : 'broken'
+  }
+}
