@@ -70,12 +70,11 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const locale =
     localeOfPath(location.pathname) ?? preferredLocale(cookies.read(), navigator.languages, fallback)
   const credentials = createCredentials(lasting, early.auth, Date.now)
-  const whole = createApi({
+  const api = createApi({
     settings: early,
     token: credentials.bearer,
     first: firstAnswers(window.firstAnswer),
   })
-  const api = early.i18n.borrow ? (await import('./borrow')).borrowing(whole, fallback) : whole
   const noLimit = new AbortController().signal
   const patience = browserPatience(noLimit)
 

@@ -1,3 +1,4 @@
+export { launchFromCommandLine } from './command'
 export {
   createFleetSender,
   type FleetSender,
@@ -7,5 +8,6 @@ export {
   type KioskHealth,
   openKioskId,
 } from './fleet'
+export { readDesktopOptions } from './options'
 export { openStore, type Store, type StoredRelease, type StoreOptions } from './store'
 export type { Updater } from './updater'

@@ -12,6 +12,8 @@ const MORE_BYTES: Readonly<Record<string, number>> = {
   '/box-api/contact': 64 * 1024,
   // Two hundred events of a visit, most of them far shorter than they may be.
   '/box-api/visits': 128 * 1024,
+  // Fifty lines of a page's log, three hundred letters each.
+  '/box-api/heartbeat': 64 * 1024,
   // A message to a cart has at most a hundred thousand letters, of up to four bytes each, and JSON around them.
   [CART_SIGNER]: 512 * 1024,
 }

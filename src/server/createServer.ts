@@ -13,7 +13,7 @@ import { errorLog } from './errorLog'
 import { errorAnswer, laterAnswer } from './errors'
 import type { Inbox, KeptMessage } from './inbox'
 import { INBOX_CSV, inboxRoutes } from './inboxRoutes'
-import { type LiveRelease, openLiveRelease } from './liveRelease'
+import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
 import { assertLongEnough } from './secrets'
 import { REVALIDATE, sendText } from './sendText'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
@@ -23,7 +23,7 @@ import { REPORT, reportPage, reportRoutes, type VisitStore, visitRoutes } from '
 
 export interface ServerOptions {
   /** A content package. */
-  readonly packageDir: string
+  readonly packageDir: PackagePlace
   /** The built app. */
   readonly appDir: string
   /** Served as `/settings.json`. */

@@ -32,15 +32,20 @@ export interface Says {
   error(line: string): void
 }
 
+/** Where the package lies: a folder, or what names it each time it is looked for. */
+export type PackagePlace = string | (() => string)
+
 /**
  * Opens the package in a folder and serves it until a newer one takes over.
  * @throws StartError when there is no whole package to begin with.
  */
 export async function openLiveRelease(
-  dir: string,
+  place: PackagePlace,
   site: Omit<Site, 'retained' | 'state'>,
   says: Says = { info: (line) => console.info(line), error: errorLog.print },
 ): Promise<LiveRelease> {
+  const nowAt = () => (typeof place === 'string' ? place : place())
+  let dir = nowAt()
   const retained: Retained = createRetained()
   const fileCheck = createFileCheck((cause) => says.error(`${dir}: ${cause}`))
   let since = new Date()
@@ -53,8 +58,9 @@ export async function openLiveRelease(
     return { version: manifest.version, since, compared, files: manifest.files.length, faults, refused }
   }
   const read = async (): Promise<OpenPackage> => {
-    const pack: OpenPackage = await openPackage(dir, (path, fault) => {
-      if (pack === content) says.error(`${dir}: ${path} ${fault}: it is not served.`)
+    const at = dir
+    const pack: OpenPackage = await openPackage(at, (path, fault) => {
+      if (pack === content) says.error(`${at}: ${path} ${fault}: it is not served.`)
     })
     return pack
   }
@@ -75,6 +81,7 @@ export async function openLiveRelease(
   }
 
   const takeOver = async (): Promise<boolean> => {
+    dir = nowAt()
     const fresh = await read()
     try {
       if ((await content.folder.isAt(dir)) && isSame(content, fresh)) {

@@ -141,8 +141,8 @@ function atMost(ms: number, work: Promise<void>): Promise<void> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }
 
-/** npm runs scripts in a shell that keeps signals to itself: whoever ends npm would leave the server running. */
-function endWithNpm(end: () => void) {
+/** npm runs scripts in a shell that keeps signals to itself: whoever ends npm would leave running what it started. */
+export function endWithNpm(end: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid
   const watch = setInterval(() => {

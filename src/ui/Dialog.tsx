@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
-import { Words } from './words'
 
 export interface DialogProps {
   readonly title: string
@@ -40,7 +39,7 @@ export function Dialog({ title, onCancel, children, answers }: DialogProps) {
       }}
     >
       <h2 id={heading} className={styles.title}>
-        <Words text={title} parted />
+        <span dir="auto">{title}</span>
       </h2>
       <div id={asked}>{children}</div>
       <div className={styles.answers}>{answers}</div>

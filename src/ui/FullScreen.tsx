@@ -5,7 +5,6 @@ import line from './Head.module.css'
 import { CloseIcon } from './icons'
 import notice from './Notice.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
-import { Words } from './words'
 
 export interface FullScreenProps extends SurfaceMotion {
   readonly title: string
@@ -45,7 +44,7 @@ export function FullScreen(props: FullScreenProps) {
         <>
           <div className={`${line.head} ${styles.head}`}>
             <h1 id={heading} className={line.title}>
-              <Words text={title} parted />
+              <span dir="auto">{title}</span>
             </h1>
             {tools}
             {close}
@@ -57,7 +56,7 @@ export function FullScreen(props: FullScreenProps) {
           <div className={styles.column}>
             {mark && <div className={notice.mark}>{mark}</div>}
             <h1 id={heading} className={styles.title}>
-              <Words text={title} parted />
+              <span dir="auto">{title}</span>
             </h1>
             {children}
           </div>

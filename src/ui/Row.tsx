@@ -1,6 +1,5 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import styles from './Row.module.css'
-import { Words } from './words'
 
 export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   readonly title: ReactNode
@@ -45,7 +44,7 @@ export function Row({ title, note, picture, icon, mark, color, ...rest }: RowPro
       )}
       <span className={styles.text}>
         <span className={styles.title}>
-          <Words text={title} />
+          <span dir="auto">{title}</span>
         </span>
         {note && <span className={styles.note}>{note}</span>}
       </span>

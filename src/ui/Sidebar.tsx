@@ -4,7 +4,6 @@ import { CloseIcon } from './icons'
 import styles from './Sidebar.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
 import { sidebarAfter } from './sidebarState'
-import { Words } from './words'
 
 export interface SidebarProps extends SurfaceMotion {
   readonly side: 'start' | 'end' | 'bottom'
@@ -108,7 +107,7 @@ export function Sidebar(props: SidebarProps) {
       {base && <div className={styles.base}>{base}</div>}
       <div className={styles.foot}>
         <h2 id={heading} className={styles.title}>
-          <Words text={title} parted />
+          <span dir="auto">{title}</span>
         </h2>
         <Button icon={<CloseIcon />} aria-label={closeLabel} data-close onClick={close} />
       </div>

@@ -38,7 +38,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   report: { imports: ['ui', 'content', 'util'], reaches: ['locales'] },
   server: { imports: ['settings', 'content', 'util'], reaches: ['locales'] },
-  desktop: { imports: ['server', 'settings', 'content', 'util'], reaches: ['locales'] },
+  desktop: {
+    imports: ['server', 'settings', 'content', 'util'],
+    reaches: ['locales', 'package.json'],
+  },
 }
 
 /** Which folders of `src` may import a package. A name that ends in `*` stands for all that begin so. */
@@ -62,7 +65,6 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-i18next': ['app', 'report'],
   recharts: ['report'],
   'qrcode.react': ['ui'],
-  hyphen: ['ui'],
   nodemailer: ['server'],
   hono: ['server', 'desktop'],
   'p-queue': ['desktop'],

@@ -12,7 +12,6 @@ import {
   MenuIcon,
   TourIcon,
   WindowIcon,
-  Words,
 } from '../../ui'
 import { keyed } from '../../util'
 import styles from './ActionButtons.module.css'
@@ -63,7 +62,7 @@ function ActionButton({ button }: { button: Button }) {
       </span>
       <span className={styles.foot}>
         {cover && <Icon aria-hidden="true" />}
-        <Words text={title} />
+        <span dir="auto">{title}</span>
       </span>
     </button>
   )

@@ -11,7 +11,6 @@ import {
   MediaIcon,
   MenuIcon,
   NextIcon,
-  Words,
 } from '../../ui'
 import styles from './Ways.module.css'
 
@@ -64,7 +63,7 @@ export function Ways({ title, ways }: WaysProps) {
                 <span className={styles.mark}>
                   {picture ? <Thumbnail picture={picture} /> : <Icon aria-hidden="true" />}
                 </span>
-                <Words text={title} />
+                <span dir="auto">{title}</span>
               </button>
             </li>
           )

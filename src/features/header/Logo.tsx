@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Action, Media, World } from '../../content'
 import { showsLogo, useDispatch, useHost, useSettings, useVisit } from '../../ports'
-import { Words } from '../../ui'
 import styles from './Header.module.css'
 
 interface LogoProps {
@@ -28,7 +27,7 @@ export function Logo({ world, media, action }: LogoProps) {
   const mark = media ? (
     <img src={resolveMedia(media.url)} alt={media.alternativeText ?? world.name} draggable={false} />
   ) : (
-    <Words text={world.name} />
+    <span dir="auto">{world.name}</span>
   )
   return (
     <div

@@ -1,6 +1,5 @@
 import type { HeaderComponent } from '../../content'
 import { useDispatch, useHost, useOffers } from '../../ports'
-import { Words } from '../../ui'
 import styles from './Parts.module.css'
 
 /** Further logos, links and texts, at the other end of the header than the logo. */
@@ -33,7 +32,7 @@ function Part({ part: { kind, media, title, action } }: { part: HeaderComponent 
           draggable={false}
         />
       )}
-      {kind !== 'logo' && <Words text={title} />}
+      {kind !== 'logo' && <span dir="auto">{title}</span>}
     </>
   )
   if (!action || !offered)

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
-import { useWords } from '../../ui'
 import { nameOf, pictureOf, pointingOf, titleOf } from './appearance'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
@@ -15,7 +14,6 @@ interface HotspotButtonProps {
 export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords()
   const { resolveMedia } = useHost()
   const { items } = useContent()
   const { action, type, icon, color, custom } = hotspot
@@ -63,7 +61,11 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
             )}
           </span>
         )}
-        {title && <span className={styles.label} data-label {...words(title)} />}
+        {title && (
+          <span className={styles.label} data-label dir="auto">
+            {title}
+          </span>
+        )}
       </button>
     </li>
   )

@@ -11,9 +11,7 @@ import {
   PlaceIcon,
   Row,
   Rows,
-  useWords,
   VisuallyHidden,
-  Words,
 } from '../../ui'
 import { excerptOf, type Marked, mark } from './excerpt'
 import type { Hit } from './finder'
@@ -57,25 +55,20 @@ function Result({ hit: { entry, words }, onChoose }: { hit: Hit<Found>; onChoose
   const { resolveMedia } = useHost()
   const { locale } = useContent()
   const text = useText()
-  const set = useWords()
   const { kind, title, where, picture, texts } = entry
   const Icon = ICONS[kind]
   const marked = mark(title, words, locale)
   const excerpt = marked.some((piece) => piece.marked) ? undefined : excerptOf(texts, words, locale)
   return (
     <Row
-      title={
-        <span {...set(title)}>
-          <MarkedText pieces={marked} />
-        </span>
-      }
+      title={<MarkedText pieces={marked} />}
       note={
         <>
           <span className={styles.kind}>
             <Icon aria-hidden="true" />
             <span>{text(`search.${kind}`)}</span>
             {where && <span aria-hidden="true">·</span>}
-            {where && <Words text={where} />}
+            {where && <span dir="auto">{where}</span>}
           </span>
           {excerpt && (
             <span className={styles.excerpt} dir="auto">

@@ -1,5 +1,4 @@
 import { breadcrumb, targetLocation, useDispatch, useText, useVisit } from '../../ports'
-import { Words } from '../../ui'
 import styles from './Breadcrumb.module.css'
 
 /** As many steps as a bar holds. */
@@ -16,14 +15,14 @@ export function Breadcrumb() {
       {way.slice(-STEPS).map(({ payloadId, title }) => (
         <li key={payloadId}>
           <button type="button" className={styles.step} onClick={() => dispatch({ type: 'goTo', payloadId })}>
-            <Words text={title} />
+            <span dir="auto">{title}</span>
           </button>
         </li>
       ))}
       {here && (
         <li aria-current="location">
           <h1 className={styles.here}>
-            <Words text={here.title} parted />
+            <span dir="auto">{here.title}</span>
           </h1>
         </li>
       )}

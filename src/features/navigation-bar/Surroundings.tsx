@@ -1,7 +1,6 @@
 import type { CSSProperties, RefCallback } from 'react'
 import type { Content, Hotspot, Location } from '../../content'
 import { Slot, stations, targetLocation, useContent, useText, useVisit } from '../../ports'
-import { Words } from '../../ui'
 import { stepOf, UPRIGHT } from './folds'
 import { MoreButton } from './More'
 import { PanelButtons, type PanelProps } from './PanelButtons'
@@ -30,7 +29,7 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
     <div key={here.payloadId} className={styles.content} data-scrolls>
       <div className={styles.top}>
         <p className={styles.group} style={{ ...(color && { '--color': color }) } as CSSProperties}>
-          <Words text={here.group?.title ?? here.stationCategory?.title} />
+          <span dir="auto">{here.group?.title ?? here.stationCategory?.title}</span>
         </p>
         <div ref={row} className={styles.buttons}>
           <TakeAwayButton foldsAt={stepOf(UPRIGHT, 'takeAway')} />
@@ -43,7 +42,7 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
         </div>
       </div>
       <h1 className={styles.title}>
-        <Words text={here.title} parted />
+        <span dir="auto">{here.title}</span>
       </h1>
       <Places title={text('place.from_here')} places={ways} size="large" off={off} />
       <Slot name="surroundings:hotspots" />

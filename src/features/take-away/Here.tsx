@@ -1,5 +1,4 @@
 import { useLayout, useText } from '../../ports'
-import { Words } from '../../ui'
 import { Code } from './Code'
 import styles from './TakeAway.module.css'
 import { useAddress } from './useAddress'
@@ -16,7 +15,7 @@ export function Here({ origin }: { readonly origin: string | undefined }) {
     <div className={styles.both}>
       <Code address={address && origin + address} title={title}>
         <h3 className={styles.heading}>
-          <Words text={title} parted />
+          <span dir="auto">{title}</span>
         </h3>
         {!mobile && <p className={styles.words}>{text('take_away.scan')}</p>}
         {!whole && (

@@ -1,5 +1,4 @@
 import type { Media } from '../../../content'
-import { useWords } from '../../../ui'
 import styles from './Images.module.css'
 import { PictureButton } from './PictureButton'
 
@@ -10,13 +9,12 @@ interface ImagesProps {
 
 /** One picture in its own shape, or several as a composed block; each opens large, among the others. */
 export function Images({ images, first }: ImagesProps) {
-  const words = useWords({ parted: true })
   const [only] = images
   if (only && images.length === 1) {
     return (
       <figure className={styles.one}>
         <PictureButton media={images} index={0} first={first} />
-        {only.caption && <figcaption {...words(only.caption)} />}
+        {only.caption && <figcaption dir="auto">{only.caption}</figcaption>}
       </figure>
     )
   }
@@ -32,7 +30,7 @@ export function Images({ images, first }: ImagesProps) {
               sizes={index === 0 ? '(min-width: 60rem) 40rem, 100vw' : '(min-width: 60rem) 20rem, 50vw'}
               first={first && index < 3}
             />
-            {image.caption && <figcaption {...words(image.caption)} />}
+            {image.caption && <figcaption dir="auto">{image.caption}</figcaption>}
           </figure>
         </li>
       ))}

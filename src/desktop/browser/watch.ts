@@ -1,0 +1,198 @@
+import { isRecord } from '../../content'
+import type { Clock } from '../../util'
+import type { Fault } from '../wire'
+import type { DevTools, DevToolsEvent } from './devtools'
+
+interface WatchOptions {
+  readonly devtools: DevTools
+  /** Of the showroom. */
+  readonly origin: string
+  /** The whole screen: no page of others may come over it. */
+  readonly kiosk: boolean
+  readonly clock: Clock
+  readonly onFault: (fault: Fault, detail: string) => void
+  /** Path and query of the page, whenever they change. */
+  readonly onPlace: (place: string) => void
+  /** The GPU's process was lost, and the page shows frames again. */
+  readonly onGpuHealed: () => void
+  readonly limits?: Partial<typeof WATCH_LIMITS>
+}
+
+/** Milliseconds. */
+export const WATCH_LIMITS = {
+  /** Between two questions to the page, and to the browser for its GPU's process. */
+  every: 500,
+  gpuEvery: 1_000,
+  /** For an answer of the page, and of one that is being loaded. */
+  answer: 4_000,
+  firstAnswer: 20_000,
+  /** Until a page that left the showroom must be back, and one that lost its GPU must show a frame. */
+  back: 5_000,
+}
+
+const FRAME = 'document.hidden || new Promise((shown) => requestAnimationFrame(() => shown(true)))'
+
+/** Watches a browser's page over the DevTools protocol: whether it lives, answers, shows frames and is the showroom's. */
+export function watchBrowser(options: WatchOptions): { end(): void } {
+  const { devtools, origin, kiosk, clock, onFault, onPlace, onGpuHealed } = options
+  const limits = { ...WATCH_LIMITS, ...options.limits }
+  let main: { readonly target: string; readonly session: string } | undefined
+  let isOver = false
+  let place = '/'
+  let isAway = false
+  let hasAnswered = false
+  let gpu: number | undefined
+  const timers = new Set<() => void>()
+
+  const fault = (kind: Fault, detail: string) => {
+    if (isOver) return
+    end()
+    onFault(kind, detail)
+  }
+  const end = () => {
+    isOver = true
+    for (const cancel of timers) cancel()
+  }
+  const after = (ms: number, work: () => void) => {
+    const cancel = clock.after(ms, () => {
+      timers.delete(cancel)
+      if (!isOver) work()
+    })
+    timers.add(cancel)
+    return () => {
+      timers.delete(cancel)
+      cancel()
+    }
+  }
+  const ask = (method: string, parameters?: object) => devtools.ask(method, parameters, main?.session)
+
+  /** Asks the page something; one that is busy for too long is frozen. */
+  const probe = () => {
+    const { session } = main ?? {}
+    const late = after(hasAnswered ? limits.answer : limits.firstAnswer, () =>
+      fault('pageFrozen', `The page at ${place} does not answer`),
+    )
+    const once = () => {
+      devtools.ask('Runtime.evaluate', { expression: '1' }, session).then(
+        () => {
+          hasAnswered = true
+          well()
+        },
+        // One that is exchanged for another while it is asked answers with an error: that is an answer.
+        (cause) => (/not answered/.test(String(cause)) ? isOver || once() : well()),
+      )
+    }
+    const well = () => {
+      late()
+      after(limits.every, probe)
+    }
+    once()
+  }
+
+  const lookAtGpu = () => {
+    devtools
+      .ask('SystemInfo.getProcessInfo')
+      .then((answer) => {
+        const found = gpuProcess(answer.processInfo)
+        if (gpu !== undefined && found !== gpu) lostGpu()
+        gpu = found ?? gpu
+      })
+      .catch(() => {})
+      .then(() => after(limits.gpuEvery, lookAtGpu))
+  }
+  /** Browsers begin a new one by themselves, and the page draws in another way meanwhile: nobody may have to see it. */
+  const lostGpu = () => {
+    gpu = undefined
+    const late = after(limits.back, () =>
+      fault('gpuLost', 'The process of the GPU was lost, no frame came since'),
+    )
+    ask('Runtime.evaluate', { expression: FRAME, awaitPromise: true }).then(
+      () => {
+        late()
+        if (!isOver) onGpuHealed()
+      },
+      () => {},
+    )
+  }
+
+  const moved = (url: string) => {
+    if (url === '' || url === 'about:blank') return
+    const isOurs = URL.canParse(url) && new URL(url).origin === origin
+    if (isOurs) {
+      isAway = false
+      const { pathname, search } = new URL(url)
+      if (/[?&]launch=/.test(search)) return
+      place = pathname + search
+      return onPlace(place)
+    }
+    if (isAway) return
+    isAway = true
+    bringBack(url)
+  }
+  const bringBack = (url: string) => {
+    ask('Page.navigate', { url: origin + place }).catch(() => {})
+    after(limits.back, () => {
+      if (isAway) fault('leftShowroom', `The page went to ${url}`)
+    })
+  }
+
+  const attached = ({ parameters: { sessionId, targetInfo } }: DevToolsEvent) => {
+    if (typeof sessionId !== 'string' || !isRecord(targetInfo) || targetInfo.type !== 'page') return
+    const { targetId, url } = targetInfo
+    if (typeof targetId !== 'string') return
+    if (main) {
+      // A second window would lie over the showroom, with no way back.
+      if (kiosk) devtools.ask('Target.closeTarget', { targetId }).catch(() => {})
+      return
+    }
+    main = { target: targetId, session: sessionId }
+    for (const method of ['Inspector.enable', 'Page.enable']) ask(method).catch(() => {})
+    if (typeof url === 'string') moved(url)
+    probe()
+  }
+  const isMain = ({ session }: DevToolsEvent) => main !== undefined && session === main.session
+
+  devtools.listen((event) => {
+    if (isOver) return
+    const { method, parameters } = event
+    if (method === 'Target.attachedToTarget') return attached(event)
+    const isMainTarget = main !== undefined && parameters.targetId === main.target
+    if (method === 'Target.targetCrashed' && isMainTarget)
+      return fault('pageCrashed', `The page at ${place} crashed`)
+    if (method === 'Target.targetDestroyed' && isMainTarget) return fault('pageClosed', 'The page was closed')
+    if (!isMain(event)) return
+    if (method === 'Inspector.targetCrashed') fault('pageCrashed', `The page at ${place} crashed`)
+    // Nobody is there to answer, and the page waits until somebody does.
+    if (method === 'Page.javascriptDialogOpening')
+      ask('Page.handleJavaScriptDialog', { accept: true }).catch(() => {})
+    if (method === 'Page.frameNavigated') {
+      const { frame } = parameters
+      if (isRecord(frame) && frame.parentId === undefined && typeof frame.url === 'string') moved(frame.url)
+    }
+    if (method === 'Page.navigatedWithinDocument' && typeof parameters.url === 'string')
+      if (parameters.frameId === main?.target) moved(parameters.url)
+  })
+  devtools.lost.then((reason) => fault('devtoolsLost', reason))
+  after(limits.firstAnswer, () => main ?? fault('notStarted', 'No page came'))
+  devtools
+    .ask('Target.setDiscoverTargets', { discover: true })
+    .then(() =>
+      devtools.ask('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: false,
+        flatten: true,
+      }),
+    )
+    .then(async () => {
+      if (kiosk) await devtools.ask('Browser.setDownloadBehavior', { behavior: 'deny' })
+    })
+    .catch((cause) => fault('notStarted', String(cause)))
+  lookAtGpu()
+  return { end }
+}
+
+function gpuProcess(list: unknown): number | undefined {
+  if (!Array.isArray(list)) return undefined
+  const found = list.find((each) => isRecord(each) && each.type === 'GPU')
+  return typeof found?.id === 'number' ? found.id : undefined
+}

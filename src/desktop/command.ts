@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { endWithNpm, StartError } from '../server'
+import { askLauncher } from './kiosk/single'
+import { launch, type ServerProgram } from './launch'
+import { DESKTOP_USAGE, type DesktopOptions, readDesktopOptions } from './options'
+
+/**
+ * Does what a command line asks for: launches, tells an address of a launcher that runs, or explains itself.
+ * @throws StartError when it cannot.
+ */
+export async function launchFromCommandLine(
+  args: readonly string[],
+  program: ServerProgram,
+  appDir: string,
+): Promise<void> {
+  const options = readDesktopOptions(args)
+  if (options === 'help') console.info(DESKTOP_USAGE)
+  else if (options.health) await tellHealth(options.data)
+  else await run(options, program, appDir)
+}
+
+async function tellHealth(data: string): Promise<void> {
+  const address = await askLauncher(resolve(data)).catch(() => undefined)
+  if (address === undefined) throw new StartError(`No showroom runs on ${data}.`)
+  console.info(address)
+}
+
+async function run(options: DesktopOptions, program: ServerProgram, appDir: string): Promise<void> {
+  const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
+  const running = await launch({ ...options, program, appDir })
+  endOnSignal(running.end)
+  console.info(
+    `\n  Showroom   ${options.noBrowser ? running.address() : 'is on the screen'}\n  Data       ${options.data}\n  End with Ctrl-C\n`,
+  )
+  if (isRoot && !options.noBrowser)
+    console.warn(
+      'Started as root, the browser has no sandbox: run it as another user where visitors touch it.',
+    )
+}
+
+/** What belongs to it ends with it; who says it again does not want to wait. */
+function endOnSignal(end: () => Promise<void>): void {
+  let ending = false
+  const stop = () => {
+    if (ending) process.exit(1)
+    ending = true
+    end().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  endWithNpm(stop)
+  // A launcher that ends by its own fault leaves a screen without a showroom.
+  const survive = (cause: unknown) =>
+    console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause)
+  process.on('uncaughtException', survive)
+  process.on('unhandledRejection', survive)
+}

@@ -1,0 +1,120 @@
+import type { Clock } from '../../util'
+import type { Fault, FromServer, ServerConfig, ToServer } from '../wire'
+
+/** A process that serves. */
+export interface ServerProcess {
+  send(message: ToServer): void
+  receive(listener: (message: FromServer) => void): void
+  /** Resolves, in words, when it has ended. */
+  readonly gone: Promise<string>
+  kill(): void
+}
+
+interface KeeperOptions {
+  readonly fork: () => ServerProcess
+  readonly config: () => ServerConfig
+  readonly clock: Clock
+  /** Whether it answers; false: not in time. */
+  readonly answers: (origin: string) => Promise<boolean>
+  /** It serves, for the first time or again. */
+  readonly ready: (origin: string) => void
+  readonly down: (fault: Fault, detail: string) => void
+  readonly hear: (message: FromServer) => void
+}
+
+/** Keeps a server running. */
+export interface ServerKeeper {
+  /** Resolves with where it listens. @throws Error in words when it cannot work. */
+  begin(): Promise<string>
+  send(message: ToServer): void
+  end(): Promise<void>
+}
+
+/** Milliseconds: until what was killed is started anew, by how often it ended in a row; and after which a row is over. */
+const WAITS: readonly number[] = [0, 500, 1_000, 2_000, 5_000, 10_000]
+const CALM = 60_000
+/** Milliseconds: between two questions, and for it to begin or to end. So many unanswered questions are too many. */
+const ASK_EVERY = 1_000
+const BEGIN = 30_000
+const END = 5_000
+const MOST_UNANSWERED = 2
+
+/** Starts a server's process, and another one whenever it ends or answers no more. */
+export function createServerKeeper(options: KeeperOptions): ServerKeeper {
+  const { fork, config, clock, answers, ready, down, hear } = options
+  let current: ServerProcess | undefined
+  let isOver = false
+  let inRow = 0
+  const timers = new Set<() => void>()
+  const after = (ms: number, work: () => void) => {
+    const cancel = clock.after(ms, () => {
+      timers.delete(cancel)
+      if (!isOver) work()
+    })
+    timers.add(cancel)
+    return () => {
+      timers.delete(cancel)
+      cancel()
+    }
+  }
+
+  const run = (first?: { resolve(origin: string): void; reject(cause: Error): void }) => {
+    const mine = fork()
+    current = mine
+    let reason: string | undefined
+    let fault: Fault = 'serverExited'
+    let startedAt = clock.now()
+    const fail = (kind: Fault, why: string) => {
+      ;[fault, reason] = [kind, why]
+      mine.kill()
+    }
+    const late = after(BEGIN, () => fail('serverSilent', 'It did not begin in time'))
+    mine.receive((message) => {
+      if (message.type === 'waiting') return mine.send({ type: 'begin', config: config() })
+      if (message.type === 'fault') reason = message.message
+      if (message.type === 'ready') {
+        late()
+        startedAt = clock.now()
+        ready(message.origin)
+        first?.resolve(message.origin)
+        watch(mine, message.origin, () => fail('serverSilent', 'It answers no more'))
+      }
+      hear(message)
+    })
+    mine.gone.then((how) => {
+      late()
+      if (current === mine) current = undefined
+      if (isOver) return
+      if (first && reason !== undefined && fault === 'serverExited') return first.reject(new Error(reason))
+      down(fault, reason ?? how)
+      inRow = clock.now() - startedAt > CALM ? 0 : inRow + 1
+      after(WAITS[Math.min(inRow, WAITS.length) - 1] ?? 0, () => run(first))
+    })
+  }
+  const watch = (mine: ServerProcess, origin: string, silent: () => void) => {
+    let unanswered = 0
+    const look = async () => {
+      const isWell = await answers(origin).catch(() => false)
+      if (current !== mine || isOver) return
+      unanswered = isWell ? 0 : unanswered + 1
+      if (unanswered >= MOST_UNANSWERED) silent()
+      else after(ASK_EVERY, look)
+    }
+    after(ASK_EVERY, look)
+  }
+
+  return {
+    begin: () => new Promise((resolve, reject) => run({ resolve, reject })),
+    send: (message) => current?.send(message),
+    async end() {
+      isOver = true
+      for (const cancel of timers) cancel()
+      const ending = current
+      if (!ending) return
+      ending.send({ type: 'end' })
+      const late = clock.after(END, () => ending.kill())
+      await ending.gone
+      late()
+    },
+  }
+}

@@ -1,0 +1,247 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { accessSync, constants } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import { StartError } from '../server'
+import { findBrowser } from './browser/find'
+import { browserFlags } from './browser/flags'
+import { startBrowser } from './browser/start'
+import { watchBrowser } from './browser/watch'
+import { awakeCommands, keepAwake } from './kiosk/awake'
+import { createFlightRecorder } from './kiosk/recorder'
+import { createServerKeeper, type ServerKeeper, type ServerProcess } from './kiosk/serverKeeper'
+import { holdAlone } from './kiosk/single'
+import { type BrowserStart, createWatchdog, type WatchedBrowser } from './kiosk/watchdog'
+import type { DesktopOptions } from './options'
+import { cookieName, LAUNCH } from './server/gate'
+import { systemClock } from './systemClock'
+import { version } from './version'
+import type { FromServer, ToServer } from './wire'
+
+/** How this program is started anew as a server: a file, and what Node is given. */
+export interface ServerProgram {
+  readonly file: string
+  readonly execArgv: readonly string[]
+}
+
+interface LaunchOptions extends DesktopOptions {
+  readonly program: ServerProgram
+  /** The built app. */
+  readonly appDir: string
+}
+
+export interface Launch {
+  /** An address that opens the showroom to one browser, once. */
+  address(path?: string): string
+  end(): Promise<void>
+}
+
+/** Milliseconds for the server to answer whether it is there. */
+const ANSWER = 3_000
+const SERVER_FLAGS = ['--max-semi-space-size=4', '--optimize-for-size']
+
+/**
+ * Brings the showroom of a data folder on the screen, and keeps it there.
+ * @throws StartError when it cannot start, in words for who started it.
+ */
+export async function launch(options: LaunchOptions): Promise<Launch> {
+  const { program, appDir, kiosk, noBrowser } = options
+  const dataDir = resolve(options.data)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
+    throw new StartError(`The folder ${dataDir} cannot be made: ${cause.message}.`)
+  })
+  const browserPath = noBrowser ? undefined : browserOf(options.browser)
+  if (!noBrowser) refuseWithoutDisplay()
+  const session = secret()
+  const tickets = new Set<string>()
+  let origin = ''
+  let server: ServerKeeper | undefined
+  const ticket = () => {
+    const fresh = secret()
+    tickets.add(fresh)
+    server?.send({ type: 'ticket', ticket: fresh })
+    return fresh
+  }
+  const address = (path = '/') => withTicket(origin, path, ticket())
+  const hold = await holdAlone(dataDir, () => address('/health'))
+  const recorder = createFlightRecorder(dataDir)
+  recorder.note('begin', `Showroom ${version}, Node ${process.version}, ${process.platform}`)
+
+  const startWatched = async ({ place, withoutVideos, ...heard }: BrowserStart): Promise<WatchedBrowser> => {
+    const profileDir = join(dataDir, 'browser')
+    const isRoot = process.getuid?.() === 0
+    const flags = browserFlags({ url: address(place), profileDir, kiosk, withoutVideos, isRoot })
+    const browser = await startBrowser(browserPath ?? '', profileDir, flags)
+    const watch = watchBrowser({
+      ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...heard },
+      onGpuHealed: () =>
+        heard.onHealed('gpuLost', 'The process of the GPU was lost; the browser began another'),
+    })
+    browser.gone.then((how) => heard.onFault('browserExited', how))
+    return {
+      end: () => {
+        watch.end()
+        return browser.end()
+      },
+    }
+  }
+  const watchdog = createWatchdog({
+    start: startWatched,
+    clock: systemClock,
+    home: '/',
+    note: recorder.note,
+    changed: (state) => server?.send({ type: 'kiosk', kiosk: state }),
+  })
+  const hear = (message: FromServer) => {
+    if (message.type === 'beat') watchdog.beat(message.beat)
+    if (message.type === 'note') recorder.note(message.kind, message.text)
+    if (message.type === 'used') tickets.delete(message.ticket)
+  }
+  const port = await lastPort(dataDir)
+  server = createServerKeeper({
+    fork: () => forkServer(program),
+    clock: systemClock,
+    config: () => ({
+      dataDir,
+      contentFrom: options.contentFrom && sourceOf(options.contentFrom),
+      settingsFile: options.settings && resolve(options.settings),
+      usersFile: options.users && resolve(options.users),
+      appDir,
+      ports: portsOf(origin, options.port, port),
+      session,
+      tickets: [...tickets],
+      watched: !noBrowser,
+    }),
+    answers: (at) => answers(at, session),
+    ready(at) {
+      const isMoved = origin !== '' && origin !== at
+      origin = at
+      watchdog.serverIs(true)
+      server?.send({ type: 'kiosk', kiosk: watchdog.state() })
+      if (isMoved && !noBrowser) watchdog.moved()
+    },
+    down(fault, detail) {
+      watchdog.serverIs(false)
+      watchdog.serverRestarted(fault, detail)
+    },
+    hear,
+  })
+  try {
+    await server.begin()
+  } catch (cause) {
+    await hold.release()
+    throw new StartError(cause instanceof Error ? cause.message : String(cause))
+  }
+  await writeFileAtomic(join(dataDir, PORT_FILE), new URL(origin).port, { mode: 0o600 }).catch(() => {})
+  const awake = noBrowser
+    ? undefined
+    : keepAwake(awakeCommands(process.platform, process.pid, process.env.DISPLAY !== undefined))
+  if (!noBrowser) watchdog.begin()
+
+  return {
+    address,
+    async end() {
+      recorder.note('end', 'The launcher was told to end')
+      await watchdog.end()
+      await server?.end()
+      awake?.end()
+      await recorder.settled()
+      await hold.release()
+    },
+  }
+}
+
+/** A browser keeps what it knows of a page by its port, too: the same as the last time, as long as nobody else has it. */
+const PORT_FILE = 'port'
+
+async function lastPort(dataDir: string): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, PORT_FILE), 'utf8').catch(() => '')
+  return /^\d{4,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
+}
+
+function portsOf(origin: string, wanted: number | undefined, last: number | undefined): readonly number[] {
+  // A server that takes the place of another is where open pages look for it.
+  const current = origin === '' ? undefined : Number(new URL(origin).port)
+  if (current !== undefined) return [current, current, 0]
+  if (wanted !== undefined) return [wanted]
+  return last === undefined ? [0] : [last, 0]
+}
+
+function withTicket(origin: string, path: string, ticket: string): string {
+  const url = new URL(origin)
+  const [pathname = '/', search = ''] = path.split('?')
+  url.pathname = pathname
+  url.search = search
+  url.searchParams.set(LAUNCH, ticket)
+  return url.href
+}
+
+function secret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function sourceOf(from: string): string {
+  return /^https?:\/\//i.test(from) ? from : resolve(from)
+}
+
+function browserOf(given: string | undefined): string {
+  if (given !== undefined) {
+    if (isProgram(given)) return given
+    throw new StartError(`--browser: ${given} is no program that can be started.`)
+  }
+  const found = findBrowser({ platform: process.platform, env: process.env, isProgram })
+  if (found !== undefined) return found
+  throw new StartError(
+    'No Chrome, Edge or Chromium was found: install one, name it with --browser PATH, or serve without one by --no-browser.',
+  )
+}
+
+function refuseWithoutDisplay(): void {
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return
+  throw new StartError(
+    'There is no display: start it in a graphical session, or behind `xvfb-run -a -s "-screen 0 1920x1080x24"` to try it without one.',
+  )
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function answers(origin: string, session: string): Promise<boolean> {
+  const cookie = `${cookieName(Number(new URL(origin).port))}=${session}`
+  const answer = await fetch(`${origin}/box-api/updates`, {
+    headers: { Cookie: cookie },
+    signal: AbortSignal.timeout(ANSWER),
+  })
+  await answer.arrayBuffer()
+  return answer.ok
+}
+
+function forkServer({ file, execArgv }: ServerProgram): ServerProcess {
+  const child: ChildProcess = fork(file, [SERVER], {
+    execArgv: [...execArgv, ...SERVER_FLAGS],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  return {
+    send: (message: ToServer) => {
+      if (child.connected) child.send(message, () => {})
+    },
+    receive: (listener) => child.on('message', (message) => listener(message as FromServer)),
+    gone: new Promise((done) => {
+      child.once('error', (cause) => done(cause.message))
+      child.once('exit', (code, signal) => done(signal ? `ended by ${signal}` : `ended with code ${code}`))
+    }),
+    kill: () => child.kill('SIGKILL'),
+  }
+}
+
+/** The word by which this program is started as a server. */
+export const SERVER = 'serve-for-launcher'

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util'
+import { StartError } from '../server'
+
+export interface DesktopOptions {
+  /** Where messages, visits, content and the browser's profile are kept. */
+  readonly data: string
+  /** A url or a folder that content comes from; absent: what is in the store is shown. */
+  readonly contentFrom?: string
+  readonly kiosk: boolean
+  /** Absent: the app's own. */
+  readonly settings?: string
+  /** Who may sign in; absent: nobody. */
+  readonly users?: string
+  /** Absent: the one of the last time, else any free one. */
+  readonly port?: number
+  /** Absent: it is looked for. */
+  readonly browser?: string
+  readonly noBrowser: boolean
+  /** Only an address that opens the health of the showroom that runs on the folder. */
+  readonly health: boolean
+}
+
+export const DESKTOP_USAGE = `usage: npm run desktop -- --data DIR [options]
+  --data DIR           where content, messages, visits and the browser's profile are kept
+  --content-from FROM  url of a server or folder that content comes from (what was brought before)
+  --kiosk              the whole screen, without ways out (a window)
+  --settings FILE      settings.json instead of the built-in one
+  --users FILE         who may sign in (nobody)
+  --port N             port on this machine (the one of the last time, else any free one)
+  --browser PATH       Chrome, Edge or Chromium (the one that is found)
+  --no-browser         only serve, and print an address that opens it once
+  --health             print an address that opens the health of the showroom that runs on the data folder, once
+  --help               this text`
+
+/**
+ * Reads the command line.
+ * @throws StartError naming the option that is wrong.
+ */
+export function readDesktopOptions(args: readonly string[]): DesktopOptions | 'help' {
+  const { help, data, port, kiosk, health, settings, users, browser, ...rest } = parse(args)
+  if (help) return 'help'
+  if (data === undefined || data === '')
+    throw new StartError('--data must name a folder (--help lists the options).')
+  if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > 65_535))
+    throw new StartError(`--port must be a number from 0 to 65535, not '${port}'.`)
+  const contentFrom = rest['content-from']
+  return {
+    data,
+    kiosk,
+    health,
+    noBrowser: rest['no-browser'],
+    ...(contentFrom !== undefined && { contentFrom: readSource(contentFrom) }),
+    ...(settings !== undefined && { settings }),
+    ...(users !== undefined && { users }),
+    ...(port !== undefined && { port: Number(port) }),
+    ...(browser !== undefined && { browser }),
+  }
+}
+
+/** What looks like a url has to be one that content can come from; all else is a folder. */
+function readSource(from: string): string {
+  if (!/^[a-z][a-z\d+.-]+:/i.test(from) || /^[a-z]:[\\/]/i.test(from)) return from
+  if (/^https?:$/.test(URL.canParse(from) ? new URL(from).protocol : '')) return from
+  throw new StartError(`--content-from must be an http or https url or a folder, not '${from}'.`)
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean', default: false } as const
+  try {
+    const options = {
+      ...{ data: text, 'content-from': text, settings: text, users: text, port: text, browser: text },
+      ...{ kiosk: flag, 'no-browser': flag, health: flag, help: flag },
+    }
+    return parseArgs({ args: [...args], options }).values
+  } catch (cause) {
+    throw new StartError(
+      `${cause instanceof Error ? cause.message.split('. ')[0] : cause} (--help lists the options).`,
+    )
+  }
+}

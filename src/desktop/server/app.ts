@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import { bodyLimit, REVALIDATE, type SettingsJson, sendText } from '../../server'
+import type { KioskState } from '../wire'
+import { type GateOptions, launchGate } from './gate'
+import { type HealthOptions, healthRoutes } from './healthRoutes'
+import type { Showing } from './showing'
+import { withoutVideos } from './siteSettings'
+import { type UpdateRouteOptions, updateRoutes } from './updateRoutes'
+
+interface DesktopAppOptions {
+  readonly gate: GateOptions
+  readonly settings: SettingsJson
+  readonly kiosk: () => KioskState | undefined
+  readonly showing: Showing
+  readonly updates: UpdateRouteOptions
+  readonly health: HealthOptions
+}
+
+/** The showroom of a desktop build: the server's own, behind the launcher's door, with what only a desktop build answers. */
+export function desktopApp({ gate, settings, kiosk, showing, updates, health }: DesktopAppOptions): Hono {
+  const json = (value: SettingsJson) => Buffer.from(JSON.stringify(value))
+  const bodies = { usual: json(settings), videosOff: json(withoutVideos(settings)) }
+  const app = new Hono()
+  app.use(launchGate(gate))
+  for (const path of ['/box-api/updates', '/box-api/heartbeat']) app.use(path, bodyLimit())
+  app.use(async (c, next) => {
+    await next()
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+  })
+  app.get('/settings.json', (c) =>
+    sendText(c, {
+      body: kiosk()?.videosOffSince == null ? bodies.usual : bodies.videosOff,
+      type: 'application/json',
+      cacheControl: REVALIDATE,
+    }),
+  )
+  app.route('/', updateRoutes(updates))
+  app.route('/', healthRoutes(health))
+  app.all('*', (c) => showing.fetch(c.req.raw, c.env))
+  return app
+}

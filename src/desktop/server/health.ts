@@ -1,0 +1,85 @@
+import { statfs } from 'node:fs/promises'
+import type { ReleaseName, UpdatesStanding } from '../../content'
+import type { LiveRelease } from '../../server'
+import { type RecordedEvent, readFlightRecorder } from '../kiosk/recorder'
+import type { Releases } from '../parts'
+import type { KioskState, Restart } from '../wire'
+
+/** How a kiosk is, for its operator. */
+export interface DesktopHealth {
+  /** `faulty`: something needs a person; `limited`: it runs without films. */
+  readonly status: 'ok' | 'limited' | 'faulty'
+  /** Of the program. */
+  readonly version: string
+  readonly contentVersion: string | null
+  readonly startedAt: string
+  readonly uptimeSeconds: number
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null
+  readonly release: ReleaseName | null
+  readonly next: ReleaseName | null
+  readonly lastUpdate: UpdatesStanding['last']
+  readonly browser: KioskState['browser']
+  readonly place: string | null
+  readonly language: string | null
+  readonly videosOffSince: string | null
+  readonly restarts: number
+  readonly latestRestarts: readonly Restart[]
+  readonly lastErrors: readonly RecordedEvent[]
+  /** The flight recorder's last events, oldest first. */
+  readonly events: readonly RecordedEvent[]
+}
+
+export interface HealthSources {
+  readonly dataDir: string
+  readonly version: string
+  readonly releases: Pick<Releases, 'standing'>
+  readonly live: () => LiveRelease | undefined
+  readonly kiosk: () => KioskState | undefined
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+/** Bytes of the disk below which somebody has to look. */
+const LITTLE_SPACE = 512 * 1024 * 1024
+const MOST_EVENTS = 200
+const MOST_ERRORS = 10
+/** What is told of a kiosk's life without being wrong. */
+const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content']
+
+/** Answers how it is now. Nothing that cannot be found out keeps the rest from being told. */
+export async function readHealth(sources: HealthSources): Promise<DesktopHealth> {
+  const { dataDir, version, releases, live, kiosk, now = Date.now } = sources
+  const disk = await statfs(dataDir).catch(() => undefined)
+  const events = await readFlightRecorder(dataDir, MOST_EVENTS).catch(() => [])
+  const state = kiosk()
+  const standing = releases.standing()
+  const startedAt = state?.startedAt ?? new Date(now() - process.uptime() * 1000).toISOString()
+  const space = disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
+  const isFaulty =
+    (space !== undefined && space.freeBytes < LITTLE_SPACE) ||
+    state?.browser === 'down' ||
+    standing.last?.end === 'refused' ||
+    standing.last?.end === 'full' ||
+    live()?.state().refused !== undefined ||
+    (live()?.state().faults.size ?? 0) > 0
+  const isLimited = state?.videosOffSince != null
+  return {
+    status: isFaulty ? 'faulty' : isLimited ? 'limited' : 'ok',
+    version,
+    contentVersion: live()?.current().content.manifest.version ?? null,
+    startedAt,
+    uptimeSeconds: Math.max(0, Math.round((now() - Date.parse(startedAt)) / 1000)),
+    disk: space ?? null,
+    release: standing.current,
+    next: standing.next && { version: standing.next.version, created: standing.next.created },
+    lastUpdate: standing.last,
+    browser: state?.browser ?? 'none',
+    place: state?.place ?? null,
+    language: state?.language ?? null,
+    videosOffSince: state?.videosOffSince ?? null,
+    restarts: state?.restarts ?? 0,
+    latestRestarts: state?.latest ?? [],
+    lastErrors: events.filter(({ kind }) => !WELL.includes(kind)).slice(-MOST_ERRORS),
+    events,
+  }
+}

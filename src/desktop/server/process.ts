@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import {
+  createVisitStore,
+  type Listening,
+  listen,
+  NO_USERS,
+  openMessages,
+  readMailSettings,
+  readSettingsFile,
+  readUsers,
+  StartError,
+} from '../../server'
+import { openReleases } from '../releases'
+import { systemClock } from '../systemClock'
+import { version } from '../version'
+import type { FromServer, KioskState, ServerConfig, ToServer } from '../wire'
+import { desktopApp } from './app'
+import { createTickets } from './gate'
+import { openShowing } from './showing'
+import { desktopSettings } from './siteSettings'
+
+const HOST = '127.0.0.1'
+/** Milliseconds that running answers have to end. */
+const GRACE = 2_000
+
+/** What the process that started this one is heard and told by. */
+export interface Channel {
+  send(message: FromServer): void
+  receive(listener: (message: ToServer) => void): void
+  /** The other process is gone. */
+  lost(listener: () => void): void
+}
+
+/** Serves the showroom of a desktop build for the launcher that started this process, until it says so or is gone. */
+export function runServer(channel: Channel): void {
+  let running: Promise<RunningServer> | undefined
+  let ending = false
+  const end = async () => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(0), 2 * GRACE)
+    await running?.then(({ end }) => end()).catch(() => {})
+    process.exit(0)
+  }
+  channel.receive((message) => {
+    if (message.type === 'end') end()
+    else if (message.type === 'begin' && !running) {
+      running = start(message.config, channel)
+      running.catch((cause) => {
+        const known = cause instanceof StartError
+        channel.send({ type: 'fault', message: known ? cause.message : String(cause?.stack ?? cause) })
+        process.exitCode = 1
+        setTimeout(() => process.exit(1), 100)
+      })
+    } else running?.then(({ tell }) => tell(message)).catch(() => {})
+  })
+  channel.lost(end)
+  process.on('SIGTERM', end)
+  // Of a terminal; the launcher hears it too, and ends this process in its turn.
+  process.on('SIGINT', () => {})
+  process.on('SIGHUP', () => {})
+  const note = (cause: unknown) =>
+    channel.send({
+      type: 'note',
+      kind: 'error',
+      text: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+    })
+  // A showroom runs unattended: what one request breaks must not end it for the next.
+  process.on('uncaughtException', note)
+  process.on('unhandledRejection', note)
+  channel.send({ type: 'waiting' })
+}
+
+interface RunningServer {
+  tell(message: ToServer): void
+  end(): Promise<void>
+}
+
+async function start(config: ServerConfig, channel: Channel): Promise<RunningServer> {
+  const { dataDir, contentFrom, settingsFile, usersFile, appDir, ports, session, watched } = config
+  const file = await readSettingsFile(settingsFile ?? join(appDir, 'settings.json'))
+  const settings = desktopSettings(file)
+  const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
+  const mail = await readMailSettings(process.env, undefined)
+  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text })
+  const releases = await openReleases({ dataDir, contentFrom, settings, note })
+  const messages = openMessages({ dir: join(dataDir, 'inbox'), mail, keepDays: undefined }, () =>
+    showing.live(),
+  )
+  const tickets = createTickets((ticket) => channel.send({ type: 'used', ticket }))
+  for (const ticket of config.tickets) tickets.add(ticket)
+  let kiosk: KioskState | undefined
+  const showing = await openShowing({
+    releases,
+    clock: systemClock,
+    watched,
+    note,
+    server: {
+      appDir,
+      settings,
+      users,
+      tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
+      cartKey: process.env.SHOWROOM_CART_KEY,
+      ...messages.options,
+      visits: createVisitStore(join(dataDir, 'visits')),
+    },
+  })
+  let listening: Listening | undefined
+  const app = desktopApp({
+    gate: { origin: () => listening?.url ?? `http://${HOST}/`, session, tickets },
+    settings,
+    kiosk: () => kiosk,
+    showing,
+    updates: {
+      releases,
+      shown: showing.version,
+      beat(heartbeat) {
+        showing.beat(heartbeat)
+        const { url, language, idle, contentVersion, log } = heartbeat
+        channel.send({ type: 'beat', beat: { url, language, idle, contentVersion, log } })
+      },
+    },
+    health: { dataDir, version, releases, live: showing.live, kiosk: () => kiosk },
+  })
+  listening = await listenOnOneOf(app, ports)
+  messages.begin()
+  releases.begin()
+  channel.send({ type: 'ready', origin: new URL(listening.url).origin })
+  return {
+    tell(message) {
+      if (message.type === 'ticket') tickets.add(message.ticket)
+      if (message.type === 'kiosk') kiosk = message.kiosk
+    },
+    async end() {
+      await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
+      await showing.end()
+    },
+  }
+}
+
+/** @throws StartError when none of the ports can be had. */
+async function listenOnOneOf(
+  app: Parameters<typeof listen>[0],
+  ports: readonly number[],
+): Promise<Listening> {
+  let fault: unknown = new StartError('There is no port to listen on.')
+  for (const port of ports) {
+    try {
+      return await listen(app, port, HOST)
+    } catch (cause) {
+      fault = cause
+    }
+  }
+  throw fault
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { isRecord, type PageHeartbeat, readPageHeartbeat, UPDATE_ORDERS } from '../../content'
+import { errorAnswer } from '../../server'
+import type { Releases } from '../parts'
+
+export interface UpdateRouteOptions {
+  readonly releases: Pick<Releases, 'standing' | 'order'>
+  /** What is served; undefined: nothing yet. */
+  readonly shown: () => string | undefined
+  /** Told of each page that is well. */
+  readonly beat: (heartbeat: PageHeartbeat) => void
+}
+
+/**
+ * What a page and the desktop build tell each other: `GET /box-api/updates`, `POST /box-api/updates` with an order (409: there is
+ * nothing to do it to), `POST /box-api/heartbeat` → the content that is served.
+ */
+export function updateRoutes({ releases, shown, beat }: UpdateRouteOptions): Hono {
+  const uncached = { 'Cache-Control': 'no-store' }
+  return new Hono()
+    .get('/box-api/updates', (c) => c.json(releases.standing(), 200, uncached))
+    .post('/box-api/updates', async (c) => {
+      const body: unknown = await c.req.json().catch(() => undefined)
+      const asked = isRecord(body) ? body.do : undefined
+      const order = UPDATE_ORDERS.find((each) => each === asked)
+      if (!order) return errorAnswer(c, 400, `do must be one of ${UPDATE_ORDERS.join(', ')}`)
+      if (!releases.order(order)) return errorAnswer(c, 409, `Nothing to ${order} now`)
+      return c.json(releases.standing(), 200, uncached)
+    })
+    .post('/box-api/heartbeat', async (c) => {
+      const body: unknown = await c.req.json().catch(() => undefined)
+      try {
+        beat(readPageHeartbeat(body))
+      } catch (cause) {
+        return errorAnswer(c, 400, cause instanceof Error ? cause.message : String(cause))
+      }
+      return c.json({ contentVersion: shown() ?? '' }, 200, uncached)
+    })
+}

@@ -1,0 +1,2 @@
+/** Of the program. */
+export { version } from '../../package.json'

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { candidates, findBrowser } from '../../../../src/desktop/browser/find'
+import { browserFlags } from '../../../../src/desktop/browser/flags'
+
+const found = (platform: NodeJS.Platform, env: Record<string, string>, ...programs: string[]) =>
+  findBrowser({ platform, env, isProgram: (path) => programs.includes(path) })
+
+it('finds Chrome before Edge before Chromium, on Linux by the path and where packages put them', () => {
+  const env = { PATH: '/srv/a/bin:relative:/usr/bin' }
+  expect(found('linux', env, '/usr/bin/chromium')).toBe('/usr/bin/chromium')
+  expect(found('linux', env, '/usr/bin/chromium', '/opt/microsoft/msedge/microsoft-edge')).toBe(
+    '/opt/microsoft/msedge/microsoft-edge',
+  )
+  expect(found('linux', env, '/usr/bin/microsoft-edge', '/srv/a/bin/google-chrome')).toBe(
+    '/srv/a/bin/google-chrome',
+  )
+  expect(found('linux', env)).toBeUndefined()
+  expect(candidates({ platform: 'linux', env }).filter((path) => !path.startsWith('/'))).toEqual([])
+})
+
+it('finds them on Windows in the folders that the environment names', () => {
+  const env = { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\People\\a\\AppData\\Local' }
+  const edge = 'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe'
+  const chrome = 'C:\\People\\a\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe'
+  expect(found('win32', env, edge)).toBe(edge)
+  expect(found('win32', env, edge, chrome)).toBe(chrome)
+})
+
+it('finds them on macOS for everybody and for one user', () => {
+  const chromium = '/srv/a/Applications/Chromium.app/Contents/MacOS/Chromium'
+  const edge = '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'
+  expect(found('darwin', { HOME: '/srv/a' }, chromium)).toBe(chromium)
+  expect(found('darwin', { HOME: '/srv/a' }, chromium, edge)).toBe(edge)
+})
+
+const look = {
+  url: 'http://127.0.0.1:1/?launch=x',
+  profileDir: '/data/browser',
+  kiosk: true,
+  withoutVideos: false,
+  isRoot: false,
+}
+
+it('opens a kiosk without ways out, questions or bubbles, on a profile of its own, watched by pipes alone', () => {
+  const flags = browserFlags(look)
+  for (const flag of [
+    ...[
+      '--kiosk',
+      '--disable-pinch',
+      '--overscroll-history-navigation=0',
+      '--no-first-run',
+      '--noerrdialogs',
+    ],
+    ...['--hide-crash-restore-bubble', '--disable-translate', '--remote-debugging-pipe'],
+    ...['--autoplay-policy=no-user-gesture-required', '--user-data-dir=/data/browser', `--app=${look.url}`],
+  ])
+    expect(flags).toContain(flag)
+  expect(flags.join(' ')).not.toContain('remote-debugging-port')
+  // Of several such switches browsers heed the last.
+  expect(flags.filter((flag) => flag.startsWith('--disable-features='))).toHaveLength(1)
+})
+
+it('opens a window that may be left elsewhere, and keeps the sandbox for everybody but root', () => {
+  const flags = browserFlags({ ...look, kiosk: false })
+  expect(flags).not.toContain('--kiosk')
+  expect(flags).not.toContain('--disable-pinch')
+  expect(flags).not.toContain('--no-sandbox')
+  expect(browserFlags({ ...look, isRoot: true })).toContain('--no-sandbox')
+})
+
+it('does without the GPU where films are left out', () => {
+  expect(browserFlags(look)).not.toContain('--disable-gpu')
+  expect(browserFlags({ ...look, withoutVideos: true })).toContain('--disable-gpu')
+})
