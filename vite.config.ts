@@ -11,7 +11,7 @@ import { reportPage } from './scripts/vite/report.ts'
  */
 const START = [
   /\/src\/(util|content|ports|settings|visit|navigation)\//,
-  /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion)\./,
+  /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion|words)\./,
   /\/src\/(app|player|features\/hotspots)\/.*\.css/,
   /\/src\/ui\/(tokens|breaks|brokenPictures)\.css/,
   /node_modules\/(react|react-dom|scheduler|valibot|react-i18next|use-sync-external-store)\//,

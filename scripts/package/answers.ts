@@ -1,8 +1,8 @@
-import type { Locale } from '../../src/content'
+import { BORROWED, type Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from './endpoints'
 import { type Json, type JsonObject, recordName } from './json'
 import type { SourceProblem } from './problem'
-import { fallbackChain, isTranslated, translateRecord } from './translate'
+import { borrowedFields, fallbackChain, isTranslated, translateRecord } from './translate'
 
 export interface Answer {
   /** Relative to the package. */
@@ -23,10 +23,17 @@ export function makeAnswers(
       if (!ENDPOINTS[endpoint].localized) return [answer(`content/${endpoint}.json`, endpoint, list)]
       return locales.map((locale) => {
         const chain = fallbackChain(locale, defaultLocale)
-        const rows = list.map((record) => ({ ...translateRecord(record, chain, defaultLocale), locale }))
+        const rows = list.map((record) => translated(record, chain, defaultLocale))
         return answer(`content/${locale}/${endpoint}.json`, endpoint, rows)
       })
     })
+}
+
+/** A record in the first language of the chain, which says what in it is borrowed from the others. */
+function translated(record: JsonObject, chain: readonly Locale[], defaultLocale: Locale): JsonObject {
+  const borrowed = borrowedFields(record, chain, defaultLocale)
+  const own = { ...translateRecord(record, chain, defaultLocale), locale: chain[0] ?? defaultLocale }
+  return borrowed.length > 0 ? { ...own, [BORROWED]: Object.fromEntries(borrowed) } : own
 }
 
 /** Texts in several languages where the answer has only one: nobody would ever read the others. */

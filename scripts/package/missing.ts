@@ -2,7 +2,7 @@ import type { Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject, recordName } from './json'
 import type { Source } from './source'
-import { fallbackChain, isTranslated } from './translate'
+import { fallbackChain, isSameScript, isTranslated, lenderOf } from './translate'
 
 /** A text that some languages have to borrow from another one. */
 export interface MissingTranslation {
@@ -18,15 +18,14 @@ export interface MissingTranslation {
 const SHARED = { groups: 'group', categories: 'station_category' } as const
 
 /**
- * Every text of the sources that is not there in all languages of the package, once, where its author wrote it. American
- * English may be English (`en-US` ← `en`); traditional Chinese may not be simplified: it is another script.
+ * Every text of the sources that is not there in all languages of the package, once, where its author wrote it.
  */
 export function missingTranslations(source: Source): readonly MissingTranslation[] {
   const { records, locales, defaultLocale } = source
   const chains = locales.map((locale) => ({ locale, chain: fallbackChain(locale, defaultLocale) }))
   const borrowing = (texts: JsonObject) =>
     chains.flatMap(({ locale, chain }) => {
-      const found = chain.find((candidate) => texts[candidate] !== undefined && texts[candidate] !== '')
+      const found = lenderOf(texts, chain)
       return found === undefined || isSameScript(locale, found) ? [] : [locale]
     })
   const inRecords = (endpoint: Endpoint, list: readonly JsonObject[], within = '') =>
@@ -56,9 +55,4 @@ function textsIn(
   if (!isObject(value)) return []
   if (isTranslated(value, defaultLocale)) return [{ field, texts: value }]
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, inside(key), defaultLocale))
-}
-
-function isSameScript(one: Locale, other: Locale): boolean {
-  const [a, b] = [one, other].map((locale) => new Intl.Locale(locale).maximize())
-  return a?.language === b?.language && a?.script === b?.script
 }

@@ -32,8 +32,41 @@ export function translateRecord(
     if (isList(value)) return value.map(translate)
     if (!isObject(value)) return value
     if (!isTranslated(value, defaultLocale)) return translateRecord(value, chain, defaultLocale)
-    const locale = chain.find((candidate) => value[candidate] !== undefined && value[candidate] !== '')
+    const locale = lenderOf(value, chain)
     return locale ? translate(value[locale] ?? null) : ''
   }
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, translate(value)]))
+}
+
+/** The language that a text is taken from; undefined: none of the chain has it. */
+export function lenderOf(texts: JsonObject, chain: readonly Locale[]): Locale | undefined {
+  return chain.find((candidate) => texts[candidate] !== undefined && texts[candidate] !== '')
+}
+
+/**
+ * Whether a text of one language may stand for the other's: American English is English; traditional Chinese is not simplified,
+ * it is another script.
+ */
+export function isSameScript(one: Locale, other: Locale): boolean {
+  const [a, b] = [one, other].map((locale) => new Intl.Locale(locale).maximize())
+  return a?.language === b?.language && a?.script === b?.script
+}
+
+/** Paths of a record's texts that the first language of the chain borrows, and from which. Media say no language. */
+export function borrowedFields(
+  record: JsonObject,
+  chain: readonly Locale[],
+  defaultLocale: Locale,
+): readonly (readonly [string, Locale])[] {
+  const [reader] = chain
+  const walk = (value: Json, path: string): readonly (readonly [string, Locale])[] => {
+    if (typeof value !== 'object' || value === null) return []
+    if (!isList(value) && isTranslated(value, defaultLocale)) {
+      const lender = lenderOf(value, chain)
+      const isText = lender !== undefined && typeof value[lender] === 'string'
+      return isText && reader && !isSameScript(reader, lender) ? [[path, lender]] : []
+    }
+    return Object.entries(value).flatMap(([key, child]) => walk(child, path === '' ? key : `${path}.${key}`))
+  }
+  return walk(record, '')
 }

@@ -19,6 +19,7 @@ import { useFeatures } from './furtherFeatures'
 import { Stage } from './stage'
 import { browserStorage } from './storage'
 import { TooLow } from './TooLow'
+import { Typeset } from './Typeset'
 import { useScreen } from './useScreen'
 
 interface AppProps {
@@ -110,27 +111,29 @@ export function App({
   const visitors = useSyncExternalStore(visit.subscribe, () => visit.getState().visitors)
   return (
     <HostContext value={host}>
-      <div className={styles.frame}>
-        <main className={styles.stage} onContextMenu={(event) => event.preventDefault()}>
-          <Stage backgroundPage={backgroundPage} onReadings={follow}>
-            <Fragment key={visitors}>
-              <Slot name="stage" />
-            </Fragment>
-          </Stage>
-        </main>
-        <Fragment key={visitors}>
-          {children}
-          <header className={styles.header} data-interface>
-            <Slot name="header" />
-          </header>
-          <div className={styles.bar} data-interface>
-            <Slot name="bar" />
-          </div>
-          <Slot name="overlay" />
-          <TooLow />
-        </Fragment>
-        <Slot name="notifications" />
-      </div>
+      <Typeset visit={visit} ready={allFeatures}>
+        <div className={styles.frame}>
+          <main className={styles.stage} onContextMenu={(event) => event.preventDefault()}>
+            <Stage backgroundPage={backgroundPage} onReadings={follow}>
+              <Fragment key={visitors}>
+                <Slot name="stage" />
+              </Fragment>
+            </Stage>
+          </main>
+          <Fragment key={visitors}>
+            {children}
+            <header className={styles.header} data-interface>
+              <Slot name="header" />
+            </header>
+            <div className={styles.bar} data-interface>
+              <Slot name="bar" />
+            </div>
+            <Slot name="overlay" />
+            <TooLow />
+          </Fragment>
+          <Slot name="notifications" />
+        </div>
+      </Typeset>
     </HostContext>
   )
 }

@@ -70,11 +70,12 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const locale =
     localeOfPath(location.pathname) ?? preferredLocale(cookies.read(), navigator.languages, fallback)
   const credentials = createCredentials(lasting, early.auth, Date.now)
-  const api = createApi({
+  const whole = createApi({
     settings: early,
     token: credentials.bearer,
     first: firstAnswers(window.firstAnswer),
   })
+  const api = early.i18n.borrow ? (await import('./borrow')).borrowing(whole, fallback) : whole
   const noLimit = new AbortController().signal
   const patience = browserPatience(noLimit)
 

@@ -1,6 +1,7 @@
 import type { AppSetting } from './appSetting'
 import type { Article } from './article'
 import type { Iframe } from './background'
+import type { BorrowedTexts } from './borrowed'
 import type { BoxHook } from './boxHook'
 import type { Configurator } from './configurator'
 import type { Dashboard } from './dashboard'
@@ -16,6 +17,8 @@ import type { WorldItem } from './worldItem'
 /** Everything one language of a package holds: valid, frozen, cross-checked. */
 export interface Content {
   readonly locale: Locale
+  /** Its texts that are in another language, for want of a translation. */
+  readonly borrowed: BorrowedTexts
   readonly appSetting: AppSetting
   /** By slug, in the order of the answer. */
   readonly worlds: ReadonlyMap<string, World>

@@ -60,6 +60,7 @@ function assemble(drafts: Drafts, locale: Locale): Omit<Content, 'complete' | 'a
   const appSetting = drafts.appSetting.value ?? EMPTY_APP_SETTING
   const content = {
     locale,
+    borrowed: drafts.borrowed,
     appSetting: { ...appSetting, clientInactive: drafts.doors.inactive },
     worlds: byName(worlds, ({ slug }) => slug),
     items: new Map(items.map((item) => [item.payloadId, deepFreeze(item)])),

@@ -17,6 +17,10 @@ const i18n = {
     isLocaleName,
     'Languages set from right to left, such as `["ar"]`.',
   ),
+  borrow: flag(
+    false,
+    'Whether what a backend lacks in a language, records and single fields, is taken from the base language (`en` for `en-US`), `i18n.defaultLocale` and English: their content is asked for too. Content packages are without gaps when they are built.',
+  ),
 }
 
 const screensaver = {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
+import { Words } from './words'
 
 export interface DialogProps {
   readonly title: string
@@ -39,7 +40,7 @@ export function Dialog({ title, onCancel, children, answers }: DialogProps) {
       }}
     >
       <h2 id={heading} className={styles.title}>
-        <span dir="auto">{title}</span>
+        <Words text={title} parted />
       </h2>
       <div id={asked}>{children}</div>
       <div className={styles.answers}>{answers}</div>

@@ -5,6 +5,7 @@ import line from './Head.module.css'
 import { CloseIcon } from './icons'
 import notice from './Notice.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
+import { Words } from './words'
 
 export interface FullScreenProps extends SurfaceMotion {
   readonly title: string
@@ -44,7 +45,7 @@ export function FullScreen(props: FullScreenProps) {
         <>
           <div className={`${line.head} ${styles.head}`}>
             <h1 id={heading} className={line.title}>
-              <span dir="auto">{title}</span>
+              <Words text={title} parted />
             </h1>
             {tools}
             {close}
@@ -56,7 +57,7 @@ export function FullScreen(props: FullScreenProps) {
           <div className={styles.column}>
             {mark && <div className={notice.mark}>{mark}</div>}
             <h1 id={heading} className={styles.title}>
-              <span dir="auto">{title}</span>
+              <Words text={title} parted />
             </h1>
             {children}
           </div>

@@ -1,8 +1,9 @@
 import createSanitizer from 'dompurify'
-import { useLayoutEffect, useRef } from 'react'
+import { use, useLayoutEffect, useRef } from 'react'
 import { textLink } from '../util'
 import styles from './Markdown.module.css'
 import { htmlOf } from './markup'
+import { TypesettingContext } from './words'
 
 /** No scripts, handlers and script addresses; nothing to fill in, and no looks but ours. */
 const ALLOWED = {
@@ -25,11 +26,26 @@ sanitizer.addHook('afterSanitizeAttributes', (element) => {
 
 export default function MarkdownText({ text }: { readonly text: string }) {
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => box.current?.replaceChildren(sanitized(text)), [text])
-  return <div ref={box} className={styles.text} dir="auto" />
+  const { languageOf, parted } = use(TypesettingContext)
+  const lang = languageOf(text)
+  useLayoutEffect(() => {
+    const set = sanitized(text)
+    // Words of another language are parted by other rules.
+    if (lang === undefined) partWords(set, parted)
+    box.current?.replaceChildren(set)
+  }, [text, lang, parted])
+  return <div ref={box} className={styles.text} dir="auto" lang={lang} />
 }
 
 function sanitized(text: string): DocumentFragment {
   const html = htmlOf(text)
   return sanitizer.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
+}
+
+function partWords(fragment: DocumentFragment, parted: (text: string) => string) {
+  const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    // Code is copied and read letter by letter.
+    if (!node.parentElement?.closest('code, pre')) node.nodeValue = parted(node.nodeValue ?? '')
+  }
 }

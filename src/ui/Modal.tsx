@@ -4,6 +4,7 @@ import line from './Head.module.css'
 import { CloseIcon } from './icons'
 import styles from './Modal.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
+import { Words } from './words'
 
 export type ModalSize = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'fullscreen'
 
@@ -57,7 +58,7 @@ export function Modal(props: ModalProps) {
     >
       <div className={`${line.head} ${styles.head}`}>
         <h2 id={heading} className={line.title}>
-          <span dir="auto">{title}</span>
+          <Words text={title} parted />
         </h2>
         {tools}
         <Button

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import styles from './Row.module.css'
+import { Words } from './words'
 
 export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   readonly title: ReactNode
@@ -44,7 +45,7 @@ export function Row({ title, note, picture, icon, mark, color, ...rest }: RowPro
       )}
       <span className={styles.text}>
         <span className={styles.title}>
-          <span dir="auto">{title}</span>
+          <Words text={title} />
         </span>
         {note && <span className={styles.note}>{note}</span>}
       </span>

@@ -4,6 +4,7 @@ import { CloseIcon } from './icons'
 import styles from './Sidebar.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
 import { sidebarAfter } from './sidebarState'
+import { Words } from './words'
 
 export interface SidebarProps extends SurfaceMotion {
   readonly side: 'start' | 'end' | 'bottom'
@@ -107,7 +108,7 @@ export function Sidebar(props: SidebarProps) {
       {base && <div className={styles.base}>{base}</div>}
       <div className={styles.foot}>
         <h2 id={heading} className={styles.title}>
-          <span dir="auto">{title}</span>
+          <Words text={title} parted />
         </h2>
         <Button icon={<CloseIcon />} aria-label={closeLabel} data-close onClick={close} />
       </div>

@@ -65,6 +65,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'react-i18next': ['app', 'report'],
   recharts: ['report'],
   'qrcode.react': ['ui'],
+  hyphen: ['ui'],
   nodemailer: ['server'],
   hono: ['server', 'desktop'],
   'p-queue': ['desktop'],

@@ -8,7 +8,8 @@ import { serveStrapi4 } from './strapi4'
 /** The demo's server with settings that name another backend. Nothing of the demo itself may be seen. */
 async function serveFor(backend: string, stage: string, info: TestInfo): Promise<Served> {
   const file = info.outputPath('settings.json')
-  const settings = { api: { baseUrl: backend }, i18n: { defaultLocale: 'en' }, player: { stage } }
+  const i18n = { defaultLocale: 'en', borrow: true }
+  const settings = { api: { baseUrl: backend }, i18n, player: { stage } }
   await writeFile(file, JSON.stringify(settings))
   return serve(PACKAGES.demo, file)
 }
@@ -80,6 +81,16 @@ test('the same build shows the worlds of a Strapi 4', async ({ visitor, page, st
     await page.context().setOffline(false)
     await visitor.goTo('yard-f')
     await visitor.sees('f')
+
+    // What it lacks in French is there in English, and says so.
+    await visitor.open(`${demo.url}fr/yard/e`, 'yard-e')
+    const title = visitor.hotspot('Tower').locator('[data-label]')
+    await expect(title).toHaveAttribute('lang', 'en')
+    await expect(page.locator('h1')).toHaveText('Portail')
+    await expect(page.locator('h1 [lang]')).toHaveCount(0)
+    await visitor.hotspot('Tower').click()
+    await visitor.arriveAt('yard-f')
+    await expect(page.locator('h1 [lang="en"]')).toHaveText('Tower')
     expect(seen).toEqual({ own: [], refused: [] })
   } finally {
     await demo.end()

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = { png: 'image/png', mp4: 'video/
 /**
  * A backend that is not ours, in the form of Strapi 4: `attributes` and `data` nested, media under `/uploads`, pages of
  * one record whatever limit is asked for, and only what it has: two places with the pictures of E and F in the colour
- * world, and one passage between them.
+ * world, and one passage between them. In French it has one of the places, without its hotspot's title.
  */
 export async function serveStrapi4(): Promise<Served> {
   const server = createServer(({ url = '', headers }, answer) => {
@@ -21,7 +21,7 @@ export async function serveStrapi4(): Promise<Served> {
     answer.setHeader('Vary', 'Origin')
     const upload = /^\/uploads\/([\w-]+\.(png|mp4))$/.exec(pathname)
     if (upload) return sendUpload(answer, upload[1] ?? '', upload[2] ?? '')
-    const records = answers[pathname]
+    const records = (searchParams.get('locale') === 'fr' ? inFrench : answers)[pathname]
     if (!records) return send(answer, 404, { data: null, error: { status: 404, name: 'NotFoundError' } })
     send(answer, 200, page(records, Number(searchParams.get('pagination[page]') ?? 1)))
   })
@@ -65,7 +65,7 @@ const media = (file: string, mime: string) => ({
 })
 const yard = { data: entity(1, { slug: 'yard', name: 'Yard' }) }
 
-function place(letter: string, title: string, to: { letter: string; title: string }): Attributes {
+function place(letter: string, title: string, to: { letter: string; title: string | null }): Attributes {
   return {
     payloadId: `yard-${letter}`,
     title,
@@ -129,4 +129,10 @@ const answers: Readonly<Record<string, Attributes | readonly Attributes[]>> = {
       ],
     },
   ],
+}
+
+const inFrench: typeof answers = {
+  ...answers,
+  '/api/content-locations': [place('e', 'Portail', { letter: 'f', title: null })],
+  '/api/content-transitions': [],
 }

@@ -1,6 +1,7 @@
 import type { AppSetting } from '../appSetting'
 import { appSettingSchema } from '../appSetting'
 import { type Article, articleSchema } from '../article'
+import { type BorrowedTexts, borrowedTexts } from '../borrowed'
 import { type BoxHook, boxHookSchema } from '../boxHook'
 import { type Configurator, configuratorSchema } from '../configurator'
 import { type Dashboard, dashboardSchema } from '../dashboard'
@@ -41,6 +42,8 @@ export interface Drafts {
   readonly answered: ReadonlySet<string>
   /** As the records said before anything was taken out of them. */
   readonly doors: Doors
+  /** Texts that another language lent. */
+  readonly borrowed: BorrowedTexts
 }
 
 /** Reads every record by its schema. `problems` takes those of answers that are no lists of records at all. */
@@ -106,6 +109,7 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
   return {
     answered,
     doors,
+    borrowed: borrowedTexts(raw),
     appSetting: single('app-setting', appSettingSchema),
     worlds: many('worlds', worldSchema),
     locations: many('content-locations', locationSchema, drawn),
@@ -122,7 +126,7 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
 }
 
 export function allDrafts(drafts: Drafts): readonly Draft<unknown>[] {
-  const { appSetting, answered: _, doors: __, ...lists } = drafts
+  const { appSetting, answered: _, doors: __, borrowed: ___, ...lists } = drafts
   return [appSetting, ...Object.values(lists).flat()]
 }
 

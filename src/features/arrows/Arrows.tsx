@@ -1,5 +1,5 @@
 import { arrows as arrowsOf, useContent, useDispatch, useText, useVisit } from '../../ports'
-import { NextIcon, PreviousIcon } from '../../ui'
+import { NextIcon, PreviousIcon, useWords } from '../../ui'
 import styles from './Arrows.module.css'
 
 const SIDES = [
@@ -12,6 +12,7 @@ export function Arrows() {
   const { items } = useContent()
   const dispatch = useDispatch()
   const text = useText()
+  const words = useWords()
   return SIDES.map(({ side, Icon }) => {
     const arrow = arrows[side]
     const place = arrow && (arrow.title ?? items.get(arrow.payloadId)?.title)
@@ -28,9 +29,7 @@ export function Arrows() {
           onClick={() => dispatch({ type: 'goTo', payloadId: arrow.payloadId })}
         >
           <Icon aria-hidden="true" />
-          <span className={styles.place} dir="auto">
-            {place}
-          </span>
+          <span className={styles.place} {...words(place)} />
         </button>
       )
     )

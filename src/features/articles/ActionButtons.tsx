@@ -12,6 +12,7 @@ import {
   MenuIcon,
   TourIcon,
   WindowIcon,
+  Words,
 } from '../../ui'
 import { keyed } from '../../util'
 import styles from './ActionButtons.module.css'
@@ -62,7 +63,7 @@ function ActionButton({ button }: { button: Button }) {
       </span>
       <span className={styles.foot}>
         {cover && <Icon aria-hidden="true" />}
-        <span dir="auto">{title}</span>
+        <Words text={title} />
       </span>
     </button>
   )

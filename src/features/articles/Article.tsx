@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Article as ArticleRecord } from '../../content'
 import { useText, useWaysOn } from '../../ports'
-import { ArticleIcon, Nothing } from '../../ui'
+import { ArticleIcon, Nothing, useWords } from '../../ui'
 import { keyed } from '../../util'
 import { ActionButtons } from './ActionButtons'
 import styles from './Article.module.css'
@@ -12,25 +12,20 @@ import { SectionPart } from './sections/SectionPart'
 /** All of an article below its title: what it opens with, its lead, its sections, tags, and the ways on. */
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
+  const words = useWords({ parted: true })
   const ways = useWaysOn()
   const { title, lead, tags, actionButtons } = article
   const { first, rest } = opening(article.sections)
   return (
     <article className={styles.article} aria-label={title} data-article={article.id}>
-      <h1 className={styles.printed} dir="auto">
-        {title}
-      </h1>
+      <h1 className={styles.printed} {...words(title)} />
       {first && (
         <div className={styles.opening} data-section={first.kind}>
           <SectionContent section={first} article={title} first />
         </div>
       )}
       <div className={styles.column}>
-        {lead && (
-          <p className={styles.lead} dir="auto">
-            {lead}
-          </p>
-        )}
+        {lead && <p className={styles.lead} {...words(lead)} />}
         {keyed(rest, ({ kind, id }) => `${kind} ${id}`).map(([key, section]) => (
           <SectionPart key={key} section={section} article={title} />
         ))}
@@ -40,9 +35,12 @@ export function Article({ article }: { article: ArticleRecord }) {
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>
             {keyed(tags, (tag) => tag.title).map(([key, { title, color }]) => (
-              <li key={key} className={styles.tag} style={{ '--tag': color } as CSSProperties} dir="auto">
-                {title}
-              </li>
+              <li
+                key={key}
+                className={styles.tag}
+                style={{ '--tag': color } as CSSProperties}
+                {...words(title)}
+              />
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import { type LibraryEntry, type Media, mediaKind } from '../../content'
 import { useDispatch, usePicture, useText } from '../../ports'
-import { DocumentIcon, MediaIcon, PictureIcon } from '../../ui'
+import { DocumentIcon, MediaIcon, PictureIcon, useWords } from '../../ui'
 import styles from './Entry.module.css'
 import { coverOf, openEntry } from './library'
 
@@ -16,6 +16,7 @@ interface EntryProps {
 export function Entry({ entry, library }: EntryProps) {
   const dispatch = useDispatch()
   const text = useText()
+  const words = useWords({ parted: true })
   const kind = mediaKind(entry.media)
   const cover = coverOf(entry)
   const Mark = MARKS[kind]
@@ -32,14 +33,8 @@ export function Entry({ entry, library }: EntryProps) {
           <Mark aria-hidden="true" />
         </span>
       </span>
-      <span className={styles.title} dir="auto">
-        {entry.title}
-      </span>
-      {entry.text && (
-        <span className={styles.text} dir="auto">
-          {entry.text}
-        </span>
-      )}
+      <span className={styles.title} {...words(entry.title)} />
+      {entry.text && <span className={styles.text} {...words(entry.text)} />}
     </button>
   )
 }

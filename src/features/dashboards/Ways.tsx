@@ -11,6 +11,7 @@ import {
   MediaIcon,
   MenuIcon,
   NextIcon,
+  Words,
 } from '../../ui'
 import styles from './Ways.module.css'
 
@@ -63,7 +64,7 @@ export function Ways({ title, ways }: WaysProps) {
                 <span className={styles.mark}>
                   {picture ? <Thumbnail picture={picture} /> : <Icon aria-hidden="true" />}
                 </span>
-                <span dir="auto">{title}</span>
+                <Words text={title} />
               </button>
             </li>
           )

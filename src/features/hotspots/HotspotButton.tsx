@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
+import { useWords } from '../../ui'
 import { nameOf, pictureOf, pointingOf, titleOf } from './appearance'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
@@ -14,6 +15,7 @@ interface HotspotButtonProps {
 export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const dispatch = useDispatch()
   const text = useText()
+  const words = useWords()
   const { resolveMedia } = useHost()
   const { items } = useContent()
   const { action, type, icon, color, custom } = hotspot
@@ -61,11 +63,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
             )}
           </span>
         )}
-        {title && (
-          <span className={styles.label} data-label dir="auto">
-            {title}
-          </span>
-        )}
+        {title && <span className={styles.label} data-label {...words(title)} />}
       </button>
     </li>
   )

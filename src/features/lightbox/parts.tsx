@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOnline, useText } from '../../ports'
+import { useWords } from '../../ui'
 import styles from './Gallery.module.css'
 
 /** Says which picture is shown, also to those who hear it. */
@@ -13,16 +14,13 @@ export function Heading({
   total: number
 }) {
   const text = useText()
+  const words = useWords()
   return (
     <p className={styles.heading} role="status">
       {total > 1 && (
         <bdi className={styles.count}>{text('viewer.position', { index: index + 1, total })}</bdi>
       )}{' '}
-      {title && (
-        <span className={styles.title} dir="auto">
-          {title}
-        </span>
-      )}
+      {title && <span className={styles.title} {...words(title)} />}
     </p>
   )
 }

@@ -11,7 +11,9 @@ import {
   PlaceIcon,
   Row,
   Rows,
+  useWords,
   VisuallyHidden,
+  Words,
 } from '../../ui'
 import { excerptOf, type Marked, mark } from './excerpt'
 import type { Hit } from './finder'
@@ -55,20 +57,25 @@ function Result({ hit: { entry, words }, onChoose }: { hit: Hit<Found>; onChoose
   const { resolveMedia } = useHost()
   const { locale } = useContent()
   const text = useText()
+  const set = useWords()
   const { kind, title, where, picture, texts } = entry
   const Icon = ICONS[kind]
   const marked = mark(title, words, locale)
   const excerpt = marked.some((piece) => piece.marked) ? undefined : excerptOf(texts, words, locale)
   return (
     <Row
-      title={<MarkedText pieces={marked} />}
+      title={
+        <span {...set(title)}>
+          <MarkedText pieces={marked} />
+        </span>
+      }
       note={
         <>
           <span className={styles.kind}>
             <Icon aria-hidden="true" />
             <span>{text(`search.${kind}`)}</span>
             {where && <span aria-hidden="true">·</span>}
-            {where && <span dir="auto">{where}</span>}
+            {where && <Words text={where} />}
           </span>
           {excerpt && (
             <span className={styles.excerpt} dir="auto">

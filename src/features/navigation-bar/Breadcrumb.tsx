@@ -1,4 +1,5 @@
 import { breadcrumb, targetLocation, useDispatch, useText, useVisit } from '../../ports'
+import { Words } from '../../ui'
 import styles from './Breadcrumb.module.css'
 
 /** As many steps as a bar holds. */
@@ -15,14 +16,14 @@ export function Breadcrumb() {
       {way.slice(-STEPS).map(({ payloadId, title }) => (
         <li key={payloadId}>
           <button type="button" className={styles.step} onClick={() => dispatch({ type: 'goTo', payloadId })}>
-            <span dir="auto">{title}</span>
+            <Words text={title} />
           </button>
         </li>
       ))}
       {here && (
         <li aria-current="location">
           <h1 className={styles.here}>
-            <span dir="auto">{here.title}</span>
+            <Words text={here.title} parted />
           </h1>
         </li>
       )}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Location } from '../../content'
 import { useText } from '../../ports'
+import { useWords } from '../../ui'
 import styles from './PlaceCard.module.css'
 import { usePlace } from './usePlace'
 
@@ -14,6 +15,7 @@ interface PlaceCardProps {
 export function PlaceCard({ location, note }: PlaceCardProps) {
   const { picture, go } = usePlace(location, 'medium')
   const text = useText()
+  const { children: title, ...setting } = useWords({ parted: true })(location.title)
   return (
     <button
       type="button"
@@ -26,10 +28,10 @@ export function PlaceCard({ location, note }: PlaceCardProps) {
       {picture && <img className={styles.picture} src={picture} alt="" decoding="async" draggable={false} />}
       <span
         className={styles.title}
-        style={{ '--longest': longestWord(location.title) } as CSSProperties}
-        dir="auto"
+        style={{ '--longest': longestWord(String(title)) } as CSSProperties}
+        {...setting}
       >
-        {location.title}
+        {title}
         {note && <small className={styles.note}>{note}</small>}
       </span>
     </button>

@@ -1,6 +1,7 @@
 import type { CSSProperties, RefCallback } from 'react'
 import type { Content, Hotspot, Location } from '../../content'
 import { Slot, stations, targetLocation, useContent, useText, useVisit } from '../../ports'
+import { Words } from '../../ui'
 import { stepOf, UPRIGHT } from './folds'
 import { MoreButton } from './More'
 import { PanelButtons, type PanelProps } from './PanelButtons'
@@ -29,7 +30,7 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
     <div key={here.payloadId} className={styles.content} data-scrolls>
       <div className={styles.top}>
         <p className={styles.group} style={{ ...(color && { '--color': color }) } as CSSProperties}>
-          <span dir="auto">{here.group?.title ?? here.stationCategory?.title}</span>
+          <Words text={here.group?.title ?? here.stationCategory?.title} />
         </p>
         <div ref={row} className={styles.buttons}>
           <TakeAwayButton foldsAt={stepOf(UPRIGHT, 'takeAway')} />
@@ -42,7 +43,7 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
         </div>
       </div>
       <h1 className={styles.title}>
-        <span dir="auto">{here.title}</span>
+        <Words text={here.title} parted />
       </h1>
       <Places title={text('place.from_here')} places={ways} size="large" off={off} />
       <Slot name="surroundings:hotspots" />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { NotificationPosition } from '../../content'
 import { type Notification, useHost, useSettings, useText, useVisit } from '../../ports'
-import { Button, CloseIcon } from '../../ui'
+import { Button, CloseIcon, Words } from '../../ui'
 import styles from './Notifications.module.css'
 
 /** The first message of the queue, until its time is over or the visitor closes it; one at each position. */
@@ -39,7 +39,7 @@ function Place({ position, message }: PlaceProps) {
     <div className={styles.place} data-position={position} data-above role={urgent ? 'alert' : 'status'}>
       {message && (
         <div key={message.id} className={styles.message} data-kind={message.kind}>
-          <span dir="auto">{message.text}</span>
+          <Words text={message.text} />
           {(message.timeout === 0 || urgent) && (
             <Button
               icon={<CloseIcon />}

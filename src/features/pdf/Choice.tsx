@@ -1,6 +1,6 @@
 import { fileSize, type Media, mediaTitle } from '../../content'
 import { useVisit } from '../../ports'
-import { DocumentIcon } from '../../ui'
+import { DocumentIcon, Words } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Choice.module.css'
 
@@ -23,7 +23,7 @@ export function Choice({ media, onChoose }: ChoiceProps) {
             onClick={() => onChoose(document)}
           >
             <DocumentIcon aria-hidden="true" />
-            <span dir="auto">{mediaTitle(document)}</span>
+            <Words text={mediaTitle(document)} />
             {document.size > 0 && <span className={styles.size}>{fileSize(document.size, language)}</span>}
           </button>
         </li>

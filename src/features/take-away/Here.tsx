@@ -1,4 +1,5 @@
 import { useLayout, useText } from '../../ports'
+import { Words } from '../../ui'
 import { Code } from './Code'
 import styles from './TakeAway.module.css'
 import { useAddress } from './useAddress'
@@ -15,7 +16,7 @@ export function Here({ origin }: { readonly origin: string | undefined }) {
     <div className={styles.both}>
       <Code address={address && origin + address} title={title}>
         <h3 className={styles.heading}>
-          <span dir="auto">{title}</span>
+          <Words text={title} parted />
         </h3>
         {!mobile && <p className={styles.words}>{text('take_away.scan')}</p>}
         {!whole && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Tour, TourStep } from '../../content'
 import { useContent, useDispatch, useText } from '../../ports'
-import { AgainIcon, Button, Markdown } from '../../ui'
+import { AgainIcon, Button, Markdown, Words } from '../../ui'
 import styles from './Tours.module.css'
 
 interface StepsProps {
@@ -41,7 +41,7 @@ export function Steps({ tour, index, brief }: StepsProps) {
               <span className={styles.number} aria-hidden="true">
                 {at + 1}
               </span>
-              <span dir="auto">{titleOf(step, at)}</span>
+              <Words text={titleOf(step, at)} />
             </button>
             {current && step.text && (
               <div className={styles.text}>

@@ -29,7 +29,9 @@ export function wordFaults(): readonly string[] {
       return [...range.getClientRects()].filter(({ width }) => width > 0.5)
     }
     for (const { index, segment } of words(text, language)) {
-      const boxes = boxOf(index, index + segment.length)
+      // The hyphen that a soft one became stands on the line before, and counts as part of the first letter after it.
+      const from = text[index - 1] === '\u00ad' ? index + 1 : index
+      const boxes = boxOf(from, index + segment.length)
       const lines = new Set(boxes.map(({ top }) => Math.round(top)))
       const width = boxes.reduce((sum, box) => sum + box.width, 0)
       if (lines.size > 1 && width < room * 0.98)

@@ -83,6 +83,7 @@ export function content(
 ): Content {
   return {
     locale: 'en',
+    borrowed: new Map(),
     appSetting: { ...APP_SETTING, ...(defaultWorld !== undefined && { defaultWorld }) },
     worlds: new Map(worlds.map((world) => [world.slug, world])),
     items: new Map(items.map((item) => [item.payloadId, item])),

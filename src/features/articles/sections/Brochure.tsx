@@ -1,6 +1,6 @@
 import { fileSize, type Media, openMedia } from '../../../content'
 import { useDispatch, useHost, useText, useVisit } from '../../../ports'
-import { Button, DocumentIcon, DownloadIcon } from '../../../ui'
+import { Button, DocumentIcon, DownloadIcon, useWords } from '../../../ui'
 import styles from './Brochure.module.css'
 import { Picture } from './Picture'
 
@@ -16,6 +16,7 @@ interface BrochureProps {
 export function Brochure({ media, cover, title: about }: BrochureProps) {
   const dispatch = useDispatch()
   const text = useText()
+  const words = useWords({ parted: true })
   const { resolveMedia, happenings } = useHost()
   const language = useVisit((state) => state.language)
   const title = media.caption ?? media.alternativeText ?? about
@@ -31,9 +32,7 @@ export function Brochure({ media, cover, title: about }: BrochureProps) {
         {cover ? <Picture media={cover} shape="fill" sizes="16rem" /> : <DocumentIcon />}
       </button>
       <div className={styles.about}>
-        <p className={styles.title} dir="auto">
-          {title}
-        </p>
+        <p className={styles.title} {...words(title)} />
         <p className={styles.facts}>{['PDF', fileSize(media.size, language)].filter(Boolean).join(' · ')}</p>
         <div className={styles.ways} data-screen>
           <Button className={styles.read ?? ''} icon={<DocumentIcon />} onClick={read}>

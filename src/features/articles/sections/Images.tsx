@@ -1,4 +1,5 @@
 import type { Media } from '../../../content'
+import { useWords } from '../../../ui'
 import styles from './Images.module.css'
 import { PictureButton } from './PictureButton'
 
@@ -9,12 +10,13 @@ interface ImagesProps {
 
 /** One picture in its own shape, or several as a composed block; each opens large, among the others. */
 export function Images({ images, first }: ImagesProps) {
+  const words = useWords({ parted: true })
   const [only] = images
   if (only && images.length === 1) {
     return (
       <figure className={styles.one}>
         <PictureButton media={images} index={0} first={first} />
-        {only.caption && <figcaption dir="auto">{only.caption}</figcaption>}
+        {only.caption && <figcaption {...words(only.caption)} />}
       </figure>
     )
   }
@@ -30,7 +32,7 @@ export function Images({ images, first }: ImagesProps) {
               sizes={index === 0 ? '(min-width: 60rem) 40rem, 100vw' : '(min-width: 60rem) 20rem, 50vw'}
               first={first && index < 3}
             />
-            {image.caption && <figcaption dir="auto">{image.caption}</figcaption>}
+            {image.caption && <figcaption {...words(image.caption)} />}
           </figure>
         </li>
       ))}

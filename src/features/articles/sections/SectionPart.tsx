@@ -1,6 +1,6 @@
 import type { Section } from '../../../content'
 import { useHost } from '../../../ports'
-import { Drawing, Markdown } from '../../../ui'
+import { Drawing, Markdown, Words } from '../../../ui'
 import { SectionContent } from './SectionContent'
 import styles from './SectionPart.module.css'
 
@@ -20,7 +20,7 @@ export function SectionPart({ section, article }: SectionPartProps) {
       {(title ?? icon) && (
         <h3 className={styles.heading}>
           {icon && <Drawing className={styles.icon ?? ''} url={resolveMedia(icon)} />}
-          {title && <span dir="auto">{title}</span>}
+          {title && <Words text={title} parted />}
         </h3>
       )}
       <div className={styles.content}>

@@ -1,6 +1,6 @@
 import type { DataRow } from '../../../content'
 import { useText } from '../../../ports'
-import { VisuallyHidden } from '../../../ui'
+import { VisuallyHidden, Words } from '../../../ui'
 import styles from './TechnicalData.module.css'
 
 interface TechnicalDataProps {
@@ -31,7 +31,7 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
         {[...rows.entries()].map(([index, { name, value, unit }]) => (
           <tr key={index}>
             <th scope="row">
-              <span dir="auto">{name}</span>
+              <Words text={name} parted />
             </th>
             <td>
               {/* As one: among Arabic words, too, it is 12 kg and not kg 12. */}

@@ -1,0 +1,75 @@
+/// <reference path="./hyphen.d.ts" />
+
+type LoadPatterns = () => Promise<{ default: unknown }>
+
+/** Where words of a language may be parted, for browsers that have no such list: Chromium gets its own only from the network. */
+const PATTERNS: Readonly<Record<string, LoadPatterns>> = {
+  de: () => import('hyphen/patterns/de-1996'),
+  en: () => import('hyphen/patterns/en-gb'),
+  'en-US': () => import('hyphen/patterns/en-us'),
+  es: () => import('hyphen/patterns/es'),
+  fr: () => import('hyphen/patterns/fr'),
+  id: () => import('hyphen/patterns/id'),
+  it: () => import('hyphen/patterns/it'),
+  nl: () => import('hyphen/patterns/nl'),
+  pl: () => import('hyphen/patterns/pl'),
+  pt: () => import('hyphen/patterns/pt'),
+  ru: () => import('hyphen/patterns/ru'),
+  sk: () => import('hyphen/patterns/sk'),
+  tr: () => import('hyphen/patterns/tr'),
+}
+
+/** As `hyphenate-limit-chars` in breaks.css: letters of a word that is parted, before its hyphen, and after it. */
+const [SHORTEST, BEFORE, AFTER] = [10, 4, 4]
+const SOFT_HYPHEN = '\u00ad'
+
+/** Puts soft hyphens into a text. */
+export type Part = (text: string) => string
+
+/**
+ * What parts the words of a language (BCP 47). Undefined: the browser does it itself, the language has no such words, or the list
+ * could not be had; then only words that are longer than their line are parted.
+ */
+export async function loadParting(language: string): Promise<Part | undefined> {
+  const load = PATTERNS[language]
+  if (!load || browserParts(language)) return undefined
+  try {
+    const [{ default: createHyphenator }, { default: patterns }] = await Promise.all([
+      import('hyphen'),
+      load(),
+    ])
+    return partedBy(createHyphenator(patterns, { minWordLength: SHORTEST }))
+  } catch (error) {
+    console.warn(`How words are parted in "${language}" could not be loaded; they stay whole.`, error)
+    return undefined
+  }
+}
+
+/** With the hyphens of these rules that leave enough on both lines. An editor's own hyphens in a word go before all others. */
+export function partedBy(hyphenate: Part): Part {
+  return (text) =>
+    text.replace(/[\p{L}\p{M}]{10,}/gu, (word) => {
+      const syllables = hyphenate(word).split(SOFT_HYPHEN)
+      let [parted, length] = ['', 0]
+      for (const syllable of syllables) {
+        const mayPart = length >= BEFORE && word.length - length >= AFTER
+        parted += `${mayPart ? SOFT_HYPHEN : ''}${syllable}`
+        length += syllable.length
+      }
+      return parted
+    })
+}
+
+/** Whether a word of that language takes more lines where it may be parted. */
+function browserParts(language: string): boolean {
+  const probe = document.createElement('div')
+  probe.lang = language
+  probe.textContent = 'transportationtransportation'
+  probe.style.cssText = 'position:absolute;visibility:hidden;width:8em;hyphens:auto;overflow-wrap:normal'
+  document.body.append(probe)
+  const parted = probe.offsetHeight
+  probe.style.hyphens = 'none'
+  const whole = probe.offsetHeight
+  probe.remove()
+  return parted > whole
+}
