@@ -34,7 +34,13 @@ export async function createTexts(
     resources: {},
     fallbackLng: [...new Set<Locale>([defaultLocale, 'de', 'en'])],
     showSupportNotice: false,
-    interpolation: { escapeValue: false },
+    interpolation: {
+      escapeValue: false,
+      alwaysFormat: true,
+      // Everywhere: numbers in texts count something, and each language has its own way to write them.
+      format: (value, _, language) =>
+        typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value,
+    },
   })
   await addTexts(texts, locale, load)
   return texts

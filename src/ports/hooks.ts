@@ -32,6 +32,12 @@ export function useText(): Text {
   return useHost().text
 }
 
+/** Writes numbers as the visitor's language does: in Bangla with its own digits. */
+export function useCount(): (count: number) => string {
+  const language = useVisit((state) => state.language)
+  return new Intl.NumberFormat(language).format
+}
+
 export function useLayout(): Layout {
   return useHost().layout
 }

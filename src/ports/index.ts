@@ -55,7 +55,16 @@ export {
   type Where,
   whereIs,
 } from './happenings'
-export { useContent, useDispatch, useLayout, useOffers, useSettings, useText, useVisit } from './hooks'
+export {
+  useContent,
+  useCount,
+  useDispatch,
+  useLayout,
+  useOffers,
+  useSettings,
+  useText,
+  useVisit,
+} from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
 export { createLogbook, LONGEST_LINE, type Logbook, type LogKind, MOST_LETTERS, MOST_LINES } from './logbook'
 export { Logo } from './logo'

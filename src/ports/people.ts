@@ -29,6 +29,7 @@ export function usePeople(contacts: readonly Contact[]) {
           ...(layout.mobile
             ? { way: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }
             : { way: 'scan' as const, title: text('take_away.scan_contact') }),
+          name,
           label: text('take_away.contact_code', { name }),
         },
       }),

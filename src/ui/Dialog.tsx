@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
+import { useModal } from './useModal'
 import { Words } from './words'
 
 export interface DialogProps {
@@ -17,15 +18,7 @@ export function Dialog({ title, onCancel, children, answers }: DialogProps) {
   const heading = useId()
   const asked = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
+  useModal(dialog)
   return (
     <dialog
       ref={dialog}

@@ -8,7 +8,9 @@ export type VisitingCardProps = {
   readonly text: string
   /** What touching it does. */
   readonly title: string
-  /** Whose card it is, for who does not see it. */
+  /** Whose card it is. */
+  readonly name: string
+  /** What the code holds, for who does not see it. */
   readonly label: string
   /** Somebody wants it. */
   readonly onTouched: () => void
@@ -23,14 +25,14 @@ const TAKEN = 60_000
 
 /** A person's card to take along: a code to scan, or the card itself on the device that keeps it. */
 export function VisitingCard(props: VisitingCardProps & { readonly className: string | undefined }) {
-  const { text, title, label, onTouched, className } = props
+  const { text, title, name, label, onTouched, className } = props
   const [shown, setShown] = useState(false)
   if (props.way === 'save')
     return (
       <button
         type="button"
         className={className}
-        aria-label={`${title}: ${label}`}
+        aria-label={`${title}: ${name}`}
         data-card
         onClick={() => {
           onTouched()
@@ -46,7 +48,7 @@ export function VisitingCard(props: VisitingCardProps & { readonly className: st
       <button
         type="button"
         className={className}
-        aria-label={`${title}: ${label}`}
+        aria-label={`${title}: ${name}`}
         aria-expanded={shown}
         data-card
         onClick={() => {

@@ -29,6 +29,7 @@ export { type SidebarEvent, type SidebarState, sidebarAfter } from './sidebarSta
 export { TextArea, type TextAreaProps } from './TextArea'
 export { useBlocked } from './useBlocked'
 export { useCover } from './useCover'
+export { useModal } from './useModal'
 export { useReducedMotion } from './useReducedMotion'
 export { VisuallyHidden } from './VisuallyHidden'
 export { type Typesetting, TypesettingContext, useWords, Words } from './words'

@@ -1,4 +1,4 @@
-import { useText } from '../../ports'
+import { useCount, useText } from '../../ports'
 import styles from './Filters.module.css'
 import { FILTERS, type Filter } from './library'
 
@@ -11,6 +11,7 @@ interface FiltersProps {
 /** One of these kinds is shown. A kind that there is nothing of cannot be chosen. */
 export function Filters({ counts, chosen, onChoose }: FiltersProps) {
   const text = useText()
+  const counted = useCount()
   return (
     <fieldset className={styles.filters} aria-label={text('dashboard.filter')}>
       {FILTERS.map((filter) => (
@@ -23,7 +24,7 @@ export function Filters({ counts, chosen, onChoose }: FiltersProps) {
           data-filter={filter}
           onClick={() => onChoose(filter)}
         >
-          {text(`dashboard.${filter}`)} <span className={styles.count}>{counts[filter]}</span>
+          {text(`dashboard.${filter}`)} <span className={styles.count}>{counted(counts[filter])}</span>
         </button>
       ))}
     </fieldset>

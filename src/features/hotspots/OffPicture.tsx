@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { useDispatch, useHost, useLayout, useOnline, useText, useVisit } from '../../ports'
+import { useCount, useDispatch, useHost, useLayout, useOnline, useText, useVisit } from '../../ports'
 import { Button, HotspotsIcon } from '../../ui'
 import { whenIdle } from '../../util'
 import styles from './OffPicture.module.css'
@@ -16,6 +16,7 @@ export function OffPicture() {
   const upright = useLayout().orientation === 'portrait'
   const dispatch = useDispatch()
   const text = useText()
+  const counted = useCount()
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<Panel>()
   const online = useOnline()
@@ -49,7 +50,7 @@ export function OffPicture() {
           data-off-picture
           onClick={() => void show()}
         >
-          +{off.length}
+          +{counted(off.length)}
         </Button>
       </div>
       {Panel && <Panel open={open} onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { useText, useVisit } from '../../ports'
+import { useCount, useText, useVisit } from '../../ports'
 import { Button } from '../../ui'
 import { ABILITY_ICONS } from './AbilityButton'
 import styles from './TakeAwayButton.module.css'
@@ -9,6 +9,7 @@ export function TakeAwayButton({ foldsAt }: { readonly foldsAt: string | undefin
   const { takeAway } = useAbilities()
   const count = useVisit(({ bag }) => bag.length)
   const text = useText()
+  const counted = useCount()
   if (!takeAway) return null
   const Icon = ABILITY_ICONS.takeAway
   return (
@@ -19,7 +20,7 @@ export function TakeAwayButton({ foldsAt }: { readonly foldsAt: string | undefin
       aria-expanded={takeAway.open}
       data-ability="takeAway"
       data-folds={foldsAt}
-      data-count={count > 0 ? count : undefined}
+      data-count={count > 0 ? counted(count) : undefined}
       onClick={takeAway.act}
     />
   )

@@ -1,6 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useSettings, useText, useVisit } from '../../ports'
-import { Button, VisuallyHidden } from '../../ui'
+import { Button, useModal, VisuallyHidden } from '../../ui'
 import styles from './Question.module.css'
 import { useSecondsLeft } from './useSecondsLeft'
 
@@ -25,15 +25,7 @@ export function Question({ until, leaving }: QuestionProps) {
   const left = useSecondsLeft(until)
   const part = Math.min(1, left / countdown)
   const seconds = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' })
-  useEffect(() => {
-    const element = dialog.current
-    const before = document.activeElement
-    element?.showModal()
-    return () => {
-      element?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
+  useModal(dialog)
   return (
     <dialog
       ref={dialog}

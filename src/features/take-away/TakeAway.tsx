@@ -1,4 +1,4 @@
-import { useDispatch, useOverlay, usePublicOrigin, useText, useVisit } from '../../ports'
+import { useCount, useDispatch, useOverlay, usePublicOrigin, useText, useVisit } from '../../ports'
 import { Modal } from '../../ui'
 import { Bag } from './Bag'
 import { Here } from './Here'
@@ -11,6 +11,7 @@ const VIEWS = ['here', 'bag'] as const
 export function TakeAway() {
   const open = useOverlay('takeAway')
   const text = useText()
+  const counted = useCount()
   const dispatch = useDispatch()
   const origin = usePublicOrigin()
   const count = useVisit(({ bag }) => bag.length)
@@ -32,7 +33,7 @@ export function TakeAway() {
                 onClick={() => dispatch({ type: 'openTakeAway', what: view })}
               >
                 {titles[view]}
-                {view === 'bag' && <span className={styles.count}>{count}</span>}
+                {view === 'bag' && <span className={styles.count}>{counted(count)}</span>}
               </button>
             ))}
           </fieldset>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Tour, TourStep } from '../../content'
-import { useContent, useDispatch, useText } from '../../ports'
+import { useContent, useCount, useDispatch, useText } from '../../ports'
 import { AgainIcon, Button, Markdown, Words } from '../../ui'
 import styles from './Tours.module.css'
 
@@ -15,6 +15,7 @@ interface StepsProps {
 export function Steps({ tour, index, brief }: StepsProps) {
   const dispatch = useDispatch()
   const text = useText()
+  const counted = useCount()
   const content = useContent()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
@@ -39,7 +40,7 @@ export function Steps({ tour, index, brief }: StepsProps) {
               onClick={() => dispatch({ type: 'showTourStep', index: at })}
             >
               <span className={styles.number} aria-hidden="true">
-                {at + 1}
+                {counted(at + 1)}
               </span>
               <Words text={titleOf(step, at)} />
             </button>

@@ -108,10 +108,10 @@ function plain(rows: readonly Row[], { message }: KeptMessage, say: Say): string
 }
 
 const STYLE = {
-  body: 'margin:0;padding:24px;background:#f4f5f7;color:#16191d;font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif',
-  card: 'max-width:640px;margin:0 auto;padding:24px;background:#fff;border-radius:12px',
+  body: 'margin:0;padding:16px;background:#f4f5f7;color:#16191d;font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif',
+  card: 'max-width:640px;margin:0 auto;padding:20px;background:#fff;border-radius:12px',
   label:
-    'padding:4px 0;padding-inline-end:16px;color:#5b6470;text-align:start;vertical-align:top;font-weight:400;white-space:nowrap',
+    'padding:4px 0;padding-inline-end:16px;color:#5b6470;text-align:start;vertical-align:top;font-weight:400;width:30%',
   value: 'padding:4px 0;vertical-align:top;overflow-wrap:anywhere',
   message:
     'margin:16px 0;padding:16px;background:#f4f5f7;border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere',

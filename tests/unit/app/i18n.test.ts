@@ -45,3 +45,13 @@ it('what failed is tried again the next time, and stays under what the backend s
   await addTexts(texts, 'fr', only('fr', 'de'))
   expect([texts.t('hello'), texts.t('way')]).toEqual(['Bonjour', 'Chemin'])
 })
+
+it('numbers in texts are written as their language writes them', async () => {
+  const load = async () => ({ some: '{{count}} – {{name}}' })
+  for (const [locale, said] of [
+    ['bn', '১২,৩৪৫ – A6 12'],
+    ['de', '12.345 – A6 12'],
+    ['en', '12,345 – A6 12'],
+  ] as const)
+    expect((await createTexts(locale, 'en', load)).t('some', { count: 12_345, name: 'A6 12' })).toBe(said)
+})
