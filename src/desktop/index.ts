@@ -10,4 +10,16 @@ export {
 } from './fleet'
 export { readDesktopOptions } from './options'
 export { openStore, type Store, type StoredRelease, type StoreOptions } from './store'
-export type { Updater } from './updater'
+export {
+  createSource,
+  createUpdater,
+  keyName,
+  openUpdater,
+  parseKeys,
+  readUpdateKeys,
+  type SiteUpdaterOptions,
+  type Source,
+  type UpdateKeys,
+  type Updater,
+  type UpdaterOptions,
+} from './updater'

@@ -6,6 +6,7 @@ import { fleet } from './fleetSettings'
 import { flyMode, hotspots, player } from './flightSettings'
 import { privacyReset } from './privacySettings'
 import { tours } from './tourSettings'
+import { updates } from './updateSettings'
 
 const isLocaleName = (value: unknown): value is Locale => isText(value) && isLocale(value)
 
@@ -137,6 +138,7 @@ export const definitions = {
   analytics,
   takeAway,
   fleet,
+  updates,
   staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
 }

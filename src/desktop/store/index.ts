@@ -1,5 +1,6 @@
 export { type BegunFile, WrongBytes } from './begunFile'
+export { codeOf } from './durable'
 export { StoreBusy } from './lock'
 export { openStore, type Store, type StoredRelease, type StoreOptions } from './openStore'
-export type { MissingFile, Plan } from './plan'
+export { lengthFault, type MissingFile, type Plan } from './plan'
 export { MOST_MANIFEST_BYTES, readManifestFile } from './releaseFolder'

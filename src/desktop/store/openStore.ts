@@ -6,7 +6,7 @@ import { replaceText, syncFolder } from './durable'
 import { type Layout, layoutOf, releaseId } from './layout'
 import { lockFolder } from './lock'
 import { clearDrafts, readStore } from './opening'
-import { type Plan, planOf, refuseTwoLengths } from './plan'
+import { lengthFault, type Plan, planOf } from './plan'
 import {
   activated,
   confirmed,
@@ -170,7 +170,8 @@ async function readAndKeep(
     refusal: (version) => pointer.refused.find((refused) => refused.version === version),
 
     async planFor({ files }) {
-      refuseTwoLengths(files)
+      const fault = lengthFault(files)
+      if (fault) throw new Error(fault)
       return planOf(files, await lengthsOf(layout, files), await begunLengths(layout, files))
     },
     async room({ files }, { bytes }) {

@@ -31,15 +31,13 @@ export function planOf(
   return { files, bytes: files.reduce((sum, { bytes, begun }) => sum + bytes - begun, 0) }
 }
 
-/**
- * One content cannot have two lengths: what says so was not made by a publisher.
- * @throws Error naming the file.
- */
-export function refuseTwoLengths(files: readonly PackageFile[]): void {
+/** One content cannot have two lengths: what says so was made by no publisher. Undefined: none has. */
+export function lengthFault(files: readonly PackageFile[]): string | undefined {
   const lengths = new Map<string, number>()
   for (const { path, sha256, bytes } of files) {
     const other = lengths.get(sha256) ?? bytes
-    if (other !== bytes) throw new Error(`${path} has ${bytes} bytes, and ${other} under another name`)
+    if (other !== bytes) return `${path} has ${bytes} bytes, and ${other} under another name`
     lengths.set(sha256, bytes)
   }
+  return undefined
 }

@@ -1,1 +1,5 @@
-export type { Updater } from './updater'
+export { createUpdater } from './createUpdater'
+export { keyName, parseKeys, readUpdateKeys, type UpdateKeys } from './keys'
+export { openUpdater, type SiteUpdaterOptions } from './openUpdater'
+export { createSource, type Source } from './source'
+export type { Updater, UpdaterOptions } from './updater'

@@ -1,18 +1,42 @@
 import type { UpdateOrder, UpdatesStanding } from '../../content'
+import type { Clock } from '../../util'
+import type { Store } from '../store'
+import type { UpdateKeys } from './keys'
+import type { Source } from './source'
 
 /** Brings what a publisher offers into the store, and shows it when it is told to. */
 export interface Updater {
   /** How it stands, as the page is told: the answer of `GET /box-api/updates`. */
   standing(): UpdatesStanding
   /**
-   * Begins what somebody asks for; what does not fit the moment is left undone. Resolves when it has come to its end, which the standing
-   * tells: nothing is thrown.
+   * Does what somebody asks for; what does not fit the moment is left undone. Resolves when it has come to its end, which the
+   * standing tells: nothing is thrown.
    */
   order(what: UpdateOrder): Promise<void>
   /** Hears of every change. The answer ends that. */
   subscribe(listener: (standing: UpdatesStanding) => void): () => void
-  /** Checks now and again from now on. */
+  /** Looks now and again from now on. */
   begin(): void
   /** Leaves what is being brought as far as it came, to go on later. Resolves when nothing is written any more. */
   end(): Promise<void>
+}
+
+export interface UpdaterOptions {
+  readonly store: Store
+  /** Undefined: there is no publisher, and nothing ever comes. */
+  readonly source: Source | undefined
+  readonly keys: UpdateKeys
+  /** Minutes between two looks; 0: only when ordered. */
+  readonly every?: number
+  /** Whether what is found is brought and shown unasked. */
+  readonly automatic?: boolean
+  readonly megabitsPerSecond?: number
+  readonly atOnce?: number
+  /** Takes what is older and what was taken back too: somebody at the machine says so. */
+  readonly anyway?: boolean
+  readonly clock?: Clock
+  readonly now?: () => Date
+  readonly random?: () => number
+  /** Hears what whoever looks after the machine should know. */
+  readonly tell?: (line: string) => void
 }

@@ -1,0 +1,115 @@
+import PQueue from 'p-queue'
+import { backOff, type Clock } from '../../util'
+import { type BegunFile, type MissingFile, type Plan, type Store, WrongBytes } from '../store'
+import { asUpdateFault, type UpdateFault } from './faults'
+import { pause } from './pause'
+import type { Source } from './source'
+import type { Throttle } from './throttle'
+
+export interface DownloadOptions {
+  readonly store: Pick<Store, 'begin'>
+  readonly source: Pick<Source, 'file'>
+  readonly clock: Clock
+  readonly throttle: Throttle
+  readonly atOnce: number
+  /** Hears of every byte; less than 0: these have to come again. */
+  readonly came: (bytes: number) => void
+  readonly random?: () => number
+}
+
+/** Tries of a file that bring nothing, one after the other, and tries of it at all. */
+const MOST_IDLE_TRIES = 6
+const MOST_TRIES = 50
+/** Times that a file may come with other bytes than it should have. */
+const MOST_WRONG = 2
+
+/**
+ * Brings every file of a plan into the store, several at once. What breaks off goes on where it was, ever more seldom.
+ * @throws UpdateFault of the first file that could not be had; what came stays.
+ */
+export async function download(plan: Plan, options: DownloadOptions, signal: AbortSignal): Promise<void> {
+  const queue = new PQueue({ concurrency: options.atOnce })
+  const ending = new AbortController()
+  const either = AbortSignal.any([signal, ending.signal])
+  let first: unknown
+  for (const file of plan.files) {
+    queue.add(async () => {
+      if (either.aborted) return
+      await bringFile(file, options, either).catch((cause) => {
+        first ??= cause
+        ending.abort(cause)
+      })
+    })
+  }
+  await queue.onIdle()
+  signal.throwIfAborted()
+  if (first !== undefined) throw asUpdateFault(first)
+}
+
+async function bringFile(file: MissingFile, options: DownloadOptions, signal: AbortSignal): Promise<void> {
+  const { clock, random = Math.random } = options
+  let idle = 0
+  let wrong = 0
+  for (let tries = 1; ; tries++) {
+    let brought = 0
+    const came = (bytes: number) => {
+      if (bytes > 0) brought += bytes
+      options.came(bytes)
+    }
+    try {
+      return await tryFile(file, { ...options, came }, signal)
+    } catch (cause) {
+      if (signal.aborted) throw signal.reason
+      const fault = asUpdateFault(cause)
+      idle = brought > 0 ? 0 : idle + 1
+      if (fault.kind === 'refused') wrong++
+      if (isFinal(fault) || wrong > MOST_WRONG || idle >= MOST_IDLE_TRIES || tries >= MOST_TRIES) throw fault
+      await pause(Math.max(fault.retryAfter, backOff(idle, random())), clock, signal)
+    }
+  }
+}
+
+const isFinal = ({ kind }: UpdateFault) => kind === 'full' || kind === 'gone' || kind === 'denied'
+
+async function tryFile(file: MissingFile, options: DownloadOptions, signal: AbortSignal): Promise<void> {
+  const { store, source } = options
+  let begun = await store.begin(file)
+  try {
+    if (begun.bytes < file.bytes) {
+      const { from, pieces } = await source.file(file, begun.bytes, signal)
+      // Nothing but the whole is to be had.
+      if (from !== begun.bytes) begun = await anew(begun, file, options)
+      await take(begun, pieces, options, signal)
+    }
+    await begun.finish()
+  } catch (cause) {
+    // It was thrown away.
+    if (cause instanceof WrongBytes) options.came(-begun.bytes)
+    await begun.leave()
+    throw cause
+  }
+}
+
+async function anew(
+  begun: BegunFile,
+  file: MissingFile,
+  { store, came }: DownloadOptions,
+): Promise<BegunFile> {
+  came(-begun.bytes)
+  await begun.discard()
+  return store.begin(file)
+}
+
+async function take(
+  begun: BegunFile,
+  pieces: AsyncIterable<Uint8Array>,
+  { throttle, came }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const piece of pieces) {
+    signal.throwIfAborted()
+    await begun.write(piece)
+    came(piece.length)
+    await throttle.take(piece.length, signal)
+  }
+}

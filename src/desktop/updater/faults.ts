@@ -1,0 +1,54 @@
+import type { UpdateEnd } from '../../content'
+import { codeOf, WrongBytes } from '../store'
+
+/** What may come of asking a publisher. */
+export type FaultKind =
+  /** Nobody can be reached, or no longer. */
+  | 'offline'
+  /** It was reached and did not do what it should; it may later. */
+  | 'trouble'
+  /** It will not, however often it is asked. */
+  | 'denied'
+  /** It does not have this (any more): the release may be another one by now. */
+  | 'gone'
+  /** What it offers is not what it should be. */
+  | 'refused'
+  | 'full'
+
+/** Why a check or a download did not come to its end. */
+export class UpdateFault extends Error {
+  override readonly name = 'UpdateFault'
+  readonly kind: FaultKind
+  /** Milliseconds that the publisher wants to be left alone. */
+  readonly retryAfter: number
+
+  constructor(kind: FaultKind, message: string, retryAfter = 0) {
+    super(message)
+    this.kind = kind
+    this.retryAfter = retryAfter
+  }
+}
+
+const NETWORK = /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|HOST\w+|NET\w+|TIMEDOUT|PIPE|PROTO)|HPE_\w+)$/
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Makes one of whatever was thrown. */
+export function asUpdateFault(cause: unknown): UpdateFault {
+  if (cause instanceof UpdateFault) return cause
+  const message = cause instanceof Error ? cause.message : String(cause)
+  const code = codeOf(cause) ?? ''
+  if (cause instanceof WrongBytes) return new UpdateFault('refused', message)
+  if (DISK_FULL.has(code)) return new UpdateFault('full', `the disk is full (${code})`)
+  return new UpdateFault(NETWORK.test(code) ? 'offline' : 'trouble', message || code)
+}
+
+const ENDS: Readonly<Record<FaultKind, UpdateEnd>> = {
+  offline: 'offline',
+  trouble: 'failed',
+  denied: 'failed',
+  gone: 'failed',
+  refused: 'refused',
+  full: 'full',
+}
+
+export const endOf = ({ kind }: UpdateFault): UpdateEnd => ENDS[kind]

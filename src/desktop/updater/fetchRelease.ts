@@ -1,0 +1,83 @@
+import type { Clock } from '../../util'
+import type { Store } from '../store'
+import { download } from './download'
+import { asUpdateFault, UpdateFault } from './faults'
+import type { Offer } from './offer'
+import { createProgress } from './progress'
+import type { Source } from './source'
+import type { StandingBoard } from './standing'
+import type { Throttle } from './throttle'
+
+export interface FetchOptions {
+  readonly store: Store
+  readonly source: Source
+  readonly board: StandingBoard
+  readonly clock: Clock
+  readonly throttle: Throttle
+  readonly atOnce: number
+  readonly random: () => number
+  /** What the publisher offers by now; undefined: what is shown. */
+  readonly lookAgain: (signal: AbortSignal) => Promise<Offer | undefined>
+}
+
+/** Times that a release may turn into another one while it is brought. */
+const MOST_CHANGES = 5
+
+/**
+ * Brings all that is missing of a release, and puts it together. Where it turned into another one meanwhile, that one is
+ * brought; undefined: it turned into what is shown.
+ * @throws UpdateFault; what came stays.
+ */
+export async function fetchRelease(
+  first: Offer,
+  options: FetchOptions,
+  signal: AbortSignal,
+): Promise<Offer | undefined> {
+  let offer = first
+  for (let changes = 0; ; changes++) {
+    const fault = await tryFetch(offer, options, signal)
+    if (!fault) return offer
+    if (!mayHaveChanged(fault) || changes >= MOST_CHANGES) throw fault
+    const found = await options.lookAgain(signal)
+    if (!found) return undefined
+    if (found.manifest.version === offer.manifest.version) throw fault
+    offer = found
+    options.board.offer(found.manifest, found.plan)
+  }
+}
+
+/** A publisher that has not this file any more, or another one in its place, may have another release by now. */
+const mayHaveChanged = ({ kind }: UpdateFault) => kind === 'gone' || kind === 'refused'
+
+async function tryFetch(
+  { manifest }: Offer,
+  { store, source, board, clock, throttle, atOnce, random }: FetchOptions,
+  signal: AbortSignal,
+): Promise<UpdateFault | undefined> {
+  await store.bring(manifest)
+  const plan = await store.planFor(manifest)
+  await refuseFull(store, manifest, plan)
+  const progress = createProgress(plan.bytes, clock)
+  board.follow(progress)
+  const came = (bytes: number) => {
+    progress.add(bytes)
+    board.moved()
+  }
+  try {
+    await download(plan, { store, source, clock, throttle, atOnce, random, came }, signal)
+  } catch (cause) {
+    signal.throwIfAborted()
+    return asUpdateFault(cause)
+  }
+  await store.make()
+  return undefined
+}
+
+/** Before the first byte: a disk that is full of half an update helps nobody. */
+async function refuseFull(store: Store, ...[manifest, plan]: Parameters<Store['room']>): Promise<void> {
+  if (plan.bytes === 0) return
+  const { neededBytes, freeBytes } = await store.room(manifest, plan)
+  if (freeBytes >= neededBytes) return
+  const [needed, free] = [neededBytes, freeBytes].map((bytes) => `${(bytes / 1e6).toFixed(1)} MB`)
+  throw new UpdateFault('full', `the disk has ${free} left, and ${needed} are needed`)
+}

@@ -1,0 +1,118 @@
+import type { PackageFile } from '../../content'
+import { MOST_MANIFEST_BYTES } from '../store'
+import { asUpdateFault, UpdateFault } from './faults'
+import { type Answer, createAsking } from './httpAsk'
+import type { Source } from './source'
+
+export interface HttpOptions {
+  /** Shown to the publisher, and to nobody it sends on to. */
+  readonly releaseKey?: string | undefined
+  readonly atOnce?: number
+  /** Milliseconds without bytes worth the name until a call is given up. */
+  readonly stallsAfter?: number
+  /** Milliseconds that the manifest may take in all. */
+  readonly manifestWithin?: number
+}
+
+/** Where a manifest is, and where its files are. */
+interface Way {
+  readonly manifest: URL
+  file(file: PackageFile): URL
+}
+
+/** A server of the showroom, or a package folder on a web host: whichever answers as one. */
+export function httpSource(url: URL, options: HttpOptions = {}): Source {
+  const { manifestWithin = 60_000 } = options
+  const asking = createAsking({ origin: url.origin, ...options })
+  const [server, folder] = [serverWay(url), folderWay(url)]
+  let found = server
+
+  const read = async (way: Way, signal: AbortSignal): Promise<string> => {
+    const timed = AbortSignal.any([signal, AbortSignal.timeout(manifestWithin)])
+    try {
+      const text = await readText(await asking.ask(way.manifest, {}, timed))
+      if (!/^\s*\{/.test(text)) throw new UpdateFault('gone', `${said(way.manifest)} is no manifest`)
+      return text
+    } catch (cause) {
+      if (signal.aborted || !timed.aborted) throw asUpdateFault(cause)
+      throw new UpdateFault('offline', `${said(way.manifest)} took longer than ${manifestWithin / 1000} s`)
+    }
+  }
+  return {
+    name: said(url),
+    async manifest(signal) {
+      let first: UpdateFault | undefined
+      for (const way of found === folder ? [folder, server] : [server, folder]) {
+        try {
+          const text = await read(way, signal)
+          found = way
+          return text
+        } catch (cause) {
+          const fault = asUpdateFault(cause)
+          if (signal.aborted || fault.kind !== 'gone') throw fault
+          first ??= fault
+        }
+      }
+      throw new UpdateFault('trouble', `${said(url)} has no release: ${first?.message}`)
+    },
+    async file(file, from, signal) {
+      const target = found.file(file)
+      const answer = await asking.ask(target, from > 0 ? { Range: `bytes=${from}-` } : {}, signal)
+      return { from: beginOf(answer, file, from, said(target)), pieces: answer.pieces }
+    },
+    end: () => asking.end(),
+  }
+}
+
+const serverWay = (url: URL): Way => ({
+  manifest: below(url, 'box-api/releases/current'),
+  file: ({ sha256 }) => below(url, `box-api/files/${sha256}`),
+})
+
+const folderWay = (url: URL): Way => ({
+  manifest: below(url, 'manifest.json'),
+  file: ({ path }) => below(url, path.split('/').map(encodeURIComponent).join('/')),
+})
+
+/** A path in the folder that a url names, with or without a slash or the manifest at its end. */
+function below(url: URL, path: string): URL {
+  const folder = new URL(url)
+  folder.pathname = `${url.pathname.replace(/\/(?:manifest\.json)?$/, '')}/`
+  const target = new URL(path, folder)
+  target.search = url.search
+  return target
+}
+
+/** Where the bytes of an answer begin. @throws UpdateFault when it is not about this file. */
+function beginOf(answer: Answer, { bytes }: PackageFile, from: number, name: string): number {
+  const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
+  const begin = answer.status === 206 ? Number(range?.[1] ?? Number.NaN) : 0
+  const length = answer.headers['content-length']
+  const isLie = length !== undefined && begin + Number(length) !== bytes
+  if (answer.status === 206 && begin !== from) {
+    answer.give()
+    throw new UpdateFault('trouble', `${name} answers another part than was asked for`)
+  }
+  if (isLie) {
+    answer.give()
+    throw new UpdateFault(
+      'refused',
+      `${name} has ${begin + Number(length)} bytes, the manifest says ${bytes}`,
+    )
+  }
+  return begin
+}
+
+async function readText(answer: Answer): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of answer.pieces) {
+    bytes += piece.length
+    if (bytes > MOST_MANIFEST_BYTES) throw new UpdateFault('refused', 'the manifest is too large')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** Without what somebody may have put behind it. */
+const said = ({ origin, pathname }: URL): string => `${origin}${pathname}`

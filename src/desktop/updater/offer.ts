@@ -1,0 +1,51 @@
+import { type Manifest, readManifest } from '../../content'
+import type { Plan } from '../store'
+import { UpdateFault } from './faults'
+import { judge } from './judge'
+import type { UpdaterOptions } from './updater'
+
+/** A release that was found to be good to take, and what is missing of it. */
+export interface Offer {
+  readonly manifest: Manifest
+  readonly plan: Plan
+}
+
+type Looking = Pick<UpdaterOptions, 'store' | 'keys' | 'anyway' | 'tell'> & { readonly now: () => Date }
+
+/**
+ * Asks the publisher what there is. Undefined: what is shown.
+ * @throws UpdateFault where nothing can be had, or it is not to be taken.
+ */
+export async function lookForOffer(
+  source: NonNullable<UpdaterOptions['source']>,
+  options: Looking,
+  signal: AbortSignal,
+): Promise<Offer | undefined> {
+  const manifest = parse(await source.manifest(signal), source.name)
+  return await weigh(manifest, source.name, options)
+}
+
+/** Whether a release is taken, wherever its manifest is from. @throws UpdateFault where it is not. */
+export async function weigh(
+  manifest: Manifest,
+  name: string,
+  { store, keys, anyway, now, tell = () => {} }: Looking,
+): Promise<Offer | undefined> {
+  const verdict = judge(manifest, store, keys, now(), anyway)
+  if (verdict.kind === 'refused') throw new UpdateFault('refused', `${name}: ${verdict.reason}`)
+  if (verdict.warning) tell(`${name}: ${verdict.warning}`)
+  // Only who can prove who they are may keep others out.
+  if (manifest.created !== undefined && keys !== 'unreadable' && keys.size > 0)
+    await store.note(manifest.created)
+  if (verdict.kind === 'known') return undefined
+  return { manifest, plan: await store.planFor(manifest) }
+}
+
+function parse(text: string, name: string): Manifest {
+  try {
+    return readManifest(JSON.parse(text))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new UpdateFault('refused', `${name}: the manifest cannot be used: ${reason}`)
+  }
+}

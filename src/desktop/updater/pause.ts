@@ -1,0 +1,26 @@
+import type { Clock } from '../../util'
+
+/** Waits; ends at once, with the signal's reason, when that is given. */
+export function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const stop = () => {
+      cancel()
+      reject(signal.reason)
+    }
+    const cancel = clock.after(ms, () => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    })
+    signal.addEventListener('abort', stop, { once: true })
+  })
+}
+
+/** The time of this machine, which no change of its date moves. */
+export const machineClock: Clock = {
+  now: () => performance.now(),
+  after(ms, wake) {
+    const timer = setTimeout(wake, Math.min(ms, 2 ** 31 - 1))
+    return () => clearTimeout(timer)
+  },
+}

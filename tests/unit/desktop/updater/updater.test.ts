@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest'
+import { readUpdatesStanding, type UpdatePhase } from '../../../../src/content'
+import { createSource, createUpdater } from '../../../../src/desktop'
+import { createFolder, hashOf, manifestOf, open, textsIn, writeRelease } from '../store/releases'
+import { createDesk, type Desk, filesOf, fresh, NEW, NOW, OLD, old } from './desk'
+
+const shownBy = ({ store }: Desk) => textsIn(store.active()?.dir ?? '')
+const lastOf = ({ updater }: Desk) => updater.standing().last
+const pathOf = (text: string) => `/box-api/files/${hashOf(text)}`
+const LAB = NEW['media/lab.webp'] ?? ''
+const FILM = NEW['media/deep/lab.mp4'] ?? ''
+
+describe('an update', () => {
+  it.each(['server', 'folder'] as const)('from a %s is found, brought and shown', async (way) => {
+    const desk = await createDesk({ way })
+    const { updater, store } = desk
+    await updater.order('check')
+    expect(updater.standing()).toMatchObject({
+      phase: 'available',
+      current: { version: 'old', created: old.created },
+      next: { version: 'new', created: fresh.created, files: 3, bytes: 250_003 },
+    })
+    await updater.order('download')
+    expect(updater.standing().phase).toBe('ready')
+    expect(await shownBy(desk)).toEqual(OLD)
+    await updater.order('activate')
+    expect(await shownBy(desk)).toEqual(NEW)
+    expect(store.active()?.isOnTrial).toBe(true)
+    expect(updater.standing()).toMatchObject({
+      phase: 'idle',
+      current: { version: 'new' },
+      next: null,
+      last: { at: NOW.toISOString(), end: 'updated' },
+    })
+    await updater.order('check')
+    expect(lastOf(desk)).toMatchObject({ end: 'upToDate' })
+  })
+
+  it('from a folder of this machine is brought the same way', async () => {
+    const stick = await createFolder()
+    await writeRelease(stick, fresh, NEW)
+    const desk = await createDesk({ from: () => stick })
+    await desk.updater.order('download')
+    await desk.updater.order('activate')
+    expect(await shownBy(desk)).toEqual(NEW)
+  })
+
+  it('brings only what is missing, each content once', async () => {
+    const desk = await createDesk()
+    const twice = { ...NEW, 'media/again.webp': LAB }
+    desk.publisher.publish({ manifest: manifestOf('new', twice), files: filesOf(twice) })
+    await desk.updater.order('download')
+    const paths = desk.publisher.asked.map(({ path }) => path).filter((path) => path.includes('/files/'))
+    expect(paths.sort()).toEqual([pathOf('[2]'), pathOf(LAB), pathOf(FILM)].sort())
+  })
+
+  it('tells every step of it as the page reads it', async () => {
+    const { updater } = await createDesk()
+    const phases: UpdatePhase[] = []
+    let most = 0
+    updater.subscribe((standing) => {
+      expect(readUpdatesStanding(JSON.parse(JSON.stringify(standing)))).toEqual(standing)
+      if (phases.at(-1) !== standing.phase) phases.push(standing.phase)
+      most = Math.max(most, standing.progress?.done ?? 0)
+      if (standing.progress) expect(standing.progress.all).toBe(250_003)
+    })
+    await updater.order('check')
+    await updater.order('download')
+    await updater.order('activate')
+    expect(phases).toEqual(['checking', 'available', 'downloading', 'ready', 'activating', 'idle'])
+    expect(updater.standing().progress).toBeNull()
+  })
+
+  it('that is ready stays so over a restart, as long as it would be taken', async () => {
+    const { updater, store, dir } = await createDesk()
+    await updater.order('download')
+    await updater.end()
+    await store.close()
+    const again = await open(dir)
+    const parts = { store: again, source: undefined, now: () => NOW }
+    const next = await createUpdater({ ...parts, keys: new Map() })
+    expect(next.standing()).toMatchObject({ phase: 'ready', next: { version: 'new', files: 0, bytes: 0 } })
+    const closed = await createUpdater({ ...parts, keys: 'unreadable' })
+    await closed.order('activate')
+    expect(again.active()?.manifest.version).toBe('old')
+  })
+
+  it('can be ended, and goes on where it was', async () => {
+    const { updater, publisher } = await createDesk({ http: { stallsAfter: 20_000 } })
+    await updater.order('check')
+    publisher.prank = ({ path }) => (path === pathOf(FILM) ? { kind: 'stall', after: 120_000 } : undefined)
+    const done = updater.order('download')
+    await until(
+      () => (publisher.sent.get(pathOf(FILM)) ?? 0) >= 120_000 && (updater.standing().next?.files ?? 0) > 0,
+    )
+    await until(() => (updater.standing().progress?.done ?? 0) >= 170_003)
+    await updater.order('cancel')
+    await done
+    expect(updater.standing()).toMatchObject({
+      phase: 'available',
+      last: { end: 'cancelled' },
+      next: { files: 1 },
+    })
+    const missing = updater.standing().next?.bytes ?? 0
+    expect(missing).toBeLessThanOrEqual(80_000)
+    publisher.prank = () => undefined
+    publisher.sent.clear()
+    await updater.order('download')
+    expect(updater.standing().phase).toBe('ready')
+    expect(publisher.sent.get(pathOf(FILM))).toBe(missing)
+  })
+
+  it('is brought and shown by itself where the settings say so, soon after the start', async () => {
+    const desk = await createDesk({ updater: { automatic: true, every: 60 } })
+    desk.updater.begin()
+    await until(() => lastOf(desk)?.end === 'updated')
+    expect(await shownBy(desk)).toEqual(NEW)
+    expect(desk.clock.waits[0]).toBeLessThanOrEqual(30_000)
+  })
+
+  it('is only found by itself where they do not', async () => {
+    const desk = await createDesk({ updater: { every: 60 } })
+    desk.updater.begin()
+    await until(() => desk.updater.standing().phase === 'available')
+    await desk.updater.end()
+    expect(desk.publisher.asked.every(({ path }) => !path.includes('/files/'))).toBe(true)
+  })
+
+  it('shows the release key to its publisher alone', async () => {
+    const desk = await createDesk({ http: { releaseKey: 'sesame' } })
+    const other = await createDesk()
+    desk.publisher.prank = ({ path }) => {
+      const location = `${other.publisher.url}${path}`
+      return path.includes('/files/') ? { kind: 'status', status: 302, headers: { location } } : undefined
+    }
+    await desk.updater.order('download')
+    expect(desk.updater.standing().phase).toBe('ready')
+    expect(new Set(desk.publisher.asked.map(({ authorization }) => authorization))).toEqual(
+      new Set(['Bearer sesame']),
+    )
+    expect(new Set(other.publisher.asked.map(({ authorization }) => authorization))).toEqual(
+      new Set([undefined]),
+    )
+  })
+})
+
+describe('what goes wrong once', () => {
+  it.each([
+    ['the network drops', { kind: 'drop', after: 70_000 }],
+    ['nothing comes any more', { kind: 'stall', after: 70_000 }],
+    ['there is but a trickle', { kind: 'trickle', after: 70_000 }],
+    ['the answer is cut off', { kind: 'truncate', after: 70_000 }],
+    ['bytes are turned', { kind: 'corrupt', after: 70_000 }],
+    ['a longer file is promised', { kind: 'lie', by: 1000 }],
+    ['a shorter file is promised', { kind: 'lie', by: -1000 }],
+    ['more comes than there is', { kind: 'more' }],
+    ['the server is busy', { kind: 'status', status: 503, headers: { 'Retry-After': '120' } }],
+    ['it answers redirects in a circle', { kind: 'status', status: 302, headers: { location: '/loop' } }],
+  ] as const)('is made good: %s', async (_, prank) => {
+    const desk = await createDesk()
+    let pranks = 0
+    desk.publisher.prank = ({ path }) => {
+      if (path === '/loop') return prank
+      return path === pathOf(FILM) && pranks++ === 0 ? prank : undefined
+    }
+    await desk.updater.order('download')
+    expect(desk.updater.standing()).toMatchObject({ phase: 'ready' })
+    await desk.updater.order('activate')
+    expect(await shownBy(desk)).toEqual(NEW)
+    const [status] = 'status' in prank && prank.status === 503 ? desk.clock.waits : [0]
+    if (status) expect(status).toBe(120_000)
+  })
+
+  it('what came before it is not asked for again', async () => {
+    const desk = await createDesk()
+    let pranks = 0
+    desk.publisher.prank = ({ path }) =>
+      path === pathOf(FILM) && pranks++ === 0 ? { kind: 'truncate', after: 70_000 } : undefined
+    await desk.updater.order('download')
+    const ranges = desk.publisher.asked.filter(({ path }) => path === pathOf(FILM)).map(({ range }) => range)
+    expect(ranges).toEqual([undefined, 'bytes=70000-'])
+    expect(desk.publisher.sent.get(pathOf(FILM))).toBe(200_000)
+  })
+
+  it('a publisher who knows no ranges sends the whole again', async () => {
+    const desk = await createDesk()
+    let pranks = 0
+    desk.publisher.prank = ({ path }) => {
+      if (path !== pathOf(FILM)) return undefined
+      return pranks++ === 0 ? { kind: 'drop', after: 70_000 } : { kind: 'whole' }
+    }
+    await desk.updater.order('download')
+    expect(desk.updater.standing().phase).toBe('ready')
+  })
+})
+
+describe('what goes wrong for good', () => {
+  it.each([
+    ['nobody is there', 'offline', { kind: 'drop', after: 0 }],
+    ['it stalls every time', 'offline', { kind: 'stall', after: 0 }],
+    ['it is always busy', 'failed', { kind: 'status', status: 500 }],
+    ['it wants a key', 'failed', { kind: 'status', status: 401 }],
+    ['it never has the file', 'failed', { kind: 'status', status: 404 }],
+    ['bytes are turned every time', 'refused', { kind: 'corrupt', after: 10 }],
+    [
+      'it leads out of the web',
+      'failed',
+      { kind: 'status', status: 302, headers: { location: 'file:///etc/x' } },
+    ],
+    ['it leads on and on', 'failed', { kind: 'status', status: 302, headers: { location: '/loop' } }],
+  ] as const)(
+    '%s: it is said (%s), the old release stays, and what came stays too',
+    async (_, end, prank) => {
+      const desk = await createDesk()
+      desk.publisher.prank = ({ path }) => (path === pathOf(FILM) || path === '/loop' ? prank : undefined)
+      await desk.updater.order('download')
+      expect(desk.updater.standing()).toMatchObject({ phase: 'available', last: { end } })
+      expect(desk.told.join()).toContain(`updates: ${end}`)
+      expect(await shownBy(desk)).toEqual(OLD)
+      desk.publisher.prank = () => undefined
+      desk.publisher.sent.clear()
+      await desk.updater.order('download')
+      expect(desk.updater.standing().phase).toBe('ready')
+      const again = [...desk.publisher.sent.keys()].filter((path) => path.includes('/files/'))
+      // Those that were under way beside it may have been cut off with it.
+      expect(again).toContain(pathOf(FILM))
+    },
+  )
+
+  it('a look that does not get through is said once, and tried again ever more seldom', async () => {
+    const desk = await createDesk({ updater: { every: 60 } })
+    desk.publisher.prank = () => ({ kind: 'drop', after: 0 })
+    desk.updater.begin()
+    await until(() => desk.clock.waits.length > 12)
+    await desk.updater.end()
+    expect(desk.told.filter((line) => line.startsWith('updates: offline'))).toHaveLength(1)
+    const [first, ...later] = desk.clock.waits
+    expect(first).toBeLessThanOrEqual(30_000)
+    expect(later[0]).toBeLessThanOrEqual(1.2 * 60_000)
+    expect(later[2]).toBeGreaterThan(later[0] ?? 0)
+    expect(Math.max(...later)).toBeLessThanOrEqual(1.2 * 60 * 60_000)
+  })
+
+  it('a disk without room is found before the first byte', async () => {
+    const desk = await createDesk({ store: { freeBytes: async () => 250_003 } })
+    await desk.updater.order('download')
+    expect(lastOf(desk)?.end).toBe('full')
+    expect(desk.publisher.asked.every(({ path }) => !path.includes('/files/'))).toBe(true)
+  })
+
+  it('a manifest without an end is not waited for, one without a bottom not read', async () => {
+    const slow = await createDesk({ http: { manifestWithin: 50 } })
+    slow.publisher.prank = () => ({ kind: 'trickle', after: 1 })
+    await slow.updater.order('check')
+    expect(lastOf(slow)).toMatchObject({ end: 'offline', detail: expect.stringContaining('took longer') })
+    const large = await createDesk()
+    large.publisher.publish({ manifest: `{${' '.repeat(33 * 1024 * 1024)}}`, files: new Map() })
+    await large.updater.order('check')
+    expect(lastOf(large)).toMatchObject({ end: 'refused', detail: expect.stringContaining('too large') })
+  })
+})
+
+describe('a release that changes while it is brought', () => {
+  const later = { ...NEW, 'content/en/worlds.json': '[3]', 'media/late.webp': 'late' }
+
+  it.each(['gone', 'exchanged'] as const)(
+    '(%s) is planned anew, and nothing verified is brought again',
+    async (how) => {
+      const desk = await createDesk({ way: how === 'gone' ? 'server' : 'folder' })
+      const film = how === 'gone' ? pathOf(FILM) : '/media/deep/lab.mp4'
+      let asked = 0
+      desk.publisher.prank = ({ path }) => {
+        if (path !== film || asked++ > 0) return undefined
+        const changed = how === 'gone' ? later : { ...later, 'media/deep/lab.mp4': 'n'.repeat(200_000) }
+        desk.publisher.publish({ manifest: manifestOf('later', changed), files: filesOf(changed) })
+        return how === 'gone' ? { kind: 'status', status: 404 } : { kind: 'corrupt', after: 0 }
+      }
+      await desk.updater.order('download')
+      expect(desk.updater.standing()).toMatchObject({ phase: 'ready', next: { version: 'later' } })
+      await desk.updater.order('activate')
+      expect((await shownBy(desk))['content/en/worlds.json']).toBe('[3]')
+    },
+  )
+
+  it('to what is shown is no update any more', async () => {
+    const desk = await createDesk()
+    desk.publisher.prank = ({ path }) => {
+      if (path !== pathOf(FILM)) return undefined
+      desk.publisher.publish({ manifest: old, files: filesOf(OLD) })
+      return { kind: 'status', status: 410 }
+    }
+    await desk.updater.order('download')
+    expect(desk.updater.standing()).toMatchObject({ phase: 'idle', next: null, last: { end: 'upToDate' } })
+  })
+
+  it('over and over is given up', async () => {
+    const desk = await createDesk()
+    let version = 0
+    desk.publisher.prank = ({ path }) => {
+      if (!path.includes('/files/')) return undefined
+      const texts = { 'media/a.webp': `a${version}` }
+      desk.publisher.publish({ manifest: manifestOf(`v${version++}`, texts), files: filesOf(texts) })
+      return { kind: 'status', status: 404 }
+    }
+    await desk.updater.order('download')
+    expect(lastOf(desk)?.end).toBe('failed')
+    expect(await shownBy(desk)).toEqual(OLD)
+  })
+})
+
+describe('a source', () => {
+  it('is an http url or a folder', () => {
+    for (const from of ['ftp://a/b', 'content', 'javascript:1', ''])
+      expect(() => createSource(from)).toThrow('no http url and no folder')
+    expect(createSource('https://a.example/b?key=secret').name).toBe('https://a.example/b')
+  })
+})
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
