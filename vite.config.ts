@@ -10,9 +10,10 @@ import { reportPage } from './scripts/vite/report.ts'
  * first touch.
  */
 const START = [
-  /\/src\/(util|content|ports|settings|visit|navigation)\//,
+  // What only a desktop build needs comes by itself, with what shows it.
+  /\/src\/(util|content|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
   /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion|words)\./,
-  /\/src\/(app|player|features\/hotspots)\/.*\.css/,
+  /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(tokens|breaks|brokenPictures)\.css/,
   /node_modules\/(react|react-dom|scheduler|valibot|react-i18next|use-sync-external-store)\//,
   /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
@@ -22,7 +23,7 @@ const START = [
 
 /** What several features use, and the look of all of them: it comes with the first of them. */
 const FEATURES = [
-  /\/src\/features\/[^/]+\/.*\.css/,
+  /\/src\/features\/(?!updater\/)[^/]+\/.*\.css/,
   /\/src\/ui\/(Dialog|Drawing|Field|FramedPage|FullScreen|Head|Keyboard|Labelled|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|keys|sidebarState|useBlocked|useModal)\./,
   /node_modules\/@react-spring\//,
   /lucide-react\/dist\/esm\/icons\/(arrow-big-up|download|image|mail|phone|search|x|zoom-out)\.m?js/,

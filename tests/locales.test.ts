@@ -30,7 +30,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   it: ['dashboard.media', 'navigation.menu', 'title'],
   nl: [
     ...['configurator.open', 'contact.open', 'cookies.title', 'dashboard.links', 'dashboard.media'],
-    ...['keyboard.letters', 'navigation.menu', 'search.pdf', 'title'],
+    ...['keyboard.letters', 'navigation.menu', 'search.pdf', 'title', 'updater.later'],
   ],
   pl: ['navigation.menu', 'title'],
   pt: ['cookies.title', 'dashboard.links', 'navigation.menu', 'title'],

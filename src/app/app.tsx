@@ -34,6 +34,7 @@ interface AppProps {
   readonly onNextVisitor: Host['onNextVisitor']
   readonly nextVisitor: Host['nextVisitor']
   readonly logbook: Host['logbook']
+  readonly updates: Host['updates']
   readonly happenings: Happenings
   readonly boxUrl: Host['boxUrl']
   /** Called when the screen is there for the first time. */
@@ -53,6 +54,7 @@ export function App({
   onNextVisitor,
   nextVisitor,
   logbook,
+  updates,
   happenings,
   boxUrl,
   onScreen,
@@ -83,6 +85,7 @@ export function App({
       onNextVisitor,
       nextVisitor,
       logbook,
+      updates,
       happenings,
       boxUrl,
       storage: browserStorage,
@@ -102,6 +105,7 @@ export function App({
       onNextVisitor,
       nextVisitor,
       logbook,
+      updates,
       happenings,
       boxUrl,
       t,

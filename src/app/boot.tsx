@@ -2,8 +2,10 @@ import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { createApi } from '../api'
+import type { Locale } from '../content'
 import { mayLoadAhead, reaches } from '../media'
 import { createHappenings, createNextVisitors, type Feature, type Text, whereIs } from '../ports'
+import type { Settings } from '../settings'
 import { loadTypeface } from '../ui'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../visit'
 import { App } from './app'
@@ -60,6 +62,14 @@ export async function boot(element: HTMLElement): Promise<void> {
   }
 }
 
+interface Beginning {
+  readonly root: Root
+  readonly start: StartScreen
+  readonly settings: Settings
+  readonly locale: Locale
+  readonly fallback: Locale
+}
+
 async function open(root: Root, start: StartScreen): Promise<void> {
   const { lasting, ofTab, cookies } = browserStorage
   const file = await loadSettingsFile()
@@ -69,6 +79,9 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   const fallback = early.i18n.defaultLocale
   const locale =
     localeOfPath(location.pathname) ?? preferredLocale(cookies.read(), navigator.languages, fallback)
+  const updates = early.updates.view
+    ? await openUpdates({ root, start, settings: early, locale, fallback })
+    : null
   const credentials = createCredentials(lasting, early.auth, Date.now)
   const whole = createApi({
     settings: early,
@@ -192,6 +205,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   followPowerSave(visit, router)
   removePosterOnArrival(visit)
   sayIfStaging(visit, location.href, text)
+  updates?.join(visit, { logbook: logging?.logbook ?? null, onNextVisitor: nextVisitors.subscribe })
   const messages = startMessages(api, visit, text, nextVisitors.subscribe)
   const nextVisitor = forNextVisitors(window, {
     ...{ visit, nextVisitors, reception, supply, start: beginning, rewind, router, patience },
@@ -220,6 +234,7 @@ async function open(root: Root, start: StartScreen): Promise<void> {
           onNextVisitor={nextVisitors.subscribe}
           nextVisitor={nextVisitor}
           logbook={logging?.logbook ?? null}
+          updates={updates}
           happenings={happenings}
           boxUrl={api.boxUrl}
           onScreen={onScreen}
@@ -235,4 +250,16 @@ async function open(root: Root, start: StartScreen): Promise<void> {
   if (settings.privacyReset.enabled) atHand.ask()
   loaded.rest(noLimit).then(supply.arrived(loaded), (error: unknown) => console.error(error))
   if (mayLoadAhead()) loadTypeface()
+}
+
+/** Where a desktop build shows the page: what it knows of new content. Without any to show the answer never comes. */
+async function openUpdates({ root, start, settings, locale, fallback }: Beginning) {
+  try {
+    const { openUpdates } = await import('./updates')
+    const texts = () => createTexts(locale, fallback)
+    return await openUpdates(browserStorage.ofTab, { root, settings, locale, texts, begin: start.end })
+  } catch (error) {
+    console.error(error)
+    return null
+  }
 }

@@ -22,6 +22,7 @@ import { pdf } from '../features/pdf'
 import { screensaver } from '../features/screensaver'
 import { takeAway } from '../features/take-away'
 import { tours } from '../features/tours'
+import { updater } from '../features/updater'
 import { video } from '../features/video'
 import { videoOff } from '../features/video-off'
 import type { Feature } from '../ports'
@@ -53,5 +54,6 @@ export const features: readonly Feature[] = [
   screensaver,
   nextVisitor,
   analytics,
+  updater,
   debug,
 ]

@@ -31,12 +31,7 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
   }, [visit, layout])
 
   // Before any part of the screen is measured.
-  useInsertionEffect(() => {
-    const root = document.documentElement
-    root.dataset.layout = layout.orientation
-    root.style.fontSize = `${rootFontSize(layout, size)}px`
-    root.style.setProperty('--stage-height', `${stageHeight(layout, safeArea)}px`)
-  }, [layout, size, safeArea])
+  useInsertionEffect(() => layOut(layout, size, safeArea), [layout, size, safeArea])
 
   useEffect(() => onNextVisitor(() => setSize(bounds.default)), [onNextVisitor, bounds])
 
@@ -51,6 +46,15 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
   return { layout, fontSize }
 }
 
-function measure(safeArea: number): Layout {
+/** Tells the style sheets what kind of window this is, and how large its text. */
+export function layOut(layout: Layout, fontSize: number, safeArea: number): void {
+  const root = document.documentElement
+  root.dataset.layout = layout.orientation
+  root.style.fontSize = `${rootFontSize(layout, fontSize)}px`
+  root.style.setProperty('--stage-height', `${stageHeight(layout, safeArea)}px`)
+}
+
+/** The layout of the window as it is now. */
+export function measure(safeArea: number): Layout {
   return layoutOf({ width: innerWidth, height: innerHeight, userAgent: navigator.userAgent }, safeArea)
 }

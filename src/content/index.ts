@@ -203,6 +203,7 @@ export {
   type UpdatePhase,
   type UpdatesStanding,
 } from './updates'
+export { byteSize, partDone, textOfEnd, timeLeft } from './updateWords'
 export { vcardOf } from './vcard'
 export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'
 export type { World, WorldLogo } from './world'

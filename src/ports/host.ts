@@ -6,6 +6,7 @@ import type { Happenings } from './happenings'
 import type { Logbook } from './logbook'
 import type { NextVisitors } from './nextVisitors'
 import type { BrowserStorage } from './storage'
+import type { Updates } from './updates'
 
 /** The window's shape as the interface needs it. Lengths are CSS pixels. */
 export interface Layout {
@@ -80,6 +81,8 @@ export interface Host {
   pageUrl(): string
   /** The last events, where the settings want a log; null: none is kept. */
   readonly logbook: Logbook | null
+  /** New content, where a desktop build shows this page; null: none does. */
+  readonly updates: Updates | null
   /** How the player is doing, in numbers by name, for those who look after it. */
   readings(): Readonly<Record<string, number>>
 }

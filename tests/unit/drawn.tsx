@@ -52,6 +52,7 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     onNextVisitor: () => () => {},
     nextVisitor() {},
     logbook: null,
+    updates: null,
     happenings: { tell() {}, listen: () => () => {} },
     // As a browser that keeps nothing.
     storage: createBrowserStorage({} as never),

@@ -1,0 +1,129 @@
+import { byteSize, type Locale, partDone, timeLeft, type UpdateOrder } from '../../content'
+import type { Text, UpdatesNews } from '../../ports'
+import { Button } from '../../ui'
+import styles from './FirstContent.module.css'
+import { type FirstView, firstView } from './firstStart'
+import { Room } from './Room'
+
+interface FirstContentProps {
+  readonly news: UpdatesNews
+  readonly language: Locale
+  readonly text: Text
+  onOrder(order: UpdateOrder): void
+}
+
+/** A showroom that has nothing to show yet: an empty room, drawn as its content arrives. */
+export function FirstContent({ news, language, text, onOrder }: FirstContentProps) {
+  const view = firstView(news)
+  const { standing } = news
+  const progress = view.kind === 'download' ? standing?.progress : undefined
+  const part = view.kind === 'done' ? 1 : progress ? partDone(progress) : 0
+  return (
+    <main className={styles.page} data-first-content={view.kind}>
+      <Room part={part} searching={view.kind === 'search'} />
+      <div className={styles.column}>
+        <p className={styles.name} dir="auto">
+          {text('title')}
+        </p>
+        <h1 className={styles.title} dir="auto" aria-live="polite">
+          {withDashes(text(view.textKey))}
+        </h1>
+        {view.kind === 'offer' && (
+          <p className={styles.words} dir="auto">
+            {text('updater.first')}
+          </p>
+        )}
+        {view.kind === 'offer' && standing?.next && (
+          <p className={styles.release}>{releaseOf(standing.next, language)}</p>
+        )}
+        {view.kind === 'download' && (
+          <Figures progress={standing?.progress ?? null} language={language} text={text} />
+        )}
+        {view.kind === 'trouble' && (
+          <p className={styles.words} dir="auto">
+            {text('updater.again')}
+          </p>
+        )}
+        {view.detail && (
+          <p className={styles.detail} lang="en" dir="ltr">
+            {view.detail}
+          </p>
+        )}
+        <Way view={view} text={text} onOrder={onOrder} />
+      </div>
+    </main>
+  )
+}
+
+function Way({
+  view,
+  text,
+  onOrder,
+}: { readonly view: FirstView } & Pick<FirstContentProps, 'text' | 'onOrder'>) {
+  const { kind, order } = view
+  if (!order) return null
+  const label = kind === 'offer' ? 'updater.download' : kind === 'download' ? 'updater.cancel' : 'error.retry'
+  return (
+    <div className={styles.ways}>
+      <Button
+        look={kind === 'download' ? 'quiet' : 'primary'}
+        data-order={order}
+        onClick={() => onOrder(order)}
+      >
+        {text(label)}
+      </Button>
+    </div>
+  )
+}
+
+interface FiguresProps {
+  readonly progress: NonNullable<UpdatesNews['standing']>['progress']
+  readonly language: Locale
+  readonly text: Text
+}
+
+/** How much of it has come, and how long it takes. */
+function Figures({ progress, language, text }: FiguresProps) {
+  const part = progress ? partDone(progress) : undefined
+  return (
+    <div className={styles.figures}>
+      <progress
+        className={styles.line}
+        max={1}
+        {...(part !== undefined && { value: part })}
+        aria-label={text('updater.downloading')}
+      />
+      {progress && (
+        <p className={styles.amount}>
+          <span>
+            {text('updater.amount', {
+              done: byteSize(progress.done, language),
+              all: byteSize(progress.all, language),
+            })}
+          </span>
+          <span>
+            {progress.secondsLeft !== null &&
+              text('updater.left', { time: timeLeft(progress.secondsLeft, language) })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** When it was published and how much of it there is: what people compare. */
+function releaseOf(
+  { created, version, bytes }: NonNullable<NonNullable<UpdatesNews['standing']>['next']>,
+  language: Locale,
+): string {
+  const name =
+    created === null
+      ? version.slice(0, 12)
+      : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(created))
+  return `${name} · ${byteSize(bytes, language)}`
+}
+
+/** No line begins with a dash. */
+function withDashes(words: string): string {
+  return words.replace(/ (?=[-–] )/g, '\u00a0')
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { useSettings, useText, useVisit } from '../../ports'
+import { Button } from '../../ui'
+import { Download } from './Download'
+import { Farewell } from './Farewell'
+import styles from './Notices.module.css'
+import { type Notice, noticeOf } from './notice'
+import { useNews } from './useNews'
+import type { WithUpdates } from './withUpdates'
+
+/** Milliseconds for which what was put off is not offered again. */
+const LATER = 3_600_000
+
+/** Beside everything else: nothing waits for it, hotspots make room, and it is out of the way while something is open. */
+export default function Notices({ updates }: WithUpdates) {
+  const news = useNews(updates)
+  const { version, putOff } = usePutOff()
+  const text = useText()
+  const { automatic } = useSettings().updates
+  const isFree = useVisit(
+    ({ overlays, screensaver, asking }) => overlays.length === 0 && screensaver === null && asking === null,
+  )
+  const notice = noticeOf(news, version)
+  const isSaid = isFree && !(automatic && notice?.kind === 'offer')
+  const later = () => putOff(news.standing?.next?.version ?? null)
+  return (
+    <>
+      <section
+        className={styles.place}
+        aria-label={text('updater.check')}
+        aria-live="polite"
+        data-updater={(isSaid && notice?.kind) || 'quiet'}
+        data-keep-clear
+        data-above
+      >
+        {isSaid && notice && (
+          <div key={notice.kind} className={styles.notice}>
+            <Said notice={notice} updates={updates} later={later} />
+          </div>
+        )}
+      </section>
+      {news.leaving && <Farewell />}
+    </>
+  )
+}
+
+interface SaidProps extends WithUpdates {
+  readonly notice: Notice
+  readonly later: () => void
+}
+
+function Said({ notice, updates, later }: SaidProps) {
+  const { standing } = useNews(updates)
+  const text = useText()
+  if (notice.kind === 'download') {
+    const cancel = () => {
+      later()
+      updates.ask('cancel')
+    }
+    return <Download progress={standing?.progress ?? null} onCancel={cancel} />
+  }
+  if (notice.kind === 'ready')
+    return (
+      <>
+        <p className={styles.words} dir="auto">
+          {text('updater.ready')}
+        </p>
+        <div className={styles.ways}>
+          <Button className={styles.way} data-update="show" onClick={updates.changeOver}>
+            {text('updater.show')}
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.words} dir="auto">
+        {text(notice.textKey)}
+      </p>
+      <div className={styles.ways}>
+        <Button className={styles.way} data-update={notice.order} onClick={() => updates.ask(notice.order)}>
+          {text(notice.kind === 'offer' ? 'updater.download' : 'error.retry')}
+        </Button>
+        <Button className={styles.way} data-update="later" onClick={later}>
+          {text('updater.later')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The version that is not offered now, for a while. */
+function usePutOff() {
+  const [version, setVersion] = useState<string | null>(null)
+  useEffect(() => {
+    if (version === null) return
+    const timer = setTimeout(() => setVersion(null), LATER)
+    return () => clearTimeout(timer)
+  }, [version])
+  return { version, putOff: setVersion }
+}

@@ -1,0 +1,8 @@
+import type { Feature } from '../../ports'
+import { Check, Notices } from './parts'
+
+/** New content of a desktop build: offered, brought and shown without disturbing anybody (spec §2, §8). */
+export const updater: Feature = {
+  name: 'updater',
+  slots: { notifications: Notices, 'display:choices': Check },
+}

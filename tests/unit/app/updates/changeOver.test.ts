@@ -1,0 +1,186 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createChangeOver, FAREWELL } from '../../../../src/app/updates/changeOver'
+import { createManualClock } from '../../../../src/util'
+import { settle } from '../patience'
+import { NEXT, news, SHOWN, told } from './standings'
+
+/** What a tab keeps beyond its pages. */
+function tab() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text) === kept,
+  }
+}
+
+function page({ shown = 'old', storage = tab() } = {}) {
+  const clock = createManualClock()
+  const follower = told(news(SHOWN))
+  const state = { idle: false, reachable: true }
+  const reload = vi.fn()
+  const warn = vi.fn()
+  const changeOver = createChangeOver({
+    ...{ follower, shown, storage, clock, reload, warn },
+    idle: () => state.idle,
+    reachable: async () => state.reachable,
+  })
+  const farewell = async () => {
+    clock.advance(FAREWELL)
+    await settle()
+  }
+  return { changeOver, follower, state, reload, warn, clock, farewell, storage }
+}
+
+describe('other content is served than the page shows', () => {
+  it('is changed over to when nobody is there, and that is said before', async () => {
+    const { changeOver, state, follower, reload, farewell } = page()
+    state.idle = true
+    changeOver.consider('new')
+    expect(follower.news().leaving).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+    await farewell()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits while somebody is there, for as long as it takes', async () => {
+    const { changeOver, state, reload, farewell } = page()
+    for (let beats = 0; beats < 1000; beats++) changeOver.consider('new')
+    await farewell()
+    expect(reload).not.toHaveBeenCalled()
+    state.idle = true
+    changeOver.consider('new')
+    await farewell()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for who touches the screen in the last moment', async () => {
+    const { changeOver, state, follower, reload, farewell } = page()
+    state.idle = true
+    changeOver.consider('new')
+    state.idle = false
+    await farewell()
+    expect(reload).not.toHaveBeenCalled()
+    expect(follower.news().leaving).toBe(false)
+  })
+
+  it('waits while no page would come', async () => {
+    const { changeOver, state, follower, reload, farewell } = page()
+    Object.assign(state, { idle: true, reachable: false })
+    changeOver.consider('new')
+    await farewell()
+    expect(reload).not.toHaveBeenCalled()
+    expect(follower.news().leaving).toBe(false)
+    state.reachable = true
+    changeOver.consider('new')
+    await farewell()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is shown at once to who says so', async () => {
+    const { changeOver, follower, reload, farewell } = page()
+    changeOver.consider('new')
+    expect(follower.news().leaving).toBe(false)
+    changeOver.now()
+    await farewell()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([['the same'], [''], [undefined]])('stays as it is where %s is served', async (served) => {
+    const { changeOver, state, reload, farewell } = page({ shown: 'the same' })
+    state.idle = true
+    changeOver.consider(served)
+    await farewell()
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('never in a loop: a version', () => {
+  it('that a page was loaded for and does not show is not tried again, which is said once', async () => {
+    const storage = tab()
+    const first = page({ storage })
+    first.state.idle = true
+    first.changeOver.consider('new')
+    await first.farewell()
+    const second = page({ storage })
+    second.state.idle = true
+    for (let beats = 0; beats < 10; beats++) second.changeOver.consider('new')
+    await second.farewell()
+    expect(second.reload).not.toHaveBeenCalled()
+    expect(second.follower.news().leaving).toBe(false)
+    expect(second.warn).toHaveBeenCalledTimes(1)
+    second.changeOver.consider('newer')
+    await second.farewell()
+    expect(second.reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('that was shown since may come again: the one after it was taken back', async () => {
+    const storage = tab()
+    for (const [shown, served] of [
+      ['old', 'new'],
+      ['new', 'old'],
+      ['old', 'new'],
+    ] as const) {
+      const { changeOver, state, reload, farewell } = page({ shown, storage })
+      state.idle = true
+      changeOver.consider(served)
+      await farewell()
+      expect(reload).toHaveBeenCalledTimes(1)
+    }
+  })
+
+  it('is not changed over to where the tab keeps nothing', async () => {
+    const { changeOver, state, reload, farewell } = page({
+      storage: { getItem: () => null, setItem: () => false },
+    })
+    state.idle = true
+    changeOver.consider('new')
+    await farewell()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('is known by what the tab keeps, whatever somebody else has written there', async () => {
+    for (const written of ['no json', '7', 'null', '{"new":1}', '[1,null]']) {
+      const { changeOver, state, reload, farewell } = page({
+        storage: { getItem: () => written, setItem: () => true },
+      })
+      state.idle = true
+      changeOver.consider('new')
+      await farewell()
+      expect(reload).toHaveBeenCalledTimes(1)
+    }
+  })
+})
+
+describe('what has been downloaded', () => {
+  const READY = { ...SHOWN, phase: 'ready', next: NEXT } as const
+
+  it('is put in place when nobody is there, and asked for again when nothing comes of it', () => {
+    const { changeOver, follower, state, clock } = page()
+    follower.set({ standing: READY })
+    changeOver.consider('old')
+    expect(follower.orders).toEqual([])
+    state.idle = true
+    for (let beats = 0; beats < 5; beats++) changeOver.consider('old')
+    expect(follower.orders).toEqual(['activate'])
+    clock.advance(30_000)
+    changeOver.consider('old')
+    expect(follower.orders).toEqual(['activate', 'activate'])
+  })
+
+  it('is put in place for who says so', () => {
+    const { changeOver, follower } = page()
+    follower.set({ standing: READY })
+    changeOver.now()
+    expect(follower.orders).toEqual(['activate'])
+  })
+
+  it('is left where it is while it is still being brought', () => {
+    const { changeOver, follower, state } = page()
+    state.idle = true
+    for (const phase of ['idle', 'checking', 'available', 'downloading', 'activating'] as const) {
+      follower.set({ standing: { ...READY, phase } })
+      changeOver.consider('old')
+    }
+    expect(follower.orders).toEqual([])
+  })
+})

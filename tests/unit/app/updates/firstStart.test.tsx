@@ -1,0 +1,162 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { FirstContent } from '../../../../src/app/updates/FirstContent'
+import { firstView, seekFirstContent } from '../../../../src/app/updates/firstStart'
+import { UPDATE_ENDS, UPDATE_PHASES, type UpdatesStanding } from '../../../../src/content'
+import type { UpdatesNews } from '../../../../src/ports'
+import { english } from '../../english'
+import { patient } from '../patience'
+import { EMPTY, ended, NEXT, news, told } from './standings'
+
+const drawn = (what: UpdatesNews, language: 'en' | 'de' | 'ar' = 'en') =>
+  renderToStaticMarkup(
+    <FirstContent news={what} language={language} text={english} onOrder={() => {}} />,
+  ).replaceAll('\u00a0', ' ')
+
+const AVAILABLE: UpdatesStanding = { ...EMPTY, phase: 'available', next: NEXT }
+const DOWNLOADING: UpdatesStanding = {
+  ...AVAILABLE,
+  phase: 'downloading',
+  progress: { done: 212_400_000, all: 486_300_000, secondsLeft: 171 },
+}
+
+describe('a store without content', () => {
+  it.each([
+    ['looks for some', { ...EMPTY, phase: 'checking' }, ['Looking for content']],
+    ['looks before anything else', EMPTY, ['Looking for content']],
+    [
+      'offers what is there, with its day and size',
+      AVAILABLE,
+      [
+        'Updates available - Would you like to download new content now?',
+        'data-order="download"',
+        '486 MB',
+        'November 23, 2026',
+      ],
+    ],
+    [
+      'says how much has come, how long it takes, and can be stopped',
+      DOWNLOADING,
+      ['212 MB of 486 MB', '3 minutes left', 'data-order="cancel"', '<progress'],
+    ],
+    [
+      'says that it begins anew',
+      { ...AVAILABLE, phase: 'ready' },
+      ['All Data updated. Applications is restarting.'],
+    ],
+    [
+      'says so until it does',
+      { ...AVAILABLE, phase: 'activating' },
+      ['All Data updated. Applications is restarting.'],
+    ],
+    [
+      'says that there is no network',
+      { ...EMPTY, last: ended('offline') },
+      ['No Internet connection', 'data-order="check"'],
+    ],
+    [
+      'says that something went wrong, and for its operator what',
+      { ...EMPTY, last: ended('failed', 'no space <left>') },
+      ['Oops, something went wrong. Please try again later', 'no space &lt;left&gt;'],
+    ],
+    [
+      'shows nothing that it must not',
+      { ...EMPTY, last: ended('refused', 'signed by nobody we know') },
+      ['Oops, something went wrong. Please try again later', 'signed by nobody we know'],
+    ],
+    [
+      'says that there is no room',
+      { ...AVAILABLE, last: ended('full') },
+      ['There is not enough space on this device', 'data-order="download"'],
+    ],
+    [
+      'can be asked again after it was stopped',
+      { ...EMPTY, last: ended('cancelled') },
+      ['The download was cancelled', 'data-order="check"'],
+    ],
+    [
+      'does not take nothing for all there is',
+      { ...EMPTY, last: ended('upToDate') },
+      ['Oops, something went wrong. Please try again later'],
+    ],
+  ] as const)('%s', (_, standing, words) => {
+    for (const word of words) expect(drawn(news(standing))).toContain(word)
+  })
+
+  it('says that its own updater does not answer', () => {
+    expect(drawn(news(null, { unheard: true }))).toContain(
+      'Oops, something went wrong. Please try again later',
+    )
+  })
+
+  it('counts in the language of the visitor', () => {
+    expect(drawn(news(DOWNLOADING), 'ar')).toContain('3 دقائق')
+    expect(drawn(news(AVAILABLE), 'de')).toContain('23. November 2026')
+  })
+
+  it('has something to say in every phase and after every end', () => {
+    for (const phase of UPDATE_PHASES)
+      for (const end of [null, ...UPDATE_ENDS])
+        expect(firstView(news({ ...AVAILABLE, phase, last: end && ended(end) })).textKey).toMatch(
+          /^updater\./,
+        )
+  })
+
+  it('is drawn as far as its content has come', () => {
+    const lines = (markup: string) => markup.split('stroke-dashoffset:0"').length - 1
+    expect(lines(drawn(news(AVAILABLE)))).toBe(0)
+    expect(lines(drawn(news(DOWNLOADING)))).toBeGreaterThan(2)
+    expect(lines(drawn(news({ ...AVAILABLE, phase: 'ready' })))).toBeGreaterThan(12)
+  })
+})
+
+describe('content is looked for', () => {
+  function seeking(standing: UpdatesStanding) {
+    const follower = told(news(standing))
+    const { clock, networkReturns, onNetwork } = patient()
+    seekFirstContent(follower, { clock, onNetwork })
+    return { ...follower, clock, networkReturns }
+  }
+  const fails = (seeker: ReturnType<typeof seeking>, standing: UpdatesStanding) => {
+    seeker.set({ standing: { ...standing, phase: 'checking' } })
+    seeker.set({ standing })
+  }
+
+  it('at once, and again after longer and longer times, at most every five minutes', () => {
+    const seeker = seeking(EMPTY)
+    const offline = { ...EMPTY, last: ended('offline') }
+    seeker.clock.advance(0)
+    expect(seeker.orders).toEqual(['check'])
+    for (const wait of [15_000, 30_000, 60_000, 120_000, 240_000, 300_000, 300_000]) {
+      const before = seeker.orders.length
+      fails(seeker, offline)
+      seeker.clock.advance(wait - 1)
+      expect(seeker.orders).toHaveLength(before)
+      seeker.clock.advance(1)
+      expect(seeker.orders).toHaveLength(before + 1)
+    }
+  })
+
+  it('at once when there is a network again', () => {
+    const seeker = seeking({ ...EMPTY, last: ended('offline') })
+    seeker.clock.advance(0)
+    fails(seeker, { ...EMPTY, last: ended('offline') })
+    seeker.networkReturns()
+    expect(seeker.orders).toEqual(['check', 'check'])
+  })
+
+  it('not by itself when somebody has said that there is enough of that', () => {
+    const seeker = seeking({ ...EMPTY, last: ended('cancelled') })
+    seeker.clock.advance(3_600_000)
+    expect(seeker.orders).toEqual([])
+  })
+
+  it('but only offered where it was found, and brought again where bringing it failed', () => {
+    const seeker = seeking(AVAILABLE)
+    seeker.clock.advance(3_600_000)
+    expect(seeker.orders).toEqual([])
+    seeker.set({ standing: { ...AVAILABLE, last: ended('failed') } })
+    seeker.clock.advance(15_000)
+    expect(seeker.orders).toEqual(['download'])
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it, vi } from 'vitest'
+import { followUpdates } from '../../../../src/app/updates/follow'
+import type { Heard } from '../../../../src/app/updates/server'
+import { createManualClock } from '../../../../src/util'
+import { settle } from '../patience'
+import { EMPTY, NEXT, SHOWN } from './standings'
+
+function following(heard: Heard) {
+  const clock = createManualClock()
+  const answer = { heard }
+  const server = {
+    standing: vi.fn(async () => answer.heard),
+    order: vi.fn(async () => true),
+    heartbeat: async () => undefined,
+  }
+  const warn = vi.fn()
+  const follower = followUpdates({ server, clock, random: () => 1, warn })
+  const pass = async (ms: number) => {
+    clock.advance(ms)
+    await settle()
+    return server.standing.mock.calls.length
+  }
+  return { follower, server, warn, answer, pass }
+}
+
+describe('how it stands with the updates is looked at', () => {
+  it.each([
+    ['once a minute while nothing goes on', SHOWN, 60_000],
+    ['four times a minute while something is offered', { ...SHOWN, phase: 'available', next: NEXT }, 15_000],
+    ['every second while it is brought', { ...SHOWN, phase: 'downloading', next: NEXT }, 1_000],
+  ] as const)('%s', async (_, heard, pace) => {
+    const { follower, pass } = following(heard)
+    await follower.look()
+    expect(await pass(pace - 1)).toBe(1)
+    expect(await pass(1)).toBe(2)
+  })
+
+  it('less and less often while nobody answers, which is said once until somebody does', async () => {
+    const { follower, answer, warn, pass } = following('unheard')
+    await follower.look()
+    expect(follower.news()).toMatchObject({ standing: null, unheard: true })
+    expect(await pass(1_999)).toBe(1)
+    expect(await pass(1)).toBe(2)
+    expect(await pass(3_999)).toBe(2)
+    expect(await pass(1)).toBe(3)
+    for (let minutes = 0; minutes < 60; minutes++) await pass(60_000)
+    const tries = await pass(0)
+    expect(tries).toBeLessThan(70)
+    expect(warn).toHaveBeenCalledTimes(1)
+    answer.heard = SHOWN
+    await pass(60_000)
+    expect(follower.news()).toMatchObject({ standing: SHOWN, unheard: false })
+    answer.heard = 'unheard'
+    await pass(60_000)
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(follower.news().standing).toEqual(SHOWN)
+  })
+
+  it('never again where nobody knows of updates', async () => {
+    const { follower, warn, pass } = following('absent')
+    await follower.look()
+    expect(await pass(3_600_000)).toBe(1)
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  it('once at a time, and once more for who asks meanwhile', async () => {
+    const { follower, server, pass } = following(SHOWN)
+    await Promise.all([follower.look(), follower.look(), follower.look()])
+    expect(server.standing).toHaveBeenCalledTimes(1)
+    expect(await pass(0)).toBe(2)
+    expect(await pass(59_999)).toBe(2)
+  })
+
+  it('soon after an order, also where the answer to it takes as long as what it asks for', async () => {
+    const { follower, server, pass } = following(SHOWN)
+    await follower.look()
+    server.order.mockReturnValue(new Promise(() => {}))
+    follower.order('download', true)
+    expect(server.order).toHaveBeenCalledWith('download')
+    expect(follower.news().asked).toBe('download')
+    expect(await pass(300)).toBe(2)
+  })
+
+  it('without a word to anybody where the answer is the one before', async () => {
+    const { follower, answer, pass } = following(EMPTY)
+    await follower.look()
+    const heard = vi.fn()
+    follower.subscribe(heard)
+    answer.heard = { ...EMPTY }
+    await pass(60_000)
+    expect(heard).not.toHaveBeenCalled()
+    answer.heard = { ...EMPTY, phase: 'checking' }
+    await pass(60_000)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('an order that the page gives by itself is nobody’s wish', async () => {
+  const { follower } = following(SHOWN)
+  follower.order('activate', false)
+  expect(follower.news().asked).toBeNull()
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isIdle, TYPED, UNTOUCHED } from '../../../../src/app/updates/idle'
+import { visiting } from '../../drawn'
+
+const PLAN = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] } as const
+const NOW = 1_000_000
+const NEVER = Number.NEGATIVE_INFINITY
+const UNTYPED = { touched: NOW - UNTOUCHED, typed: NEVER }
+
+const at = (state: object) => ({ ...visiting(PLAN, 'a').getState(), ...state })
+const SAVED = at({ screensaver: { mode: 'automatic' } })
+
+describe('nobody is in the middle of a visit', () => {
+  it('where nothing is open and nothing was touched for two minutes', () => {
+    expect(isIdle(at({}), UNTYPED, NOW)).toBe(true)
+    expect(isIdle(at({}), { ...UNTYPED, touched: NOW - UNTOUCHED + 1 }, NOW)).toBe(false)
+  })
+
+  it('while the screensaver runs', () => {
+    expect(isIdle(SAVED, { touched: NOW - 1, typed: NEVER }, NOW)).toBe(true)
+  })
+
+  it.each([
+    ['something is open', { overlays: [{ type: 'article', id: 1 }] }],
+    ['somebody is asked whether they are still there', { asking: { until: NOW + 5_000 } }],
+  ])('but not while %s', (_, state) => expect(isIdle(at(state), UNTYPED, NOW)).toBe(false))
+
+  it('but not on the way to a place', () => {
+    const visit = visiting(PLAN, 'a')
+    visit.dispatch({ type: 'goTo', payloadId: 'b' })
+    expect(isIdle(visit.getState(), UNTYPED, NOW)).toBe(false)
+  })
+
+  it('but not as long as a form remembers what was just typed, behind the screensaver neither', () => {
+    expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPED + 1 }, NOW)).toBe(false)
+    expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPED }, NOW)).toBe(true)
+  })
+})

@@ -1,0 +1,45 @@
+import type { UPDATE_ENDS, UpdateOrder, UpdatesStanding } from '../../../../src/content'
+import type { UpdatesNews } from '../../../../src/ports'
+
+/** Where nothing was ever brought, and nothing goes on. */
+export const EMPTY: UpdatesStanding = { phase: 'idle', current: null, next: null, progress: null, last: null }
+
+export const OLD = { version: 'old', created: '2026-11-20T08:00:00.000Z' }
+export const NEXT = { version: 'new', created: '2026-11-23T08:00:00.000Z', files: 812, bytes: 486_300_000 }
+
+/** Where a release is shown. */
+export const SHOWN: UpdatesStanding = { ...EMPTY, current: OLD }
+
+export const ended = (end: (typeof UPDATE_ENDS)[number], detail = ''): UpdatesStanding['last'] => ({
+  at: '2026-11-23T08:00:00.000Z',
+  end,
+  detail,
+})
+
+export const news = (standing: UpdatesStanding | null, more: Partial<UpdatesNews> = {}): UpdatesNews => ({
+  standing,
+  unheard: false,
+  asked: null,
+  leaving: false,
+  ...more,
+})
+
+/** What follows the updater, told what it says. */
+export function told(first: UpdatesNews) {
+  let now = first
+  const listeners = new Set<() => void>()
+  const orders: UpdateOrder[] = []
+  return {
+    orders,
+    news: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    order: (order: UpdateOrder) => void orders.push(order),
+    set(change: Partial<UpdatesNews>) {
+      now = { ...now, ...change }
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
