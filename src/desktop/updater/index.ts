@@ -1,5 +1,6 @@
+export { createSource } from './createSource'
 export { createUpdater } from './createUpdater'
 export { keyName, parseKeys, readUpdateKeys, type UpdateKeys } from './keys'
 export { openUpdater, type SiteUpdaterOptions } from './openUpdater'
-export { createSource, type Source } from './source'
+export type { Source } from './source'
 export type { Updater, UpdaterOptions } from './updater'

@@ -1,9 +1,9 @@
 import type { SettingsJson } from '../../server'
 import { resolveSettings } from '../../settings'
 import type { Store } from '../store'
+import { createSource } from './createSource'
 import { createUpdater } from './createUpdater'
 import { readUpdateKeys } from './keys'
-import { createSource } from './source'
 import type { Updater, UpdaterOptions } from './updater'
 
 export interface SiteUpdaterOptions extends Pick<UpdaterOptions, 'anyway' | 'tell' | 'automatic'> {

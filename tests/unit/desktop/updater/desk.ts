@@ -13,7 +13,16 @@ import {
 import type { HttpOptions } from '../../../../src/desktop/updater/httpSource'
 import type { Clock } from '../../../../src/util'
 import { type Publisher, startPublisher } from '../../../updater/publisher'
-import { bring, closeAfter, createFolder, hashOf, manifestOf, open, type Texts } from '../store/releases'
+import {
+  bring,
+  closeAfter,
+  createFolder,
+  hashOf,
+  manifestOf,
+  open,
+  type Texts,
+  textsIn,
+} from '../store/releases'
 
 export const OLD: Texts = {
   'content/en/worlds.json': '[1]',
@@ -115,4 +124,16 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   })
   closeAfter(() => updater.end())
   return { dir, store, updater, publisher, told, clock }
+}
+
+/** The files that a desk shows. */
+export const shownBy = ({ store }: Desk): Promise<Texts> => textsIn(store.active()?.dir ?? '')
+
+export const lastOf = ({ updater }: Desk) => updater.standing().last
+
+/** Where a server has a file. */
+export const pathOf = (text: string): string => `/box-api/files/${hashOf(text)}`
+
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2))
 }

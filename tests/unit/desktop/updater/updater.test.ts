@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readUpdatesStanding, type UpdatePhase } from '../../../../src/content'
 import { createSource, createUpdater } from '../../../../src/desktop'
+import type { Prank } from '../../../updater/publisher'
 import { createFolder, hashOf, manifestOf, open, textsIn, writeRelease } from '../store/releases'
-import { createDesk, type Desk, filesOf, fresh, NEW, NOW, OLD, old } from './desk'
+import { createDesk, filesOf, fresh, lastOf, NEW, NOW, OLD, old, pathOf, shownBy, until } from './desk'
 
-const shownBy = ({ store }: Desk) => textsIn(store.active()?.dir ?? '')
-const lastOf = ({ updater }: Desk) => updater.standing().last
-const pathOf = (text: string) => `/box-api/files/${hashOf(text)}`
 const LAB = NEW['media/lab.webp'] ?? ''
 const FILM = NEW['media/deep/lab.mp4'] ?? ''
 
@@ -157,7 +155,7 @@ describe('what goes wrong once', () => {
     ['the server is busy', { kind: 'status', status: 503, headers: { 'Retry-After': '120' } }],
     ['it answers redirects in a circle', { kind: 'status', status: 302, headers: { location: '/loop' } }],
   ] as const)('is made good: %s', async (_, prank) => {
-    const desk = await createDesk()
+    const desk = await createDesk(quickWhere(prank))
     let pranks = 0
     desk.publisher.prank = ({ path }) => {
       if (path === '/loop') return prank
@@ -211,7 +209,7 @@ describe('what goes wrong for good', () => {
   ] as const)(
     '%s: it is said (%s), the old release stays, and what came stays too',
     async (_, end, prank) => {
-      const desk = await createDesk()
+      const desk = await createDesk(quickWhere(prank))
       desk.publisher.prank = ({ path }) => (path === pathOf(FILM) || path === '/loop' ? prank : undefined)
       await desk.updater.order('download')
       expect(desk.updater.standing()).toMatchObject({ phase: 'available', last: { end } })
@@ -260,54 +258,6 @@ describe('what goes wrong for good', () => {
   })
 })
 
-describe('a release that changes while it is brought', () => {
-  const later = { ...NEW, 'content/en/worlds.json': '[3]', 'media/late.webp': 'late' }
-
-  it.each(['gone', 'exchanged'] as const)(
-    '(%s) is planned anew, and nothing verified is brought again',
-    async (how) => {
-      const desk = await createDesk({ way: how === 'gone' ? 'server' : 'folder' })
-      const film = how === 'gone' ? pathOf(FILM) : '/media/deep/lab.mp4'
-      let asked = 0
-      desk.publisher.prank = ({ path }) => {
-        if (path !== film || asked++ > 0) return undefined
-        const changed = how === 'gone' ? later : { ...later, 'media/deep/lab.mp4': 'n'.repeat(200_000) }
-        desk.publisher.publish({ manifest: manifestOf('later', changed), files: filesOf(changed) })
-        return how === 'gone' ? { kind: 'status', status: 404 } : { kind: 'corrupt', after: 0 }
-      }
-      await desk.updater.order('download')
-      expect(desk.updater.standing()).toMatchObject({ phase: 'ready', next: { version: 'later' } })
-      await desk.updater.order('activate')
-      expect((await shownBy(desk))['content/en/worlds.json']).toBe('[3]')
-    },
-  )
-
-  it('to what is shown is no update any more', async () => {
-    const desk = await createDesk()
-    desk.publisher.prank = ({ path }) => {
-      if (path !== pathOf(FILM)) return undefined
-      desk.publisher.publish({ manifest: old, files: filesOf(OLD) })
-      return { kind: 'status', status: 410 }
-    }
-    await desk.updater.order('download')
-    expect(desk.updater.standing()).toMatchObject({ phase: 'idle', next: null, last: { end: 'upToDate' } })
-  })
-
-  it('over and over is given up', async () => {
-    const desk = await createDesk()
-    let version = 0
-    desk.publisher.prank = ({ path }) => {
-      if (!path.includes('/files/')) return undefined
-      const texts = { 'media/a.webp': `a${version}` }
-      desk.publisher.publish({ manifest: manifestOf(`v${version++}`, texts), files: filesOf(texts) })
-      return { kind: 'status', status: 404 }
-    }
-    await desk.updater.order('download')
-    expect(lastOf(desk)?.end).toBe('failed')
-    expect(await shownBy(desk)).toEqual(OLD)
-  })
-})
-
 describe('a source', () => {
   it('is an http url or a folder', () => {
     for (const from of ['ftp://a/b', 'content', 'javascript:1', ''])
@@ -316,6 +266,6 @@ describe('a source', () => {
   })
 })
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 2))
-}
+/** Where nothing comes, nobody has to wait long for it. */
+const quickWhere = ({ kind }: Prank) =>
+  kind === 'stall' || kind === 'trickle' ? { http: { stallsAfter: 60 } } : {}
