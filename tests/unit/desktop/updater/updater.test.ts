@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readUpdatesStanding, type UpdatePhase } from '../../../../src/content'
 import { createSource, createUpdater } from '../../../../src/desktop'
 import type { Prank } from '../../../updater/publisher'
-import { createFolder, hashOf, manifestOf, open, textsIn, writeRelease } from '../store/releases'
+import { createFolder, manifestOf, open, writeRelease } from '../store/releases'
 import { createDesk, filesOf, fresh, lastOf, NEW, NOW, OLD, old, pathOf, shownBy, until } from './desk'
 
 const LAB = NEW['media/lab.webp'] ?? ''
