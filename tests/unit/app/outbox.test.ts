@@ -219,6 +219,26 @@ describe('a message', () => {
     expect([told, later.told]).toEqual([[], []])
   })
 
+  it('that is tried again just as its visitor goes is sent, and the next one hears nothing of it', async () => {
+    const { outbox, received, told, answers } = bench()
+    answers(failWith(UNREACHED))
+    expect(await outbox.send(message('message-1'))).toBe('waiting')
+    let arrive = () => {}
+    answers(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    )
+    const sent = outbox.sendWaiting()
+    await settled()
+    outbox.nextVisitor()
+    arrive()
+    await sent
+    expect(received).toEqual(['contact message-1'])
+    expect(told).toEqual([])
+  })
+
   it('of a visitor who has gone that is refused is said to nobody', async () => {
     const { outbox, told, answers } = bench()
     let refuse = () => {}
