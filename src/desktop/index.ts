@@ -9,7 +9,7 @@ export {
   openKioskId,
 } from './fleet'
 export { readDesktopOptions } from './options'
-export { openStore, type Store, type StoredRelease, type StoreOptions } from './store'
+export { openStore, peekStore, type Store, StoreBusy, type StoredRelease, type StoreOptions } from './store'
 export {
   createSource,
   createUpdater,
@@ -19,7 +19,9 @@ export {
   readUpdateKeys,
   type SiteUpdaterOptions,
   type Source,
+  storeFolder,
   type UpdateKeys,
   type Updater,
   type UpdaterOptions,
+  updatesCommand,
 } from './updater'

@@ -41,7 +41,10 @@ export function begunLengths(
   return lengths(files, layout.begunFile)
 }
 
-/** Reads every file of a release and throws those out of the store that are not what they should be; answers their paths. */
+/**
+ * Reads every file of a release; of those that are not what they should be the store's own is thrown out, unless it is good.
+ * Answers the paths of what has to be brought anew.
+ */
 export async function throwOutDamaged(
   layout: Layout,
   dir: string,
@@ -50,8 +53,9 @@ export async function throwOutDamaged(
   const damaged: string[] = []
   for (const { path, sha256 } of files) {
     if (await isWhole(join(dir, path), sha256)) continue
+    if (await isWhole(layout.file(sha256), sha256)) continue
     damaged.push(path)
-    if (!(await isWhole(layout.file(sha256), sha256))) await rm(layout.file(sha256), { force: true })
+    await rm(layout.file(sha256), { force: true })
   }
   return damaged
 }

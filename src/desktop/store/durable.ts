@@ -13,6 +13,12 @@ export async function syncFolder(dir: string): Promise<void> {
   await handle?.close()
 }
 
+/** Waits until the bytes of a file are on the disk. */
+export async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+')
+  await handle.sync().finally(() => handle.close())
+}
+
 /** Puts a text in the place of what was there: afterwards one or the other is there, whatever happens, and it is on the disk. */
 export async function replaceText(path: string, text: string): Promise<void> {
   await writeFileAtomic(path, text)

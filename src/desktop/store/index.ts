@@ -1,6 +1,7 @@
 export { type BegunFile, WrongBytes } from './begunFile'
-export { codeOf } from './durable'
+export { codeOf, replaceText, syncFile, syncFolder } from './durable'
 export { StoreBusy } from './lock'
 export { openStore, type Store, type StoredRelease, type StoreOptions } from './openStore'
+export { peekStore, type StorePeek } from './peek'
 export { lengthFault, type MissingFile, type Plan } from './plan'
 export { MOST_MANIFEST_BYTES, readManifestFile } from './releaseFolder'

@@ -18,7 +18,7 @@ import {
   started,
   wentBack,
 } from './pointer'
-import { canLink, hardLink, type Link, makeRelease, readWhole } from './releaseFolder'
+import { canLink, hardLink, type Link, makeRelease, mendRelease, readWhole } from './releaseFolder'
 
 /** A release in the store, whole: a plain package folder. */
 export interface StoredRelease {
@@ -50,7 +50,7 @@ export interface Store {
   bring(manifest: Manifest | undefined): Promise<void>
   /** Goes on with a file of what is being brought, or begins it. */
   begin(file: PackageFile): Promise<BegunFile>
-  /** Puts together what is being brought, once all its files are here. */
+  /** Puts together what is being brought, once all its files are here; what is shown already is mended. */
   make(): Promise<void>
   /** Whether what is being brought is put together: nothing but `activate` is left to do. */
   isMade(): Promise<boolean>
@@ -70,7 +70,10 @@ export interface Store {
   note(created: string): Promise<void>
   /** What was refused of a version is forgotten. */
   pardon(version: string): Promise<void>
-  /** Reads every file of what is shown; the damaged ones are thrown out, for the next update to bring. Answers their paths. */
+  /**
+   * Reads every file of what is shown; what can be mended here is, the rest is thrown out for the next
+   * update to bring. Answers the paths of these.
+   */
   verify(): Promise<readonly string[]>
   /** Hears whenever another release is shown. The answer ends that. */
   subscribe(listener: (release: StoredRelease | undefined) => void): () => void
@@ -182,7 +185,12 @@ async function readAndKeep(
     begin: (file) => openBegun(layout, file),
     make: () =>
       inTurn(async () => {
-        if (next) await makeRelease(layout, next, linkFile)
+        if (!next) return
+        if (releaseId(next) !== pointer.active) await makeRelease(layout, next, linkFile)
+        else {
+          await mendRelease(layout, next, linkFile)
+          await bring(undefined)
+        }
       }),
     async isMade() {
       return next !== undefined && (await readWhole(layout.release(releaseId(next)))) !== undefined
@@ -212,7 +220,10 @@ async function readAndKeep(
     verify: () =>
       inTurn(async () => {
         const shown = active()
-        return shown ? throwOutDamaged(layout, shown.dir, shown.manifest.files) : []
+        if (!shown) return []
+        const damaged = await throwOutDamaged(layout, shown.dir, shown.manifest.files)
+        if (damaged.length === 0) await mendRelease(layout, shown.manifest, linkFile)
+        return damaged
       }),
     subscribe(listener) {
       listeners.add(listener)

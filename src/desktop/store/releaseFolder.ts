@@ -3,7 +3,7 @@ import { copyFile, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { type Manifest, readManifest } from '../../content'
 import { FileFault, openPlain, statPlain } from '../../server'
-import { codeOf, hashFile, syncFolder } from './durable'
+import { codeOf, hashFile, syncFile, syncFolder } from './durable'
 import { type Layout, releaseId } from './layout'
 
 /** A manifest of a hundred thousand files has half of this. */
@@ -61,6 +61,30 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
   return id
 }
 
+/**
+ * Puts the store's own file in the place of each that is another one, in a release that is shown: one after the other, each in one
+ * step.
+ */
+export async function mendRelease(layout: Layout, manifest: Manifest, linkFile: Link): Promise<void> {
+  const dir = layout.release(releaseId(manifest))
+  for (const { path, sha256 } of manifest.files) {
+    const [from, to] = [layout.file(sha256), join(dir, path)]
+    if (await isSame(from, to, sha256)) continue
+    const draft = `${layout.begunFile(sha256)}.new`
+    await rm(draft, { force: true })
+    if (!(await linkFile(from, draft))) await copy(from, draft, sha256)
+    await rename(draft, to)
+    await syncFolder(dirname(to))
+  }
+}
+
+async function isSame(from: string, to: string, sha256: string): Promise<boolean> {
+  const [one, other] = await Promise.all([lstat(from), lstat(to).catch(() => undefined)])
+  if (one.ino === other?.ino && one.dev === other.dev) return true
+  const found = await hashFile(to).catch(() => undefined)
+  return found === sha256
+}
+
 /** The manifest of a release whose files are all there, plain and in their full length. Undefined: it is not whole. */
 export async function readWhole(dir: string): Promise<Manifest | undefined> {
   try {
@@ -100,8 +124,7 @@ export async function canLink(layout: Layout, linkFile: Link): Promise<boolean> 
 
 async function copy(from: string, to: string, sha256: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-  const handle = await open(to, 'r+')
-  await handle.sync().finally(() => handle.close())
+  await syncFile(to)
   if ((await hashFile(to)) !== sha256) throw new Error(`${to} was not copied as it is`)
 }
 

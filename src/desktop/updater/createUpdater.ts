@@ -62,10 +62,12 @@ export async function createUpdater(options: UpdaterOptions): Promise<Updater> {
     board.enter('downloading')
     const parts = { store, source, board, clock, throttle, atOnce, random, lookAgain: look }
     try {
-      await adopt(await fetchRelease(offer, parts, signal))
+      const brought = await fetchRelease(offer, parts, signal)
+      await adopt(brought?.isMending ? undefined : brought)
+      if (brought?.isMending) return end('updated', 'damaged files of what is shown were brought anew')
     } catch (cause) {
       // Less of it is missing by now.
-      await adopt({ manifest: offer.manifest, plan: await store.planFor(offer.manifest) })
+      await adopt({ ...offer, plan: await store.planFor(offer.manifest) })
       throw cause
     }
     if (!offer) end('upToDate', `version ${store.active()?.manifest.version}`)

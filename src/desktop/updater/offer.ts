@@ -8,6 +8,8 @@ import type { UpdaterOptions } from './updater'
 export interface Offer {
   readonly manifest: Manifest
   readonly plan: Plan
+  /** It is what is shown, and some of its files were damaged. */
+  readonly isMending?: boolean
 }
 
 type Looking = Pick<UpdaterOptions, 'store' | 'keys' | 'anyway' | 'tell'> & { readonly now: () => Date }
@@ -37,8 +39,15 @@ export async function weigh(
   // Only who can prove who they are may keep others out.
   if (manifest.created !== undefined && keys !== 'unreadable' && keys.size > 0)
     await store.note(manifest.created)
-  if (verdict.kind === 'known') return undefined
+  if (verdict.kind === 'known') return mending(store)
   return { manifest, plan: await store.planFor(manifest) }
+}
+
+/** What is shown, where files of it are missing in the store. */
+async function mending(store: UpdaterOptions['store']): Promise<Offer | undefined> {
+  const manifest = store.active()?.manifest
+  const plan = manifest && (await store.planFor(manifest))
+  return manifest && plan && plan.files.length > 0 ? { manifest, plan, isMending: true } : undefined
 }
 
 function parse(text: string, name: string): Manifest {

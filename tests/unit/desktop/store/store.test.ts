@@ -147,6 +147,18 @@ describe('files', () => {
     await store.close()
     const again = await open(dir)
     expect((await again.planFor(old)).files.map(({ path }) => path)).toEqual(['media/hall.webp'])
+    await bring(again, old, OLD)
+    expect(await again.verify()).toEqual([])
+    expect(await textsIn(again.active()?.dir ?? '')).toEqual(OLD)
+    expect(again.next()).toBeUndefined()
+  })
+
+  it('that were damaged in a copy are taken from the store', async () => {
+    const { store } = await withOld({ linkFile: async () => false })
+    const dir = store.active()?.dir ?? ''
+    await writeFile(join(dir, 'media/hall.webp'), 'HALL')
+    expect(await store.verify()).toEqual([])
+    expect(await textsIn(dir)).toEqual(OLD)
   })
 })
 

@@ -1,0 +1,19 @@
+// npm run content:keys: makes a pair of keys to sign packages with.
+import { makeKeys, SignError } from './sign/keys'
+
+const [file, ...more] = process.argv.slice(2)
+if (!file || file === '--help' || more.length > 0) {
+  console.error('usage: npm run content:keys -- FILE')
+  process.exitCode = 1
+} else {
+  try {
+    const { setting } = await makeKeys(file)
+    console.info(`${file} holds the secret key: keep it, and show it to nobody.`)
+    console.info(`The public one, for the settings of every kiosk:\n`)
+    console.info(JSON.stringify({ updates: { keys: [setting] } }))
+  } catch (cause) {
+    if (!(cause instanceof SignError)) throw cause
+    console.error(cause.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,51 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+
+/** What cannot be signed, and why: for whoever asked. */
+export class SignError extends Error {
+  override readonly name = 'SignError'
+}
+
+/** A key to sign with. `setting`: its public half, as `updates.keys` wants it. */
+export interface SigningKey {
+  readonly secret: KeyObject
+  readonly setting: string
+}
+
+/**
+ * Makes a pair of keys; the secret one goes into a file that its owner alone can read.
+ * @throws SignError where there is a file already: a key that is gone cannot be had back.
+ */
+export async function makeKeys(file: string): Promise<SigningKey> {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' })
+  await writeFile(file, pem, { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause
+    throw new SignError(`${file} exists already: choose another name, nothing was written`)
+  })
+  return { secret: privateKey, setting: settingOf(privateKey) }
+}
+
+/** Reads a key; `warn` hears when others can read it too. @throws SignError where it is none. */
+export async function readKey(file: string, warn: (line: string) => void): Promise<SigningKey> {
+  const pem = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    throw new SignError(`The key ${file} cannot be read (${cause.code})`)
+  })
+  const isOpen = process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0
+  if (isOpen) warn(`${file} can be read by others: chmod 600 ${file}`)
+  const secret = parse(pem, file)
+  if (secret.asymmetricKeyType !== 'ed25519')
+    throw new SignError(`${file} holds no Ed25519 key: npm run content:keys makes one`)
+  return { secret, setting: settingOf(secret) }
+}
+
+function parse(pem: Buffer, file: string): KeyObject {
+  try {
+    return createPrivateKey(pem)
+  } catch {
+    throw new SignError(`${file} holds no private key: npm run content:keys makes one`)
+  }
+}
+
+const settingOf = (secret: KeyObject): string =>
+  Buffer.from(createPublicKey(secret).export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { Manifest } from '../../content'
+import { layoutOf } from './layout'
+import { type Pointer, readPointer } from './pointer'
+import { readManifestFile } from './releaseFolder'
+
+/** What a store says it holds. */
+export interface StorePeek {
+  readonly active: Manifest | undefined
+  readonly previous: Manifest | undefined
+  readonly pointer: Pointer | undefined
+}
+
+/** Looks at a store that another process may be using: nothing is changed, and nothing looked after. */
+export async function peekStore(dir: string): Promise<StorePeek> {
+  const layout = layoutOf(dir)
+  const pointer = await readFile(layout.pointer, 'utf8')
+    .then((text) => readPointer(JSON.parse(text)))
+    .catch(() => undefined)
+  const read = async (id: string | null | undefined) =>
+    id ? readManifestFile(layout.release(id)).catch(() => undefined) : undefined
+  return { pointer, active: await read(pointer?.active), previous: await read(pointer?.previous) }
+}

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { UpdatesStanding } from '../../content'
+import { readSettingsFile, StartError } from '../../server'
+import { openStore, peekStore, type Store, StoreBusy } from '../store'
+import { exportRelease } from './exportRelease'
+import { openUpdater } from './openUpdater'
+
+export const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway]
+  state        what is shown, and what was refused
+  check        asks whether there is new content
+  update       brings it and shows it
+  import DIR   the same from a folder, such as a stick
+  export DIR   writes what is shown into a folder
+  rollback     shows the content before again, and takes this one no more
+  verify       reads every file that is shown; damaged ones come with the next update
+  --data       the folder that the launcher keeps its content in
+  --settings   the site's settings.json: who may publish, and where
+  --from       where content comes from, instead of updates.url
+  --anyway     takes what is older or was taken back, too`
+
+/** Where the store lies in the folder that the launcher is given. */
+export const storeFolder = (data: string): string => join(data, 'store')
+
+interface Told {
+  readonly text: string
+  readonly code: 0 | 1
+}
+
+/** `npm run updates`: what somebody at the machine can do. */
+export async function updatesCommand(args: readonly string[], releaseKey?: string): Promise<Told> {
+  try {
+    const { positionals, values } = parse(args)
+    const [what, folder, ...more] = positionals
+    const needsFolder = what === 'import' || what === 'export'
+    if (values.data === undefined || (folder !== undefined) !== needsFolder || more.length > 0)
+      return { text: UPDATES_USAGE, code: 1 }
+    const dir = storeFolder(values.data)
+    if (what === 'state') return { text: await state(dir), code: 0 }
+    const doing = DOINGS[what ?? '']
+    if (!doing) return { text: UPDATES_USAGE, code: 1 }
+    const settings = values.settings === undefined ? {} : await readSettingsFile(values.settings)
+    const lines: string[] = []
+    const store = await openStore(dir, { tell: (line) => lines.push(line) })
+    try {
+      const from = what === 'import' ? asFolder(folder ?? '') : values.from
+      const told = await doing(store, {
+        folder: folder ?? '',
+        from,
+        settings,
+        releaseKey,
+        anyway: values.anyway,
+      })
+      return { text: [...lines, told.text].join('\n'), code: told.code }
+    } finally {
+      await store.close()
+    }
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause
+    const hint = cause instanceof StoreBusy ? ': end the showroom first, or use what it shows' : ''
+    if (cause instanceof TypeError && !(cause instanceof StartError))
+      return { text: `${cause.message}\n${UPDATES_USAGE}`, code: 1 }
+    return { text: `${cause.message}${hint}`, code: 1 }
+  }
+}
+
+interface Wish {
+  readonly folder: string
+  readonly from: string | undefined
+  readonly settings: Parameters<typeof openUpdater>[0]['settings']
+  readonly releaseKey: string | undefined
+  readonly anyway: boolean
+}
+
+const DOINGS: Readonly<Record<string, (store: Store, wish: Wish) => Promise<Told>>> = {
+  check: (store, wish) => update(store, wish, ['check']),
+  update: (store, wish) => update(store, wish, ['check', 'download', 'activate']),
+  import: (store, wish) => update(store, wish, ['check', 'download', 'activate']),
+  async export(store, { folder }) {
+    const shown = store.active()
+    if (!shown) return { text: 'There is nothing to export: nothing was ever brought here.', code: 1 }
+    const copied = await exportRelease(shown, folder)
+    return { text: `${folder}: ${name(shown.manifest)}, ${copied} files written`, code: 0 }
+  },
+  async rollback(store) {
+    const isDone = await store.goBack('somebody took it back')
+    const shown = store.active()
+    if (!isDone) return { text: 'There is nothing before it to go back to.', code: 1 }
+    return { text: `shown: ${shown ? name(shown.manifest) : 'nothing'}`, code: 0 }
+  },
+  async verify(store) {
+    const damaged = await store.verify()
+    if (damaged.length === 0) return { text: 'every file is what it should be', code: 0 }
+    const lines = damaged.map((path) => `damaged: ${path}`)
+    return { text: [...lines, 'they come with the next update'].join('\n'), code: 1 }
+  },
+}
+
+async function update(
+  store: Store,
+  { from, settings, releaseKey, anyway }: Wish,
+  orders: readonly ('check' | 'download' | 'activate')[],
+): Promise<Told> {
+  const lines: string[] = []
+  const tell = (line: string) => lines.push(line)
+  const updater = await openUpdater({ store, settings, contentFrom: from, releaseKey, anyway, tell })
+  try {
+    for (const order of orders) {
+      if (order === orders[0] || isGoingOn(updater.standing())) await updater.order(order)
+    }
+    const standing = updater.standing()
+    const isFine = !standing.last || ['upToDate', 'updated'].includes(standing.last.end)
+    return { text: [...lines, said(standing)].join('\n'), code: isFine ? 0 : 1 }
+  } finally {
+    await updater.end()
+  }
+}
+
+const isGoingOn = ({ phase }: UpdatesStanding) => phase === 'available' || phase === 'ready'
+
+function said({ phase, current, next, last }: UpdatesStanding): string {
+  const shown = `shown: ${current ? name(current) : 'nothing'}`
+  if (next)
+    return `${shown}\n${phase}: ${name(next)}, ${next.files} files, ${(next.bytes / 1e6).toFixed(1)} MB`
+  return last ? `${shown}\n${last.end}: ${last.detail}` : shown
+}
+
+async function state(dir: string): Promise<string> {
+  const { active, previous, pointer } = await peekStore(dir)
+  const trial = pointer && pointer.trialStarts !== null ? ', on trial' : ''
+  const lines = [
+    `shown: ${active ? `${name(active)}${trial}` : 'nothing'}`,
+    `before: ${previous ? name(previous) : 'nothing'}`,
+    ...(pointer?.newest ? [`newest seen: ${pointer.newest}`] : []),
+    ...(pointer?.refused ?? []).map(({ version, at, reason }) => `refused: ${version}, ${at}: ${reason}`),
+  ]
+  return lines.join('\n')
+}
+
+const name = ({ version, created }: { readonly version: string; readonly created?: string | null }) =>
+  `version ${version.slice(0, 12)}${created ? ` of ${created}` : ''}`
+
+/** A name without a slash is a folder here too. */
+const asFolder = (folder: string) => (/^(?:file:|[\\/.]|[A-Za-z]:)/.test(folder) ? folder : `./${folder}`)
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      data: { type: 'string' },
+      settings: { type: 'string' },
+      from: { type: 'string' },
+      anyway: { type: 'boolean', default: false },
+    },
+  })
+}
