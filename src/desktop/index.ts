@@ -1,3 +1,4 @@
+export { findBrowser } from './browser/find'
 export { launchFromCommandLine } from './command'
 export {
   createFleetSender,

@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { accessSync, constants } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { StartError } from '../server'
-import { findBrowser } from './browser/find'
+import { findBrowser, isProgram } from './browser/find'
 import { browserFlags } from './browser/flags'
 import { startBrowser } from './browser/start'
 import { watchBrowser } from './browser/watch'
@@ -191,7 +190,7 @@ function browserOf(given: string | undefined): string {
     if (isProgram(given)) return given
     throw new StartError(`--browser: ${given} is no program that can be started.`)
   }
-  const found = findBrowser({ platform: process.platform, env: process.env, isProgram })
+  const found = findBrowser()
   if (found !== undefined) return found
   throw new StartError(
     'No Chrome, Edge or Chromium was found: install one, name it with --browser PATH, or serve without one by --no-browser.',
@@ -204,15 +203,6 @@ function refuseWithoutDisplay(): void {
   throw new StartError(
     'There is no display: start it in a graphical session, or behind `xvfb-run -a -s "-screen 0 1920x1080x24"` to try it without one.',
   )
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 async function answers(origin: string, session: string): Promise<boolean> {

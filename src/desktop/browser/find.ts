@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import { posix, win32 } from 'node:path'
 
 /** What is looked at of a machine to find its browser. */
@@ -35,7 +36,7 @@ const WINDOWS_PATHS = [
 const MAC_APPS = ['Google Chrome', 'Microsoft Edge', 'Chromium']
 
 /** The first Chrome, Edge or Chromium of a machine; undefined: it has none. */
-export function findBrowser(machine: Machine): string | undefined {
+export function findBrowser(machine: Machine = HERE): string | undefined {
   return candidates(machine).find(machine.isProgram)
 }
 
@@ -55,3 +56,16 @@ export function candidates({ platform, env }: Omit<Machine, 'isProgram'>): reado
   const folders = [...new Set([...path, ...LINUX_PLACES])]
   return LINUX_NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name)))
 }
+
+/** Whether a file can be run. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** This machine. */
+const HERE: Machine = { platform: process.platform, env: process.env, isProgram }

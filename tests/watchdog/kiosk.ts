@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+
+/** A launcher that runs, and ways into it that only this run has. */
+export interface Kiosk {
+  /** The page of the browser that runs now; undefined: there is none. */
+  page(): Promise<Page | undefined>
+  processes(): Promise<Processes>
+  /** Leaves the browser alone: what watches it here would keep it from being found again. */
+  release(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Process ids. */
+export interface Processes {
+  readonly browser: number | undefined
+  readonly gpu: number | undefined
+  readonly server: number | undefined
+}
+
+/** Launches the kiosk of the demo. `browser`: the program, which is given a port besides its pipes. */
+export async function launchKiosk(display: string, browser: string): Promise<Kiosk> {
+  const root = await mkdtemp(join(tmpdir(), 'showroom-watchdog-'))
+  const [data, program] = [join(root, 'data'), join(root, 'browser.sh')]
+  // A port for this run alone; the GPU is played by the processor.
+  const flags =
+    '--remote-debugging-port=0 --use-angle=swiftshader --enable-unsafe-swiftshader --ignore-gpu-blocklist'
+  await writeFile(program, `#!/bin/sh\nexec '${browser}' "$@" ${flags}\n`)
+  await chmod(program, 0o755)
+  const { npm_lifecycle_event: _, ...environment } = process.env
+  const args = [
+    '--import',
+    'tsx',
+    'src/desktop/cli.ts',
+    '--data',
+    data,
+    '--content-from',
+    'dist/demo',
+    '--kiosk',
+  ]
+  const child = spawn(process.execPath, [...args, '--browser', program], {
+    env: { ...environment, DISPLAY: display, LANGUAGE: 'en' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const profile = join(data, 'browser')
+  let watched: { readonly address: string; readonly browser: Browser } | undefined
+
+  const release = async () => {
+    const leaving = watched
+    watched = undefined
+    await leaving?.browser.close().catch(() => {})
+  }
+  return {
+    release,
+    async page() {
+      const [port, path] = (
+        await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
+      ).split('\n')
+      if (!port || !path) return undefined
+      const address = `ws://127.0.0.1:${port}${path}`
+      if (watched?.address !== address || !watched.browser.isConnected()) {
+        await release()
+        const connected = await chromium.connectOverCDP(address, { timeout: 5_000 }).catch(() => undefined)
+        if (!connected) return undefined
+        watched = { address, browser: connected }
+      }
+      return watched.browser.contexts()[0]?.pages()[0]
+    },
+    processes: () => processesOf(child, profile),
+    async end() {
+      await release()
+      child.kill('SIGTERM')
+      if (child.exitCode === null && child.signalCode === null)
+        await Promise.race([once(child, 'exit'), wait(10_000)])
+      child.kill('SIGKILL')
+      await rm(root, { recursive: true, force: true, maxRetries: 3, retryDelay: 200 })
+    },
+  }
+}
+
+/** As Linux lists them. */
+async function processesOf(launcher: ChildProcess, profile: string): Promise<Processes> {
+  const found: { browser?: number; gpu?: number; server?: number } = {}
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '')
+    const parent = Number(
+      /\nPPid:\s+(\d+)/.exec(await readFile(`/proc/${name}/status`, 'utf8').catch(() => ''))?.[1],
+    )
+    // The zero byte between two arguments; some programs write blanks there.
+    const has = (word: string) => line.split(/[\0 ]/).includes(word)
+    if (has('serve-for-launcher') && parent === launcher.pid) found.server = Number(name)
+    if (!has(`--user-data-dir=${profile}`)) continue
+    if (has('--type=gpu-process')) found.gpu = Number(name)
+    if (!line.includes('--type=')) found.browser = Number(name)
+  }
+  return { browser: found.browser, gpu: found.gpu, server: found.server }
+}

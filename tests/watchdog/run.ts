@@ -1,0 +1,63 @@
+// npm run test:watchdog [-- TIMES [INJURY]]: hurts a kiosk with a real browser, on a screen that nobody sees, and measures until it is
+// back at the same place and language. Prints a table; ends with 1 when it took longer than ten seconds.
+import { setTimeout as wait } from 'node:timers/promises'
+import { findBrowser } from '../../src/desktop'
+import { openDisplay } from './display'
+import { hurt, INJURIES, type Injury, untilAt } from './faults'
+import { launchKiosk } from './kiosk'
+
+const LIMIT = 10_000
+/** Three in a minute would leave the films out: so many for each launch. */
+const FOR_EACH_LAUNCH = 2
+const PLACES = [
+  ['/de/hall/reception', { language: 'de', location: 'hall-reception' }],
+  ['/fr/hall/robotics', { language: 'fr', location: 'hall-robot' }],
+  ['/ko/hall/drives', { language: 'ko', location: 'hall-drive' }],
+] as const
+
+const [times = '10', only = ''] = process.argv.slice(2)
+const browser = findBrowser()
+if (browser === undefined) throw new Error('There is no Chrome, Edge or Chromium: apt-get install chromium')
+const display = await openDisplay()
+const rows: string[] = []
+let isTooLate = false
+try {
+  for (const injury of INJURIES.filter(({ name }) => name.includes(only))) {
+    const took = await manyTimes(injury, Number(times))
+    const [fastest, middle, slowest] = [took[0], took[took.length >> 1], took.at(-1)].map(
+      (ms = 0) => ms / 1000,
+    )
+    isTooLate ||= (slowest ?? 0) * 1000 > LIMIT
+    rows.push(
+      `| ${injury.name} | ${took.length} | ${[fastest, middle, slowest].map((s = 0) => `${s.toFixed(1)} s`).join(' | ')} |`,
+    )
+    console.info(rows.at(-1))
+  }
+} finally {
+  display.end()
+}
+console.info(
+  ['', '| What was done | Times | Fastest | Median | Slowest |', '|---|---|---|---|---|', ...rows].join('\n'),
+)
+if (isTooLate) console.error(`It took longer than ${LIMIT / 1000} s.`)
+process.exitCode = isTooLate ? 1 : 0
+
+/** Milliseconds, sorted. */
+async function manyTimes(injury: Injury, count: number): Promise<readonly number[]> {
+  const took: number[] = []
+  while (took.length < count) {
+    const kiosk = await launchKiosk(display.name, browser ?? '')
+    try {
+      await untilAt(kiosk, { language: 'en', location: 'hall-overview' }, async () => true)
+      for (let turn = 0; turn < FOR_EACH_LAUNCH && took.length < count; turn++) {
+        const [path, wanted] = PLACES[took.length % PLACES.length] ?? PLACES[0]
+        took.push(await hurt(kiosk, injury, path, wanted))
+        console.info(`${injury.name}: back at ${path} after ${Math.round(took.at(-1) ?? 0)} ms`)
+        await wait(1_000)
+      }
+    } finally {
+      await kiosk.end()
+    }
+  }
+  return took.sort((one, other) => one - other)
+}
