@@ -43,8 +43,8 @@ interface Where {
 
 /** Of a page that shows frames and whose server answers; undefined: it is not well. */
 const WHERE = `(async () => {
-  const { language, location, target } = window.showroom.getState()
-  if (target) return undefined
+  const { language, location, moving } = window.showroom.getState()
+  if (moving) return undefined
   const answer = await fetch('/box-api/updates')
   await new Promise((shown) => requestAnimationFrame(() => shown()))
   return answer.ok ? { language, location } : undefined

@@ -48,7 +48,7 @@ async function manyTimes(injury: Injury, count: number): Promise<readonly number
   while (took.length < count) {
     const kiosk = await launchKiosk(display.name, browser ?? '')
     try {
-      await untilAt(kiosk, { language: 'en', location: 'hall-overview' }, async () => true)
+      await untilAt(kiosk, { language: 'en-US', location: 'hall-overview' }, async () => true)
       for (let turn = 0; turn < FOR_EACH_LAUNCH && took.length < count; turn++) {
         const [path, wanted] = PLACES[took.length % PLACES.length] ?? PLACES[0]
         took.push(await hurt(kiosk, injury, path, wanted))

@@ -2,6 +2,7 @@ import { isRecord } from '../../content'
 import type { Clock } from '../../util'
 import type { Fault } from '../wire'
 import type { DevTools, DevToolsEvent } from './devtools'
+import { fillScreen } from './fillScreen'
 
 interface WatchOptions {
   readonly devtools: DevTools
@@ -148,6 +149,8 @@ export function watchBrowser(options: WatchOptions): { end(): void } {
     main = { target: targetId, session: sessionId }
     for (const method of ['Inspector.enable', 'Page.enable']) ask(method).catch(() => {})
     if (typeof url === 'string') moved(url)
+    const { target, session } = main
+    if (kiosk) after(limits.every, () => fillScreen(devtools, target, session))
     probe()
   }
   const isMain = ({ session }: DevToolsEvent) => main !== undefined && session === main.session
