@@ -1,35 +1,75 @@
-import { stat } from 'node:fs/promises'
-import type { UpdatesStanding } from '../content'
-import { readPackage, type SettingsJson, StartError } from '../server'
+import { join } from 'node:path'
+import type { UpdateOrder, UpdatePhase } from '../content'
+import { type SettingsJson, StartError } from '../server'
 import type { Releases } from './parts'
+import { openStore, StoreBusy } from './store'
+import { openUpdater } from './updater'
 
 interface ReleasesOptions {
   readonly dataDir: string
+  /** Undefined: as the settings say. */
   readonly contentFrom: string | undefined
+  /** As it was parsed: what is wrong in it of the keys is a door that stays closed. */
   readonly settings: SettingsJson
+  readonly releaseKey: string | undefined
   readonly note: (text: string) => void
 }
 
-/** A package folder as the one release there is. */
-export async function openReleases({ contentFrom }: ReleasesOptions): Promise<Releases> {
-  if (contentFrom === undefined || !(await stat(contentFrom).catch(() => undefined)))
-    throw new StartError('--content-from must be the folder of a content package.')
-  const { manifest } = await readPackage(contentFrom)
-  const standing: UpdatesStanding = {
-    phase: 'idle',
-    current: { version: manifest.version, created: manifest.created ?? null },
-    next: null,
-    progress: null,
-    last: null,
-  }
+/** When something asked for can be done. */
+const FITS: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
+  check: ['idle', 'available', 'ready'],
+  download: ['idle', 'available'],
+  cancel: ['checking', 'downloading'],
+  activate: ['ready'],
+}
+
+/**
+ * The releases of a data folder, and what brings new ones.
+ * @throws StartError when another process has them, or the place that they come from is none.
+ */
+export async function openReleases(options: ReleasesOptions): Promise<Releases> {
+  const { dataDir, contentFrom, settings, releaseKey, note } = options
+  const store = await openStore(join(dataDir, 'store'), { tell: note }).catch((cause) => {
+    throw cause instanceof StoreBusy ? new StartError(cause.message) : cause
+  })
+  await store.start()
+  const updater = await openUpdater({ store, settings, contentFrom, releaseKey, tell: note }).catch(
+    async (cause) => {
+      await store.close()
+      throw new StartError(cause instanceof Error ? cause.message : String(cause))
+    },
+  )
+  const isFolder = contentFrom !== undefined && !/^https?:/i.test(contentFrom)
+
   return {
-    active: () => ({ dir: contentFrom, version: manifest.version, onTrial: false }),
-    standing: () => standing,
-    order: () => false,
-    subscribe: () => () => {},
-    proved: async () => {},
-    failed: async () => {},
-    begin() {},
-    end: async () => {},
+    active() {
+      const active = store.active()
+      return active && { dir: active.dir, version: active.manifest.version, onTrial: active.isOnTrial }
+    },
+    standing: updater.standing,
+    order(what) {
+      if (!FITS[what].includes(updater.standing().phase)) return false
+      void updater.order(what)
+      return true
+    },
+    subscribe(listener) {
+      const leave = [store.subscribe(listener), updater.subscribe(listener)]
+      return () => {
+        for (const each of leave) each()
+      }
+    },
+    proved: () => store.confirm(),
+    async failed(reason) {
+      await store.goBack(reason)
+    },
+    begin() {
+      updater.begin()
+      // A folder of this machine that somebody has named: there is nothing to ask a visitor first.
+      if (isFolder && !store.active()) void updater.order('download').then(() => updater.order('activate'))
+    },
+    async end() {
+      await updater.end()
+      await store.close()
+    },
   }
 }

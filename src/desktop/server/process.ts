@@ -83,7 +83,10 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
   const mail = await readMailSettings(process.env, undefined)
   const note = (text: string) => channel.send({ type: 'note', kind: 'content', text })
-  const releases = await openReleases({ dataDir, contentFrom, settings, note })
+  const releases = await openReleases({
+    ...{ dataDir, contentFrom, settings: file, note },
+    releaseKey: process.env.SHOWROOM_RELEASE_KEY,
+  })
   const messages = openMessages({ dir: join(dataDir, 'inbox'), mail, keepDays: undefined }, () =>
     showing.live(),
   )
