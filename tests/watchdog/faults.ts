@@ -50,6 +50,9 @@ const WHERE = `(async () => {
   return answer.ok ? { language, location } : undefined
 })()`
 
+/** Milliseconds that the visitor has been there: pages that are being loaded are given more time. */
+const SETTLED = 16_000
+
 /** Milliseconds after which nothing is waited for any more. */
 const PATIENCE = 60_000
 
@@ -80,6 +83,7 @@ export async function hurt(kiosk: Kiosk, injury: Injury, path: string, wanted: W
   if (!page) throw new Error('There is no page')
   await page.goto(new URL(path, page.url()).href)
   await untilAt(kiosk, wanted, async () => true)
+  await wait(SETTLED)
   const before = await kiosk.processes()
   await injury.do(page, before)
   return untilAt(kiosk, wanted, async () => injury.isHealed(before, await kiosk.processes()))

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { openStore, openUpdater } from '../../src/desktop'
 
 /** A launcher that runs, and ways into it that only this run has. */
 export interface Kiosk {
@@ -23,10 +24,26 @@ export interface Processes {
   readonly server: number | undefined
 }
 
+const CONTENT = 'dist/demo'
+
+/** A store that has the demo already: bringing it is another test's. Answers its folder. */
+export async function fillStore(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'showroom-store-'))
+  const store = await openStore(dir)
+  const updater = await openUpdater({ store, settings: {}, contentFrom: resolve(CONTENT) })
+  await updater.order('download')
+  await updater.order('activate')
+  await store.confirm()
+  await updater.end()
+  await store.close()
+  return dir
+}
+
 /** Launches the kiosk of the demo. `browser`: the program, which is given a port besides its pipes. */
-export async function launchKiosk(display: string, browser: string): Promise<Kiosk> {
+export async function launchKiosk(display: string, browser: string, filled: string): Promise<Kiosk> {
   const root = await mkdtemp(join(tmpdir(), 'showroom-watchdog-'))
   const [data, program] = [join(root, 'data'), join(root, 'browser.sh')]
+  await cp(filled, join(data, 'store'), { recursive: true })
   // A port for this run alone; the GPU is played by the processor.
   const flags =
     '--remote-debugging-port=0 --use-angle=swiftshader --enable-unsafe-swiftshader --ignore-gpu-blocklist'
@@ -40,7 +57,7 @@ export async function launchKiosk(display: string, browser: string): Promise<Kio
     '--data',
     data,
     '--content-from',
-    'dist/demo',
+    CONTENT,
     '--kiosk',
   ]
   const child = spawn(process.execPath, [...args, '--browser', program], {

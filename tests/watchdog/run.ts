@@ -1,10 +1,11 @@
 // npm run test:watchdog [-- TIMES [INJURY]]: hurts a kiosk with a real browser, on a screen that nobody sees, and measures until it is
 // back at the same place and language. Prints a table; ends with 1 when it took longer than ten seconds.
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findBrowser } from '../../src/desktop'
 import { openDisplay } from './display'
 import { hurt, INJURIES, type Injury, untilAt } from './faults'
-import { launchKiosk } from './kiosk'
+import { fillStore, launchKiosk } from './kiosk'
 
 const LIMIT = 10_000
 /** Three in a minute would leave the films out: so many for each launch. */
@@ -19,6 +20,7 @@ const [times = '10', only = ''] = process.argv.slice(2)
 const browser = findBrowser()
 if (browser === undefined) throw new Error('There is no Chrome, Edge or Chromium: apt-get install chromium')
 const display = await openDisplay()
+const store = await fillStore()
 const rows: string[] = []
 let isTooLate = false
 try {
@@ -35,6 +37,7 @@ try {
   }
 } finally {
   display.end()
+  await rm(store, { recursive: true, force: true })
 }
 console.info(
   ['', '| What was done | Times | Fastest | Median | Slowest |', '|---|---|---|---|---|', ...rows].join('\n'),
@@ -46,7 +49,7 @@ process.exitCode = isTooLate ? 1 : 0
 async function manyTimes(injury: Injury, count: number): Promise<readonly number[]> {
   const took: number[] = []
   while (took.length < count) {
-    const kiosk = await launchKiosk(display.name, browser ?? '')
+    const kiosk = await launchKiosk(display.name, browser ?? '', store)
     try {
       await untilAt(kiosk, { language: 'en-US', location: 'hall-overview' }, async () => true)
       for (let turn = 0; turn < FOR_EACH_LAUNCH && took.length < count; turn++) {

@@ -24,9 +24,10 @@ export const WATCH_LIMITS = {
   /** Between two questions to the page, and to the browser for its GPU's process. */
   every: 500,
   gpuEvery: 1_000,
-  /** For an answer of the page, and of one that is being loaded. */
+  /** For an answer of the page, and of one that was loaded a moment ago: slow machines are busy with that for seconds. */
   answer: 4_000,
   firstAnswer: 20_000,
+  settled: 15_000,
   /** Until a page that left the showroom must be back, and one that lost its GPU must show a frame. */
   back: 5_000,
 }
@@ -41,7 +42,7 @@ export function watchBrowser(options: WatchOptions): { end(): void } {
   let isOver = false
   let place = '/'
   let isAway = false
-  let hasAnswered = false
+  let loadedAt = clock.now()
   let gpu: number | undefined
   const timers = new Set<() => void>()
 
@@ -70,15 +71,10 @@ export function watchBrowser(options: WatchOptions): { end(): void } {
   /** Asks the page something; one that is busy for too long is frozen. */
   const probe = () => {
     const { session } = main ?? {}
-    const late = after(hasAnswered ? limits.answer : limits.firstAnswer, () =>
-      fault('pageFrozen', `The page at ${place} does not answer`),
-    )
+    const late = patiently(() => fault('pageFrozen', `The page at ${place} does not answer`))
     const once = () => {
       devtools.ask('Runtime.evaluate', { expression: '1' }, session).then(
-        () => {
-          hasAnswered = true
-          well()
-        },
+        well,
         // One that is exchanged for another while it is asked answers with an error: that is an answer.
         (cause) => (/not answered/.test(String(cause)) ? isOver || once() : well()),
       )
@@ -88,6 +84,22 @@ export function watchBrowser(options: WatchOptions): { end(): void } {
       after(limits.every, probe)
     }
     once()
+  }
+  /** In steps: a machine that slept, or was too busy to count, was not kept waiting meanwhile. */
+  const patiently = (work: () => void) => {
+    let waited = 0
+    let cancel = () => {}
+    const step = () => {
+      const before = clock.now()
+      cancel = after(limits.every, () => {
+        waited += Math.min(clock.now() - before, 2 * limits.every)
+        const isNew = clock.now() - loadedAt < limits.settled
+        if (waited >= (isNew ? limits.firstAnswer : limits.answer)) work()
+        else step()
+      })
+    }
+    step()
+    return () => cancel()
   }
 
   const lookAtGpu = () => {
@@ -170,7 +182,10 @@ export function watchBrowser(options: WatchOptions): { end(): void } {
       ask('Page.handleJavaScriptDialog', { accept: true }).catch(() => {})
     if (method === 'Page.frameNavigated') {
       const { frame } = parameters
-      if (isRecord(frame) && frame.parentId === undefined && typeof frame.url === 'string') moved(frame.url)
+      if (isRecord(frame) && frame.parentId === undefined && typeof frame.url === 'string') {
+        loadedAt = clock.now()
+        moved(frame.url)
+      }
     }
     if (method === 'Page.navigatedWithinDocument' && typeof parameters.url === 'string')
       if (parameters.frameId === main?.target) moved(parameters.url)

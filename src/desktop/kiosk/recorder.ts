@@ -50,18 +50,19 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
     await Promise.resolve()
     while (waiting.length > 0) {
       const lines = waiting
+      const before = leftOut
       waiting = []
-      if (leftOut > 0) lines.unshift(line('error', `${leftOut} events were not written down`))
       leftOut = 0
+      const gap = before > 0 ? [line('error', `${before} events were not written down`)] : []
       try {
         await turn(dir, mostBytes)
-        await appendLines(file, lines)
+        await appendLines(file, [...gap, ...lines])
         if (!works) say('The flight recorder works again.')
         works = true
       } catch (cause) {
         if (works) say(`The flight recorder cannot write: ${cause instanceof Error ? cause.message : cause}`)
         works = false
-        leftOut += lines.length
+        leftOut += before + lines.length
       }
     }
     writing = undefined

@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest'
+import { createServerKeeper } from '../../../../src/desktop/kiosk/serverKeeper'
+import type { FromServer, ServerConfig, ToServer } from '../../../../src/desktop/wire'
+import { createManualClock } from '../../../../src/util'
+
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+function open() {
+  const clock = createManualClock()
+  const heard: string[] = []
+  const servers: {
+    sent: ToServer[]
+    say(message: FromServer): void
+    die(how: string): void
+    killed: boolean
+  }[] = []
+  const now = { answers: true }
+  const keeper = createServerKeeper({
+    clock,
+    config: () => ({ session: `for ${servers.length}` }) as unknown as ServerConfig,
+    answers: async () => now.answers,
+    ready: (origin) => heard.push(`ready ${origin}`),
+    down: (fault, detail) => heard.push(`${fault} ${detail}`),
+    hear: ({ type }) => heard.push(`heard ${type}`),
+    fork() {
+      let listener: (message: FromServer) => void = () => {}
+      let die: (how: string) => void = () => {}
+      const server = {
+        sent: [] as ToServer[],
+        killed: false,
+        say: (message: FromServer) => listener(message),
+        die: (how: string) => die(how),
+      }
+      servers.push(server)
+      return {
+        send: (message) => server.sent.push(message),
+        receive: (each) => {
+          listener = each
+        },
+        gone: new Promise((resolve) => {
+          die = resolve
+        }),
+        kill() {
+          server.killed = true
+          die('ended by SIGKILL')
+        },
+      }
+    },
+  })
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 250) {
+      clock.advance(250)
+      await settled()
+    }
+  }
+  const last = () => servers.at(-1) as (typeof servers)[number]
+  const serve = async () => {
+    last().say({ type: 'waiting' })
+    last().say({ type: 'ready', origin: 'http://127.0.0.1:1' })
+    await settled()
+  }
+  return { keeper, heard, servers, now, pass, last, serve }
+}
+
+it('tells a server what to serve, and who waits where', async () => {
+  const { keeper, last, serve, heard } = open()
+  const begun = keeper.begin()
+  await serve()
+  expect(await begun).toBe('http://127.0.0.1:1')
+  expect(last().sent).toEqual([{ type: 'begin', config: { session: 'for 1' } }])
+  expect(heard).toContain('ready http://127.0.0.1:1')
+})
+
+it('starts another one when it was killed, at once, later when that goes on', async () => {
+  const { keeper, servers, last, serve, pass, heard } = open()
+  keeper.begin()
+  await serve()
+  last().die('ended by SIGKILL')
+  await settled()
+  await pass(250)
+  expect(servers).toHaveLength(2)
+  expect(heard).toContain('serverExited ended by SIGKILL')
+  for (let time = 0; time < 8; time++) {
+    last().die('ended with code 1')
+    await settled()
+    await pass(1_000)
+  }
+  expect(servers.length).toBeLessThan(8)
+  await pass(10_000)
+  await serve()
+  await pass(61_000)
+  const before = servers.length
+  last().die('ended by SIGKILL')
+  await settled()
+  await pass(250)
+  expect(servers).toHaveLength(before + 1)
+})
+
+it('ends one that answers no more, or does not begin in time', async () => {
+  const { keeper, servers, now, serve, pass, heard } = open()
+  keeper.begin()
+  await serve()
+  await pass(10_000)
+  expect(servers[0]?.killed).toBe(false)
+  now.answers = false
+  await pass(4_000)
+  expect([servers[0]?.killed, servers.length]).toEqual([true, 2])
+  expect(heard).toContain('serverSilent It answers no more')
+  await pass(31_000)
+  expect(servers[1]?.killed).toBe(true)
+  expect(heard).toContain('serverSilent It did not begin in time')
+})
+
+it('says why the first one cannot work, and does not try again', async () => {
+  const { keeper, servers, last, pass } = open()
+  const begun = keeper.begin()
+  last().say({ type: 'fault', message: 'Port 80 needs more rights' })
+  last().die('ended with code 1')
+  await expect(begun).rejects.toThrow('Port 80 needs more rights')
+  await pass(20_000)
+  expect(servers).toHaveLength(1)
+})
+
+it('ends its server, by force when it does not end by itself, and starts none any more', async () => {
+  const { keeper, servers, last, serve, pass } = open()
+  keeper.begin()
+  await serve()
+  const ended = keeper.end()
+  await settled()
+  expect(last().sent.at(-1)).toEqual({ type: 'end' })
+  await pass(6_000)
+  await ended
+  expect(last().killed).toBe(true)
+  await pass(20_000)
+  expect(servers).toHaveLength(1)
+})
