@@ -6,8 +6,8 @@ import { keysOf, localesFolder, placeholders, textsOf } from './locales/texts'
 import { readSource, readText } from './locales/textUses'
 
 const folder = localesFolder()
-// The server answers in plain text with hono's own `text`; it shows no interface. The report's page has texts of its own.
-const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), ['server', 'report'])
+// The server answers in plain text with hono's own `text`; it shows no interface. The report's and the health page have texts of their own.
+const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), ['server', 'report', 'desktop'])
 /** It mails, in the words of keys that it spells out. */
 const server = readSource(fileURLToPath(new URL('../src/server/mail/', import.meta.url)))
 
@@ -87,7 +87,7 @@ const AGREED: Readonly<Record<string, string>> = {
 const english = textsOf(folder, 'en')
 
 it('there is one file for each language, and no other', () => {
-  const files = readdirSync(folder).filter((name) => !['README.md', 'report'].includes(name))
+  const files = readdirSync(folder).filter((name) => !['README.md', 'report', 'health'].includes(name))
   expect(files.sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort())
 })
 

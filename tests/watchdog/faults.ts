@@ -5,6 +5,8 @@ import type { Kiosk, Processes } from './kiosk'
 /** What is done to a kiosk, and what proves that it came back by itself. */
 export interface Injury {
   readonly name: string
+  /** Milliseconds that the visitor has been there: pages that are being loaded are given more time before they count as frozen. */
+  readonly settled?: number
   do(page: Page, processes: Processes): Promise<void>
   /** Whether what was hurt is another one now. */
   isHealed(before: Processes, after: Processes): boolean
@@ -26,6 +28,7 @@ export const INJURIES: readonly Injury[] = [
   },
   {
     name: 'page frozen',
+    settled: 16_000,
     async do(page) {
       page.evaluate('while (true) {}').catch(() => {})
     },
@@ -49,9 +52,6 @@ const WHERE = `(async () => {
   await new Promise((shown) => requestAnimationFrame(() => shown()))
   return answer.ok ? { language, location } : undefined
 })()`
-
-/** Milliseconds that the visitor has been there: pages that are being loaded are given more time. */
-const SETTLED = 16_000
 
 /** Milliseconds after which nothing is waited for any more. */
 const PATIENCE = 60_000
@@ -83,7 +83,7 @@ export async function hurt(kiosk: Kiosk, injury: Injury, path: string, wanted: W
   if (!page) throw new Error('There is no page')
   await page.goto(new URL(path, page.url()).href)
   await untilAt(kiosk, wanted, async () => true)
-  await wait(SETTLED)
+  await wait(injury.settled ?? 1_000)
   const before = await kiosk.processes()
   await injury.do(page, before)
   return untilAt(kiosk, wanted, async () => injury.isHealed(before, await kiosk.processes()))

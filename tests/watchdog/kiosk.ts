@@ -50,16 +50,7 @@ export async function launchKiosk(display: string, browser: string, filled: stri
   await writeFile(program, `#!/bin/sh\nexec '${browser}' "$@" ${flags}\n`)
   await chmod(program, 0o755)
   const { npm_lifecycle_event: _, ...environment } = process.env
-  const args = [
-    '--import',
-    'tsx',
-    'src/desktop/cli.ts',
-    '--data',
-    data,
-    '--content-from',
-    CONTENT,
-    '--kiosk',
-  ]
+  const args = ['--import', 'tsx', 'src/desktop/cli.ts', '--data', data, '--content-from', CONTENT, '--kiosk']
   const child = spawn(process.execPath, [...args, '--browser', program], {
     env: { ...environment, DISPLAY: display, LANGUAGE: 'en' },
     stdio: ['ignore', 'ignore', 'inherit'],

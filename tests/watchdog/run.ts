@@ -2,6 +2,7 @@
 // back at the same place and language. Prints a table; ends with 1 when it took longer than ten seconds.
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { build } from '../../scripts/start/builds'
 import { findBrowser } from '../../src/desktop'
 import { openDisplay } from './display'
 import { hurt, INJURIES, type Injury, untilAt } from './faults'
@@ -19,6 +20,8 @@ const PLACES = [
 const [times = '10', only = ''] = process.argv.slice(2)
 const browser = findBrowser()
 if (browser === undefined) throw new Error('There is no Chrome, Edge or Chromium: apt-get install chromium')
+await build('app')
+await build('demo')
 const display = await openDisplay()
 const store = await fillStore()
 const rows: string[] = []

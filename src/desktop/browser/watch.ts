@@ -30,6 +30,8 @@ export const WATCH_LIMITS = {
   settled: 15_000,
   /** Until a page that left the showroom must be back, and one that lost its GPU must show a frame. */
   back: 5_000,
+  /** Between the end of the pipe and that of the browser. */
+  ending: 300,
 }
 
 const FRAME = 'document.hidden || new Promise((shown) => requestAnimationFrame(() => shown(true)))'
@@ -190,7 +192,8 @@ export function watchBrowser(options: WatchOptions): { end(): void } {
     if (method === 'Page.navigatedWithinDocument' && typeof parameters.url === 'string')
       if (parameters.frameId === main?.target) moved(parameters.url)
   })
-  devtools.lost.then((reason) => fault('devtoolsLost', reason))
+  // A browser that ends closes its pipe first: that it ended says more.
+  devtools.lost.then((reason) => after(limits.ending, () => fault('devtoolsLost', reason)))
   after(limits.firstAnswer, () => main ?? fault('notStarted', 'No page came'))
   devtools
     .ask('Target.setDiscoverTargets', { discover: true })

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { bodyLimit, REVALIDATE, type SettingsJson, sendText } from '../../server'
 import type { KioskState } from '../wire'
 import { type GateOptions, launchGate } from './gate'
-import { type HealthOptions, healthRoutes } from './healthRoutes'
+import type { HealthSources } from './health'
+import { healthRoutes } from './healthRoutes'
 import type { Showing } from './showing'
 import { withoutVideos } from './siteSettings'
 import { type UpdateRouteOptions, updateRoutes } from './updateRoutes'
@@ -13,7 +14,7 @@ interface DesktopAppOptions {
   readonly kiosk: () => KioskState | undefined
   readonly showing: Showing
   readonly updates: UpdateRouteOptions
-  readonly health: HealthOptions
+  readonly health: HealthSources
 }
 
 /** The showroom of a desktop build: the server's own, behind the launcher's door, with what only a desktop build answers. */

@@ -1,10 +1,37 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import { isLocale, LOCALES, type Locale, matchLocale, textOfEnd, UPDATE_ENDS } from '../../content'
 import { type HealthSources, readHealth } from './health'
+import { HEALTH_POLICY, renderHealthPage } from './healthPage'
+import { readHealthTexts } from './healthTexts'
 
-export type HealthOptions = HealthSources
-
-/** `GET /box-api/health`: how the kiosk is, for programs; `GET /health`: the same for people. */
-export function healthRoutes(options: HealthOptions): Hono {
+/** `GET /box-api/health`: how the kiosk is, for programs; `GET /health`: the same for people, in their language. */
+export function healthRoutes(sources: HealthSources): Hono {
   const uncached = { 'Cache-Control': 'no-store' }
-  return new Hono().get('/box-api/health', async (c) => c.json(await readHealth(options), 200, uncached))
+  return new Hono()
+    .get('/box-api/health', async (c) => c.json(await readHealth(sources), 200, uncached))
+    .get('/health', async (c) => {
+      const health = await readHealth(sources)
+      const locale = languageOf(c)
+      const text = await readHealthTexts(locale)
+      const end = (name: string) => {
+        const known = UPDATE_ENDS.find((each) => each === name)
+        return known ? text(textOfEnd(known)) : name
+      }
+      const headers = { ...uncached, 'Content-Security-Policy': HEALTH_POLICY }
+      return c.html(renderHealthPage({ health, locale, text, end }), 200, headers)
+    })
+}
+
+/** What the address asks for, else what the browser likes best. */
+function languageOf(c: Context): Locale {
+  const asked = c.req.query('lang')
+  if (isLocale(asked)) return asked
+  const liked = parseAccept(c.req.header('Accept-Language') ?? '').sort((a, b) => b.q - a.q)
+  return (
+    matchLocale(
+      liked.map(({ type }) => type),
+      LOCALES,
+    ) ?? 'en'
+  )
 }

@@ -175,8 +175,9 @@ it('tells a GPU that was lost and healed from one that shows no frame any more',
 })
 
 it('tells that the pipe was lost, and that no page came at all', async () => {
-  const { lose, heard } = await open()
+  const { lose, heard, pass } = await open()
   lose('The browser closed its pipe')
   await settled()
+  await pass(500)
   expect(heard).toEqual(['devtoolsLost: The browser closed its pipe'])
 })

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Locale, ReleaseName } from '../../content'
+import { escapeHtml } from '../../server'
+import type { DesktopHealth } from './health'
+import type { HealthText } from './healthTexts'
+
+/** As the showroom looks, without any of its files: the page is there when nothing else is. */
+const STYLE = `
+:root { color-scheme: dark; font: 16px/1.5 Sora, "Noto Sans", system-ui, sans-serif }
+body { margin: 0; background: linear-gradient(#1b222b, #0e141b 24rem) #0e141b; color: #f7f8f9 }
+main { max-width: 64rem; margin: 0 auto; padding: 2.5rem 1.5rem 4rem }
+h1 { font-weight: 300; font-size: 2.2rem; line-height: 1.2; margin: 0 0 1.25rem }
+h2 { font-weight: 600; font-size: 1.15rem; margin: 2.5rem 0 .75rem }
+.status { display: inline-flex; align-items: center; gap: .75rem; padding: .6rem 1.25rem; border-radius: 99rem;
+  background: rgb(247 248 249 / 8%); font-weight: 600 }
+.status::before { content: ""; width: .75rem; height: .75rem; border-radius: 50%; background: #2bb8a8 }
+.limited::before { background: #ff6b2c }
+.faulty::before { background: #e5484d }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: 1px; margin: 2rem 0 0 }
+dl div { background: rgb(247 248 249 / 5%); padding: .9rem 1.1rem }
+dt, th { color: rgb(247 248 249 / 72%); font-size: .85rem; font-weight: 400; text-align: start }
+dd { margin: .15rem 0 0; overflow-wrap: anywhere }
+.table { overflow-x: auto }
+table { width: 100%; border-collapse: collapse; font-size: .9rem }
+td, th { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid rgb(247 248 249 / 14%); vertical-align: top }
+td { overflow-wrap: anywhere }
+td:first-child { white-space: nowrap; font-variant-numeric: tabular-nums }
+code { font: inherit; color: #ffb595 }
+.quiet { color: rgb(247 248 249 / 72%) }`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+/** Nothing but the page itself. */
+export const HEALTH_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+
+/** Seconds until the page looks again. */
+const AGAIN = 30
+/** Letters of a version that tell it from others. */
+const SHORT = 12
+const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
+
+interface HealthPage {
+  readonly health: DesktopHealth
+  readonly locale: Locale
+  readonly text: HealthText
+  /** How an update ended, in the words that visitors read. */
+  readonly end: (end: string) => string
+}
+
+/** How a kiosk is, as a page for people. */
+export function renderHealthPage({ health, locale, text, end }: HealthPage): string {
+  const time = (iso: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
+  const seconds = (ms: number) => {
+    const options = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as const
+    return new Intl.NumberFormat(locale, options).format(ms / 1000)
+  }
+  const status = { ok: text('health.ok'), limited: text('health.limited'), faulty: text('health.faulty') }
+  const screen = {
+    none: text('health.unwatched'),
+    starting: text('health.starting'),
+    shown: text('health.shown'),
+    down: text('health.down'),
+  }
+  const none = text('health.none')
+  const { lastUpdate, disk, latestRestarts, videosOffSince } = health
+  const facts: readonly (readonly [string, readonly string[]])[] = [
+    [text('health.screen'), [screen[health.browser], health.place ?? ''].filter(Boolean)],
+    [text('health.since'), [time(health.startedAt)]],
+    [text('health.space'), [disk ? sizes(disk, locale, text) : none]],
+    [text('health.content'), releaseParts(health.release, time) ?? [none]],
+    [text('health.next'), releaseParts(health.next, time) ?? [none]],
+    [
+      text('health.update'),
+      lastUpdate ? [end(lastUpdate.end), time(lastUpdate.at), brief(lastUpdate.detail)] : [none],
+    ],
+    [text('health.restarts'), [new Intl.NumberFormat(locale).format(health.restarts)]],
+    ...(videosOffSince === null ? [] : [[text('health.videos_off'), [time(videosOffSince)]] as const]),
+    [text('health.program'), [health.version]],
+  ]
+  const [when, what] = [text('health.when'), text('health.what')]
+  const [detail, took] = [text('health.detail'), text('health.took')]
+  const events = (list: DesktopHealth['events']) =>
+    table(
+      [when, what, detail],
+      [...list].reverse().map((each) => [escapeHtml(time(each.at)), code(each.kind), escapeHtml(each.text)]),
+      none,
+    )
+  const restarts = table(
+    [when, what, detail, took],
+    latestRestarts.map((each) => [
+      escapeHtml(time(each.at)),
+      code(each.fault),
+      escapeHtml(each.detail),
+      each.tookMs === null ? '–' : escapeHtml(seconds(each.tookMs)),
+    ]),
+    none,
+  )
+  return `<!doctype html>
+<html lang="${locale}" dir="${RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${AGAIN}"><title>${escapeHtml(text('health.title'))}</title><style>${STYLE}</style></head>
+<body><main>
+<h1>${escapeHtml(text('health.title'))}</h1>
+<p class="status ${health.status}">${escapeHtml(status[health.status])}</p>
+<dl>${facts.map(([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${value.map((part) => `<bdi>${escapeHtml(part)}</bdi>`).join(' · ')}</dd></div>`).join('')}</dl>
+<h2>${escapeHtml(text('health.errors'))}</h2>${events(health.lastErrors)}
+<h2>${escapeHtml(text('health.restarts'))}</h2>${restarts}
+<h2>${escapeHtml(text('health.events'))}</h2>${events(health.events)}
+</main></body></html>`
+}
+
+function table(
+  heads: readonly (string | undefined)[],
+  rows: readonly (readonly string[])[],
+  none: string,
+): string {
+  if (rows.length === 0) return `<p class="quiet">${escapeHtml(none)}</p>`
+  const head = heads.map((name = '') => `<th scope="col">${escapeHtml(name)}</th>`).join('')
+  const body = rows.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+  return `<div class="table" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></div>`
+}
+
+const code = (word: string) => `<code dir="ltr">${escapeHtml(word)}</code>`
+
+function releaseParts(
+  release: ReleaseName | null,
+  time: (iso: string) => string,
+): readonly string[] | undefined {
+  if (!release) return undefined
+  const { version, created } = release
+  return [version.slice(0, SHORT), ...(created === null ? [] : [time(created)])]
+}
+
+/** Versions are long numbers, of which nobody reads the end. */
+function brief(detail: string): string {
+  return detail.replace(/[0-9a-f]{40,}/g, (version) => version.slice(0, SHORT))
+}
+
+function sizes(disk: NonNullable<DesktopHealth['disk']>, locale: Locale, text: HealthText): string {
+  const gigabytes = (bytes: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 }).format(
+      bytes / 1e9,
+    )
+  return text('health.of', { free: gigabytes(disk.freeBytes), total: gigabytes(disk.totalBytes) })
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { isRecord, type Locale } from '../../content'
+
+/** A text in one language by its dotted key, with its values. */
+export type HealthText = (key: string, values?: Readonly<Record<string, string>>) => string
+
+/** Two folders up from what is built, too. */
+const FOLDER = new URL('../../../locales/', import.meta.url)
+
+/** Reads the texts of a language: the health page's own, and those of the interface, whose words for updates it uses. */
+export async function readHealthTexts(locale: Locale, folder: URL = FOLDER): Promise<HealthText> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(new URL(name, folder), 'utf8'))
+  const files = await Promise.all([read(`health/${locale}.json`), read(`${locale}.json`)])
+  return (key, values = {}) => {
+    const found = files.map((file) => textAt(file, key)).find((text) => text !== undefined)
+    return (found ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  }
+}
+
+function textAt(file: unknown, key: string): string | undefined {
+  const found = key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), file)
+  return typeof found === 'string' ? found : undefined
+}
