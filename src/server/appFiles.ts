@@ -14,6 +14,8 @@ export interface AppFiles {
   readonly indexHtml: string
   /** The page of the fair's report; undefined: the build has none. */
   readonly reportHtml?: string | undefined
+  /** The page of all kiosks; undefined: the build has none. */
+  readonly fleetHtml?: string | undefined
   /** The url of the module that a source file of the build begins; undefined: the build tells of none. */
   moduleOf(source: string): string | undefined
   /** Sends a file of the build; undefined when there is none of that path. */
@@ -28,7 +30,8 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   const indexHtml = await readFile(join(dir, 'index.html'), 'utf8').catch(() => {
     throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
   })
-  const reportHtml = await readFile(join(dir, REPORT_HTML), 'utf8').catch(() => undefined)
+  const page = (name: string) => readFile(join(dir, name), 'utf8').catch(() => undefined)
+  const [reportHtml, fleetHtml] = await Promise.all([page(REPORT_HTML), page(FLEET_HTML)])
   const files = await listFiles(dir)
   const paths = new Set(files.filter((path) => !isPacked(path)))
   const modules = await readModules(dir)
@@ -46,6 +49,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   return {
     indexHtml,
     reportHtml,
+    fleetHtml,
     moduleOf: (source) => modules.get(source),
     send(c, path) {
       if (!paths.has(path)) return undefined
@@ -75,7 +79,8 @@ function cacheControl(path: string): string {
 
 /** Pages have headers of their own and are sent by who knows them. */
 const REPORT_HTML = 'report.html'
-const PAGES = ['index.html', REPORT_HTML]
+const FLEET_HTML = 'fleet.html'
+const PAGES = ['index.html', REPORT_HTML, FLEET_HTML]
 
 /** Files a browser may ask for: not the pages, nor the bundler's notes. */
 async function listFiles(dir: string): Promise<readonly string[]> {

@@ -1,7 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { MOST_KIOSK_BYTES } from '../content'
 import { Busy } from './busy'
 import { CART_SIGNER } from './cartRoutes'
 import { errorAnswer } from './errors'
+import { HEARTBEATS } from './fleet'
 
 /** Bytes that the body of a call may have: a name and a password of a thousand letters take less. */
 const MOST_BYTES = 16 * 1024
@@ -14,6 +16,8 @@ const MORE_BYTES: Readonly<Record<string, number>> = {
   '/box-api/visits': 128 * 1024,
   // Fifty lines of a page's log, three hundred letters each.
   '/box-api/heartbeat': 64 * 1024,
+  // The log of a kiosk and a small picture of its screen.
+  [HEARTBEATS]: MOST_KIOSK_BYTES,
   // A message to a cart has at most a hundred thousand letters, of up to four bytes each, and JSON around them.
   [CART_SIGNER]: 512 * 1024,
 }

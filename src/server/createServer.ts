@@ -11,6 +11,8 @@ import { createClients } from './clients'
 import { contactRoutes } from './contactRoutes'
 import { errorLog } from './errorLog'
 import { errorAnswer, laterAnswer } from './errors'
+import { exhibitorPage } from './exhibitorPage'
+import { FLEET_PATHS, type FleetStore, fleetRoutes } from './fleet'
 import type { Inbox, KeptMessage } from './inbox'
 import { INBOX_CSV, inboxRoutes } from './inboxRoutes'
 import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
@@ -19,7 +21,7 @@ import { REVALIDATE, sendText } from './sendText'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { createTokens } from './tokens'
 import { NO_USERS, type Users } from './users'
-import { REPORT, reportPage, reportRoutes, type VisitStore, visitRoutes } from './visits'
+import { REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
 
 export interface ServerOptions {
   /** A content package. */
@@ -40,6 +42,10 @@ export interface ServerOptions {
   readonly inbox?: Inbox | undefined
   /** What visitors do, for the fair's report, where the settings want it; absent: it is neither kept nor read. */
   readonly visits?: VisitStore | undefined
+  /** What kiosks tell of themselves; absent: they are not heard here. */
+  readonly fleet?: FleetStore | undefined
+  /** Presented by kiosks that tell; absent: none is heard. */
+  readonly fleetToken?: string | undefined
   /** Told of each message once it is kept. */
   readonly onMessage?: (message: KeptMessage) => Promise<void>
   /** How it stands with their mail, for health. */
@@ -68,6 +74,8 @@ export async function createServer({
   cartKey,
   inbox,
   visits,
+  fleet,
+  fleetToken,
   onMessage,
   mailHealth,
   trustProxy,
@@ -76,6 +84,7 @@ export async function createServer({
     SHOWROOM_TOKEN_SECRET: tokenSecret,
     SHOWROOM_RELEASE_KEY: releaseKey,
     SHOWROOM_CART_KEY: cartKey,
+    SHOWROOM_FLEET_TOKEN: fleetToken,
   })
   const clients = createClients(trustProxy)
   const bearers = createBearers(createTokens(tokenSecret), users)
@@ -98,7 +107,7 @@ export async function createServer({
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
   for (const path of ['/api/*', '/media/*', '/box-api/*'])
-    app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV]))
+    app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV, ...FLEET_PATHS]))
   app.use(bodyLimit())
   const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
   const { publicUrl } = site.settings
@@ -106,6 +115,12 @@ export async function createServer({
   app.route('/', authRoutes({ users, bearers, doors: () => live.current().gate.doors, clients }))
   app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
   app.route('/', visitRoutes({ visits: site.settings.keepsVisits ? visits : undefined, clients }))
+  const published = () => {
+    const { version, created = null } = live.current().content.manifest
+    return { version, created }
+  }
+  const doors = () => live.current().gate.doors
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, bearers, doors, clients, published }))
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     c.header('Allow', 'GET, HEAD')
@@ -115,9 +130,10 @@ export async function createServer({
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.route('/', inboxRoutes({ inbox, bearers, doors: () => live.current().gate.doors, clients }))
-  app.route('/', reportRoutes({ visits, bearers, doors: () => live.current().gate.doors }))
-  if (visits) app.route('/', reportPage(site.app, site.settings))
+  app.route('/', inboxRoutes({ inbox, bearers, doors, clients }))
+  app.route('/', reportRoutes({ visits, bearers, doors }))
+  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
+  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {

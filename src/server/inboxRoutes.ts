@@ -7,7 +7,7 @@ import type { Clients } from './clients'
 import { errorAnswer, laterAnswer } from './errors'
 import type { Inbox } from './inbox'
 import { inboxCsv, readSince, written } from './inboxCsv'
-import { closedTo } from './visits'
+import { closedTo, REPORT_SCOPE } from './visits'
 
 /** The address of the table. */
 export const INBOX_CSV = '/box-api/inbox.csv'
@@ -38,7 +38,7 @@ export function inboxRoutes({
 }: InboxOptions): Hono {
   return new Hono().get(INBOX_CSV, async (c) => {
     c.header('Vary', 'Authorization')
-    const closed = await closedTo(c, bearers, doors())
+    const closed = await closedTo(c, bearers, doors(), REPORT_SCOPE)
     if (closed) return closed
     if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
     const since = readSince(c.req.query('since'))

@@ -21,12 +21,13 @@ export class FileFull extends Error {
 }
 
 /** For whoever owns this folder alone: visitors' names and addresses are nobody else's. */
-const OWNER_ONLY = { folder: 0o700, file: 0o600 }
+export const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
 /** A link that somebody put there is not written through, a pipe is not waited for. */
 const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 const APPEND = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | SAFELY
-const ANEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SAFELY
+/** A file that nobody made before. */
+export const ANEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SAFELY
 
 /** Characters that are written at once. */
 const PIECE = 64 * 1024
@@ -136,7 +137,7 @@ async function identity({ dir, name }: LineFile): Promise<string | undefined> {
 }
 
 /** A new name in a folder outlasts a power cut only with this. Systems that cannot do it do it by themselves. */
-async function syncFolder(dir: string): Promise<void> {
+export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, constants.O_RDONLY).catch(() => undefined)
   await handle?.sync().catch(() => {})
   await handle?.close()

@@ -20,6 +20,8 @@ export interface CliOptions {
   readonly visits?: string
   /** Days with visits that are kept there; absent: 90. */
   readonly visitDays?: number
+  /** A folder for what kiosks tell of themselves; absent: `fleet`. */
+  readonly fleet?: string
   /** Of the fair, an IANA name; absent: this machine's. */
   readonly timeZone?: string
   /** Networks of the proxies in front, in CIDR form, with commas between; absent: there are none. */
@@ -37,6 +39,7 @@ export const USAGE = `usage: npm start -- [options]
   --keep-days N    days after which messages leave the inbox, with mail the mailed ones (never)
   --visits DIR     where the visits of the fair's report are kept (visits)
   --visit-days N   how many days with visits are kept there (90)
+  --fleet DIR      where it is kept what kiosks tell of themselves (fleet)
   --time-zone Z    where the fair is, as Europe/Berlin, for its days and hours (this machine's)
   --trust-proxy N  networks of the proxies in front, as 10.0.0.0/8,fd00::/8: visitors are counted by the address that
                    these name in X-Forwarded-For (none)
@@ -47,7 +50,7 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the option that is wrong.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, content, settings, users, inbox, mail, visits, help, ...rest } = parse(args)
+  const { port, host, content, settings, users, inbox, mail, visits, fleet, help, ...rest } = parse(args)
   const {
     'trust-proxy': trustProxy,
     'visit-days': visitDays,
@@ -74,6 +77,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     ...(mail !== undefined && { mail }),
     ...(keepDays !== undefined && { keepDays: Number(keepDays) }),
     ...(visits !== undefined && { visits }),
+    ...(fleet !== undefined && { fleet }),
     ...(visitDays !== undefined && { visitDays: Number(visitDays) }),
     ...(timeZone !== undefined && { timeZone }),
     ...(trustProxy !== undefined && { trustProxy }),
@@ -94,6 +98,7 @@ function parse(args: readonly string[]) {
         mail: { type: 'string' },
         'keep-days': { type: 'string' },
         visits: { type: 'string' },
+        fleet: { type: 'string' },
         'visit-days': { type: 'string' },
         'time-zone': { type: 'string' },
         'trust-proxy': { type: 'string' },

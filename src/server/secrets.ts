@@ -20,6 +20,7 @@ export function assertLongEnough(secrets: Readonly<Record<string, string | undef
 /** Every variable that a start reads. */
 const VARIABLES: readonly string[] = [
   ...['SHOWROOM_TOKEN_SECRET', 'SHOWROOM_RELEASE_KEY', 'SHOWROOM_CART_KEY', 'SHOWROOM_CHROMIUM'],
+  'SHOWROOM_FLEET_TOKEN',
   ...Object.values(MAIL_VARIABLES),
 ]
 

@@ -5,6 +5,7 @@ import { given } from '../util'
 import { createClients } from './clients'
 import { createServer } from './createServer'
 import { errorLog } from './errorLog'
+import { type FleetWatch, openFleet } from './fleet'
 import { listen } from './listen'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
@@ -14,6 +15,7 @@ import { watchPackage } from './packageWatch'
 import { strayVariables } from './secrets'
 import { readSettingsFile } from './settingsFile'
 import { settingsNotes } from './settingsNotes'
+import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
 import { NO_USERS, readUsers } from './users'
 import { createVisitStore } from './visits'
@@ -27,6 +29,9 @@ const INBOX_DIR = 'inbox'
 
 /** Where what visitors do is kept, for the fair's report. */
 const VISITS_DIR = 'visits'
+
+/** Where it is kept what kiosks tell of themselves. */
+const FLEET_DIR = 'fleet'
 
 /** Milliseconds that running downloads have to end when the server is told to; less than Docker waits. */
 const GRACE = 8_000
@@ -49,6 +54,7 @@ export async function serve({
   keepDays,
   visits = VISITS_DIR,
   visitDays,
+  fleet: fleetDir = FLEET_DIR,
   timeZone,
   trustProxy,
 }: CliOptions): Promise<void> {
@@ -57,6 +63,11 @@ export async function serve({
   const mailSettings = await readMailSettings(process.env, mail)
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
+  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
+  const fleet =
+    fleetToken === undefined
+      ? undefined
+      : await fleetOf(siteSettings, { dir: fleetDir, timeZone, mail: mailSettings })
   const { app, live } = await createServer({
     packageDir: content,
     appDir: APP_DIR,
@@ -67,6 +78,8 @@ export async function serve({
     cartKey: process.env.SHOWROOM_CART_KEY,
     ...messages.options,
     visits: createVisitStore(visits, { timeZone, ...given({ mostDays: visitDays }) }),
+    fleet: fleet?.store,
+    fleetToken,
     trustProxy,
   })
   shown = live
@@ -77,8 +90,20 @@ export async function serve({
   for (const note of notes) console.warn(note)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
   messages.begin()
-  endOnSignal(() => Promise.all([listening.close(GRACE), atMost(GRACE, messages.end())]))
+  fleet?.begin()
+  const endWork = () => Promise.all([messages.end(), fleet?.end()])
+  endOnSignal(() => Promise.all([listening.close(GRACE), atMost(GRACE, endWork())]))
   keepUp(content, live)
+}
+
+/** Kiosks that tell this server how they are. */
+function fleetOf(
+  json: SettingsJson,
+  where: Pick<Parameters<typeof openFleet>[0], 'dir' | 'timeZone' | 'mail'>,
+): Promise<FleetWatch> {
+  const { fleet, defaultLocale = 'en', publicUrl } = readSiteSettings(json)
+  const { silentAfter } = fleet
+  return openFleet({ ...where, silentAfter, locale: defaultLocale, publicUrl })
 }
 
 /** Takes over each new package, also when it is told to by SIGHUP, and compares what is served with its manifest. */
@@ -137,7 +162,7 @@ function endOnSignal(close: () => Promise<unknown>) {
 }
 
 /** A mail on its way may get there. */
-function atMost(ms: number, work: Promise<void>): Promise<void> {
+function atMost(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }
 

@@ -26,6 +26,8 @@ export interface SiteSettings {
   readonly backendOrigins: readonly string[]
   /** What is told of visits, and to whom. */
   readonly analytics: Settings['analytics']
+  /** When a kiosk is silent. */
+  readonly fleet: Settings['fleet']
   /** Origins of pages that may embed the showroom. */
   readonly parentOrigins: readonly string[]
 }
@@ -45,8 +47,8 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
-  const { player, auth, analytics } = resolveSettings({
-    file: given({ player: json.player, auth: json.auth, analytics: json.analytics }),
+  const { player, auth, analytics, fleet } = resolveSettings({
+    file: given({ player: json.player, auth: json.auth, analytics: json.analytics, fleet: json.fleet }),
   }).settings
   const [publicUrl] = origins([text(group(json.site).url)])
   return {
@@ -54,6 +56,7 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     portrait: player.portrait,
     tokenKey: auth.tokenKey,
     analytics,
+    fleet,
     keepsVisits: analytics.enabled && analytics.report,
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
     showsPackage: (host) =>

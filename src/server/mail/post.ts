@@ -21,6 +21,12 @@ export interface Post {
   check(): Promise<Outcome>
 }
 
+/** The same way for what this server itself has to say. */
+export interface Notices {
+  /** `id`: the same for the same words. */
+  notify(id: string, letter: Letter, at: Date): Promise<Outcome>
+}
+
 /** Milliseconds that each step, and the whole of it, may take: a server that trickles must not hold the line. */
 export const PATIENCE = { step: 20_000, whole: 120_000 }
 
@@ -28,8 +34,8 @@ export const PATIENCE = { step: 20_000, whole: 120_000 }
 const MOST_OF_A_REASON = 200
 
 /** Mails by SMTP, one connection a mail. Certificates are always looked at. */
-export function createPost(settings: MailSettings, patience: typeof PATIENCE = PATIENCE): Post {
-  const { host, port, encryption, login, ca, from, to } = settings
+export function createPost(settings: MailSettings, patience: typeof PATIENCE = PATIENCE): Post & Notices {
+  const { host, port, encryption, login, ca, from, to, fleetTo = to } = settings
   const transport = createTransport({
     host,
     port,
@@ -55,16 +61,19 @@ export function createPost(settings: MailSettings, patience: typeof PATIENCE = P
   })
   const failed = (cause: unknown) => outcomeOf(cause, (text) => withoutSecrets(text, login))
 
+  const send = async (mail: object): Promise<Outcome> => {
+    const late = AbortSignal.timeout(patience.whole)
+    try {
+      await transport.sendMail({ ...mail, signal: late })
+      return { type: 'sent' }
+    } catch (cause) {
+      return late.aborted ? { type: 'trouble', reason: 'took too long' } : failed(cause)
+    }
+  }
+
   return {
-    async deliver(message, letter) {
-      const late = AbortSignal.timeout(patience.whole)
-      try {
-        await transport.sendMail({ ...mailOf(message, letter, from, to), signal: late })
-        return { type: 'sent' }
-      } catch (cause) {
-        return late.aborted ? { type: 'trouble', reason: 'took too long' } : failed(cause)
-      }
-    },
+    deliver: (message, letter) => send(mailOf(message, letter, from, to)),
+    notify: (id, letter, at) => send({ ...headOf(id, letter, from, fleetTo), date: at }),
     async check() {
       const late = new Promise<never>((_, reject) => {
         setTimeout(() => reject(new Error('took too long')), patience.whole).unref()
@@ -81,16 +90,21 @@ export function createPost(settings: MailSettings, patience: typeof PATIENCE = P
 
 /** The same for the same message, whenever it is made: servers know a mail that comes twice by its id. */
 function mailOf(message: KeptMessage, letter: Letter, from: MailSettings['from'], to: string) {
-  const { locale, subject, text, html } = letter
   const received = new Date(message.receivedAt)
+  return {
+    ...headOf(message.id, letter, from, to),
+    replyTo: { name: inSubject(nameOf(message)), address: message.email },
+    date: Number.isNaN(received.getTime()) ? new Date(0) : received,
+  }
+}
+
+function headOf(id: string, { locale, subject, text, html }: Letter, from: MailSettings['from'], to: string) {
   return {
     from,
     to: { name: '', address: to },
     // Not taken from the head: whatever a visitor writes, there is one recipient.
     envelope: { from: from.address, to: [to] },
-    replyTo: { name: inSubject(nameOf(message)), address: message.email },
-    messageId: messageIdOf(message.id, from.address),
-    date: Number.isNaN(received.getTime()) ? new Date(0) : received,
+    messageId: messageIdOf(id, from.address),
     subject,
     text,
     html,

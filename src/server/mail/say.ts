@@ -5,13 +5,14 @@ import { LOCALES_DIR } from '../localesDir'
 /** A built-in text by its key, with its `{{values}}`. */
 export type Say = (key: string, values?: Readonly<Record<string, string>>) => string
 
-const languages = new Map<Locale, Promise<unknown>>()
+const files = new Map<string, Promise<unknown>>()
 
-/** The texts of a language, each file read once. */
-export async function sayIn(locale: Locale): Promise<Say> {
-  const known = languages.get(locale) ?? read(locale)
-  languages.set(locale, known)
-  known.catch(() => languages.delete(locale))
+/** The texts of a language, each file read once. `folder`: below that of the app's own, `report/` for those of the exhibitor's pages. */
+export async function sayIn(locale: Locale, folder: '' | 'report/' = ''): Promise<Say> {
+  const file = `${folder}${locale}.json`
+  const known = files.get(file) ?? read(file)
+  files.set(file, known)
+  known.catch(() => files.delete(file))
   const texts = await known
   return (key, values = {}) => {
     const text = key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), texts)
@@ -20,6 +21,6 @@ export async function sayIn(locale: Locale): Promise<Say> {
   }
 }
 
-async function read(locale: Locale): Promise<unknown> {
-  return JSON.parse(await readFile(new URL(`${locale}.json`, LOCALES_DIR), 'utf8'))
+async function read(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(new URL(file, LOCALES_DIR), 'utf8'))
 }

@@ -13,8 +13,10 @@ export interface MailSettings {
   /** Certificates that are trusted besides the system's, as PEM. */
   readonly ca?: string
   readonly from: { readonly name: string; readonly address: string }
-  /** The one address that anything is ever sent to. */
+  /** The one address that visitors' messages are ever sent to. */
   readonly to: string
+  /** The one address that alarms of kiosks are sent to; absent: the same. */
+  readonly fleetTo?: string
 }
 
 /** The fields of a mail file, and the variables that come before them. */
@@ -25,6 +27,7 @@ export const MAIL_VARIABLES = {
   ca: 'SHOWROOM_SMTP_CA',
   from: 'SHOWROOM_MAIL_FROM',
   to: 'SHOWROOM_MAIL_TO',
+  fleetTo: 'SHOWROOM_MAIL_FLEET_TO',
 } as const
 
 type Field = keyof typeof MAIL_VARIABLES
@@ -41,7 +44,7 @@ const LONGEST = 1000
 
 /**
  * Reads how to mail from the environment and, where it says nothing, from a file: `{ "url", "user", "password", "ca",
- * "from", "to" }`. Undefined: neither says anything, and nothing is mailed.
+ * "from", "to", "fleetTo" }`. Undefined: neither says anything, and nothing is mailed.
  * @throws StartError naming the variable or field that is wrong or missing.
  */
 export async function readMailSettings(
@@ -70,6 +73,7 @@ export async function readMailSettings(
     ...(ca !== undefined && { ca }),
     from: readFrom(need('from')),
     to: readTo(need('to')),
+    ...(given.fleetTo && { fleetTo: readTo(given.fleetTo) }),
   }
 }
 

@@ -1,4 +1,3 @@
-export { reportPage } from './reportPage'
-export { closedTo, REPORT, reportRoutes } from './reportRoutes'
+export { closedTo, REPORT, REPORT_SCOPE, reportRoutes } from './reportRoutes'
 export { VISITS, visitRoutes } from './visitRoutes'
 export { createVisitStore, type VisitStore, type VisitStoreOptions } from './visitStore'

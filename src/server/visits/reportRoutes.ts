@@ -24,7 +24,7 @@ interface ReportOptions {
  */
 export function reportRoutes({ visits, bearers, doors }: ReportOptions): Hono {
   return new Hono().get(REPORT, async (c) => {
-    const closed = await closedTo(c, bearers, doors())
+    const closed = await closedTo(c, bearers, doors(), REPORT_SCOPE)
     if (closed) return closed
     if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
     const asked = c.req.query('day') ?? 'today'
@@ -50,10 +50,15 @@ export function reportRoutes({ visits, bearers, doors }: ReportOptions): Hono {
   })
 }
 
-/** Who may not read what visitors did and wrote is told nothing else, not even whether there is anything. */
-export async function closedTo(c: Context, bearers: Bearers, doors: Doors): Promise<Response | undefined> {
+/** Who has not the scope is told nothing else, not even whether there is anything. */
+export async function closedTo(
+  c: Context,
+  bearers: Bearers,
+  doors: Doors,
+  scope: string,
+): Promise<Response | undefined> {
   const visitor = await bearers.visitor(c, doors)
   if (visitor === 'invalid' || !visitor.user) return errorAnswer(c, 401, 'Missing or invalid credentials')
-  if (!visitor.user.scopes.includes(REPORT_SCOPE)) return errorAnswer(c, 403, 'Forbidden')
+  if (!visitor.user.scopes.includes(scope)) return errorAnswer(c, 403, 'Forbidden')
   return undefined
 }

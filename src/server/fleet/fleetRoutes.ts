@@ -1,0 +1,121 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import {
+  type Doors,
+  isRecord,
+  type KioskHeartbeat,
+  type ReleaseName,
+  readKioskHeartbeat,
+} from '../../content'
+import { createAttempts } from '../attempts'
+import type { Bearers } from '../bearers'
+import type { Clients } from '../clients'
+import { errorAnswer, laterAnswer } from '../errors'
+import { closedTo } from '../visits'
+import type { FleetStore } from './fleetStore'
+
+/** Who has it may see the kiosks. */
+export const FLEET_SCOPE = 'fleet'
+
+export const FLEET = '/box-api/fleet'
+export const HEARTBEATS = `${FLEET}/heartbeats`
+/** What of the fleet no page of another origin may read. */
+export const FLEET_PATHS: readonly string[] = [FLEET, HEARTBEATS, `${FLEET}/screen`, `${FLEET}/forget`]
+
+const MINUTE = 60_000
+/** Heartbeats in a minute: of a kiosk at most every fifteen seconds, and one more for each that did not get through. */
+const MOST_OF_KIOSK = 12
+/** Of an address: a whole fair may have one. */
+const MOST_OF_ADDRESS = 2000
+const MOST_WRONG = 30
+
+export interface FleetOptions {
+  /** Absent: kiosks are not heard here. */
+  readonly fleet: FleetStore | undefined
+  /** Presented by kiosks; absent: none is heard. */
+  readonly token: string | undefined
+  readonly bearers: Bearers
+  readonly doors: () => Doors
+  readonly clients: Clients
+  readonly published: () => ReleaseName
+}
+
+/**
+ * `POST /box-api/fleet/heartbeats` takes what kiosks tell of themselves, behind the token; the rest is for users of the scope
+ * `fleet`: `GET /box-api/fleet` all kiosks, `?kiosk=` one with its errors and log, `/screen?kiosk=` the picture of its screen,
+ * `POST /forget` takes one off the list.
+ */
+export function fleetRoutes({ fleet, token, bearers, doors, clients, published }: FleetOptions): Hono {
+  const attempts = {
+    wrong: createAttempts(MOST_WRONG, MINUTE),
+    address: createAttempts(MOST_OF_ADDRESS, MINUTE),
+    kiosk: createAttempts(MOST_OF_KIOSK, MINUTE),
+  }
+  const off = (c: Context) => errorAnswer(c, 501, 'Kiosks are not heard here')
+  const closed = (c: Context) => {
+    c.header('Vary', 'Authorization')
+    c.header('Cache-Control', 'no-store')
+    return closedTo(c, bearers, doors(), FLEET_SCOPE)
+  }
+
+  return new Hono()
+    .post(HEARTBEATS, async (c) => {
+      if (!fleet || token === undefined) return off(c)
+      if (!hasToken(c, token)) {
+        const attempt = attempts.wrong.take(clients.of(c))
+        if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
+        return errorAnswer(c, 401, 'Missing or invalid credentials')
+      }
+      const ofAddress = attempts.address.take(clients.of(c))
+      if (!ofAddress.granted) return laterAnswer(c, 429, ofAddress.retryAfter)
+      const beat = readBeat(await c.req.json().catch(() => undefined))
+      if (typeof beat === 'string') return errorAnswer(c, 400, beat)
+      const ofKiosk = attempts.kiosk.take(beat.kiosk)
+      if (!ofKiosk.granted) return laterAnswer(c, 429, ofKiosk.retryAfter)
+      if (fleet.take(beat) === 'full') return errorAnswer(c, 507, 'There are as many kiosks as there may be')
+      return c.body(null, 204, { 'Cache-Control': 'no-store' })
+    })
+    .get(FLEET, async (c) => {
+      const refused = await closed(c)
+      if (refused) return refused
+      if (!fleet || token === undefined) return off(c)
+      const asked = c.req.query('kiosk')
+      if (asked === undefined) return c.json(fleet.fleet(published()))
+      const kiosk = fleet.kiosk(asked, published())
+      return kiosk ? c.json(kiosk) : errorAnswer(c, 404, 'There is no such kiosk')
+    })
+    .get(`${FLEET}/screen`, async (c) => {
+      const refused = await closed(c)
+      if (refused) return refused
+      const screen = fleet?.screen(c.req.query('kiosk') ?? '')
+      if (!screen) return errorAnswer(c, 404, 'There is no picture of this kiosk')
+      const policy = "default-src 'none'; sandbox"
+      return c.body(new Uint8Array(screen.bytes), 200, {
+        'Content-Type': screen.type,
+        'Content-Security-Policy': policy,
+      })
+    })
+    .post(`${FLEET}/forget`, async (c) => {
+      const refused = await closed(c)
+      if (refused) return refused
+      const body: unknown = await c.req.json().catch(() => undefined)
+      const kiosk = isRecord(body) && typeof body.kiosk === 'string' ? body.kiosk : ''
+      if (!fleet?.forget(kiosk)) return errorAnswer(c, 404, 'There is no such kiosk')
+      return c.body(null, 204)
+    })
+}
+
+/** Compared as hashes: it takes as long whatever is right of it, and however long it is. */
+function hasToken(c: Context, token: string): boolean {
+  const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
+  const hash = (text: string) => createHash('sha256').update(text.trim()).digest()
+  return timingSafeEqual(hash(shown), hash(token))
+}
+
+function readBeat(json: unknown): KioskHeartbeat | string {
+  try {
+    return readKioskHeartbeat(json)
+  } catch (cause) {
+    return cause instanceof Error ? cause.message : String(cause)
+  }
+}

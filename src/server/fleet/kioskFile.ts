@@ -1,0 +1,42 @@
+import { isRecord, type KioskHeartbeat, readKioskHeartbeat } from '../../content'
+import { readLines } from '../lineFile'
+import { writeWhole } from '../wholeFile'
+
+/** What is kept of a kiosk on the disk: its last heartbeat without log and picture, and when that came. */
+export interface KeptKiosk {
+  readonly beat: KioskHeartbeat
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly seenAt: number
+}
+
+export const KIOSKS_FILE = 'kiosks.jsonl'
+
+/** What was kept; lines that cannot be read are left out. */
+export async function readKiosks(dir: string, most: number): Promise<readonly KeptKiosk[]> {
+  const kiosks = new Map<string, KeptKiosk>()
+  for await (const [, line] of readLines({ dir, name: KIOSKS_FILE })) {
+    const kept = keptOf(line)
+    if (kept && kiosks.size < most) kiosks.set(kept.beat.kiosk, kept)
+  }
+  return [...kiosks.values()]
+}
+
+export async function writeKiosks(dir: string, kiosks: Iterable<KeptKiosk>): Promise<void> {
+  let text = ''
+  for (const { beat, seenAt } of kiosks) text += `${JSON.stringify({ seenAt, beat })}\n`
+  await writeWhole(dir, KIOSKS_FILE, text)
+}
+
+function keptOf(line: unknown): KeptKiosk | undefined {
+  if (!isRecord(line) || typeof line.seenAt !== 'number' || !Number.isFinite(line.seenAt)) return undefined
+  try {
+    return { seenAt: line.seenAt, beat: withoutScreen(readKioskHeartbeat(line.beat)) }
+  } catch {
+    return undefined
+  }
+}
+
+/** A heartbeat as it is kept: pictures are held apart, by their bytes. */
+export function withoutScreen({ screen: _, ...beat }: KioskHeartbeat): KioskHeartbeat {
+  return beat
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { writeAlarm } from '../../../../src/server/fleet/alarmLetter'
+import { createAlarms, GATHER, LOOK, QUIET } from '../../../../src/server/fleet/alarms'
+import type { KnownKiosk } from '../../../../src/server/fleet/fleetStore'
+import type { AllTold } from '../../../../src/server/fleet/told'
+import type { Letter } from '../../../../src/server/mail/letter'
+import type { Outcome } from '../../../../src/server/mail/post'
+import { createManualClock } from '../../../../src/util'
+import { aHeartbeat } from '../../fleetKiosk'
+
+const MINUTE = 60_000
+
+/** Kiosks that are heard as the test says, and what is mailed of them. */
+function aWatch(disk: { told: AllTold } = { told: new Map() }) {
+  const clock = createManualClock()
+  const kiosks = new Map<string, { heardAt: number | undefined; update: 'upToDate' | 'failed' | 'offline' }>()
+  const mails: Letter[] = []
+  const ids: string[] = []
+  const printed: string[] = []
+  const outcomes: Outcome[] = []
+  const known = (): readonly KnownKiosk[] =>
+    Array.from(kiosks, ([name, { heardAt, update }]) => ({
+      beat: aHeartbeat({
+        kiosk: Buffer.from(name.padEnd(16).slice(0, 16)).toString('hex'),
+        name,
+        lastUpdate: { at: '2026-11-23T07:00:00.000Z', end: update, detail: 'the disk' },
+      }),
+      seenAt: Date.parse('2026-11-23T07:00:00.000Z'),
+      heardAt,
+      silentFor: clock.now() - (heardAt ?? 0),
+    }))
+  const alarms = createAlarms({
+    store: { known },
+    notices: {
+      async notify(id, letter) {
+        const outcome = outcomes.shift() ?? { type: 'sent' }
+        ids.push(id)
+        if (outcome.type === 'sent') mails.push(letter)
+        return outcome
+      },
+    },
+    silentAfter: 10,
+    write: (news, all) =>
+      writeAlarm(news, all, { locale: 'en', page: 'https://fair.example/fleet', timeZone: 'UTC' }),
+    readTold: async () => disk.told,
+    writeTold: async (told) => {
+      disk.told = told
+    },
+    clock,
+    print: (line) => printed.push(line),
+  })
+  const settle = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+  /** Time goes by; kiosks that are heard are heard each half minute. */
+  const pass = async (ms: number, heard: readonly string[] = []) => {
+    for (let left = ms; left > 0; left -= LOOK) {
+      for (const name of heard) hear(name)
+      clock.advance(Math.min(left, LOOK))
+      await settle()
+    }
+  }
+  const hear = (
+    name: string,
+    update: 'upToDate' | 'failed' | 'offline' = kiosks.get(name)?.update ?? 'upToDate',
+  ) => kiosks.set(name, { heardAt: clock.now(), update })
+  alarms.begin()
+  const subjects = () => mails.map(({ subject }) => subject)
+  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, hear, subjects }
+}
+
+describe('an alarm', () => {
+  it('is mailed once when a kiosk is silent for longer than the setting says, and once when it is back', async () => {
+    const { pass, subjects } = aWatch()
+    await pass(5 * MINUTE, ['wall', 'desk'])
+    await pass(10 * MINUTE, ['desk'])
+    expect(subjects()).toEqual([])
+    await pass(20 * MINUTE, ['desk'])
+    expect(subjects()).toEqual(['Kiosk is silent: wall'])
+    await pass(24 * 60 * MINUTE, ['desk'])
+    expect(subjects()).toHaveLength(1)
+    await pass(20 * MINUTE, ['desk', 'wall'])
+    expect(subjects()).toEqual(['Kiosk is silent: wall', 'Kiosk is heard again: wall'])
+  })
+
+  it('is mailed once when an update failed, however often it fails again, and once when it worked', async () => {
+    const { pass, hear, subjects, mails } = aWatch()
+    hear('wall', 'failed')
+    await pass(60 * MINUTE, ['wall'])
+    expect(subjects()).toEqual(['Update failed: wall'])
+    expect(mails[0]?.text).toContain('wall (the disk)')
+    hear('wall', 'offline')
+    await pass(60 * MINUTE, ['wall'])
+    hear('wall', 'failed')
+    await pass(60 * MINUTE, ['wall'])
+    expect(subjects()).toHaveLength(1)
+    hear('wall', 'upToDate')
+    await pass(60 * MINUTE, ['wall'])
+    expect(subjects().at(-1)).toBe('Kiosk is up to date again: wall')
+    expect(subjects()).toHaveLength(2)
+  })
+
+  it('is one mail where a hall’s network goes, and one when it comes back', async () => {
+    const { pass, hear, mails, subjects } = aWatch()
+    const hall = Array.from({ length: 200 }, (_, index) => `kiosk ${index}`)
+    // They beat at different moments of a minute.
+    for (const [index, name] of hall.entries()) {
+      hear(name)
+      if (index % 50 === 0) await pass(LOOK)
+    }
+    await pass(30 * MINUTE)
+    expect(subjects()).toEqual(['Silent kiosks: 200'])
+    expect(mails[0]?.text).toContain('and 160 more')
+    expect(mails[0]?.text).toContain('https://fair.example/fleet')
+    await pass(30 * MINUTE, hall)
+    expect(subjects().slice(1)).toEqual(['Kiosks heard again: 200'])
+  })
+
+  it('is not mailed of what was over before anybody was told', async () => {
+    const { pass, subjects } = aWatch()
+    await pass(MINUTE, ['wall'])
+    await pass(10 * MINUTE + GATHER - 2 * LOOK)
+    await pass(60 * MINUTE, ['wall'])
+    expect(subjects()).toEqual([])
+  })
+
+  it('comes so often and no more, whatever kiosks do', async () => {
+    const { pass, mails } = aWatch()
+    for (let hour = 0; hour < 24; hour++) {
+      await pass(15 * MINUTE)
+      await pass(5 * MINUTE, ['wall', 'desk'])
+      await pass(15 * MINUTE, ['desk'])
+      await pass(25 * MINUTE, ['wall'])
+    }
+    expect(mails.length).toBeGreaterThan(10)
+    expect(mails.length).toBeLessThanOrEqual((24 * 60 * MINUTE) / QUIET)
+  })
+
+  it('is not told again after a restart, and what happened meanwhile is', async () => {
+    const disk = { told: new Map() }
+    const before = aWatch(disk)
+    await before.pass(MINUTE, ['wall'])
+    await before.pass(30 * MINUTE)
+    expect(before.subjects()).toEqual(['Kiosk is silent: wall'])
+    await before.alarms.end()
+
+    const after = aWatch(disk)
+    after.kiosks.set('wall', { heardAt: undefined, update: 'upToDate' })
+    await after.pass(60 * MINUTE)
+    expect(after.subjects()).toEqual([])
+    await after.pass(30 * MINUTE, ['wall'])
+    expect(after.subjects()).toEqual(['Kiosk is heard again: wall'])
+  })
+
+  it('is not given because the server itself was off or asleep', async () => {
+    const { clock, kiosks, pass, subjects } = aWatch()
+    kiosks.set('wall', { heardAt: undefined, update: 'upToDate' })
+    await pass(9 * MINUTE)
+    await pass(20 * MINUTE, ['wall'])
+    // It sleeps for a night, and hears the kiosk some minutes after it woke.
+    const awake = clock.now
+    clock.now = () => awake() + 8 * 60 * MINUTE
+    await pass(5 * MINUTE)
+    await pass(60 * MINUTE, ['wall'])
+    expect(subjects()).toEqual([])
+  })
+
+  it('that does not get through is said once, tried again ever more seldom, and told when it does', async () => {
+    const { pass, ids, mails, outcomes, printed } = aWatch()
+    outcomes.push(...Array<Outcome>(5).fill({ type: 'trouble', reason: 'no route' }))
+    await pass(MINUTE, ['wall'])
+    await pass(60 * MINUTE)
+    expect(mails).toHaveLength(1)
+    expect(new Set(ids).size).toBe(1)
+    expect(printed).toEqual([
+      'Fleet: an alarm could not be mailed: no route. It is tried again.',
+      'Fleet: alarms are mailed again.',
+    ])
+  })
+
+  it('is said of no kiosk that was taken off the list', async () => {
+    const { kiosks, pass, subjects } = aWatch()
+    await pass(MINUTE, ['wall'])
+    await pass(30 * MINUTE)
+    kiosks.clear()
+    await pass(60 * MINUTE)
+    expect(subjects()).toEqual(['Kiosk is silent: wall'])
+  })
+})
+
+describe('the mail of an alarm', () => {
+  const news = (name: string, detail = '') =>
+    [
+      {
+        what: 'updateFailed',
+        kiosk: {
+          beat: aHeartbeat({ name, lastUpdate: { at: '2026-11-23T07:00:00.000Z', end: 'failed', detail } }),
+          ...{ seenAt: 0, heardAt: 0, silentFor: 0 },
+        },
+      },
+    ] as const
+
+  it('is in the language of the showroom, and runs as it does', async () => {
+    const letter = await writeAlarm(news('Wand'), 3, { locale: 'ar', page: undefined, timeZone: 'UTC' })
+    expect(letter.html).toContain('dir="rtl"')
+    expect(letter.subject).not.toContain('Update failed')
+  })
+
+  it('takes what kiosks say for text', async () => {
+    const words = { locale: 'en', page: undefined, timeZone: 'UTC' } as const
+    const letter = await writeAlarm(news('<b>W</b>', '<script>{{name}}'), 1, words)
+    expect(letter.html).toContain('&lt;b&gt;W&lt;/b&gt;')
+    expect(letter.html).not.toContain('<script>')
+    expect(letter.text).toContain('<script>{{name}}')
+  })
+})
