@@ -23,6 +23,7 @@ const BUILDS = {
     inputs: [
       'index.html',
       'report.html',
+      'fleet.html',
       'vite.config.ts',
       'scripts/vite',
       LOCK,

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite'
 import { packed } from './packed.ts'
 
 /**
- * Builds the report's page beside the app, as a build of its own: what it needs changes no file that visitors load, and
+ * Builds the exhibitor's pages beside the app, as a build of its own: what it needs changes no file that visitors load, and
  * none is shared but for those that are the same anyway.
  */
 export function reportPage(): Plugin {
@@ -23,7 +23,7 @@ export function reportPage(): Plugin {
         build: {
           ...{ outDir, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0 },
           modulePreload: { polyfill: false },
-          rolldownOptions: { input: 'report.html' },
+          rolldownOptions: { input: ['report.html', 'fleet.html'] },
           // The charts come with it: nothing of the page is seen before them.
           chunkSizeWarningLimit: 1000,
         },

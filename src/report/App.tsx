@@ -3,53 +3,52 @@ import { useEffect, useState } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import type { Locale } from '../content'
 import { directionOf } from './language'
-import { ReportPage } from './ReportPage'
 import { SignIn } from './SignIn'
 import type { Fault, Session } from './session'
 import { speak } from './texts'
+import type { View } from './view'
 
 interface AppProps {
   readonly texts: i18n
   readonly first: Locale
+  readonly page: View
 }
 
-/** The page: a sign-in, then the report. */
-export function App({ texts, first }: AppProps) {
+/** A sign-in, then the page. */
+export function App({ texts, first, page }: AppProps) {
   const [locale, setLocale] = useState(first)
-  const [session, setSession] = useState<Session | null>(null)
-  const [fault, setFault] = useState<Fault | null>(null)
-
   const choose = (wanted: Locale) => {
     speak(texts, wanted).then(() => setLocale(wanted))
   }
   return (
     <I18nextProvider i18n={texts}>
-      <Document locale={locale} />
-      {session ? (
-        <ReportPage
-          session={session}
-          locale={locale}
-          onLocale={choose}
-          onSignOut={(why) => {
-            setFault(why ?? null)
-            setSession(null)
-          }}
-        />
-      ) : (
-        <SignIn locale={locale} onLocale={choose} fault={fault} onSignedIn={setSession} />
-      )}
+      <Door page={page} locale={locale} onLocale={choose} />
     </I18nextProvider>
   )
 }
 
-/** The language and title of the document. */
-function Document({ locale }: { locale: Locale }) {
+interface DoorProps {
+  readonly page: View
+  readonly locale: Locale
+  readonly onLocale: (locale: Locale) => void
+}
+
+function Door({ page, locale, onLocale }: DoorProps) {
   const { t } = useTranslation()
-  const title = t('report.title')
+  const [session, setSession] = useState<Session | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const words = page.words(t)
   useEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.dir = directionOf(locale)
-    document.title = title
-  }, [locale, title])
-  return null
+    document.title = words.title
+  }, [locale, words.title])
+
+  if (!session)
+    return <SignIn {...{ words, locale, onLocale, fault }} tryOut={page.tryOut} onSignedIn={setSession} />
+  const signOut = (why?: Fault) => {
+    setFault(why ?? null)
+    setSession(null)
+  }
+  return <page.Page {...{ session, locale, onLocale }} onSignOut={signOut} />
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale } from '../content'
 import { AtlasSection } from './AtlasSection'
 import { atlasesOf, contentName } from './atlas'
 import { Figures } from './Figures'
@@ -10,22 +9,14 @@ import { Hours } from './Hours'
 import { languageName } from './language'
 import { Ranking } from './Ranking'
 import styles from './ReportPage.module.css'
-import type { Fault, Session } from './session'
 import { usePlaces, useReport } from './useReport'
-
-interface ReportPageProps {
-  readonly session: Session
-  readonly locale: Locale
-  readonly onLocale: (locale: Locale) => void
-  /** With the reason, where it is not the reader's wish. */
-  readonly onSignOut: (why?: Fault) => void
-}
+import type { ViewProps } from './view'
 
 /** What visitors did: today, on another day, or at the whole fair. */
-export function ReportPage({ session, locale, onLocale, onSignOut }: ReportPageProps) {
+export function ReportPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const { t } = useTranslation()
   const [day, setDay] = useState('today')
-  const { report, at, fault } = useReport(session, day, onSignOut)
+  const { value: report, at, fault } = useReport(session, day, onSignOut)
   const content = usePlaces(session, locale)
   const format = useMemo(() => createFormat(locale), [locale])
   const atlases = useMemo(() => (report ? atlasesOf(report, content) : []), [report, content])

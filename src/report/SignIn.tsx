@@ -4,9 +4,13 @@ import type { Locale } from '../content'
 import { Button, Field } from '../ui'
 import { LanguageChoice } from './LanguageChoice'
 import styles from './SignIn.module.css'
-import { type Fault, ReportError, readReport, type Session, signIn } from './session'
+import { type Fault, ReportError, type Session, signIn } from './session'
+import type { ViewWords } from './view'
 
 interface SignInProps {
+  readonly words: ViewWords
+  /** Reads what the page shows, for the first time. */
+  readonly tryOut: (session: Session) => Promise<unknown>
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
   /** Why one is not signed in any more. */
@@ -14,8 +18,8 @@ interface SignInProps {
   readonly onSignedIn: (session: Session) => void
 }
 
-/** Name and password. Who may not read the report is told so here. */
-export function SignIn({ locale, onLocale, fault, onSignedIn }: SignInProps) {
+/** Name and password. Who may not see the page is told so here. */
+export function SignIn({ words, tryOut, locale, onLocale, fault, onSignedIn }: SignInProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Fault | null>(fault)
@@ -36,7 +40,7 @@ export function SignIn({ locale, onLocale, fault, onSignedIn }: SignInProps) {
     setWrong(null)
     try {
       const session = await signIn(identifier, password)
-      await readReport(session, 'today')
+      await tryOut(session)
       onSignedIn(session)
     } catch (cause) {
       setWrong(cause instanceof ReportError ? cause.fault : 'failed')
@@ -46,8 +50,8 @@ export function SignIn({ locale, onLocale, fault, onSignedIn }: SignInProps) {
   return (
     <main className={styles.page}>
       <form ref={form} className={styles.form} noValidate onSubmit={send}>
-        <h1>{t('report.title')}</h1>
-        <p className={styles.intro}>{t('report.intro')}</p>
+        <h1>{words.title}</h1>
+        <p className={styles.intro}>{words.intro}</p>
         <Field
           name="identifier"
           label={t('report.identifier')}
@@ -64,7 +68,7 @@ export function SignIn({ locale, onLocale, fault, onSignedIn }: SignInProps) {
           aria-required
         />
         <p role="alert" className={styles.fault}>
-          {wrong ? t(`report.fault_${wrong}`) : ''}
+          {wrong ? words.fault(wrong) : ''}
         </p>
         <Button type="submit" look="primary" disabled={busy}>
           {t('report.sign_in')}

@@ -1,17 +1,4 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import './report.css'
-import { App } from './App'
-import { firstLocale } from './language'
-import { createTexts } from './texts'
+import { begin } from './begin'
+import { report } from './reportView'
 
-const root = document.getElementById('root')
-if (root) {
-  const locale = firstLocale(location.search, navigator.languages)
-  const texts = await createTexts(locale)
-  createRoot(root).render(
-    <StrictMode>
-      <App texts={texts} first={locale} />
-    </StrictMode>,
-  )
-}
+await begin(report)

@@ -1,6 +1,6 @@
 import { type FairReport, isRecord } from '../content'
 
-/** Who reads the report; what it is worth the server knows. */
+/** Who is signed in; what it is worth the server knows. */
 export interface Session {
   readonly token: string
   readonly user: string
@@ -48,10 +48,13 @@ export async function readTable({ token }: Session, day: string, separator: stri
   return (await askReport(token, { day, format: 'csv', separator })).blob()
 }
 
-async function askReport(token: string, query: Record<string, string>): Promise<Response> {
-  const answer = await ask(`/box-api/report?${new URLSearchParams(query)}`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
+function askReport(token: string, query: Record<string, string>): Promise<Response> {
+  return askAs(token, `/box-api/report?${new URLSearchParams(query)}`)
+}
+
+/** Asks something of the server in the name of who is signed in. @throws ReportError */
+export async function askAs(token: string, url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await ask(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
   if (answer.ok) return answer
   const faults: Readonly<Record<number, Fault>> = { 401: 'ended', 403: 'refused', 501: 'off' }
   throw new ReportError(faults[answer.status] ?? 'failed')

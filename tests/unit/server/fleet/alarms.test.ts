@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { writeAlarm } from '../../../../src/server/fleet/alarmLetter'
 import { createAlarms, GATHER, LOOK, QUIET } from '../../../../src/server/fleet/alarms'
 import type { KnownKiosk } from '../../../../src/server/fleet/fleetStore'
 import type { AllTold } from '../../../../src/server/fleet/told'
 import type { Letter } from '../../../../src/server/mail/letter'
 import type { Outcome } from '../../../../src/server/mail/post'
+import { sayIn } from '../../../../src/server/mail/say'
 import { createManualClock } from '../../../../src/util'
 import { aHeartbeat } from '../../fleetKiosk'
 
 const MINUTE = 60_000
+
+// Read once: from then on nothing waits for the disk, and time can be moved by hand.
+beforeAll(() => sayIn('en', 'report/'))
 
 /** Kiosks that are heard as the test says, and what is mailed of them. */
 function aWatch(disk: { told: AllTold } = { told: new Map() }) {

@@ -45,6 +45,21 @@ describe('a message', () => {
     }
   })
 
+  it('of this server itself goes to who looks after the kiosks, where somebody is named, else to the company', async () => {
+    await open()
+    const letter = await writeLetter(message(), titleOf)
+    const at = new Date('2026-11-23T09:00:00Z')
+    expect(await post({ fleetTo: 'service@arcwell.example' }).notify('fleet.1', letter, at)).toEqual({
+      type: 'sent',
+    })
+    await post().notify('fleet.2', letter, at)
+    expect(office.taken.map(({ to }) => to)).toEqual([['service@arcwell.example'], ['sales@arcwell.example']])
+    const { head } = readMail(office.taken[0]?.raw ?? '')
+    expect(head.get('message-id')).toBe('<showroom.fleet.1@arcwell.example>')
+    expect(head.get('reply-to')).toBeUndefined()
+    expect(head.get('date')).toBe('Mon, 23 Nov 2026 09:00:00 +0000')
+  })
+
   it('is the same mail whenever it is sent, by which a server knows it again', async () => {
     await open()
     await deliver()

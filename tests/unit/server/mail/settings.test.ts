@@ -97,6 +97,7 @@ describe('a start', () => {
     ['SHOWROOM_MAIL_FROM', 'A\r\nBcc: x@y.example <a@b.example>', 'without line ends'],
     ['SHOWROOM_MAIL_TO', undefined, 'is missing'],
     ['SHOWROOM_MAIL_TO', 'a@b.example, c@d.example', 'must be one email address'],
+    ['SHOWROOM_MAIL_FLEET_TO', 'nobody', 'must be one email address'],
     ['SHOWROOM_MAIL_TO', 'a@b.example\n', 'without line ends'],
     ['SHOWROOM_SMTP_CA', 'nowhere.pem', 'a file of certificates'],
   ])('names %s that is %j', async (name, value, words) => {

@@ -1,0 +1,64 @@
+// npm run fleet:simulate -- [KIOSKS] [--port N] [--seed N] [--once]: made-up kiosks tell a real server how they are; one falls
+// silent, one fails its update. What the server says is compared with what the simulator knows; then the page can be looked at.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type FleetTotals, fleetTotals } from '../src/content'
+import { APP_DIR, DEMO_DIR } from '../src/server'
+import { simulateFleet } from './fleet/simulate'
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    port: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    once: { type: 'boolean', default: false },
+  },
+})
+const kiosks = Number(positionals[0] ?? 200)
+if (!Number.isInteger(kiosks) || kiosks < 3 || kiosks > 1000)
+  throw new Error('KIOSKS must be a number from 3 to 1000.')
+
+const dir = await mkdtemp(join(tmpdir(), 'fleet-'))
+const began = performance.now()
+const fleet = await simulateFleet({
+  ...{ kiosks, dir, seed: Number(values.seed), port: Number(values.port), begins: Date.now() - 20 * 60_000 },
+  server: { packageDir: DEMO_DIR, appDir: APP_DIR },
+  pictures: await readPictures(join(DEMO_DIR, 'media')),
+})
+await fleet.pass(20)
+const said = fleetTotals((await fleet.read()).kiosks)
+const names = Object.keys(said) as (keyof FleetTotals)[]
+for (const name of names)
+  console.info(
+    `${name.padEnd(14)} simulated ${String(fleet.expected[name]).padStart(6)}   said ${String(said[name]).padStart(6)}`,
+  )
+const wrong = names.filter((name) => said[name] !== fleet.expected[name])
+const seconds = ((performance.now() - began) / 1000).toFixed(1)
+console.info(`${fleet.beats} heartbeats, ${seconds} s; ${wrong.length} of ${names.length} numbers differ`)
+
+if (values.once) {
+  await fleet.end()
+  await rm(dir, { recursive: true })
+  process.exitCode = wrong.length > 0 ? 1 : 0
+} else {
+  console.info(`\n  ${fleet.url}fleet   (fleet, arcwell-fleet)\n  End with Ctrl-C\n`)
+  setInterval(() => fleet.pass(1 / 60), 1000)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () =>
+      fleet
+        .end()
+        .then(() => rm(dir, { recursive: true, force: true }))
+        .then(() => process.exit(0)),
+    )
+}
+
+/** Pictures of the demo that are as wide as screens are. */
+async function readPictures(media: string): Promise<readonly Uint8Array[]> {
+  const places =
+    /^(overview|robot|entrance|gallery|lounge|reception|theatre|conveyor|plant-[a-z-]+|lab-[a-z]+)-500\./
+  const names = (await readdir(media)).filter((name) => places.test(name) && !name.includes('4x3'))
+  const files = await Promise.all(names.sort().map((name) => readFile(join(media, name))))
+  return files.filter(({ length }) => length <= 64 * 1024)
+}

@@ -1,0 +1,80 @@
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { byTrouble, fleetTotals } from '../../content'
+import { createFormat } from '../format'
+import { useRefreshed } from '../useRefreshed'
+import type { ViewProps } from '../view'
+import { Card } from './Card'
+import { readFleet } from './calls'
+import { Details } from './Details'
+import { type Filter, Filters, passes } from './Filters'
+import { FleetHead } from './FleetHead'
+import styles from './FleetPage.module.css'
+import { createFleetFormat, searchText } from './times'
+
+/** Milliseconds between two readings while somebody looks. */
+const EVERY = 15_000
+
+/** All kiosks on one page, trouble first. */
+export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
+  const { t } = useTranslation()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState<string>()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const { value: fleet, at, fault } = useRefreshed(session.token, () => readFleet(session), EVERY, onSignOut)
+  const format = useMemo(() => createFormat(locale), [locale])
+  const times = useMemo(() => createFleetFormat(locale), [locale])
+  const open = useCallback((kiosk: string) => setOpened(kiosk), [])
+
+  const kiosks = useMemo(
+    () => fleet?.kiosks.filter(({ kiosk }) => !gone.has(kiosk)).toSorted(byTrouble(locale)) ?? [],
+    [fleet, gone, locale],
+  )
+  const wanted = useDeferredValue(query.trim().toLocaleLowerCase())
+  const shown = kiosks.filter(
+    (kiosk) => passes(filter, kiosk) && (wanted === '' || searchText(kiosk, times).includes(wanted)),
+  )
+  const now = Date.parse(fleet?.now ?? '')
+
+  return (
+    <div>
+      <FleetHead {...{ query, locale, onLocale }} onQuery={setQuery} onSignOut={() => onSignOut()} />
+      <main className={styles.fleet} aria-busy={!fleet}>
+        <p className={styles.state} role="status">
+          {fault ? t(`fleet.fault_${fault}`) : fleet ? '' : t('fleet.loading')}
+        </p>
+        {fleet && kiosks.length === 0 && (
+          <section className={styles.nothing}>
+            <h2>{t('fleet.nothing')}</h2>
+            <p>{t('fleet.nothing_text')}</p>
+          </section>
+        )}
+        {kiosks.length > 0 && (
+          <>
+            <Filters totals={fleetTotals(kiosks)} {...{ filter, format }} onFilter={setFilter} />
+            {shown.length === 0 && <p className={styles.state}>{t('fleet.no_match')}</p>}
+            <ul className={styles.cards}>
+              {shown.map((kiosk) => (
+                <Card key={kiosk.kiosk} {...{ session, kiosk, now, format, times }} onOpen={open} />
+              ))}
+            </ul>
+          </>
+        )}
+        {at && <p className={styles.state}>{t('report.as_of', { time: format.time(at) })}</p>}
+      </main>
+      {opened !== undefined && (
+        <Details
+          key={opened}
+          {...{ session, now, format, times, onSignOut }}
+          kiosk={opened}
+          onClose={() => setOpened(undefined)}
+          onForgotten={() => {
+            setGone((before) => new Set([...before, opened]))
+            setOpened(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}

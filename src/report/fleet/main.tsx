@@ -1,0 +1,4 @@
+import { begin } from '../begin'
+import { fleet } from './fleetView'
+
+await begin(fleet)

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SimulatedFleet, simulateFleet } from '../../../../scripts/fleet/simulate'
+import { byTrouble, fleetTotals } from '../../../../src/content'
+import { createShowroom } from '../../server/showroom'
+
+const WEBP = Buffer.from('RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0', 'latin1')
+
+describe('of a made-up fleet', () => {
+  let showroom: Awaited<ReturnType<typeof createShowroom>>
+  let fleet: SimulatedFleet
+  beforeAll(async () => {
+    showroom = await createShowroom()
+    fleet = await simulateFleet({
+      ...{ kiosks: 60, seed: 7, port: 0, begins: Date.parse('2026-11-23T08:00:00Z'), pictures: [WEBP] },
+      ...{ dir: join(showroom.root, 'fleet'), server: showroom },
+    })
+    await fleet.pass(20)
+  })
+  afterAll(async () => {
+    await fleet.end()
+    await showroom.remove()
+  })
+
+  it('the server says what the simulator knows: one is silent, one failed its update, some are behind', async () => {
+    expect(fleet.expected).toMatchObject({ kiosks: 60, silent: 1, updateFailed: 1, behind: 3, troubled: 4 })
+    const { kiosks, release } = await fleet.read()
+    expect(fleetTotals(kiosks)).toEqual(fleet.expected)
+    expect(release?.version).toBe(fleet.kiosks[0]?.health(new Date()).release?.version)
+  })
+
+  it('those are named, the worst first', async () => {
+    const { kiosks } = await fleet.read()
+    const nameOf = (fate: string) => fleet.kiosks.find((kiosk) => kiosk.fate === fate)?.name
+    const names = kiosks.toSorted(byTrouble('en')).map(({ name }) => name)
+    expect(names.slice(0, 2)).toEqual([nameOf('silent'), nameOf('updateFailed')])
+    expect(kiosks.filter(({ screen }) => screen === null)).toEqual([])
+  })
+})
