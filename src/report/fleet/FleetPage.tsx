@@ -31,9 +31,9 @@ export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
     () => fleet?.kiosks.filter(({ kiosk }) => !gone.has(kiosk)).toSorted(byTrouble(locale)) ?? [],
     [fleet, gone, locale],
   )
-  const wanted = useDeferredValue(query.trim().toLocaleLowerCase())
+  const wanted = useDeferredValue(query.trim().toLocaleLowerCase(locale))
   const shown = kiosks.filter(
-    (kiosk) => passes(filter, kiosk) && (wanted === '' || searchText(kiosk, times).includes(wanted)),
+    (kiosk) => passes(filter, kiosk) && (wanted === '' || searchText(kiosk, times, locale).includes(wanted)),
   )
   const now = Date.parse(fleet?.now ?? '')
 

@@ -49,7 +49,11 @@ export function createFleetFormat(locale: Locale): FleetFormat {
 }
 
 /** What of a kiosk is searched: its name, and the content and program that it has. */
-export function searchText({ name, release, app, url }: FleetKiosk, format: FleetFormat): string {
+export function searchText(
+  { name, release, app, url }: FleetKiosk,
+  format: FleetFormat,
+  locale: Locale,
+): string {
   const words = [name, app, url ?? '', release ? `${release.version} ${format.release(release)}` : '']
-  return words.join(' ').toLocaleLowerCase()
+  return words.join(' ').toLocaleLowerCase(locale)
 }

@@ -28,7 +28,7 @@ describe('the page of all kiosks', () => {
 
   it('finds kiosks by name, content and page, in any case', () => {
     const kiosk = { name: 'Hall 4', app: '2.1', url: '/de/hall', release: { version: 'abc', created: null } }
-    const text = searchText(kiosk as FleetKiosk, createFleetFormat('en'))
+    const text = searchText(kiosk as FleetKiosk, createFleetFormat('en'), 'en')
     for (const part of ['hall 4', 'abc', '/de/', '2.1']) expect(text).toContain(part)
   })
 

@@ -12,7 +12,7 @@ import { aHeartbeat } from '../../fleetKiosk'
 const MINUTE = 60_000
 
 // Read once: from then on nothing waits for the disk, and time can be moved by hand.
-beforeAll(() => sayIn('en', 'report/'))
+beforeAll(async () => void (await sayIn('en', 'report/')))
 
 /** Kiosks that are heard as the test says, and what is mailed of them. */
 function aWatch(disk: { told: AllTold } = { told: new Map() }) {
