@@ -25,6 +25,7 @@ const BENCHES = {
   places: 'places.ts',
   pressure: 'pressure.ts',
   server: 'server.ts',
+  updates: 'updates.ts',
   sizes: 'sizes.ts',
 }
 type Name = keyof typeof BENCHES

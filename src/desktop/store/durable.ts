@@ -1,8 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 
 const CHUNK_BYTES = 1024 * 1024
 
@@ -19,9 +18,22 @@ export async function syncFile(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
+let drafts = 0
+
 /** Puts a text in the place of what was there: afterwards one or the other is there, whatever happens, and it is on the disk. */
 export async function replaceText(path: string, text: string): Promise<void> {
-  await writeFileAtomic(path, text)
+  const draft = `${path}.${process.pid}-${++drafts}`
+  const handle = await open(draft, 'wx')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+    await handle.close()
+    await rename(draft, path)
+  } catch (cause) {
+    await handle.close().catch(() => {})
+    await rm(draft, { force: true })
+    throw cause
+  }
   await syncFolder(dirname(path))
 }
 

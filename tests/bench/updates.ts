@@ -1,0 +1,109 @@
+/**
+ * What an update takes: a first one of some 300 MB over loopback, beside a plain HTTP client that writes the same files to the same
+ * disk and checks nothing of them, and a second one of which one file in a hundred is new. `npm run bench:updates`; ends with 1 when a
+ * limit is missed.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import PQueue from 'p-queue'
+import type { Manifest } from '../../src/content'
+import { createSource, createUpdater, openStore } from '../../src/desktop'
+import { report } from './report'
+import { middle } from './row'
+import { changeSome, writePackage } from './updates/package'
+
+const ROUNDS = 5
+const AT_ONCE = 4
+
+const root = await mkdtemp(join(tmpdir(), 'showroom-updates-'))
+const offered = join(root, 'offered')
+const first = await writePackage(offered)
+const all = first.files.reduce((sum, { bytes }) => sum + bytes, 0)
+const host = fork('tests/bench/updates/host.ts', [offered], { execArgv: ['--import', 'tsx'] })
+const [{ url }] = (await once(host, 'message')) as [{ url: string }]
+
+try {
+  const [ours, plain]: [number[], number[]] = [[], []]
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [slower, faster] = [await timed((dir) => update(dir)), await timed((dir) => fetchAll(dir, first))]
+    // The first round warms what there is to be warm.
+    if (round === 0) continue
+    ours.push(all / 1e6 / slower)
+    plain.push(all / 1e6 / faster)
+  }
+  const kiosk = join(root, 'kiosk')
+  await update(kiosk)
+  await changeSome(offered, first)
+  await sent()
+  await update(kiosk)
+  const second = await sent()
+  await report(
+    `Updates: ${first.files.length} files, ${(all / 1e6).toFixed(0)} MB, the middle of ${ROUNDS} rounds`,
+    [
+      {
+        what: 'A first update over loopback, checked and on the disk',
+        ours: middle(ours),
+        unit: 'MB/s',
+        peer: { name: 'fetch to the same disk, nothing checked', value: middle(plain) },
+        limit: { least: 0.9 },
+      },
+      {
+        what: 'Bytes of a second one with 1 % of the files new, of all',
+        ours: (second / all) * 100,
+        unit: '%',
+        limit: { most: 2 },
+      },
+    ],
+  )
+} finally {
+  host.disconnect()
+  await rm(root, { recursive: true, force: true })
+}
+
+/** Seconds of something that writes into a folder, which is gone afterwards. */
+async function timed(work: (dir: string) => Promise<void>): Promise<number> {
+  const dir = await mkdtemp(join(root, 'round-'))
+  const begun = performance.now()
+  await work(dir)
+  const seconds = (performance.now() - begun) / 1000
+  await rm(dir, { recursive: true, force: true })
+  return seconds
+}
+
+async function update(dir: string): Promise<void> {
+  const store = await openStore(dir)
+  const source = createSource(url, { atOnce: AT_ONCE })
+  const updater = await createUpdater({ store, source, keys: new Map(), atOnce: AT_ONCE })
+  await updater.order('download')
+  await updater.order('activate')
+  const { last } = updater.standing()
+  await updater.end()
+  await store.close()
+  if (last?.end !== 'updated') throw new Error(`The update ended otherwise: ${last?.end} ${last?.detail}`)
+}
+
+async function fetchAll(dir: string, { files }: Manifest): Promise<void> {
+  const queue = new PQueue({ concurrency: AT_ONCE })
+  await queue.addAll(
+    files.map(({ path }) => async () => {
+      const answer = await fetch(`${url}/${path}`)
+      const target = join(dir, path)
+      await mkdir(dirname(target), { recursive: true })
+      if (!answer.body) throw new Error(`${path} has no body`)
+      await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(target))
+    }),
+  )
+}
+
+async function sent(): Promise<number> {
+  host.send('sent')
+  const [said] = (await once(host, 'message')) as [{ sent: number }]
+  return said.sent
+}

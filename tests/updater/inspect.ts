@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Manifest, signedText } from '../../src/content'
+import { openStore } from '../../src/desktop/store'
+import { listStore } from '../../src/desktop/store/contents'
+import { layoutOf } from '../../src/desktop/store/layout'
+import { readPointer } from '../../src/desktop/store/pointer'
+import { openPackage } from '../../src/server'
+import { hashOf } from './releases'
+
+/** What a store was found to be. */
+export interface Inspected {
+  /** Of the release that is shown. */
+  readonly version: string
+  readonly refused: (version: string) => boolean
+  /** Hashes of the files that are there for good. */
+  readonly verified: ReadonlySet<string>
+  /** What is wrong: empty, or a kiosk would have shown it. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Looks at a store as a start of the kiosk would, and closer: what the pointer names before anybody mends anything, then what the
+ * opened store shows, every byte of it against what was published.
+ */
+export async function inspect(dir: string, published: (version: string) => Manifest): Promise<Inspected> {
+  const layout = layoutOf(dir)
+  const faults: string[] = []
+  const pointer = readPointer(JSON.parse(await readFile(layout.pointer, 'utf8')))
+  if (!pointer?.active) faults.push('the pointer names nothing')
+  else faults.push(...(await faultsOf(layout.release(pointer.active), published)))
+  const told: string[] = []
+  const store = await openStore(dir, { tell: (line) => told.push(line) })
+  try {
+    const shown = store.active()
+    if (!shown)
+      return {
+        version: '',
+        refused: () => false,
+        verified: new Set(),
+        faults: [...faults, 'nothing is shown'],
+      }
+    faults.push(...(await faultsOf(shown.dir, published)), ...told)
+    const served = await openPackage(shown.dir)
+    await served.folder.release()
+    const { files } = await listStore(layout)
+    for (const name of files) {
+      if (hashOf(await readFile(layout.file(name))) !== name) faults.push(`files/${name} is something else`)
+    }
+    const { refusal } = store
+    return {
+      version: shown.manifest.version,
+      refused: (version) => refusal(version) !== undefined,
+      verified: new Set(files),
+      faults,
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+async function faultsOf(dir: string, published: (version: string) => Manifest): Promise<readonly string[]> {
+  const found: Manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8'))
+  const wanted = published(found.version)
+  if (signedText(found) !== signedText(wanted)) return [`${found.version} has another manifest`]
+  const faults: string[] = []
+  for (const { path, sha256 } of wanted.files) {
+    const bytes = await readFile(join(dir, path)).catch(() => undefined)
+    if (!bytes || hashOf(bytes) !== sha256)
+      faults.push(`${found.version}: ${path} is ${bytes ? 'wrong' : 'missing'}`)
+  }
+  return faults
+}

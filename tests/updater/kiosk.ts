@@ -1,0 +1,49 @@
+// A kiosk's updater in a process of its own, to be killed: looks, brings, shows, and says on its output how far it is.
+
+import { openStore } from '../../src/desktop/store'
+import { createSource } from '../../src/desktop/updater/createSource'
+import { createUpdater } from '../../src/desktop/updater/createUpdater'
+import { parseKeys } from '../../src/desktop/updater/keys'
+import { machineClock } from '../../src/desktop/updater/pause'
+
+/** What a kiosk is told to be. */
+export interface KioskWish {
+  readonly dir: string
+  readonly url: string
+  readonly key: string
+  /** Milliseconds that its date is wrong. */
+  readonly ahead: number
+  /** Waits are so many times shorter. */
+  readonly haste: number
+  /** Its disk says that it has room, whether it has or not. */
+  readonly boasts: boolean
+}
+
+const wish: KioskWish = JSON.parse(process.argv[2] ?? '')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+say('opening')
+const freeBytes = async () => Number.MAX_SAFE_INTEGER
+const store = await openStore(wish.dir, wish.boasts ? { freeBytes } : {})
+await store.start()
+say('opened')
+const updater = await createUpdater({
+  store,
+  source: createSource(wish.url, { stallsAfter: 150 }),
+  keys: parseKeys([wish.key]),
+  clock: { now: machineClock.now, after: (ms, wake) => machineClock.after(ms / wish.haste, wake) },
+  now: () => new Date(Date.now() + wish.ahead),
+})
+let phase = ''
+updater.subscribe((standing) => {
+  if (standing.phase !== phase) say(standing.phase)
+  phase = standing.phase
+})
+await updater.order('check')
+await updater.order('download')
+await updater.order('activate')
+say('activated')
+await store.confirm()
+const { last } = updater.standing()
+await updater.end()
+await store.close()
+say(`end ${last?.end} ${last?.detail}`)
