@@ -4,7 +4,12 @@ import { bundleKiosk } from '../../../updater/process'
 
 it('an updater that is killed at any moment leaves a whole release, old or new, and what it had is not fetched again', async () => {
   const sizes = { files: 20, largest: 200_000 }
-  const { kills, old, fresh, fetchedAgain, faults } = await killUpdater(20, 20_261_123, await bundleKiosk(), sizes)
+  const { kills, old, fresh, fetchedAgain, faults } = await killUpdater(
+    20,
+    20_261_123,
+    await bundleKiosk(),
+    sizes,
+  )
   expect(faults).toEqual([])
   expect(fetchedAgain).toBe(0)
   expect(old + fresh).toBe(kills)
