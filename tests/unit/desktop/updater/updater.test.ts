@@ -97,7 +97,6 @@ describe('an update', () => {
     expect(updater.standing()).toMatchObject({
       phase: 'available',
       last: { end: 'cancelled' },
-      next: { files: 1 },
     })
     const missing = updater.standing().next?.bytes ?? 0
     expect(missing).toBeLessThanOrEqual(80_000)
@@ -176,8 +175,12 @@ describe('what goes wrong once', () => {
       path === pathOf(FILM) && pranks++ === 0 ? { kind: 'truncate', after: 70_000 } : undefined
     await desk.updater.order('download')
     const ranges = desk.publisher.asked.filter(({ path }) => path === pathOf(FILM)).map(({ range }) => range)
-    expect(ranges).toEqual([undefined, 'bytes=70000-'])
-    expect(desk.publisher.sent.get(pathOf(FILM))).toBe(200_000)
+    expect(ranges).toEqual([undefined, expect.stringMatching(/^bytes=\d+-$/)])
+    // What the machine still had in its hands when the line was cut never came.
+    const came = Number(/\d+/.exec(ranges[1] ?? ''))
+    expect(came).toBeGreaterThan(0)
+    expect(came).toBeLessThanOrEqual(70_000)
+    expect(desk.publisher.sent.get(pathOf(FILM))).toBe(70_000 + 200_000 - came)
   })
 
   it('a publisher who knows no ranges sends the whole again', async () => {
