@@ -44,6 +44,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            {
+              debugName: 'parting',
+              name: (id) => `parting-${/([\w-]+)\.js$/.exec(id)?.[1]}`,
+              test: /hyphen\/patterns\//,
+            },
             { name: 'start', test: among(START), priority: 1 },
             { name: 'features', test: among(FEATURES) },
           ],

@@ -19,6 +19,9 @@ const PATTERNS: Readonly<Record<string, LoadPatterns>> = {
   tr: () => import('hyphen/patterns/tr'),
 }
 
+/** Languages with such a list, BCP 47. */
+export const PARTED: readonly string[] = Object.keys(PATTERNS)
+
 /** As `hyphenate-limit-chars` in breaks.css: letters of a word that is parted, before its hyphen, and after it. */
 const [SHORTEST, BEFORE, AFTER] = [10, 4, 4]
 const SOFT_HYPHEN = '\u00ad'
@@ -30,17 +33,27 @@ export type Part = (text: string) => string
  * What parts the words of a language (BCP 47). Undefined: the browser does it itself, the language has no such words, or the list
  * could not be had; then only words that are longer than their line are parted.
  */
-export async function loadParting(language: string): Promise<Part | undefined> {
-  const load = PATTERNS[language]
-  if (!load || browserParts(language)) return undefined
+export function loadParting(language: string): Promise<Part | undefined> {
+  const loading = known.get(language) ?? load(language)
+  known.set(language, loading)
+  return loading
+}
+
+/** Each list is read once: languages are changed back and forth. One that could not be had is asked for again. */
+const known = new Map<string, Promise<Part | undefined>>()
+
+async function load(language: string): Promise<Part | undefined> {
+  const patterns = PATTERNS[language]
+  if (!patterns || browserParts(language)) return undefined
   try {
-    const [{ default: createHyphenator }, { default: patterns }] = await Promise.all([
+    const [{ default: createHyphenator }, { default: rules }] = await Promise.all([
       import('hyphen'),
-      load(),
+      patterns(),
     ])
-    return partedBy(createHyphenator(patterns, { minWordLength: SHORTEST }))
+    return partedBy(createHyphenator(rules, { minWordLength: SHORTEST }))
   } catch (error) {
     console.warn(`How words are parted in "${language}" could not be loaded; they stay whole.`, error)
+    known.delete(language)
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/content'
+import { PARTED } from '../../src/ui/parting'
 import { countHeld } from './held'
 import { languageFaults } from './languages/faults'
 import { ALL, type Row, SOME, SURFACES, type Surface, show } from './languages/surfaces'
@@ -50,8 +51,16 @@ test('switching through all languages holds on to nothing', async ({ page, visit
     }))
     return { ...things, ...faces }
   }
-  // Texts, style sheets and letters of each come once.
-  await round()
+  // Texts, style sheets, letters and how words are parted come once for each.
+  const lists = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (/\/parting-/.test(request.url())) lists.add(request.url())
+  })
+  for (const [at, locale] of LOCALES.entries()) {
+    await say(page, locale)
+    const wanted = LOCALES.slice(0, at + 1).filter((each) => PARTED.includes(each)).length
+    await expect.poll(() => lists.size).toBeGreaterThanOrEqual(wanted)
+  }
   let before = await count()
   await expect
     .poll(async () => {

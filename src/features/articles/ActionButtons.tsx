@@ -63,7 +63,7 @@ function ActionButton({ button }: { button: Button }) {
       </span>
       <span className={styles.foot}>
         {cover && <Icon aria-hidden="true" />}
-        <Words text={title} />
+        <Words text={title} parted />
       </span>
     </button>
   )
