@@ -20,11 +20,11 @@ export function makeAnswers(
     .filter(isEndpoint)
     .flatMap((endpoint) => {
       const list = records.get(endpoint) ?? []
-      if (!ENDPOINTS[endpoint].localized) return [answer(`content/${endpoint}.json`, endpoint, list)]
+      if (!ENDPOINTS[endpoint].localized) return [answerText(`content/${endpoint}.json`, endpoint, list)]
       return locales.map((locale) => {
         const chain = fallbackChain(locale, defaultLocale)
         const rows = list.map((record) => translated(record, chain, defaultLocale))
-        return answer(`content/${locale}/${endpoint}.json`, endpoint, rows)
+        return answerText(`content/${locale}/${endpoint}.json`, endpoint, rows)
       })
     })
 }
@@ -64,7 +64,8 @@ function translatedFields(record: JsonObject, defaultLocale: Locale): readonly s
   return walk(record, '')
 }
 
-function answer(path: string, endpoint: Endpoint, rows: readonly JsonObject[]): Answer {
+/** The answer of an endpoint with these records. */
+export function answerText(path: string, endpoint: Endpoint, rows: readonly JsonObject[]): Answer {
   const total = rows.length
   const body = ENDPOINTS[endpoint].single
     ? { data: rows[0] ?? (endpoint === 'ui-translation' ? { items: [] } : {}), meta: {} }

@@ -10,10 +10,17 @@ import { holds, readPlain, type Staged, stage } from './place'
 import { BuildError } from './problem'
 import { filesToRetire, readBefore, stageRetired } from './retire'
 
+export interface WriteOptions {
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+  /** Puts the bytes of one file under the name of another; absent: copies them. */
+  readonly put?: (from: string, fresh: string) => Promise<void>
+}
+
 /**
  * Brings a package folder to exactly these files, while others read it: what is new is written beside what is there, then
  * put into its place, the manifest last; unchanged files stay untouched. Media that are left out stay for a day, listed in
- * `retired.json`; everything else goes. `now`: milliseconds since 1970.
+ * `retired.json`; everything else goes.
  * @throws BuildError when the folder holds something else than a package, or another build writes into it.
  */
 export async function writePackage(
@@ -21,7 +28,7 @@ export async function writePackage(
   languages: { readonly locales: readonly Locale[]; readonly defaultLocale: Locale },
   answers: readonly Answer[],
   media: readonly PackageInput[],
-  now: () => number = Date.now,
+  { now = Date.now, put = copy }: WriteOptions = {},
 ): Promise<Manifest> {
   await refuseForeignFolder(out)
   await mkdir(out, { recursive: true })
@@ -31,7 +38,7 @@ export async function writePackage(
     const files: PackageFile[] = []
     for (const { from, path, sha256, bytes } of media) {
       const file = { path, sha256, bytes }
-      if (!(await holds(root, file))) await (await stage(root, path, (fresh) => copy(from, fresh))).settle()
+      if (!(await holds(root, file))) await (await stage(root, path, (fresh) => put(from, fresh))).settle()
       files.push(file)
     }
     // All of them are there before the first takes its place: a build that is broken off leaves the package as it was.

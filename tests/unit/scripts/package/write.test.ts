@@ -35,7 +35,7 @@ const write = async (texts: readonly string[], films: readonly string[] = [], at
     LANGUAGES,
     texts.map((text, index) => answer(`a${index}`, text)),
     await Promise.all(films.map(film)),
-    () => at,
+    { now: () => at },
   )
 
 const listed = async () =>

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import type { Hosts } from './hosts'
+import { Final, PATIENCE, Passing, type Patience, reasonOf, request } from './request'
+import type { Kept, PullStore } from './store'
+
+export interface FetcherOptions {
+  readonly hosts: Hosts
+  readonly store: PullStore
+  readonly token: string | undefined
+  readonly atOnce: number
+  /** Bytes of all that is fetched. */
+  readonly mostBytes: number
+  readonly patience?: Patience
+  readonly sleep?: (ms: number) => Promise<unknown>
+  readonly random?: () => number
+}
+
+/** Fetches into the store, so many at once. */
+export interface Fetcher {
+  /** `mostBytes`: of this one. @throws Error saying what is wrong with it: `answered 404`. */
+  fetch(url: URL, mostBytes: number): Promise<Kept>
+  /** What it came to. */
+  readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
+}
+
+/** Tries of one url, and milliseconds before the second. */
+const TRIES = 5
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 60_000
+/** So many urls in a row that could not be had: the others are not asked for. */
+const GIVE_UP = 10
+
+export function createFetcher({
+  hosts,
+  store,
+  token,
+  atOnce,
+  mostBytes: mostOfAll,
+  patience = PATIENCE,
+  sleep = wait,
+  random = Math.random,
+}: FetcherOptions): Fetcher {
+  const queue = new PQueue({ concurrency: atOnce })
+  const underWay = new Map<string, Promise<Kept>>()
+  const counts = { fetched: 0, reused: 0, bytes: 0 }
+  let lost = 0
+
+  const once = async (url: URL, mostBytes: number, kept: Kept | undefined): Promise<Kept> => {
+    const headers = {
+      ...(kept?.etag !== undefined && { 'If-None-Match': kept.etag }),
+      ...(kept?.lastModified !== undefined && { 'If-Modified-Since': kept.lastModified }),
+    }
+    const answer = await request(url, { hosts, headers, token, patience })
+    if (answer.statusCode === 304) {
+      answer.resume()
+      if (!kept) throw new Final('answered that it did not change, which was not asked')
+      counts.reused++
+      return kept
+    }
+    const fresh = await takeDown(answer, store, mostBytes, (bytes) => {
+      counts.bytes += bytes
+      if (counts.bytes > mostOfAll) throw new Final(`all together has more than ${mostOfAll} bytes`)
+    })
+    counts.fetched++
+    return fresh
+  }
+  const tried = async (url: URL, mostBytes: number): Promise<Kept> => {
+    const kept = await store.get(url.href)
+    if (kept && namesItsBytes(url, kept)) {
+      counts.reused++
+      return kept
+    }
+    for (let tries = 1; ; tries++) {
+      if (lost >= GIVE_UP) throw new Final('was not asked for: too much before it could not be had')
+      try {
+        const fresh = await once(url, mostBytes, kept)
+        lost = 0
+        store.put(url.href, fresh)
+        return fresh
+      } catch (cause) {
+        if (!(cause instanceof Passing)) throw cause
+        if (tries >= TRIES) {
+          lost++
+          throw cause
+        }
+        const pause = FIRST_WAIT * 2 ** (tries - 1) * (0.5 + random() / 2)
+        await sleep(Math.min(LONGEST_WAIT, Math.max(pause, cause.waitMs ?? 0)))
+      }
+    }
+  }
+  return {
+    counts,
+    fetch(url, mostBytes) {
+      const known = underWay.get(url.href) ?? queue.add(() => tried(url, mostBytes), { throwOnTimeout: true })
+      underWay.set(url.href, known)
+      return known
+    },
+  }
+}
+
+/** A name that holds the hash of its bytes is never given to others: then there is nothing to ask. */
+function namesItsBytes({ pathname }: URL, { sha256 }: Kept): boolean {
+  return pathname.includes(`.${sha256.slice(0, 16)}.`)
+}
+
+/** Writes a body into the store while its hash is made; nothing is there before it is whole. */
+async function takeDown(
+  answer: IncomingMessage,
+  store: PullStore,
+  mostBytes: number,
+  count: (bytes: number) => void,
+): Promise<Kept> {
+  const said = answer.headers['content-length']
+  if (Number(said ?? 0) > mostBytes) {
+    answer.destroy()
+    throw new Final(`has ${said} bytes, more than ${mostBytes}`)
+  }
+  const draft = store.draft()
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measure = new Transform({
+    transform(piece: Buffer, _, done) {
+      bytes += piece.length
+      hash.update(piece)
+      try {
+        count(piece.length)
+        done(bytes > mostBytes ? new Final(`has more than ${mostBytes} bytes`) : null, piece)
+      } catch (cause) {
+        done(cause as Error)
+      }
+    },
+  })
+  try {
+    await pipeline(answer, measure, createWriteStream(draft, { flags: 'wx', mode: 0o600 })).catch((cause) => {
+      throw cause instanceof Final ? cause : new Passing(reasonOf(cause))
+    })
+    if (said !== undefined && bytes !== Number(said))
+      throw new Passing(`broke off after ${bytes} of ${said} bytes`)
+    const sha256 = hash.digest('hex')
+    await rename(draft, store.fileOf(sha256))
+    const { etag, 'last-modified': lastModified } = answer.headers
+    return {
+      sha256,
+      bytes,
+      ...(etag !== undefined && { etag }),
+      ...(lastModified !== undefined && { lastModified }),
+    }
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

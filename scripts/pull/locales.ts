@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { isLocale, isRecord, LOCALES, type Locale } from '../../src/content'
+import type { AskOptions } from './answers'
+
+/** The languages of a CMS. */
+export interface Languages {
+  readonly locales: readonly Locale[]
+  readonly defaultLocale: Locale | undefined
+  /** Of the 21 or not: what it calls them. */
+  readonly passedOver: readonly string[]
+}
+
+const MOST_BYTES = 1024 * 1024
+
+/** Asks a CMS, or another server of ours, for its languages; one that does not tell is asked for all 21. */
+export async function askLocales({ from, fetcher, store }: AskOptions): Promise<Languages> {
+  const ask = async (path: string): Promise<unknown> => {
+    try {
+      const url = new URL(`${from.pathname.replace(/\/+$/, '')}${path}`, from)
+      const { sha256 } = await fetcher.fetch(url, MOST_BYTES)
+      return JSON.parse(await readFile(store.fileOf(sha256), 'utf8'))
+    } catch {
+      return undefined
+    }
+  }
+  const listed = await ask('/api/i18n/locales')
+  if (Array.isArray(listed)) {
+    const known = listed.filter(isRecord)
+    const codes = known.map(({ code }) => String(code))
+    const [first] = known.filter(({ isDefault }) => isDefault === true).map(({ code }) => String(code))
+    return {
+      locales: LOCALES.filter((locale) => codes.includes(locale)),
+      defaultLocale: isLocale(first) ? first : undefined,
+      passedOver: codes.filter((code) => !isLocale(code)),
+    }
+  }
+  return { locales: LOCALES, defaultLocale: undefined, passedOver: [] }
+}

@@ -1,0 +1,131 @@
+import { basename, extname } from 'node:path'
+import { siteVideo } from '../../src/content'
+import type { Json } from '../package/json'
+import type { PackageInput } from '../package/media'
+import { type Crawled, nameOf } from './crawl'
+import type { Fetcher } from './fetcher'
+import type { Hosts } from './hosts'
+import { mediaUses } from './mediaUrls'
+import type { PullProblem } from './problems'
+import type { PullStore } from './store'
+
+export interface MediaOptions {
+  readonly from: URL
+  readonly hosts: Hosts
+  readonly fetcher: Fetcher
+  readonly store: Pick<PullStore, 'fileOf' | 'hold'>
+  /** Bytes of one file. */
+  readonly mostBytes: number
+  /** Files in all. */
+  readonly mostFiles?: number
+}
+
+export interface PulledMedia {
+  /** By the url as it is written. */
+  readonly inputs: ReadonlyMap<string, PackageInput>
+  readonly problems: readonly PullProblem[]
+  readonly notes: readonly string[]
+}
+
+const MOST_FILES = 50_000
+
+interface Place extends Omit<PullProblem, 'message'> {}
+
+/** Fetches every file that the answers name, each once; problems name the records. */
+export async function pullMedia(answers: readonly Crawled[], options: MediaOptions): Promise<PulledMedia> {
+  const { from, hosts, fetcher, store, mostBytes, mostFiles = MOST_FILES } = options
+  const problems: PullProblem[] = []
+  const places = placesOf(answers, from, problems)
+  const inputs = new Map<string, PackageInput>()
+  const elsewhere = new Set<string>()
+  if (places.size > mostFiles) {
+    const [first] = places.values()
+    const message = `names ${places.size} files with all others, more than ${mostFiles}`
+    return { inputs, problems: [{ ...(first?.[0] as Place), message }], notes: [] }
+  }
+  const pull = async (written: string, uses: readonly Place[]) => {
+    const url = URL.canParse(written, from) ? new URL(written, from) : undefined
+    if (url && siteVideo(url.href)) return
+    // What lies elsewhere stays there; content:check says that a kiosk without internet lacks it.
+    if (url && url.host !== from.host && hosts.fault(url)?.includes('--media-host')) {
+      elsewhere.add(url.host)
+      return
+    }
+    try {
+      if (!url) throw new Error('leads nowhere')
+      if (url.protocol === 'data:') {
+        const { ext, kept } = await heldData(url, store)
+        const path = `media/data.${kept.sha256.slice(0, 16)}${ext}`
+        inputs.set(written, { from: store.fileOf(kept.sha256), path, ...kept })
+        return
+      }
+      url.hash = ''
+      const { sha256, bytes } = await fetcher.fetch(url, mostBytes)
+      inputs.set(written, { from: store.fileOf(sha256), path: pathOf(url, sha256), sha256, bytes })
+    } catch (cause) {
+      const message = `${written.slice(0, 200)} ${cause instanceof Error ? cause.message : cause}`
+      for (const use of uses) problems.push({ ...use, message })
+    }
+  }
+  await Promise.all(Array.from(places, ([written, uses]) => pull(written, uses)))
+  const notes = [...elsewhere]
+    .sort()
+    .map((host) => `media on ${host} stay there: --media-host ${host} fetches them`)
+  return { inputs, problems, notes }
+}
+
+/** Where each url stands, in all languages. */
+function placesOf(
+  answers: readonly Crawled[],
+  from: URL,
+  problems: PullProblem[],
+): ReadonlyMap<string, Place[]> {
+  const places = new Map<string, Place[]>()
+  for (const { endpoint, locale = '', answer } of answers) {
+    const rows = answer.kind === 'list' ? answer.rows : [answer.row]
+    for (const [index, row] of rows.entries()) {
+      const record = answer.kind === 'list' ? nameOf(row, index) : ''
+      try {
+        for (const { written, field } of mediaUses(row as Json, from.origin)) {
+          const uses = places.get(written) ?? []
+          places.set(written, uses)
+          uses.push({ endpoint, locale, record, field })
+        }
+      } catch (cause) {
+        problems.push({ endpoint, locale, record, field: '', message: (cause as Error).message })
+      }
+    }
+  }
+  return places
+}
+
+/** A picture that stands in the url itself: in a package it is a file like all others. */
+async function heldData(url: URL, store: Pick<PullStore, 'hold'>) {
+  const [, type, data = ''] = /^image\/(gif|png|jpeg|webp);base64,([A-Za-z\d+/=]+)$/.exec(url.pathname) ?? []
+  if (type === undefined) throw new Error('holds no picture')
+  return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.hold(Buffer.from(data, 'base64')) }
+}
+
+/** `media/<name>.<hash>.<ext>`: one that is called so already keeps its name. */
+function pathOf(url: URL, sha256: string): string {
+  const hash = sha256.slice(0, 16)
+  const file = basename(url.pathname)
+  const ext = (/\.[a-z\d]{1,8}$/.exec(extname(file).toLowerCase()) ?? [''])[0]
+  const name = basename(decoded(file), extname(file)).replace(new RegExp(`\\.${hash}$`), '')
+  const slug = name
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100)
+  return `media/${slug || 'media'}.${hash}${ext}`
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,103 @@
+import { request as ask, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as askSafely } from 'node:https'
+import type { Hosts } from './hosts'
+
+/** Milliseconds without a byte after which an answer is late, and that the whole of one may take. */
+export interface Patience {
+  readonly idle: number
+  readonly whole: number
+}
+
+export const PATIENCE: Patience = { idle: 30_000, whole: 30 * 60_000 }
+
+const MOST_REDIRECTS = 5
+
+/** What trying again does not change. */
+export class Final extends Error {
+  override readonly name = 'Final'
+}
+
+/** What may be otherwise the next time. `waitMs`: the server says when. */
+export class Passing extends Error {
+  override readonly name = 'Passing'
+  readonly waitMs: number | undefined
+  constructor(message: string, waitMs?: number) {
+    super(message)
+    this.waitMs = waitMs
+  }
+}
+
+export interface Request {
+  readonly hosts: Hosts
+  readonly headers: Readonly<Record<string, string>>
+  /** For the origin alone. */
+  readonly token: string | undefined
+  readonly patience: Patience
+}
+
+/**
+ * Asks for a url, through redirects that stay with hosts that may be asked; the body is the caller's to read.
+ * @throws Final, Passing.
+ */
+export async function request(start: URL, options: Request): Promise<IncomingMessage> {
+  let url = start
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+    const fault = options.hosts.fault(url)
+    if (fault) throw new Final(fault)
+    const answer = await once(url, options)
+    const { statusCode: status = 0, headers } = answer
+    if (status >= 300 && status < 400 && status !== 304) {
+      answer.destroy()
+      const to = headers.location ?? ''
+      if (!URL.canParse(to, url)) throw new Final('leads nowhere')
+      url = new URL(to, url)
+      continue
+    }
+    if (status === 200 || status === 304) {
+      // Nothing was asked for that has to be unpacked: a small answer must not become a large one.
+      if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
+        answer.destroy()
+        throw new Final('came packed, which was not asked for')
+      }
+      return answer
+    }
+    answer.destroy()
+    const message = `answered ${status}`
+    if (status === 429 || status >= 500) throw new Passing(message, waitOf(headers['retry-after']))
+    throw new Final(message)
+  }
+  throw new Final(`leads on and on (more than ${MOST_REDIRECTS} times)`)
+}
+
+function once(url: URL, { hosts, headers, token, patience }: Request): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    headers: {
+      'Accept-Encoding': 'identity',
+      'User-Agent': 'showroom-content-pull',
+      ...headers,
+      ...(token !== undefined && hosts.isOrigin(url) && { Authorization: `Bearer ${token}` }),
+    },
+    lookup: hosts.lookup,
+    timeout: patience.idle,
+    signal: AbortSignal.timeout(patience.whole),
+  }
+  return new Promise((resolve, reject) => {
+    const asked = (url.protocol === 'https:' ? askSafely : ask)(url, options, resolve)
+    asked.on('timeout', () => asked.destroy(new Error(`says nothing for ${patience.idle / 1000} s`)))
+    asked.on('error', (cause: NodeJS.ErrnoException) => reject(new Passing(reasonOf(cause))))
+    asked.end()
+  })
+}
+
+/** Of an error of the network, which may have several causes. */
+export function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  if (cause.name === 'AbortError' || cause.name === 'TimeoutError') return 'takes too long'
+  const code = 'code' in cause ? String(cause.code) : ''
+  return cause.message || code || cause.name
+}
+
+function waitOf(retryAfter: string | undefined): number | undefined {
+  const seconds = Number(retryAfter)
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined
+}

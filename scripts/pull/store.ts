@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isRecord } from '../../src/content'
+import { hashFile } from '../package/inputs'
+
+/** An answer as it was when it was fetched. */
+export interface Kept {
+  readonly sha256: string
+  readonly bytes: number
+  readonly etag?: string
+  readonly lastModified?: string
+}
+
+/** What earlier pulls fetched: files by their bytes, and which url had which. */
+export interface PullStore {
+  /** Undefined: it was not fetched, or its file is not what it was. */
+  get(url: string): Promise<Kept | undefined>
+  put(url: string, kept: Kept): void
+  fileOf(sha256: string): string
+  /** Keeps what needed no fetching. */
+  hold(bytes: Buffer): Promise<Kept>
+  /** Where a file is written before its bytes are known. */
+  draft(): string
+  save(): Promise<void>
+  /** Takes out what this pull had no use for. */
+  tidy(): Promise<void>
+}
+
+const STATE = 'state.json'
+/** Urls after which the state is written down: who is interrupted goes on from there. */
+const SAVE_EVERY = 50
+
+export async function openPullStore(dir: string): Promise<PullStore> {
+  const files = join(dir, 'files')
+  await mkdir(files, { recursive: true })
+  const before = await readState(join(dir, STATE))
+  const now = new Map<string, Kept>()
+  const whole = new Map<string, Promise<boolean>>()
+  let unsaved = 0
+  let drafts = 0
+  let saving: Promise<void> = Promise.resolve()
+
+  const fileOf = (sha256: string) => join(files, sha256)
+  const isWhole = ({ sha256, bytes }: Kept) => {
+    const known = whole.get(sha256) ?? sameBytes(fileOf(sha256), sha256, bytes)
+    whole.set(sha256, known)
+    return known
+  }
+  const write = async () => {
+    const draft = join(dir, `${STATE}.${process.pid}.new`)
+    await writeFile(draft, JSON.stringify(Object.fromEntries(new Map([...before, ...now]))))
+    await rename(draft, join(dir, STATE))
+  }
+  const save = () => {
+    unsaved = 0
+    saving = saving.then(write)
+    return saving
+  }
+  return {
+    async get(url) {
+      const kept = now.get(url) ?? before.get(url)
+      if (!kept || !(await isWhole(kept))) return undefined
+      now.set(url, kept)
+      return kept
+    },
+    put(url, kept) {
+      now.set(url, kept)
+      whole.set(kept.sha256, Promise.resolve(true))
+      // What could not be saved now is saved at the end, or said there.
+      if (++unsaved >= SAVE_EVERY) save().catch(() => {})
+    },
+    fileOf,
+    async hold(bytes) {
+      const kept = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+      await writeFile(fileOf(kept.sha256), bytes)
+      now.set(`data:${kept.sha256}`, kept)
+      return kept
+    },
+    draft: () => join(dir, `${process.pid}.${drafts++}.part`),
+    save,
+    async tidy() {
+      before.clear()
+      await save()
+      const used = new Set([...now.values()].map(({ sha256 }) => sha256))
+      for (const name of await readdir(files))
+        if (!used.has(name)) await rm(join(files, name), { force: true })
+      for (const name of await readdir(dir))
+        if (name.endsWith('.part')) await rm(join(dir, name), { force: true })
+    },
+  }
+}
+
+async function sameBytes(file: string, sha256: string, bytes: number): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined)
+  return found?.isFile() === true && found.size === bytes && (await hashFile(file)) === sha256
+}
+
+async function readState(file: string): Promise<Map<string, Kept>> {
+  const json: unknown = await readFile(file, 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined)
+  const isText = (value: unknown) => value === undefined || typeof value === 'string'
+  const state = new Map<string, Kept>()
+  for (const [url, kept] of Object.entries(isRecord(json) ? json : {})) {
+    if (!isRecord(kept) || !/^[0-9a-f]{64}$/.test(String(kept.sha256))) continue
+    if (typeof kept.bytes !== 'number' || !isText(kept.etag) || !isText(kept.lastModified)) continue
+    state.set(url, kept as unknown as Kept)
+  }
+  return state
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createHosts } from '../../../../scripts/pull/hosts'
+
+const CMS = new URL('https://cms.example.com')
+const of = (...addresses: readonly string[]) => {
+  const left = [...addresses]
+  const resolve = async () => [
+    { address: left.length > 1 ? (left.shift() as string) : (left[0] as string), family: 4 },
+  ]
+  return createHosts(CMS, ['cdn.example.com', '10.1.2.3:8080', 'meta.example.com'], resolve)
+}
+const fault = (url: string) => of('93.184.216.34').fault(new URL(url))
+const looked = (hosts: ReturnType<typeof of>, host = 'cms.example.com') =>
+  new Promise((resolve) => {
+    hosts.lookup(host, {}, (cause, address) => resolve(cause ? cause.message : address))
+  })
+
+describe('a pull asks', () => {
+  it.each(['https://cms.example.com/x', 'https://cdn.example.com/y', 'https://10.1.2.3:8080/z'])(
+    '%s',
+    (url) => expect(fault(url)).toBeUndefined(),
+  )
+
+  it.each([
+    ['https://other.example.com/', /another host: allow it with --media-host/],
+    ['https://cms.example.com:8443/', /another host/],
+    ['https://cms.example.com.evil.example/', /another host/],
+    ['http://127.0.0.1/', /another host/],
+    ['http://cms.example.com/', /another host/],
+    ['http://cdn.example.com/', /not encrypted/],
+    ['file:///etc/passwd', /file: is not asked/],
+    ['ftp://cms.example.com/', /ftp: is not asked/],
+  ])('not %s', (url, message) => expect(fault(url)).toMatch(message))
+
+  it('a CMS of the operator’s own network', async () => {
+    expect(await looked(of('10.0.0.7'))).toBe('10.0.0.7')
+    expect(await looked(of('127.0.0.1'))).toBe('127.0.0.1')
+  })
+
+  it('no machine at home in the name of one of the internet', async () => {
+    const hosts = of('93.184.216.34', '127.0.0.1')
+    expect(await looked(hosts)).toBe('93.184.216.34')
+    expect(await looked(hosts)).toMatch(/was at a public address and is at 127\.0\.0\.1 now/)
+  })
+
+  it('nobody where a cloud keeps its secrets, whatever the name', async () => {
+    expect(await looked(of('169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
+    expect(await looked(of('::ffff:169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
+    expect(await looked(of('0.0.0.0'), 'meta.example.com')).toMatch(/nobody/)
+  })
+
+  it('with its token the CMS alone', () => {
+    const hosts = of('93.184.216.34')
+    expect(hosts.isOrigin(new URL('https://cms.example.com/api'))).toBe(true)
+    expect(hosts.isOrigin(new URL('https://cdn.example.com/'))).toBe(false)
+    expect(hosts.isOrigin(new URL('http://cms.example.com/'))).toBe(false)
+  })
+})
