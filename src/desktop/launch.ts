@@ -80,6 +80,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     })
     browser.gone.then((how) => heard.onFault('browserExited', how))
     return {
+      picture: watch.picture,
       end: () => {
         watch.end()
         return browser.end()
@@ -96,6 +97,8 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   const hear = (message: FromServer) => {
     if (message.type === 'beat') watchdog.beat(message.beat)
     if (message.type === 'note') recorder.note(message.kind, message.text)
+    if (message.type === 'picture')
+      watchdog.picture().then((picture) => server?.send({ type: 'picture', picture }))
     if (message.type === 'used') tickets.delete(message.ticket)
   }
   const port = await lastPort(dataDir)

@@ -22,6 +22,8 @@ export type ToServer =
   | { readonly type: 'begin'; readonly config: ServerConfig }
   | { readonly type: 'ticket'; readonly ticket: string }
   | { readonly type: 'kiosk'; readonly kiosk: KioskState }
+  /** Base64, JPEG; null: there is none. */
+  | { readonly type: 'picture'; readonly picture: string | null }
   | { readonly type: 'end' }
 
 export type FromServer =
@@ -30,6 +32,8 @@ export type FromServer =
   | { readonly type: 'used'; readonly ticket: string }
   | { readonly type: 'beat'; readonly beat: Beat }
   | { readonly type: 'note'; readonly kind: EventKind; readonly text: string }
+  /** A small picture of the screen is wanted. */
+  | { readonly type: 'picture' }
   /** It cannot work, in words for who started it. */
   | { readonly type: 'fault'; readonly message: string }
 
@@ -58,7 +62,17 @@ export const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-export const EVENT_KINDS = [...FAULTS, 'begin', 'end', 'start', 'videos', 'page', 'content', 'error'] as const
+export const EVENT_KINDS = [
+  ...FAULTS,
+  'begin',
+  'end',
+  'start',
+  'videos',
+  'page',
+  'content',
+  'fleet',
+  'error',
+] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** One start anew, for health. */

@@ -26,9 +26,11 @@ export interface Processes {
 
 const CONTENT = 'dist/demo'
 
+const running = new Set<Kiosk>()
+
 /** A store that has the demo already: bringing it is another test's. Answers its folder. */
 export async function fillStore(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'showroom-store-'))
+  const dir = await mkdtemp(join(tmpdir(), 'showroom-filled-'))
   const store = await openStore(dir)
   const updater = await openUpdater({ store, settings: {}, contentFrom: resolve(CONTENT) })
   await updater.order('download')
@@ -63,7 +65,7 @@ export async function launchKiosk(display: string, browser: string, filled: stri
     watched = undefined
     await leaving?.browser.close().catch(() => {})
   }
-  return {
+  const kiosk: Kiosk = {
     release,
     async page() {
       const [port, path] = (
@@ -81,6 +83,7 @@ export async function launchKiosk(display: string, browser: string, filled: stri
     },
     processes: () => processesOf(child, profile),
     async end() {
+      running.delete(kiosk)
       await release()
       child.kill('SIGTERM')
       if (child.exitCode === null && child.signalCode === null)
@@ -89,6 +92,13 @@ export async function launchKiosk(display: string, browser: string, filled: stri
       await rm(root, { recursive: true, force: true, maxRetries: 3, retryDelay: 200 })
     },
   }
+  running.add(kiosk)
+  return kiosk
+}
+
+/** Ends all that run. */
+export async function endLaunchers(): Promise<void> {
+  await Promise.all([...running].map((kiosk) => kiosk.end()))
 }
 
 /** As Linux lists them. */

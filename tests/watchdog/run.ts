@@ -6,15 +6,15 @@ import { build } from '../../scripts/start/builds'
 import { findBrowser } from '../../src/desktop'
 import { openDisplay } from './display'
 import { hurt, INJURIES, type Injury, untilAt } from './faults'
-import { fillStore, launchKiosk } from './kiosk'
+import { endLaunchers, fillStore, launchKiosk } from './kiosk'
 
 const LIMIT = 10_000
 /** Three in a minute would leave the films out: so many for each launch. */
 const FOR_EACH_LAUNCH = 2
 const PLACES = [
   ['/de/hall/reception', { language: 'de', location: 'hall-reception' }],
-  ['/fr/hall/robotics', { language: 'fr', location: 'hall-robot' }],
-  ['/ko/hall/drives', { language: 'ko', location: 'hall-drive' }],
+  ['/fr/hall/showroom', { language: 'fr', location: 'hall-overview' }],
+  ['/ko/hall/reception', { language: 'ko', location: 'hall-reception' }],
 ] as const
 
 const [times = '10', only = ''] = process.argv.slice(2)
@@ -24,6 +24,9 @@ await build('app')
 await build('demo')
 const display = await openDisplay()
 const store = await fillStore()
+// What is ended in the middle leaves nothing running.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => endLaunchers().then(() => process.exit(1)))
 const rows: string[] = []
 let isTooLate = false
 try {

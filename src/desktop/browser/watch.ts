@@ -3,6 +3,7 @@ import type { Clock } from '../../util'
 import type { Fault } from '../wire'
 import type { DevTools, DevToolsEvent } from './devtools'
 import { fillScreen } from './fillScreen'
+import { takePicture } from './picture'
 
 interface WatchOptions {
   readonly devtools: DevTools
@@ -17,6 +18,12 @@ interface WatchOptions {
   /** The GPU's process was lost, and the page shows frames again. */
   readonly onGpuHealed: () => void
   readonly limits?: Partial<typeof WATCH_LIMITS>
+}
+
+export interface Watch {
+  /** A small picture of the page, JPEG in base64. @throws Error when it takes none. */
+  picture(): Promise<string | undefined>
+  end(): void
 }
 
 /** Milliseconds. */
@@ -37,7 +44,7 @@ export const WATCH_LIMITS = {
 const FRAME = 'document.hidden || new Promise((shown) => requestAnimationFrame(() => shown(true)))'
 
 /** Watches a browser's page over the DevTools protocol: whether it lives, answers, shows frames and is the showroom's. */
-export function watchBrowser(options: WatchOptions): { end(): void } {
+export function watchBrowser(options: WatchOptions): Watch {
   const { devtools, origin, kiosk, clock, onFault, onPlace, onGpuHealed } = options
   const limits = { ...WATCH_LIMITS, ...options.limits }
   let main: { readonly target: string; readonly session: string } | undefined
@@ -209,7 +216,7 @@ export function watchBrowser(options: WatchOptions): { end(): void } {
     })
     .catch((cause) => fault('notStarted', String(cause)))
   lookAtGpu()
-  return { end }
+  return { end, picture: async () => main && takePicture(devtools, main.session) }
 }
 
 function gpuProcess(list: unknown): number | undefined {

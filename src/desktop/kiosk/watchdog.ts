@@ -5,6 +5,8 @@ import { createRestarts } from './restarts'
 
 /** A browser that shows the showroom. */
 export interface WatchedBrowser {
+  /** A small picture of the page, JPEG in base64. @throws Error when it takes none. */
+  picture(): Promise<string | undefined>
   end(): Promise<void>
 }
 
@@ -42,6 +44,8 @@ export interface Watchdog {
   /** The server was started anew. */
   serverRestarted(fault: Fault, detail: string): void
   state(): KioskState
+  /** Of what is on the screen, JPEG in base64; null: there is none. */
+  picture(): Promise<string | null>
   end(): Promise<void>
 }
 
@@ -209,6 +213,7 @@ export function createWatchdog({
       tell()
     },
     state,
+    picture: async () => (await running?.picture().catch(() => undefined)) ?? null,
     async end() {
       isOver = true
       for (const cancel of timers) cancel()

@@ -44,7 +44,7 @@ const LITTLE_SPACE = 512 * 1024 * 1024
 const MOST_EVENTS = 200
 const MOST_ERRORS = 10
 /** What is told of a kiosk's life without being wrong. */
-const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content']
+const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content', 'fleet']
 
 /** Answers how it is now. Nothing that cannot be found out keeps the rest from being told. */
 export async function readHealth(sources: HealthSources): Promise<DesktopHealth> {

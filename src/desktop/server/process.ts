@@ -10,12 +10,15 @@ import {
   readUsers,
   StartError,
 } from '../../server'
+import { resolveSettings } from '../../settings'
 import { openReleases } from '../releases'
 import { systemClock } from '../systemClock'
 import { version } from '../version'
-import type { FromServer, KioskState, ServerConfig, ToServer } from '../wire'
+import type { Beat, FromServer, KioskState, ServerConfig, ToServer } from '../wire'
 import { desktopApp } from './app'
+import { openFleet } from './fleet'
 import { createTickets } from './gate'
+import { createScreen } from './screen'
 import { openShowing } from './showing'
 import { desktopSettings } from './siteSettings'
 
@@ -93,6 +96,9 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const tickets = createTickets((ticket) => channel.send({ type: 'used', ticket }))
   for (const ticket of config.tickets) tickets.add(ticket)
   let kiosk: KioskState | undefined
+  let lastBeat: Beat | undefined
+  const screen = createScreen(channel.send)
+  const visits = createVisitStore(join(dataDir, 'visits'))
   const showing = await openShowing({
     releases,
     clock: systemClock,
@@ -105,9 +111,10 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
       tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
       cartKey: process.env.SHOWROOM_CART_KEY,
       ...messages.options,
-      visits: createVisitStore(join(dataDir, 'visits')),
+      visits,
     },
   })
+  const health = { dataDir, version, releases, live: showing.live, kiosk: () => kiosk }
   let listening: Listening | undefined
   const app = desktopApp({
     gate: { origin: () => listening?.url ?? `http://${HOST}/`, session, tickets },
@@ -120,21 +127,33 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
       beat(heartbeat) {
         showing.beat(heartbeat)
         const { url, language, idle, contentVersion, log } = heartbeat
-        channel.send({ type: 'beat', beat: { url, language, idle, contentVersion, log } })
+        lastBeat = { url, language, idle, contentVersion, log }
+        channel.send({ type: 'beat', beat: lastBeat })
       },
     },
-    health: { dataDir, version, releases, live: showing.live, kiosk: () => kiosk },
+    health,
+  })
+  const fleet = await openFleet({
+    sources: health,
+    settings: resolveSettings({ file }).settings.fleet,
+    picture: screen.picture,
+    visits,
+    beat: () => lastBeat,
+    note: (text) => channel.send({ type: 'note', kind: 'fleet', text }),
   })
   listening = await listenOnOneOf(app, ports)
   messages.begin()
   releases.begin()
+  fleet.begin()
   channel.send({ type: 'ready', origin: new URL(listening.url).origin })
   return {
     tell(message) {
       if (message.type === 'ticket') tickets.add(message.ticket)
       if (message.type === 'kiosk') kiosk = message.kiosk
+      if (message.type === 'picture') screen.heard(message.picture)
     },
     async end() {
+      fleet.end()
       await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
       await showing.end()
     },

@@ -28,6 +28,7 @@ async function open({ failing = 0 } = {}) {
       if (left-- > 0) throw new Error('no such program')
       running++
       return {
+        picture: async () => undefined,
         async end() {
           running--
         },

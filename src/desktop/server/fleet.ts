@@ -1,0 +1,66 @@
+import type { VisitStore } from '../../server'
+import {
+  createFleetSender,
+  type FleetSender,
+  type FleetSenderOptions,
+  type KioskHealth,
+  openKioskId,
+} from '../fleet'
+import { systemClock } from '../systemClock'
+import type { Beat } from '../wire'
+import { type HealthSources, readHealth } from './health'
+
+interface FleetOptions {
+  readonly sources: HealthSources
+  readonly settings: FleetSenderOptions['settings']
+  readonly picture: () => Promise<Uint8Array | undefined>
+  readonly visits: Pick<VisitStore, 'totals' | 'today'>
+  /** The last word of a page. */
+  readonly beat: () => Beat | undefined
+  /** Hears what whoever looks after the machine should know. */
+  readonly note: (text: string) => void
+}
+
+/** Tells the server that the settings name how this kiosk is. */
+export async function openFleet({
+  sources,
+  settings,
+  picture,
+  note,
+  ...known
+}: FleetOptions): Promise<FleetSender> {
+  return createFleetSender({
+    kiosk: await openKioskId(sources.dataDir),
+    health: () => kioskHealth(sources, known),
+    picture,
+    settings,
+    token: process.env.SHOWROOM_FLEET_TOKEN,
+    clock: systemClock,
+    print: note,
+  })
+}
+
+/** What a kiosk tells of itself, of what its own page of health shows. */
+export async function kioskHealth(
+  sources: HealthSources,
+  { visits, beat }: Pick<FleetOptions, 'visits' | 'beat'>,
+): Promise<KioskHealth> {
+  const health = await readHealth(sources)
+  const { visits: visitsToday } = await visits.totals([visits.today()])
+  const last = beat()
+  return {
+    app: health.version,
+    release: health.release,
+    startedAt: health.startedAt,
+    disk: health.disk,
+    lastUpdate: health.lastUpdate,
+    phase: sources.releases.standing().phase,
+    restarts: health.restarts,
+    errors: health.lastErrors.map(({ at, kind, text }) => ({ at, message: `${kind}: ${text}` })).reverse(),
+    log: last?.log ?? [],
+    visitsToday,
+    videoOff: health.videosOffSince !== null,
+    url: health.browser === 'none' ? (last?.url ?? null) : health.place,
+    idle: last?.idle ?? false,
+  }
+}
