@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { APP_DIR, DEMO_DIR, StartError } from '../../src/server'
+import { LAUNCHER_DIR } from '../pack/launcherDir'
 import { hashInputs } from './hashInputs'
 
 interface Build {
@@ -43,6 +44,21 @@ const BUILDS = {
     ],
     proof: join(DEMO_DIR, 'manifest.json'),
     command: ['--import', 'tsx', 'scripts/content-build.ts', 'demo', DEMO_DIR],
+  },
+  desktop: {
+    says: 'Building the launcher …',
+    inputs: [
+      LOCK,
+      'package.json',
+      'scripts/pack',
+      'src/desktop',
+      'src/server',
+      'src/settings',
+      'src/content',
+      'src/util',
+    ],
+    proof: join(LAUNCHER_DIR, 'cli.js'),
+    command: ['--import', 'tsx', 'scripts/pack/bundleHere.ts'],
   },
 } satisfies Readonly<Record<string, Build>>
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { launchFromCommandLine, readDesktopOptions } from '../../src/desktop'
 import { APP_DIR, DEMO_DIR, orExplain } from '../../src/server'
+import { LAUNCHER_DIR } from '../pack/launcherDir'
 import { build } from './builds'
 
 await orExplain(async () => {
@@ -9,9 +9,10 @@ await orExplain(async () => {
   const options = readDesktopOptions(args)
   if (options !== 'help' && !options.health) {
     await build('app')
+    await build('desktop')
     if (options.contentFrom !== undefined && resolve(options.contentFrom) === resolve(DEMO_DIR))
       await build('demo')
   }
-  const file = fileURLToPath(new URL('../../src/desktop/cli.ts', import.meta.url))
-  await launchFromCommandLine(args, { file, execArgv: ['--import', 'tsx'] }, resolve(APP_DIR))
+  const file = resolve(LAUNCHER_DIR, 'cli.js')
+  await launchFromCommandLine(args, { file, execArgv: [] }, resolve(APP_DIR))
 })

@@ -9,6 +9,7 @@ export {
   type KioskHealth,
   openKioskId,
 } from './fleet'
+export { type Launch, type LaunchOptions, launch, type ServerProgram } from './launch'
 export { readDesktopOptions } from './options'
 export { openStore, peekStore, type Store, StoreBusy, type StoredRelease, type StoreOptions } from './store'
 export {

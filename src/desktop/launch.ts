@@ -25,7 +25,7 @@ export interface ServerProgram {
   readonly execArgv: readonly string[]
 }
 
-interface LaunchOptions extends DesktopOptions {
+export interface LaunchOptions extends DesktopOptions {
   readonly program: ServerProgram
   /** The built app. */
   readonly appDir: string

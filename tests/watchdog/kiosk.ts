@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { LAUNCHER_DIR } from '../../scripts/pack/launcherDir'
 import { openStore, openUpdater } from '../../src/desktop'
 
 /** A launcher that runs, and ways into it that only this run has. */
@@ -52,7 +53,7 @@ export async function launchKiosk(display: string, browser: string, filled: stri
   await writeFile(program, `#!/bin/sh\nexec '${browser}' "$@" ${flags}\n`)
   await chmod(program, 0o755)
   const { npm_lifecycle_event: _, ...environment } = process.env
-  const args = ['--import', 'tsx', 'src/desktop/cli.ts', '--data', data, '--content-from', CONTENT, '--kiosk']
+  const args = [join(LAUNCHER_DIR, 'cli.js'), '--data', data, '--content-from', CONTENT, '--kiosk']
   const child = spawn(process.execPath, [...args, '--browser', program], {
     env: { ...environment, DISPLAY: display, LANGUAGE: 'en' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../../content'
+import { LOCALES_DIR } from '../../server'
 
 /** A text in one language by its dotted key, with its values. */
 export type HealthText = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** Two folders up from what is built, too. */
-const FOLDER = new URL('../../../locales/', import.meta.url)
-
 /** Reads the texts of a language: the health page's own, and those of the interface, whose words for updates it uses. */
-export async function readHealthTexts(locale: Locale, folder: URL = FOLDER): Promise<HealthText> {
+export async function readHealthTexts(locale: Locale, folder: URL = LOCALES_DIR): Promise<HealthText> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(new URL(name, folder), 'utf8'))
   const files = await Promise.all([read(`health/${locale}.json`), read(`${locale}.json`)])

@@ -36,6 +36,8 @@ const TRIAL = 90_000
 const LOOK = 1_000
 /** Milliseconds until what could not be opened is tried once more. */
 const AGAIN = 60_000
+/** Milliseconds after a start until all bytes of what is served are read and compared. */
+const COMPARE = 60_000
 
 /**
  * Serves the active release, and each one after it from the moment it becomes active: open pages keep their media. One that
@@ -54,7 +56,8 @@ export async function openShowing(options: ShowingOptions): Promise<Showing> {
     try {
       const packageDir = () => releases.active()?.dir ?? ''
       showroom = await createServer({ ...server, packageDir })
-      showroom.live.compare()
+      // What visitors wait for comes first.
+      clock.after(COMPARE, () => showroom?.live.compare())
       return undefined
     } catch (cause) {
       return cause instanceof Error ? cause.message : String(cause)

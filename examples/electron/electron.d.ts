@@ -1,0 +1,34 @@
+/** As much of Electron as the host needs, so that it is checked here without being installed. */
+declare module 'electron' {
+  interface WebContents {
+    readonly session: {
+      setPermissionRequestHandler(
+        handler: (contents: unknown, name: string, answer: (granted: boolean) => void) => void,
+      ): void
+    }
+    setWindowOpenHandler(handler: () => { action: 'deny' }): void
+    on(event: 'render-process-gone', listener: () => void): void
+    on(event: 'will-navigate', listener: (event: { preventDefault(): void }, url: string) => void): void
+    getURL(): string
+  }
+  export class BrowserWindow {
+    constructor(options: object)
+    readonly webContents: WebContents
+    loadURL(url: string): Promise<void>
+    on(event: 'unresponsive' | 'closed', listener: () => void): void
+    destroy(): void
+  }
+  export const app: {
+    getPath(name: 'userData'): string
+    whenReady(): Promise<void>
+    requestSingleInstanceLock(): boolean
+    on(
+      event: 'window-all-closed' | 'before-quit' | 'child-process-gone',
+      listener: (event: { preventDefault(): void }) => void,
+    ): void
+    exit(code: number): void
+    quit(): void
+    readonly commandLine: { appendSwitch(name: string, value?: string): void }
+  }
+  export const powerSaveBlocker: { start(type: 'prevent-display-sleep'): number }
+}

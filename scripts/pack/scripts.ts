@@ -1,0 +1,21 @@
+/** Starts a packed showroom on Linux and macOS, from wherever it is called. What the caller says goes before what is packed. */
+export const SCRIPT = `#!/bin/sh
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+node="$here/node/bin/node"
+[ -x "$node" ] || node=node
+[ -d "$here/content" ] && set -- --content-from "$here/content" "$@"
+exec "$node" "$here/dist/desktop/cli.js" --settings "$here/settings.json" "$@"
+`
+
+/** The same for Windows. */
+export const COMMAND = [
+  '@echo off',
+  'setlocal',
+  'set "HERE=%~dp0"',
+  'set "NODE=%HERE%node\\node.exe"',
+  'if not exist "%NODE%" set "NODE=node"',
+  'set CONTENT=',
+  'if exist "%HERE%content\\" set CONTENT=--content-from "%HERE%content"',
+  '"%NODE%" "%HERE%dist\\desktop\\cli.js" --settings "%HERE%settings.json" %CONTENT% %*',
+  '',
+].join('\r\n')
