@@ -94,7 +94,11 @@ export function createWatchdog({
     timers.add(cancel)
   }
 
-  const open = async () => {
+  let opening: Promise<void> = Promise.resolve()
+  const open = () => {
+    opening = begin()
+  }
+  const begin = async () => {
     const mine = ++turn
     const isMine = () => mine === turn && !isOver
     browser = 'starting'
@@ -218,6 +222,8 @@ export function createWatchdog({
       isOver = true
       for (const cancel of timers) cancel()
       await close()
+      // One that was just being started is ended too.
+      await opening
     },
   }
 }

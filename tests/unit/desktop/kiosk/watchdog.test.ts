@@ -7,7 +7,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-async function open({ failing = 0 } = {}) {
+async function open({ failing = 0, begun = Promise.resolve() } = {}) {
   const clock = createManualClock()
   const starts: BrowserStart[] = []
   const notes: string[] = []
@@ -25,6 +25,7 @@ async function open({ failing = 0 } = {}) {
     },
     async start(options) {
       starts.push(options)
+      await begun
       if (left-- > 0) throw new Error('no such program')
       running++
       return {
@@ -245,4 +246,16 @@ it('ends its browser, and starts none any more', async () => {
   last().onFault('browserExited', '')
   await pass(60_000)
   expect(starts).toHaveLength(1)
+})
+
+it('ends a browser that was just being started', async () => {
+  let begin = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const { watchdog, running } = await open({ begun })
+  const ended = watchdog.end()
+  begin()
+  await ended
+  expect(running()).toBe(0)
 })

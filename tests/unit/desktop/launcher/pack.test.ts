@@ -1,0 +1,163 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { list } from 'tar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pack } from '../../../../scripts/pack/pack'
+import { createShowroom } from '../../server/showroom'
+
+let showroom: Awaited<ReturnType<typeof createShowroom>>
+let root = ''
+let archive = ''
+beforeAll(async () => {
+  showroom = await createShowroom()
+  root = await mkdtemp(join(tmpdir(), 'pack-'))
+  const options = { appDir: showroom.appDir, version: '9.9.9', content: showroom.packageDir }
+  archive = await pack({ ...options, platform: 'linux', out: join(root, 'showroom-linux') })
+})
+afterAll(async () => {
+  await showroom.remove()
+  await rm(root, { recursive: true, force: true })
+})
+
+/** A packed showroom that runs, seen from outside. */
+async function start(args: readonly string[]) {
+  const data = await mkdtemp(join(tmpdir(), 'pack-data-'))
+  const elsewhere = join(data, 'elsewhere')
+  await mkdir(elsewhere)
+  const child = spawn(join(root, 'showroom-linux', 'showroom'), ['--data', data, ...args], {
+    cwd: elsewhere,
+    env: { PATH: process.env.PATH, HOME: data, DISPLAY: ':none' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      said += piece
+    })
+  const until = async <T>(find: () => Promise<T | undefined>): Promise<T> => {
+    for (let turn = 0; turn < 1_200 && child.exitCode === null; turn++) {
+      const found = await find().catch(() => undefined)
+      if (found !== undefined) return found
+      await new Promise((wake) => setTimeout(wake, 25))
+    }
+    throw new Error(`It did not come to that: ${said}`)
+  }
+  const events = async () => (await readFile(join(data, 'flight-recorder.jsonl'), 'utf8')).split('\n')
+  return {
+    ...{ data, until, events, child },
+    said: () => said,
+    /** Ids of its processes by a word of their command line. */
+    processes: async (word: string) => {
+      const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+      return lines
+        .filter((line) => line.includes(word) && line.includes(data))
+        .map((line) => Number.parseInt(line, 10))
+    },
+    /** The server of this launcher. */
+    server: () => {
+      const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+      const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s.*serve-for-launcher/.exec(line))
+      return Number(found.find((match) => match?.[2] === String(child.pid))?.[1])
+    },
+    async end() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    },
+  }
+}
+
+describe('a pack', () => {
+  it('holds launcher, app, texts, units and content, and nothing that has to be installed', async () => {
+    const names = await readdir(join(root, 'showroom-linux'))
+    expect(names.sort()).toEqual(
+      ['KIOSK.md', 'content', 'dist', 'kiosk', 'locales', 'package.json', 'settings.json', 'showroom'].sort(),
+    )
+    expect(await readdir(join(root, 'showroom-linux', 'dist', 'desktop'))).toEqual(['cli.js'])
+    const packed: string[] = []
+    await list({ file: archive, onReadEntry: ({ path }) => packed.push(path) })
+    expect(packed).toContain('showroom-linux/kiosk/showroom.service')
+    expect(packed.filter((path) => path.startsWith('/') || path.includes('node_modules'))).toEqual([])
+    expect((await stat(join(root, 'showroom-linux', 'showroom'))).mode & 0o111).toBe(0o111)
+  })
+
+  it('starts from another folder, with its own content, and opens to who has its address', async () => {
+    const running = await start(['--no-browser'])
+    try {
+      const address = await running.until(async () => /http:\S+/.exec(running.said())?.[0])
+      expect((await fetch(new URL('/de/hall/robot', address))).status).toBe(403)
+      const opened = await fetch(address, { redirect: 'manual' })
+      const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
+      await running.until(async () => {
+        const answer = await fetch(new URL('/api/worlds?locale=de', address), { headers })
+        return answer.ok || undefined
+      })
+      const health = await fetch(new URL('/health?lang=de', address), { headers })
+      expect(await health.text()).toContain('Zustand dieses Kiosks')
+    } finally {
+      await running.end()
+    }
+  })
+
+  it('says in one line what is wrong with a start', async () => {
+    const wrong = await start(['--browser', '/no/such/browser'])
+    await once(wrong.child, 'exit')
+    expect(wrong.said()).toContain('/no/such/browser is no program that can be started')
+    expect(wrong.child.exitCode).toBe(1)
+    await wrong.end()
+  })
+})
+
+it('a launcher keeps browser and server running at the same place, is alone on its folder, and leaves nothing running', async () => {
+  const program = join(root, 'browser')
+  await writeFile(
+    program,
+    `#!/bin/sh\nexec '${process.execPath}' '${resolve('tests/unit/desktop/launcher/fakeBrowser.mjs')}' "$@"\n`,
+    {
+      mode: 0o755,
+    },
+  )
+  const running = await start(['--kiosk', '--browser', program])
+  const { until, events, data } = running
+  const starts = async () => (await events()).filter((line) => line.includes('The browser starts at'))
+  const browsers = () => running.processes('--app=')
+  try {
+    const [first = 0] = await until(async () => ((await browsers()).length > 0 ? browsers() : undefined))
+    // It has told where its visitor is.
+    await until(() => stat(join(data, 'browser', 'heard')))
+    process.kill(first, 'SIGKILL')
+    await until(async () => ((await starts()).length === 2 ? true : undefined))
+    expect((await starts())[1]).toContain('/de/hall/robot')
+    await until(async () => ((await browsers()).some((pid) => pid !== first) ? true : undefined))
+
+    const port = await readFile(join(data, 'port'), 'utf8')
+    const server = running.server()
+    process.kill(server, 'SIGKILL')
+    await until(async () => (running.server() > 0 && running.server() !== server ? true : undefined))
+    const isBack = () =>
+      fetch(`http://127.0.0.1:${port}/`).then(({ status }) => (status === 403 ? true : undefined))
+    await until(isBack)
+    expect((await events()).some((line) => line.includes('serverExited'))).toBe(true)
+
+    const args = ['--data', data, '--browser', program]
+    const second = spawn(join(root, 'showroom-linux', 'showroom'), args, {
+      env: { ...process.env, DISPLAY: ':none' },
+    })
+    let said = ''
+    second.stderr.on('data', (piece) => {
+      said += piece
+    })
+    await once(second, 'exit')
+    expect(said).toContain(`A showroom runs on ${data} already`)
+
+    running.child.kill('SIGTERM')
+    await once(running.child, 'exit')
+    expect(await browsers()).toEqual([])
+    await expect(isBack()).rejects.toThrow()
+  } finally {
+    await running.end()
+  }
+})
