@@ -41,6 +41,7 @@ const INTERFACE = files([
   'sidebars',
   'take-away*',
   'tours',
+  'updater',
 ])
 /** Where a film's colours are looked at, or every size of the picture: as a machine with a GPU joins its layers. */
 const COMPOSITED = files(['flight', 'never-black', 'picture', 'resize', 'seams'])

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** A package folder on some web host. */
+export interface Publisher {
+  readonly url: string
+  /** From now on files that match wait, as those of a slow network, until the answer is called. */
+  hold(path: RegExp): () => void
+  end(): Promise<void>
+}
+
+/** Serves the files of a folder, and nothing else; at the port of an earlier time, if one is named. */
+export async function publish(dir: string, port = 0): Promise<Publisher> {
+  let held: { readonly path: RegExp; readonly released: Promise<void> } | undefined
+  const server = createServer(async ({ url = '/' }, response) => {
+    const path = decodeURIComponent(new URL(url, 'http://host').pathname)
+    if (held?.path.test(path)) await held.released
+    const body = await readFile(join(dir, path)).catch(() => undefined)
+    response.writeHead(body ? 200 : 404).end(body)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold(path) {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      held = { path, released }
+      return () => {
+        held = undefined
+        release()
+      }
+    },
+    async end() {
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+/** A desktop build that runs. */
+export interface Desktop {
+  /** Opens it to one browser, once. */
+  readonly address: string
+  end(): Promise<void>
+}
+
+/** Starts the product's own launcher without a browser. @throws when it ends without saying its address. */
+export async function startDesktop(data: string, from: string, settings: string): Promise<Desktop> {
+  const options = ['--data', data, '--content-from', from, '--settings', settings, '--no-browser']
+  const launcher = spawn(process.execPath, ['--import', 'tsx', 'src/desktop/cli.ts', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(launcher, 'close')
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    launcher.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      said += chunk
+      const found = /http:\S+/.exec(said)?.[0]
+      if (found !== undefined) resolve(found)
+    })
+    closed.then(() => reject(new Error(`The desktop build ended without an address: ${said}`)), reject)
+  })
+  return {
+    address,
+    async end() {
+      launcher.kill('SIGTERM')
+      await closed
+    },
+  }
+}
