@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '../../src/content'
 import type { Guest } from './guest'
 import type { ScreenName } from './screens'
+import { desktopBuild, laterBuild, NOTHING_KNOWN, READY, STANDINGS, UP_TO_DATE } from './updates'
 
 /** Something that a visitor can come to see. */
 export interface Scene {
@@ -223,6 +224,83 @@ export const SCENES = {
     url: 'nowhere/at-all',
     alone: true,
     taken: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
+  },
+  'update-first': {
+    title: 'A kiosk without content',
+    url: '',
+    alone: true,
+    prepare: desktopBuild(STANDINGS.offered),
+    shows: '[data-first-content="offer"]',
+    taken: { desktop: ['en'], wall: ['de'], kiosk: ['ar'], phone: ['th'] },
+  },
+  'update-coming': {
+    title: 'Its content comes',
+    url: '',
+    alone: true,
+    prepare: desktopBuild(STANDINGS.coming),
+    shows: '[data-first-content="download"]',
+    taken: { desktop: ['en', 'ar'], kiosk: ['de'] },
+  },
+  'update-changing': {
+    title: 'It is changed over to',
+    url: '',
+    alone: true,
+    prepare: desktopBuild(STANDINGS.changing),
+    shows: '[data-first-content="done"]',
+    taken: { desktop: ['en'] },
+  },
+  'update-offline': {
+    title: 'No content and no network',
+    url: '',
+    alone: true,
+    prepare: desktopBuild(STANDINGS.offline),
+    shows: '[data-first-content="trouble"]',
+    taken: { desktop: ['en'], phone: ['de'] },
+  },
+  'update-offered': {
+    title: 'New content is offered',
+    url: 'hall/showroom',
+    prepare: laterBuild(STANDINGS.offered),
+    shows: '[data-updater="offer"]',
+    taken: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
+  },
+  'update-beside': {
+    title: 'It comes beside the visit',
+    url: 'hall/showroom',
+    prepare: laterBuild(STANDINGS.offered, STANDINGS.coming),
+    show: ({ press }) => press('[data-update="download"]'),
+    shows: '[data-updater="download"]',
+    taken: { desktop: ['en'], phone: ['de'] },
+  },
+  'update-ready': {
+    title: 'It waits until nobody is there',
+    url: 'hall/showroom',
+    prepare: laterBuild(STANDINGS.offered, READY),
+    show: ({ press }) => press('[data-update="download"]'),
+    shows: '[data-updater="ready"]',
+    taken: { desktop: ['en'], kiosk: ['ar'] },
+  },
+  'update-current': {
+    title: 'Looking for new content',
+    url: 'hall/showroom',
+    prepare: laterBuild(NOTHING_KNOWN, UP_TO_DATE),
+    async show({ page, press, textOf }) {
+      await press('[data-panel="display"]')
+      await press('[data-choice="updates"] button')
+      await page.getByText(textOf('updater', 'current')).waitFor()
+    },
+    taken: { desktop: ['en'], phone: ['de'] },
+  },
+  'update-unreached': {
+    title: 'Offline: what needs the network says so',
+    url: 'hall/showroom',
+    async prepare(page) {
+      await laterBuild(UP_TO_DATE)(page)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    },
+    show: ({ ask }) =>
+      ask({ type: 'openIframe', iframe: { url: 'https://www.arcwell.example/', title: 'Arcwell' } }),
+    taken: { desktop: ['en'] },
   },
   flat: { title: 'A phone held flat', url: 'hall/showroom', taken: { flat: ['en', 'ar'] } },
 } satisfies Readonly<Record<string, Scene>>

@@ -156,7 +156,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
 
     await test.step('what somebody writes is kept on this machine', async () => {
       await ask(page, { type: 'openContact' })
-      for (const [field, words] of MESSAGE) await page.getByLabel(field).fill(words)
+      for (const [field, words] of MESSAGE) await page.getByRole('textbox', { name: field }).fill(words)
       await page.getByLabel('I agree').check()
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
