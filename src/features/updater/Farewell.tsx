@@ -1,12 +1,17 @@
 import { useText } from '../../ports'
 import styles from './Farewell.module.css'
+import { useNews } from './useNews'
+import type { WithUpdates } from './withUpdates'
 
 /** Over everything, in the moment before the page begins anew. */
-export function Farewell() {
+export default function Farewell({ updates }: WithUpdates) {
+  const { leaving } = useNews(updates)
   const text = useText()
   return (
-    <div className={styles.farewell} role="status" data-farewell>
-      <p dir="auto">{text('updater.done')}</p>
-    </div>
+    leaving && (
+      <div className={styles.farewell} role="status" data-farewell>
+        <p dir="auto">{text('updater.done')}</p>
+      </div>
+    )
   )
 }

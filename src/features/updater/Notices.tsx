@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useSettings, useText, useVisit } from '../../ports'
 import { Button } from '../../ui'
 import { Download } from './Download'
-import { Farewell } from './Farewell'
 import styles from './Notices.module.css'
 import { type Notice, noticeOf } from './notice'
 import { useNews } from './useNews'
@@ -24,23 +23,17 @@ export default function Notices({ updates }: WithUpdates) {
   const isSaid = isFree && !(automatic && notice?.kind === 'offer')
   const later = () => putOff(news.standing?.next?.version ?? null)
   return (
-    <>
-      <section
-        className={styles.place}
-        aria-label={text('updater.check')}
-        aria-live="polite"
-        data-updater={(isSaid && notice?.kind) || 'quiet'}
-        data-keep-clear
-        data-above
-      >
-        {isSaid && notice && (
-          <div key={notice.kind} className={styles.notice}>
-            <Said notice={notice} updates={updates} later={later} />
-          </div>
-        )}
-      </section>
-      {news.leaving && <Farewell />}
-    </>
+    <section
+      aria-label={text('updater.check')}
+      aria-live="polite"
+      data-updater={(isSaid && notice?.kind) || 'quiet'}
+    >
+      {isSaid && notice && (
+        <div key={notice.kind} className={styles.notice}>
+          <Said notice={notice} updates={updates} later={later} />
+        </div>
+      )}
+    </section>
   )
 }
 

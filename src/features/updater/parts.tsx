@@ -17,5 +17,22 @@ function whereUpdated(load: () => Promise<{ default: ComponentType<WithUpdates> 
   }
 }
 
-export const Notices = whereUpdated(() => import('./Notices'))
+const Notice = whereUpdated(() => import('./Notices'))
+const Farewell = whereUpdated(() => import('./Farewell'))
+
+/** The room of the notices is there before they are: hotspots watch it from the beginning. */
+export function Notices() {
+  const { updates } = useHost()
+  return (
+    updates && (
+      <>
+        <div style={{ position: 'fixed' }} data-updates data-keep-clear data-above>
+          <Notice />
+        </div>
+        <Farewell />
+      </>
+    )
+  )
+}
+
 export const Check = whereUpdated(() => import('./Check'))

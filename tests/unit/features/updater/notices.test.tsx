@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { UpdatesStanding } from '../../../../src/content'
 import { updater } from '../../../../src/features/updater'
 import Check, { toldOf } from '../../../../src/features/updater/Check'
+import Farewell from '../../../../src/features/updater/Farewell'
 import Notices from '../../../../src/features/updater/Notices'
 import { noticeOf } from '../../../../src/features/updater/notice'
 import type { Updates, UpdatesNews } from '../../../../src/ports'
@@ -93,9 +94,12 @@ describe('new content', () => {
   })
 
   it('is announced in the moment before the page begins anew, over whatever there is', () => {
-    expect(said(news(AVAILABLE, { leaving: true }))).toContain(
-      'All Data updated. Applications is restarting.',
-    )
+    const markup = (leaving: boolean) =>
+      drawn(() => <Farewell updates={updatesOf(news(AVAILABLE, { leaving }))} />, visiting(PLAN, 'a'), {
+        text: english,
+      })
+    expect(markup(true)).toContain('All Data updated. Applications is restarting.')
+    expect(markup(false)).toBe('')
   })
 })
 
