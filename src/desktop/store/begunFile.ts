@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { PackageFile } from '../../content'
-import { hashInto, syncFolder } from './durable'
+import { hashInto } from './durable'
 import type { Layout } from './layout'
 
 /** What came is not what was named: all of it is thrown away. */
@@ -52,7 +52,9 @@ export async function openBegun(layout: Layout, { sha256, bytes, path }: Package
     await close()
     throw cause
   }
+  const writing = createWriting(handle, length)
   const discard = async () => {
+    await writing.flush().catch(() => {})
     await close()
     await rm(name, { force: true })
   }
@@ -67,34 +69,72 @@ export async function openBegun(layout: Layout, { sha256, bytes, path }: Package
     },
     async write(piece) {
       if (length + piece.length > bytes) await refuse(`has more than the ${bytes} bytes of the manifest`)
-      await writeAll(handle, piece, length)
       hash.update(piece)
       length += piece.length
+      await writing.add(piece)
     },
     async finish() {
+      await writing.flush()
       if (length !== bytes) await refuse(`has ${length} bytes, the manifest says ${bytes}`)
       if (hash.digest('hex') !== sha256) await refuse('has other bytes than the manifest says')
       await handle.sync()
       await close()
       await takeIn(layout, sha256)
     },
-    leave: close,
+    async leave() {
+      if (isOpen) await writing.flush().catch(() => {})
+      await close()
+    },
     discard,
   }
 }
 
-async function writeAll(handle: FileHandle, piece: Uint8Array, at: number): Promise<void> {
-  for (let done = 0; done < piece.length; ) {
-    const { bytesWritten } = await handle.write(piece, done, piece.length - done, at + done)
-    done += bytesWritten
+/** Bytes that are written at once: many small writes take longer than a network brings them. */
+const WRITE_BYTES = 512 * 1024
+
+/** Writes pieces one behind the other; while some are written the next ones are gathered. */
+function createWriting(handle: FileHandle, from: number) {
+  let gathered: Uint8Array[] = []
+  let size = 0
+  let at = from
+  let last: Promise<void> = Promise.resolve()
+
+  const begin = () => {
+    const [pieces, start] = [gathered, at]
+    at += size
+    gathered = []
+    size = 0
+    last = last.then(() => writeAll(handle, pieces, start))
+    // It is heard of with the next one, or at the end.
+    last.catch(() => {})
   }
+  return {
+    async add(piece: Uint8Array) {
+      gathered.push(piece)
+      size += piece.length
+      if (size < WRITE_BYTES) return
+      await last
+      begin()
+    },
+    async flush() {
+      if (size > 0) begin()
+      await last
+    },
+  }
+}
+
+async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[], at: number): Promise<void> {
+  let done = (await handle.writev(pieces, at)).bytesWritten
+  const all = pieces.reduce((sum, { length }) => sum + length, 0)
+  // A disk that is nearly full takes a part; the next try says why.
+  const rest = done < all ? Buffer.concat(pieces) : undefined
+  while (rest && done < all) done += (await handle.write(rest, done, all - done, at + done)).bytesWritten
 }
 
 /** Under the name that says what is in it, for good. */
 async function takeIn(layout: Layout, sha256: string): Promise<void> {
   const to = layout.file(sha256)
-  const folder = dirname(to)
-  if (await mkdir(folder, { recursive: true })) await syncFolder(layout.files)
+  // The names are on the disk before a release needs them: a power cut before that costs no more than to bring a file again.
+  await mkdir(dirname(to), { recursive: true })
   await rename(layout.begunFile(sha256), to)
-  await syncFolder(folder)
 }

@@ -44,6 +44,8 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
   const draft = layout.draft(id)
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
+  const stored = new Set(manifest.files.map(({ sha256 }) => dirname(layout.file(sha256))))
+  for (const folder of [...stored, layout.files]) await syncFolder(folder)
   const folders = new Set([draft])
   for (const { path, sha256 } of manifest.files) {
     const to = join(draft, path)

@@ -17,6 +17,8 @@ export interface DownloadOptions {
   readonly random?: () => number
 }
 
+/** Files that came and wait for the disk, while others come. */
+const MOST_SETTLING = 8
 /** Tries of a file that bring nothing, one after the other, and tries of it at all. */
 const MOST_IDLE_TRIES = 6
 const MOST_TRIES = 50
@@ -28,14 +30,15 @@ const MOST_WRONG = 2
  * @throws UpdateFault of the first file that could not be had; what came stays.
  */
 export async function download(plan: Plan, options: DownloadOptions, signal: AbortSignal): Promise<void> {
-  const queue = new PQueue({ concurrency: options.atOnce })
+  const line = new PQueue({ concurrency: options.atOnce })
+  const queue = new PQueue({ concurrency: options.atOnce + MOST_SETTLING })
   const ending = new AbortController()
   const either = AbortSignal.any([signal, ending.signal])
   let first: unknown
   for (const file of plan.files) {
     queue.add(async () => {
       if (either.aborted) return
-      await bringFile(file, options, either).catch((cause) => {
+      await bringFile(file, { ...options, line }, either).catch((cause) => {
         first ??= cause
         ending.abort(cause)
       })
@@ -46,7 +49,12 @@ export async function download(plan: Plan, options: DownloadOptions, signal: Abo
   if (first !== undefined) throw asUpdateFault(first)
 }
 
-async function bringFile(file: MissingFile, options: DownloadOptions, signal: AbortSignal): Promise<void> {
+interface FileOptions extends DownloadOptions {
+  /** Who has a place in it may use the network. */
+  readonly line: PQueue
+}
+
+async function bringFile(file: MissingFile, options: FileOptions, signal: AbortSignal): Promise<void> {
   const { clock, random = Math.random } = options
   let idle = 0
   let wrong = 0
@@ -71,15 +79,17 @@ async function bringFile(file: MissingFile, options: DownloadOptions, signal: Ab
 
 const isFinal = ({ kind }: UpdateFault) => kind === 'full' || kind === 'gone' || kind === 'denied'
 
-async function tryFile(file: MissingFile, options: DownloadOptions, signal: AbortSignal): Promise<void> {
+async function tryFile(file: MissingFile, options: FileOptions, signal: AbortSignal): Promise<void> {
   const { store, source } = options
   let begun = await store.begin(file)
   try {
     if (begun.bytes < file.bytes) {
-      const { from, pieces } = await source.file(file, begun.bytes, signal)
-      // Nothing but the whole is to be had.
-      if (from !== begun.bytes) begun = await anew(begun, file, options)
-      await take(begun, pieces, options, signal)
+      await options.line.add(async () => {
+        const { from, pieces } = await source.file(file, begun.bytes, signal)
+        // Nothing but the whole is to be had.
+        if (from !== begun.bytes) begun = await anew(begun, file, options)
+        await take(begun, pieces, options, signal)
+      })
     }
     await begun.finish()
   } catch (cause) {

@@ -5,8 +5,8 @@ import type { Manifest, PackageFile } from '../../../src/content'
 
 /** Of a showroom: films, pictures in their sizes, answers. Number and bytes of each. */
 const KINDS = [
-  ['mp4', 30, 8_000_000],
-  ['webp', 270, 250_000],
+  ['mp4', 100, 2_400_000],
+  ['webp', 200, 300_000],
   ['json', 100, 20_000],
 ] as const
 
@@ -21,7 +21,7 @@ export async function writePackage(dir: string): Promise<Manifest> {
   return writeManifest(dir, 'first', files)
 }
 
-/** Exchanges one file in a hundred for another, of every kind as there are of it. */
+/** Exchanges one file in a hundred for another, of each kind. */
 export async function changeSome(dir: string, { files }: Manifest): Promise<Manifest> {
   const changed: PackageFile[] = []
   for (const [index, { path, bytes }] of files.entries()) {
