@@ -31,6 +31,7 @@ const MOST_WRONG = 2
  */
 export async function download(plan: Plan, options: DownloadOptions, signal: AbortSignal): Promise<void> {
   const line = new PQueue({ concurrency: options.atOnce })
+  const settling = new PQueue({ concurrency: 1 })
   const queue = new PQueue({ concurrency: options.atOnce + MOST_SETTLING })
   const ending = new AbortController()
   const either = AbortSignal.any([signal, ending.signal])
@@ -38,7 +39,7 @@ export async function download(plan: Plan, options: DownloadOptions, signal: Abo
   for (const file of plan.files) {
     queue.add(async () => {
       if (either.aborted) return
-      await bringFile(file, { ...options, line }, either).catch((cause) => {
+      await bringFile(file, { ...options, line, settling }, either).catch((cause) => {
         first ??= cause
         ending.abort(cause)
       })
@@ -52,6 +53,8 @@ export async function download(plan: Plan, options: DownloadOptions, signal: Abo
 interface FileOptions extends DownloadOptions {
   /** Who has a place in it may use the network. */
   readonly line: PQueue
+  /** Who has a place in it may wait for the disk: more would keep those waiting who write. */
+  readonly settling: PQueue
 }
 
 async function bringFile(file: MissingFile, options: FileOptions, signal: AbortSignal): Promise<void> {
@@ -91,7 +94,8 @@ async function tryFile(file: MissingFile, options: FileOptions, signal: AbortSig
         await take(begun, pieces, options, signal)
       })
     }
-    await begun.finish()
+    const whole = begun
+    await options.settling.add(() => whole.finish())
   } catch (cause) {
     // It was thrown away.
     if (cause instanceof WrongBytes) options.came(-begun.bytes)
