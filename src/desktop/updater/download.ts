@@ -31,7 +31,7 @@ const MOST_WRONG = 2
  */
 export async function download(plan: Plan, options: DownloadOptions, signal: AbortSignal): Promise<void> {
   const line = new PQueue({ concurrency: options.atOnce })
-  const settling = new PQueue({ concurrency: 1 })
+  const settling = new PQueue({ concurrency: 3 })
   const queue = new PQueue({ concurrency: options.atOnce + MOST_SETTLING })
   const ending = new AbortController()
   const either = AbortSignal.any([signal, ending.signal])
