@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale, ReleaseName } from '../../content'
 import { escapeHtml } from '../../server'
+import { brief } from '../brief'
 import type { DesktopHealth } from './health'
 import type { HealthText } from './healthTexts'
 
@@ -130,11 +131,6 @@ function releaseParts(
   if (!release) return undefined
   const { version, created } = release
   return [version.slice(0, SHORT), ...(created === null ? [] : [time(created)])]
-}
-
-/** Versions are long numbers, of which nobody reads the end. */
-function brief(detail: string): string {
-  return detail.replace(/[0-9a-f]{40,}/g, (version) => version.slice(0, SHORT))
 }
 
 function sizes(disk: NonNullable<DesktopHealth['disk']>, locale: Locale, text: HealthText): string {

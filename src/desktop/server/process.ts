@@ -11,6 +11,7 @@ import {
   StartError,
 } from '../../server'
 import { resolveSettings } from '../../settings'
+import { brief } from '../brief'
 import { openReleases } from '../releases'
 import { systemClock } from '../systemClock'
 import { version } from '../version'
@@ -85,7 +86,7 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const settings = desktopSettings(file)
   const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
   const mail = await readMailSettings(process.env, undefined)
-  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text })
+  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: brief(text) })
   const releases = await openReleases({
     ...{ dataDir, contentFrom, settings: file, note },
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
