@@ -81,9 +81,9 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     browser.gone.then((how) => heard.onFault('browserExited', how))
     return {
       picture: watch.picture,
-      end: () => {
+      end: (atOnce) => {
         watch.end()
-        return browser.end()
+        return browser.end(atOnce)
       },
     }
   }

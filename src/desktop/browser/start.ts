@@ -9,8 +9,8 @@ export interface BrowserProcess {
   readonly devtools: DevTools
   /** Resolves, in words, when it has ended. */
   readonly gone: Promise<string>
-  /** Asks it to end, and ends it with all that belongs to it when it does not. */
-  end(): Promise<void>
+  /** Asks it to end, and ends it with all that belongs to it when it does not; `atOnce`: without asking. */
+  end(atOnce: boolean): Promise<void>
 }
 
 /** Milliseconds that it has to end by itself. */
@@ -56,10 +56,10 @@ export async function startBrowser(
   return {
     devtools,
     gone,
-    async end() {
+    async end(atOnce) {
       if (isGone) return
-      devtools.ask('Browser.close').catch(() => {})
-      const late = setTimeout(kill, GRACE)
+      if (!atOnce) devtools.ask('Browser.close').catch(() => {})
+      const late = setTimeout(kill, atOnce ? 0 : GRACE)
       await gone
       clearTimeout(late)
     },

@@ -7,7 +7,8 @@ import { createRestarts } from './restarts'
 export interface WatchedBrowser {
   /** A small picture of the page, JPEG in base64. @throws Error when it takes none. */
   picture(): Promise<string | undefined>
-  end(): Promise<void>
+  /** `atOnce`: it is broken, and would only keep its visitor waiting. */
+  end(atOnce: boolean): Promise<void>
 }
 
 export interface BrowserStart {
@@ -117,16 +118,16 @@ export function createWatchdog({
         onHealed: (fault, detail) => isMine() && healed(fault, detail),
       })
       if (isMine()) running = started
-      else await started.end()
+      else await started.end(true)
     } catch (cause) {
       if (isMine()) down('notStarted', cause instanceof Error ? cause.message : String(cause))
     }
   }
-  const close = async () => {
+  const close = async (atOnce = false) => {
     turn++
     const ending = running
     running = undefined
-    await ending?.end().catch(() => {})
+    await ending?.end(atOnce).catch(() => {})
   }
   const down = async (fault: Fault, detail: string) => {
     browser = 'down'
@@ -135,7 +136,7 @@ export function createWatchdog({
     const { wait, tooOften } = calm.fault()
     if (tooOften) giveUpVideos()
     tell()
-    await close()
+    await close(true)
     if (!isOver) after(wait, open)
   }
   const recordFault = (fault: Fault, detail: string) => {

@@ -125,6 +125,7 @@ describe('a browser that comes down', () => {
     }
     const perMinute = at.slice(1).map((count, index) => count - (at[index] ?? 0))
     expect(perMinute[0]).toBeGreaterThan(3)
+    expect(perMinute[0]).toBeLessThan(15)
     expect(perMinute[3]).toBeLessThanOrEqual(4)
     for (let minute = 0; minute < 40; minute++) await pass(60_000, 5_000)
     beat()
@@ -254,7 +255,12 @@ it('ends a browser that was just being started', async () => {
     begin = resolve
   })
   const { watchdog, running } = await open({ begun })
-  const ended = watchdog.end()
+  let isEnded = false
+  const ended = watchdog.end().then(() => {
+    isEnded = true
+  })
+  await settled()
+  expect(isEnded).toBe(false)
   begin()
   await ended
   expect(running()).toBe(0)
