@@ -2,10 +2,7 @@ import { flag, isText, listOf, number, text } from './definition'
 
 /** Where a desktop build gets new content, and how (docs/updates.md). */
 export const updates = {
-  view: flag(
-    false,
-    'Whether pages ask the desktop build that shows them for new content, and offer it. It turns this on by itself; elsewhere nothing would answer.',
-  ),
+  view: flag(false, 'Whether pages offer new content; a desktop build turns it on by itself.'),
   url: text(
     '',
     'Where new content comes from: the origin of a server of the showroom, the url of a package folder on any web host, or a folder; empty: what the launcher was told, else nowhere.',
