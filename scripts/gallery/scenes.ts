@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Locale } from '../../src/content'
+import type { Locale, Media } from '../../src/content'
 import type { Guest } from './guest'
 import type { ScreenName } from './screens'
+import { withSettings } from './settings'
 import { desktopBuild, laterBuild, NOTHING_KNOWN, READY, STANDINGS, UP_TO_DATE } from './updates'
 
 /** Something that a visitor can come to see. */
@@ -23,6 +24,19 @@ export interface Scene {
 
 const holdBack = (url: string) => async (page: Page) => {
   await page.route(url, () => {})
+}
+
+/** A film that another site plays. */
+const SITE_FILM: Media = {
+  id: 1,
+  name: 'Arcwell Automation',
+  caption: 'Arcwell Automation',
+  url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+  hash: 'film',
+  ext: '',
+  mime: 'video/mp4',
+  size: 0,
+  formats: {},
 }
 
 const ARTICLE = 'hall/motion-robotics?article=1'
@@ -120,21 +134,7 @@ export const SCENES = {
   consent: {
     title: 'Before a video site is asked',
     url: 'hall/theatre',
-    show: ({ ask }) =>
-      ask({
-        type: 'openVideo',
-        media: {
-          id: 1,
-          name: 'Arcwell Automation',
-          caption: 'Arcwell Automation',
-          url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-          hash: 'film',
-          ext: '',
-          mime: 'video/mp4',
-          size: 0,
-          formats: {},
-        },
-      }),
+    show: ({ ask }) => ask({ type: 'openVideo', media: SITE_FILM }),
     taken: { desktop: ['en'], phone: ['ar'] },
   },
   page: {
@@ -298,9 +298,42 @@ export const SCENES = {
       await laterBuild(UP_TO_DATE)(page)
       await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     },
-    show: ({ ask }) =>
-      ask({ type: 'openIframe', iframe: { url: 'https://www.arcwell.example/', title: 'Arcwell' } }),
+    show: ({ ask }) => ask({ type: 'openVideo', media: SITE_FILM }),
     taken: { desktop: ['en'] },
+  },
+  asked: {
+    title: 'Asked before visits are counted',
+    url: 'hall/showroom',
+    prepare: withSettings({ analytics: { enabled: true, report: true, consent: 'all' } }),
+    shows: '[data-consent-bar="true"]',
+    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['de'] },
+  },
+  'still-there': {
+    title: 'Before the next visitor',
+    url: 'hall/showroom',
+    prepare: withSettings({ privacyReset: { enabled: true, timeout: 5, countdown: 600 } }),
+    shows: '[data-still-there="asked"]',
+    taken: { desktop: ['de'], kiosk: ['en'], phone: ['ar'] },
+  },
+  'take-away': {
+    title: 'A place to take along',
+    url: 'hall/showroom',
+    prepare: withSettings({ takeAway: { url: 'https://showroom.arcwell.example' } }),
+    show: ({ press }) => press('[data-ability="takeAway"]'),
+    shows: '[data-qr]',
+    taken: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
+  },
+  bag: {
+    title: 'A bag of articles',
+    url: 'hall/showroom',
+    prepare: withSettings({ takeAway: { url: 'https://showroom.arcwell.example' } }),
+    async show({ ask, press }) {
+      for (const id of [1, 2, 3]) await ask({ type: 'takeAlong', item: { type: 'article', id } })
+      await press('[data-ability="takeAway"]')
+      await press('[data-view="bag"]')
+    },
+    shows: '[data-qr]',
+    taken: { desktop: ['de'], kiosk: ['zh'] },
   },
   flat: { title: 'A phone held flat', url: 'hall/showroom', taken: { flat: ['en', 'ar'] } },
 } satisfies Readonly<Record<string, Scene>>
