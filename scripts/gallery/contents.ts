@@ -1,5 +1,6 @@
 import type { Shot } from './photograph'
-import { SCENES, type Scene, type SceneName } from './scenes'
+import type { Scene } from './scene'
+import { SCENES, type SceneName } from './scenes'
 import { SCREENS, type ScreenName } from './screens'
 
 export interface Entry extends Shot {

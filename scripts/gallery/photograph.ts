@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '../../src/content'
 import { guestOn } from './guest'
-import type { Scene } from './scenes'
+import type { Scene } from './scene'
 import { SCREENS, type ScreenName } from './screens'
 
 /** A picture to take. */

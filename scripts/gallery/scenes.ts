@@ -1,42 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Locale, Media } from '../../src/content'
-import type { Guest } from './guest'
-import type { ScreenName } from './screens'
-import { withSettings } from './settings'
-import { desktopBuild, laterBuild, NOTHING_KNOWN, READY, STANDINGS, UP_TO_DATE } from './updates'
-
-/** Something that a visitor can come to see. */
-export interface Scene {
-  readonly title: string
-  /** Path and query, behind the language. */
-  readonly url: string
-  /** Not a place of the showroom, but a page of its own: there is nothing to arrive at. */
-  readonly alone?: boolean
-  /** Before the page is opened. */
-  prepare?(page: Page): Promise<void>
-  /** What the guest does there. */
-  show?(guest: Guest): Promise<void>
-  /** What can be seen then; absent: what opens is a dialog. */
-  readonly shows?: string
-  /** The languages it is taken in, a screen. */
-  readonly taken: Readonly<Partial<Record<ScreenName, readonly Locale[]>>>
-}
+import { KIOSK_SCENES } from './kioskScenes'
+import { type Scene, SITE_FILM } from './scene'
 
 const holdBack = (url: string) => async (page: Page) => {
   await page.route(url, () => {})
-}
-
-/** A film that another site plays. */
-const SITE_FILM: Media = {
-  id: 1,
-  name: 'Arcwell Automation',
-  caption: 'Arcwell Automation',
-  url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  hash: 'film',
-  ext: '',
-  mime: 'video/mp4',
-  size: 0,
-  formats: {},
 }
 
 const ARTICLE = 'hall/motion-robotics?article=1'
@@ -225,116 +192,7 @@ export const SCENES = {
     alone: true,
     taken: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
   },
-  'update-first': {
-    title: 'A kiosk without content',
-    url: '',
-    alone: true,
-    prepare: desktopBuild(STANDINGS.offered),
-    shows: '[data-first-content="offer"]',
-    taken: { desktop: ['en'], wall: ['de'], kiosk: ['ar'], phone: ['th'] },
-  },
-  'update-coming': {
-    title: 'Its content comes',
-    url: '',
-    alone: true,
-    prepare: desktopBuild(STANDINGS.coming),
-    shows: '[data-first-content="download"]',
-    taken: { desktop: ['en', 'ar'], kiosk: ['de'] },
-  },
-  'update-changing': {
-    title: 'It is changed over to',
-    url: '',
-    alone: true,
-    prepare: desktopBuild(STANDINGS.changing),
-    shows: '[data-first-content="done"]',
-    taken: { desktop: ['en'] },
-  },
-  'update-offline': {
-    title: 'No content and no network',
-    url: '',
-    alone: true,
-    prepare: desktopBuild(STANDINGS.offline),
-    shows: '[data-first-content="trouble"]',
-    taken: { desktop: ['en'], phone: ['de'] },
-  },
-  'update-offered': {
-    title: 'New content is offered',
-    url: 'hall/showroom',
-    prepare: laterBuild(STANDINGS.offered),
-    shows: '[data-updater="offer"]',
-    taken: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
-  },
-  'update-beside': {
-    title: 'It comes beside the visit',
-    url: 'hall/showroom',
-    prepare: laterBuild(STANDINGS.offered, STANDINGS.coming),
-    show: ({ press }) => press('[data-update="download"]'),
-    shows: '[data-updater="download"]',
-    taken: { desktop: ['en'], phone: ['de'] },
-  },
-  'update-ready': {
-    title: 'It waits until nobody is there',
-    url: 'hall/showroom',
-    prepare: laterBuild(STANDINGS.offered, READY),
-    show: ({ press }) => press('[data-update="download"]'),
-    shows: '[data-updater="ready"]',
-    taken: { desktop: ['en'], kiosk: ['ar'] },
-  },
-  'update-current': {
-    title: 'Looking for new content',
-    url: 'hall/showroom',
-    prepare: laterBuild(NOTHING_KNOWN, UP_TO_DATE),
-    async show({ page, press, textOf }) {
-      await press('[data-panel="display"]')
-      await press('[data-choice="updates"] button')
-      await page.getByText(textOf('updater', 'current')).waitFor()
-    },
-    taken: { desktop: ['en'], phone: ['de'] },
-  },
-  'update-unreached': {
-    title: 'Offline: what needs the network says so',
-    url: 'hall/showroom',
-    async prepare(page) {
-      await laterBuild(UP_TO_DATE)(page)
-      await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
-    },
-    show: ({ ask }) => ask({ type: 'openVideo', media: SITE_FILM }),
-    taken: { desktop: ['en'] },
-  },
-  asked: {
-    title: 'Asked before visits are counted',
-    url: 'hall/showroom',
-    prepare: withSettings({ analytics: { enabled: true, report: true, consent: 'all' } }),
-    shows: '[data-consent-bar="true"]',
-    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['de'] },
-  },
-  'still-there': {
-    title: 'Before the next visitor',
-    url: 'hall/showroom',
-    prepare: withSettings({ privacyReset: { enabled: true, timeout: 5, countdown: 600 } }),
-    shows: '[data-still-there="asked"]',
-    taken: { desktop: ['de'], kiosk: ['en'], phone: ['ar'] },
-  },
-  'take-away': {
-    title: 'A place to take along',
-    url: 'hall/showroom',
-    prepare: withSettings({ takeAway: { url: 'https://showroom.arcwell.example' } }),
-    show: ({ press }) => press('[data-ability="takeAway"]'),
-    shows: '[data-qr]',
-    taken: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
-  },
-  bag: {
-    title: 'A bag of articles',
-    url: 'hall/showroom',
-    prepare: withSettings({ takeAway: { url: 'https://showroom.arcwell.example' } }),
-    async show({ ask, press }) {
-      for (const id of [1, 2, 3]) await ask({ type: 'takeAlong', item: { type: 'article', id } })
-      await press('[data-ability="takeAway"]')
-      await press('[data-view="bag"]')
-    },
-    shows: '[data-qr]',
-    taken: { desktop: ['de'], kiosk: ['zh'] },
-  },
+  ...KIOSK_SCENES,
   flat: { title: 'A phone held flat', url: 'hall/showroom', taken: { flat: ['en', 'ar'] } },
 } satisfies Readonly<Record<string, Scene>>
 

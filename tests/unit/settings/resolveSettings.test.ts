@@ -9,7 +9,7 @@ const appSetting = (fields: object) =>
 describe('built-in defaults', () => {
   it('are the constants of the specification', () => {
     expect(defaultSettings).toMatchObject({
-      i18n: { defaultLocale: 'de', rtlLocales: [] },
+      i18n: { defaultLocale: 'de', rtlLocales: [], borrow: false },
       player: { stage: 'auto', blendingTime: 0.4, playbackRate: 1, portrait: { ratio: 16 / 9, safeArea: 1 } },
       flyMode: { active: true, maxItems: 6, skipLocation: true, playbackRate: 2 },
       hotspots: { interval: 7, animation: 'fade_in' },
@@ -137,7 +137,7 @@ describe('problems of a file', () => {
       'Expected one of auto, gpu, dom, images but found "canvas": correct it. "auto" is used.',
     )
     expect(settings.player).toEqual({ ...defaultSettings.player, portrait: { ratio: 16 / 9, safeArea: 1.2 } })
-    expect(settings.i18n).toEqual({ defaultLocale: 'de', rtlLocales: ['ar'] })
+    expect(settings.i18n).toEqual({ ...defaultSettings.i18n, rtlLocales: ['ar'] })
   })
 
   it.each([
