@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite'
+
+/** Where the settings are defined. */
+const DEFINITIONS = /\/src\/settings\/(?:(?!resolve)\w+Settings|definitions)\.ts$/
+
+/** A sentence for the operator, who reads it in docs/settings.md: nothing else in these files begins and ends as one. */
+const MEANING = /^[A-Z].* .*\.$/s
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly value?: unknown
+}
+
+/** Leaves out of the build what settings mean: no browser reads it, and each has to load it before anything is shown. */
+export function withoutMeanings(): Plugin {
+  return {
+    name: 'showroom:without-meanings',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!DEFINITIONS.test(id)) return
+      const meanings = literalsOf(this.parse(code)).filter(
+        ({ value }) => typeof value === 'string' && MEANING.test(value),
+      )
+      const end = meanings.at(-1)?.end ?? 0
+      let [shorter, from] = ['', 0]
+      for (const { start, end } of meanings) {
+        shorter += `${code.slice(from, start)}''`
+        from = end
+      }
+      return { code: shorter + code.slice(end), map: null }
+    },
+  }
+}
+
+/** All literals below a node, in the order of the text. */
+function literalsOf(node: unknown): readonly Node[] {
+  if (Array.isArray(node)) return node.flatMap(literalsOf)
+  if (typeof node !== 'object' || node === null) return []
+  if (isNode(node) && node.type === 'Literal') return [node]
+  return Object.values(node).flatMap(literalsOf)
+}
+
+function isNode(value: object): value is Node {
+  return 'type' in value && 'start' in value && 'end' in value
+}

@@ -1,0 +1,29 @@
+import { parseAst } from 'vite'
+import { expect, it } from 'vitest'
+import { withoutMeanings } from '../../../../scripts/vite/meanings'
+
+/** What is left of a module in the build; undefined: all of it. */
+function built(file: string, code: string): string | undefined {
+  const { transform } = withoutMeanings()
+  if (typeof transform !== 'function') throw new Error('no transform')
+  const left = transform.call({ parse: parseAst } as never, code, `/app/src/settings/${file}`, {
+    moduleType: 'js',
+  } as never)
+  return typeof left === 'object' && left && 'code' in left ? String(left.code) : undefined
+}
+
+it('what settings mean is left out, what they are and may be stays', () => {
+  const code = `const tours = {
+    loop: flag(true, 'Whether tours begin again. On a wall they do.'),
+    mode: oneOf('media', ['media', 'automatic'], "What it does: show its media, or visit all places in turn."),
+    key: { default: 'A', expects: 'a text of one line', meaning: 'Its name, as in “A. Smith Inc.”.' },
+  }`
+  const left = built('tourSettings.ts', code)
+  expect(left).not.toMatch(/Whether|What it does|Its name/)
+  for (const kept of ["flag(true, '')", "oneOf('media', ['media', 'automatic'], '')", "'a text of one line'"])
+    expect(left).toContain(kept)
+})
+
+it('other modules stay as they are', () => {
+  expect(built('resolveSettings.ts', "say('Nobody is asked here. Never.')")).toBeUndefined()
+})
