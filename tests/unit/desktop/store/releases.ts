@@ -2,29 +2,24 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Manifest, PackageFile } from '../../../../src/content'
 import { openStore, type Store, type StoreOptions } from '../../../../src/desktop'
 
 /** Files of a release, by path. */
 export type Texts = Readonly<Record<string, string>>
 
-const left: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const end of left.splice(0).reverse()) await end()
-})
-
 export const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
 
 export async function createFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'showroom-store-'))
-  left.push(() => rm(dir, { recursive: true, force: true }))
+  closeAfter(() => rm(dir, { recursive: true, force: true }))
   return dir
 }
 
-/** Whoever opened something has it closed after the test. */
+/** Whoever opened something has it closed after the test, what was opened last before all else. */
 export const closeAfter = (close: () => Promise<unknown>): void => {
-  left.push(close)
+  onTestFinished(async () => void (await close()))
 }
 
 export async function open(dir: string, options: StoreOptions = {}): Promise<Store> {
