@@ -67,7 +67,7 @@ export async function appendLines(
 
 /** The lines of a file from the first to the last, each as it stands and as what it holds; none where there is no file. */
 export async function* readLines({ dir, name }: Omit<LineFile, 'mostBytes'>): AsyncGenerator<[string, Line]> {
-  const handle = await openPlain(dir, name).catch((cause) => {
+  const handle = await openPlain(dir, name, { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) return

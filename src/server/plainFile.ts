@@ -29,14 +29,16 @@ export async function statPlain(root: string, path: string): Promise<BigIntStats
 }
 
 /**
- * Opens a file below a folder for reading.
+ * Opens a file below a folder for reading. `grows`: others may write to it meanwhile, and it is still the same.
  * @throws FileFault as {@link statPlain}.
  */
-export async function openPlain(root: string, path: string): Promise<FileHandle> {
+export async function openPlain(root: string, path: string, { grows = false } = {}): Promise<FileHandle> {
   const seen = await statPlain(root, path)
   const handle = await openAlone(root, path)
+  const opened = await handle.stat({ bigint: true })
   // What was looked at may have been exchanged before it was opened.
-  if (identityOf(await handle.stat({ bigint: true })) === identityOf(seen)) return handle
+  const isSame = grows ? isOnePlace(opened, seen) : identityOf(opened) === identityOf(seen)
+  if (isSame) return handle
   await handle.close()
   throw new FileFault('changed while it was opened')
 }
@@ -50,6 +52,8 @@ export function openAlone(root: string, path: string): Promise<FileHandle> {
 export function identityOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }
+
+const isOnePlace = (one: BigIntStats, other: BigIntStats) => one.dev === other.dev && one.ino === other.ino
 
 function asFault(cause: NodeJS.ErrnoException): never {
   if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') throw new FileFault('is missing')

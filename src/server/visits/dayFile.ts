@@ -32,7 +32,7 @@ export async function readOn(
   again: () => void,
   tell: (event: TrackedEvent) => void,
 ): Promise<Mark> {
-  const handle = await openPlain(dir, fileOf(day)).catch((cause) => {
+  const handle = await openPlain(dir, fileOf(day), { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) {

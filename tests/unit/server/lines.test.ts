@@ -68,6 +68,24 @@ describe('lines of a file', () => {
     expect(await ids()).toEqual(['one', 'two', 'three'])
   })
 
+  it('are read while others are written', async () => {
+    const lines = open()
+    await lines.keep(entries('first'))
+    let isOver = false
+    const written = (async () => {
+      for (let at = 0; at < 150; at++) await lines.keep(entries(`line-${at}`))
+      isOver = true
+    })()
+    let seen = 0
+    while (!isOver) {
+      const now = (await ids()).length
+      expect(now).toBeGreaterThanOrEqual(seen)
+      seen = now
+    }
+    await written
+    expect(await ids()).toHaveLength(151)
+  })
+
   it('are known when only the end of the last line was lost', async () => {
     await open().keep(entries('one', 'two'))
     await truncate(file(), (await stat(file())).size - 1)
