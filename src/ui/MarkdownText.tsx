@@ -39,7 +39,9 @@ export default function MarkdownText({ text }: { readonly text: string }) {
 
 function sanitized(text: string): DocumentFragment {
   const html = htmlOf(text)
-  return sanitizer.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
+  // Nothing is left of some texts, and then there is no fragment either.
+  const left: DocumentFragment | null = sanitizer.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
+  return left ?? document.createDocumentFragment()
 }
 
 function partWords(fragment: DocumentFragment, parted: (text: string) => string) {
