@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { PackageFile } from '../../content'
-import { hashInto } from './durable'
+import { codeOf, hashInto } from './durable'
 import type { Layout } from './layout'
 
 /** What came is not what was named: all of it is thrown away. */
@@ -135,6 +135,11 @@ async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[], at: n
 async function takeIn(layout: Layout, sha256: string): Promise<void> {
   const to = layout.file(sha256)
   // The names are on the disk before a release needs them: a power cut before that costs no more than to bring a file again.
-  await mkdir(dirname(to), { recursive: true })
-  await rename(layout.begunFile(sha256), to)
+  const take = () => rename(layout.begunFile(sha256), to)
+  await take().catch(async (cause) => {
+    if (codeOf(cause) !== 'ENOENT') throw cause
+    // The first one of its folder.
+    await mkdir(dirname(to), { recursive: true })
+    await take()
+  })
 }

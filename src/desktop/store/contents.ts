@@ -4,6 +4,7 @@ import type { PackageFile } from '../../content'
 import { collectable, type Found, type Needed } from './collect'
 import { hashFile, syncFolder } from './durable'
 import type { Layout } from './layout'
+import { severally } from './severally'
 
 const HASH = /^[0-9a-f]{64}$/
 
@@ -71,11 +72,10 @@ async function lengths(
   place: (sha256: string) => string,
 ): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number>()
-  for (const { sha256 } of files) {
-    if (known.has(sha256)) continue
+  await severally(new Set(files.map(({ sha256 }) => sha256)), async (sha256) => {
     const found = await lstat(place(sha256)).catch(() => undefined)
     if (found?.isFile()) known.set(sha256, found.size)
-  }
+  })
   return known
 }
 

@@ -39,11 +39,14 @@ export async function replaceText(path: string, text: string): Promise<void> {
 
 /** Adds the bytes of an open file, from its start, to a hash. Answers how many there were. */
 export async function hashInto(hash: Hash, handle: FileHandle, signal?: AbortSignal): Promise<number> {
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  // A file that was only just begun has nothing to read, and a small one little.
+  const { size } = await handle.stat()
+  if (size === 0) return 0
+  const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, size + 1))
   let bytes = 0
   for (;;) {
     signal?.throwIfAborted()
-    const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, bytes)
+    const { bytesRead } = await handle.read(chunk, 0, chunk.length, bytes)
     if (bytesRead === 0) return bytes
     hash.update(chunk.subarray(0, bytesRead))
     bytes += bytesRead

@@ -5,6 +5,7 @@ import { type Manifest, readManifest } from '../../content'
 import { FileFault, openPlain, statPlain } from '../../server'
 import { codeOf, hashFile, syncFile, syncFolder } from './durable'
 import { type Layout, releaseId } from './layout'
+import { severally } from './severally'
 
 /** A manifest of a hundred thousand files has half of this. */
 export const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
@@ -45,18 +46,20 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   const stored = new Set(manifest.files.map(({ sha256 }) => dirname(layout.file(sha256))))
-  for (const folder of [...stored, layout.files]) await syncFolder(folder)
+  await severally([...stored, layout.files], syncFolder)
   const folders = new Set([draft])
-  for (const { path, sha256 } of manifest.files) {
-    const to = join(draft, path)
-    for (let folder = dirname(to); !folders.has(folder); folder = dirname(folder)) {
+  for (const { path } of manifest.files) {
+    for (let folder = dirname(join(draft, path)); !folders.has(folder); folder = dirname(folder)) {
       await mkdir(folder, { recursive: true })
       folders.add(folder)
     }
-    if (!(await linkFile(layout.file(sha256), to))) await copy(layout.file(sha256), to, sha256)
   }
+  await severally(manifest.files, async ({ path, sha256 }) => {
+    const to = join(draft, path)
+    if (!(await linkFile(layout.file(sha256), to))) await copy(layout.file(sha256), to, sha256)
+  })
   await writeSynced(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
-  for (const folder of folders) await syncFolder(folder)
+  await severally(folders, syncFolder)
   await rm(layout.release(id), { recursive: true, force: true })
   await rename(draft, layout.release(id))
   await syncFolder(layout.releases)
@@ -91,9 +94,9 @@ async function isSame(from: string, to: string, sha256: string): Promise<boolean
 export async function readWhole(dir: string): Promise<Manifest | undefined> {
   try {
     const manifest = await readManifestFile(dir)
-    for (const { path, bytes } of manifest.files) {
-      if ((await statPlain(dir, path)).size !== BigInt(bytes)) return undefined
-    }
+    await severally(manifest.files, async ({ path, bytes }) => {
+      if ((await statPlain(dir, path)).size !== BigInt(bytes)) throw new FileFault('has another length')
+    })
     return manifest
   } catch {
     return undefined

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createServer, openPackage, readPackage } from '../../../src/server'
+import { openPackage, readPackage } from '../../../src/server'
 import { publish } from './publish'
 import { createShowroom, FILM, FILM_URL, SECRET } from './showroom'
 
@@ -81,6 +81,6 @@ describe('a link that comes while the package is served', () => {
 it('the folder itself may be a link: that is how operators exchange packages', async () => {
   const link = join(showroom.root, 'current')
   await symlink(showroom.packageDir, link)
-  const { app } = await createServer({ packageDir: link, appDir: showroom.appDir, settings: {} })
+  const { app } = await showroom.open({}, { packageDir: link })
   expect(await (await app.request(FILM_URL)).text()).toBe(FILM)
 })

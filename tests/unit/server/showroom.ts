@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createServer, type ServerOptions, type SettingsJson } from '../../../src/server'
+import { createServer, type ServerOptions, type SettingsJson, type ShowroomServer } from '../../../src/server'
 
 export const FILM = '0123456789abcdefghij'
 export const FILM_URL = '/media/fly.aaaa.mp4'
@@ -219,17 +219,25 @@ export async function createShowroom() {
   await writeAll(appDir, appFiles)
   await writeFile(join(root, 'secret.txt'), SECRET)
 
+  const opened: ShowroomServer[] = []
+  /** With the package that it shows, to be exchanged. */
+  const open = async (settings: SettingsJson = {}, options: Partial<ServerOptions> = {}) => {
+    const server = await createServer({ packageDir, appDir, settings, ...options })
+    opened.push(server)
+    return server
+  }
   return {
     root,
     packageDir,
     appDir,
     manifest,
-    serve: async (settings: SettingsJson = {}, doors: Partial<ServerOptions> = {}) =>
-      (await createServer({ packageDir, appDir, settings, ...doors })).app,
-    /** With the package that it shows, to be exchanged. */
-    open: (settings: SettingsJson = {}, doors: Partial<ServerOptions> = {}) =>
-      createServer({ packageDir, appDir, settings, ...doors }),
-    remove: () => rm(root, { recursive: true }),
+    open,
+    serve: async (...how: Parameters<typeof open>) => (await open(...how)).app,
+    /** Ends its servers as well: each holds its folder open. */
+    async remove() {
+      await Promise.all(opened.map(({ live }) => live.end()))
+      await rm(root, { recursive: true })
+    },
   }
 }
 
