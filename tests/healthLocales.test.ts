@@ -1,34 +1,10 @@
-import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
-import { LOCALES } from '../src/content'
-import { keysOf, localesFolder, placeholders, textsOf } from './locales/texts'
+import { expect, it } from 'vitest'
+import { holdPageTexts } from './locales/pageTexts'
+import { keysOf } from './locales/texts'
 import { readSource } from './locales/textUses'
 
-const folder = localesFolder('health/')
-const english = textsOf(folder, 'en')
-
-it('the health page has one file of texts for each language, and no other', () => {
-  expect(readdirSync(folder).sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort())
-})
-
-describe.each(LOCALES)('the health page in %s', (locale) => {
-  const texts = textsOf(folder, locale)
-
-  it('has every text, in the same order, with the same placeholders', () => {
-    const filled = (all: ReadonlyMap<string, string>) =>
-      Array.from(all, ([key, text]) => [key, placeholders(text)])
-    expect(filled(texts)).toEqual(filled(english))
-    expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([])
-  })
-
-  if (!locale.startsWith('en')) {
-    it('is translated', () => {
-      const same = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key)
-      expect(same).toEqual([])
-    })
-  }
-})
+const english = holdPageTexts('health')
 
 it('the health page asks for texts that exist, with their values, and for all of them', () => {
   const { uses } = readSource(fileURLToPath(new URL('../src/desktop/', import.meta.url)))

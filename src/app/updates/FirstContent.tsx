@@ -1,6 +1,6 @@
 import { byteSize, type Locale, partDone, timeLeft, type UpdateOrder } from '../../content'
 import type { Text, UpdatesNews } from '../../ports'
-import { Button } from '../../ui'
+import { Button, Meter } from '../../ui'
 import styles from './FirstContent.module.css'
 import { type FirstView, firstView } from './firstStart'
 import { Room } from './Room'
@@ -84,29 +84,25 @@ interface FiguresProps {
 
 /** How much of it has come, and how long it takes. */
 function Figures({ progress, language, text }: FiguresProps) {
-  const part = progress ? partDone(progress) : undefined
+  const words = progress
+    ? [
+        text('updater.amount', {
+          done: byteSize(progress.done, language),
+          all: byteSize(progress.all, language),
+        }),
+        progress.secondsLeft === null
+          ? null
+          : text('updater.left', { time: timeLeft(progress.secondsLeft, language) }),
+      ]
+    : []
   return (
     <div className={styles.figures}>
-      <progress
-        className={styles.line}
-        max={1}
-        {...(part !== undefined && { value: part })}
-        aria-label={text('updater.downloading')}
+      <Meter
+        label={text('updater.downloading')}
+        part={progress ? partDone(progress) : undefined}
+        words={words}
+        below
       />
-      {progress && (
-        <p className={styles.amount}>
-          <span>
-            {text('updater.amount', {
-              done: byteSize(progress.done, language),
-              all: byteSize(progress.all, language),
-            })}
-          </span>
-          <span>
-            {progress.secondsLeft !== null &&
-              text('updater.left', { time: timeLeft(progress.secondsLeft, language) })}
-          </span>
-        </p>
-      )}
     </div>
   )
 }

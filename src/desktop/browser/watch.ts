@@ -1,5 +1,5 @@
 import { isRecord } from '../../content'
-import type { Clock } from '../../util'
+import { type Clock, createTimers } from '../../util'
 import type { Fault } from '../wire'
 import type { DevTools, DevToolsEvent } from './devtools'
 import { fillScreen } from './fillScreen'
@@ -53,7 +53,8 @@ export function watchBrowser(options: WatchOptions): Watch {
   let isAway = false
   let loadedAt = clock.now()
   let gpu: number | undefined
-  const timers = new Set<() => void>()
+  const timers = createTimers(clock)
+  const { after } = timers
 
   const fault = (kind: Fault, detail: string) => {
     if (isOver) return
@@ -62,18 +63,7 @@ export function watchBrowser(options: WatchOptions): Watch {
   }
   const end = () => {
     isOver = true
-    for (const cancel of timers) cancel()
-  }
-  const after = (ms: number, work: () => void) => {
-    const cancel = clock.after(ms, () => {
-      timers.delete(cancel)
-      if (!isOver) work()
-    })
-    timers.add(cancel)
-    return () => {
-      timers.delete(cancel)
-      cancel()
-    }
+    timers.end()
   }
   const ask = (method: string, parameters?: object) => devtools.ask(method, parameters, main?.session)
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../util'
+import { type Clock, createTimers } from '../../util'
 import type { Fault, FromServer, ServerConfig, ToServer } from '../wire'
 
 /** A process that serves. */
@@ -45,18 +45,8 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
   let current: ServerProcess | undefined
   let isOver = false
   let inRow = 0
-  const timers = new Set<() => void>()
-  const after = (ms: number, work: () => void) => {
-    const cancel = clock.after(ms, () => {
-      timers.delete(cancel)
-      if (!isOver) work()
-    })
-    timers.add(cancel)
-    return () => {
-      timers.delete(cancel)
-      cancel()
-    }
-  }
+  const timers = createTimers(clock)
+  const { after } = timers
 
   const run = (first?: { resolve(origin: string): void; reject(cause: Error): void }) => {
     const mine = fork()
@@ -108,7 +98,7 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
     send: (message) => current?.send(message),
     async end() {
       isOver = true
-      for (const cancel of timers) cancel()
+      timers.end()
       const ending = current
       if (!ending) return
       ending.send({ type: 'end' })

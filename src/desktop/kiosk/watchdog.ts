@@ -1,4 +1,4 @@
-import type { Clock } from '../../util'
+import { type Clock, createTimers } from '../../util'
 import type { Beat, EventKind, Fault, KioskState } from '../wire'
 import { createCalm } from './calm'
 import { createRestarts } from './restarts'
@@ -80,20 +80,14 @@ export function createWatchdog({
   let isToRenew = false
   let isOver = false
   let lastLog: readonly string[] = []
-  const timers = new Set<() => void>()
+  const timers = createTimers(clock)
+  const { after } = timers
 
   const state = (): KioskState => ({
     ...{ startedAt, browser, place, language, videosOffSince },
     ...{ restarts: restarts.count(), latest: restarts.latest() },
   })
   const tell = () => changed(state())
-  const after = (ms: number, work: () => void) => {
-    const cancel = clock.after(ms, () => {
-      timers.delete(cancel)
-      if (!isOver) work()
-    })
-    timers.add(cancel)
-  }
 
   let opening: Promise<void> = Promise.resolve()
   const open = () => {
@@ -137,7 +131,7 @@ export function createWatchdog({
     if (tooOften) giveUpVideos()
     tell()
     await close(true)
-    if (!isOver) after(wait, open)
+    after(wait, open)
   }
   const recordFault = (fault: Fault, detail: string) => {
     note(fault, detail)
@@ -221,7 +215,7 @@ export function createWatchdog({
     picture: async () => (await running?.picture().catch(() => undefined)) ?? null,
     async end() {
       isOver = true
-      for (const cancel of timers) cancel()
+      timers.end()
       await close()
       // One that was just being started is ended too.
       await opening

@@ -1,6 +1,5 @@
 import { useText } from '../../ports'
-import { Button } from '../../ui'
-import styles from './Consent.module.css'
+import { AsideWays, Button } from '../../ui'
 import type { Choice } from './consent'
 
 interface AnswersProps {
@@ -12,9 +11,8 @@ interface AnswersProps {
 export function Answers({ choice, onChoose }: AnswersProps) {
   const text = useText()
   return (
-    <div className={styles.answers}>
+    <AsideWays>
       <Button
-        className={styles.answer ?? ''}
         data-consent="decline"
         aria-pressed={choice && choice === 'declined'}
         onClick={() => onChoose('declined')}
@@ -22,13 +20,12 @@ export function Answers({ choice, onChoose }: AnswersProps) {
         {text('analytics.decline')}
       </Button>
       <Button
-        className={styles.answer ?? ''}
         data-consent="accept"
         aria-pressed={choice && choice === 'accepted'}
         onClick={() => onChoose('accepted')}
       >
         {text('analytics.accept')}
       </Button>
-    </div>
+    </AsideWays>
   )
 }

@@ -1,4 +1,5 @@
 import { useText, useVisit } from '../../ports'
+import { Aside } from '../../ui'
 import { Answers } from './Answers'
 import styles from './Consent.module.css'
 import { useChoice } from './useChoice'
@@ -23,12 +24,15 @@ export function ConsentBar() {
       data-above
     >
       {asks && (
-        <div className={styles.question}>
-          <p className={styles.words}>
-            {text('analytics.text')} <a href={`/${language}/cookies`}>{text('analytics.more')}</a>
-          </p>
+        <Aside
+          words={
+            <>
+              {text('analytics.text')} <a href={`/${language}/cookies`}>{text('analytics.more')}</a>
+            </>
+          }
+        >
           <Answers choice={undefined} onChoose={choose} />
-        </div>
+        </Aside>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { byteSize, partDone, timeLeft } from '../../content'
 import { type UpdatesNews, useText, useVisit } from '../../ports'
-import { Button, CloseIcon } from '../../ui'
+import { Button, CloseIcon, Meter } from '../../ui'
 import styles from './Notices.module.css'
 
 interface DownloadProps {
@@ -14,28 +14,19 @@ export function Download({ progress, onCancel }: DownloadProps) {
   const language = useVisit((state) => state.language)
   const label = text('updater.downloading')
   const left = progress?.secondsLeft ?? null
+  const amount = progress
+    ? text('updater.amount', {
+        done: byteSize(progress.done, language),
+        all: byteSize(progress.all, language),
+      })
+    : label
   return (
     <div className={styles.download}>
-      <div className={styles.figures}>
-        {/* Told when somebody looks, not with each byte. */}
-        <p className={styles.amount} aria-live="off">
-          <span>
-            {progress
-              ? text('updater.amount', {
-                  done: byteSize(progress.done, language),
-                  all: byteSize(progress.all, language),
-                })
-              : label}
-          </span>
-          {left !== null && <span>{text('updater.left', { time: timeLeft(left, language) })}</span>}
-        </p>
-        <progress
-          className={styles.line}
-          max={1}
-          {...(progress && { value: partDone(progress) })}
-          aria-label={label}
-        />
-      </div>
+      <Meter
+        label={label}
+        part={progress ? partDone(progress) : undefined}
+        words={[amount, left === null ? null : text('updater.left', { time: timeLeft(left, language) })]}
+      />
       <Button
         icon={<CloseIcon />}
         aria-label={text('updater.cancel')}

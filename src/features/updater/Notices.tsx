@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSettings, useText, useVisit } from '../../ports'
-import { Button } from '../../ui'
+import { Aside, AsideWays, Button } from '../../ui'
 import { Download } from './Download'
-import styles from './Notices.module.css'
+import './Notices.module.css'
 import { type Notice, noticeOf } from './notice'
 import { useNews } from './useNews'
 import type { WithUpdates } from './withUpdates'
@@ -28,11 +28,7 @@ export default function Notices({ updates }: WithUpdates) {
       aria-live="polite"
       data-updater={(isSaid && notice?.kind) || 'quiet'}
     >
-      {isSaid && notice && (
-        <div key={notice.kind} className={styles.notice}>
-          <Said notice={notice} updates={updates} later={later} />
-        </div>
-      )}
+      {isSaid && notice && <Said key={notice.kind} notice={notice} updates={updates} later={later} />}
     </section>
   )
 }
@@ -50,35 +46,33 @@ function Said({ notice, updates, later }: SaidProps) {
       later()
       updates.ask('cancel')
     }
-    return <Download progress={standing?.progress ?? null} onCancel={cancel} />
+    return (
+      <Aside>
+        <Download progress={standing?.progress ?? null} onCancel={cancel} />
+      </Aside>
+    )
   }
   if (notice.kind === 'ready')
     return (
-      <>
-        <p className={styles.words} dir="auto">
-          {text('updater.ready')}
-        </p>
-        <div className={styles.ways}>
-          <Button className={styles.way} data-update="show" onClick={updates.changeOver}>
+      <Aside words={text('updater.ready')}>
+        <AsideWays>
+          <Button data-update="show" onClick={updates.changeOver}>
             {text('updater.show')}
           </Button>
-        </div>
-      </>
+        </AsideWays>
+      </Aside>
     )
   return (
-    <>
-      <p className={styles.words} dir="auto">
-        {text(notice.textKey)}
-      </p>
-      <div className={styles.ways}>
-        <Button className={styles.way} data-update={notice.order} onClick={() => updates.ask(notice.order)}>
+    <Aside words={text(notice.textKey)}>
+      <AsideWays>
+        <Button data-update={notice.order} onClick={() => updates.ask(notice.order)}>
           {text(notice.kind === 'offer' ? 'updater.download' : 'error.retry')}
         </Button>
-        <Button className={styles.way} data-update="later" onClick={later}>
+        <Button data-update="later" onClick={later}>
           {text('updater.later')}
         </Button>
-      </div>
-    </>
+      </AsideWays>
+    </Aside>
   )
 }
 

@@ -1,0 +1,32 @@
+import type { Clock } from './clock'
+
+/** What is still to happen: all of it can be called off at once. */
+export interface Timers {
+  /** As the clock's own; nothing happens any more after `end`. */
+  after(ms: number, work: () => void): () => void
+  end(): void
+}
+
+export function createTimers(clock: Clock): Timers {
+  const open = new Set<() => void>()
+  let isOver = false
+  return {
+    after(ms, work) {
+      if (isOver) return () => {}
+      const cancel = clock.after(ms, () => {
+        open.delete(cancel)
+        work()
+      })
+      open.add(cancel)
+      return () => {
+        open.delete(cancel)
+        cancel()
+      }
+    },
+    end() {
+      isOver = true
+      for (const cancel of open) cancel()
+      open.clear()
+    },
+  }
+}
