@@ -50,7 +50,8 @@ export function watchBrowser(options: WatchOptions): Watch {
   let main: { readonly target: string; readonly session: string } | undefined
   let isOver = false
   let place = '/'
-  let isAway = false
+  /** Ends the wait for a page that left; undefined: it is in the showroom. */
+  let isBack: (() => void) | undefined
   let loadedAt = clock.now()
   let gpu: number | undefined
   const timers = createTimers(clock)
@@ -131,21 +132,19 @@ export function watchBrowser(options: WatchOptions): Watch {
     if (url === '' || url === 'about:blank') return
     const isOurs = URL.canParse(url) && new URL(url).origin === origin
     if (isOurs) {
-      isAway = false
+      isBack?.()
+      isBack = undefined
       const { pathname, search } = new URL(url)
       if (/[?&]launch=/.test(search)) return
       place = pathname + search
       return onPlace(place)
     }
-    if (isAway) return
-    isAway = true
-    bringBack(url)
+    // Where it went leads on to somewhere else: it is being brought back already.
+    if (!isBack) bringBack(url)
   }
   const bringBack = (url: string) => {
     ask('Page.navigate', { url: origin + place }).catch(() => {})
-    after(limits.back, () => {
-      if (isAway) fault('leftShowroom', `The page went to ${url}`)
-    })
+    isBack = after(limits.back, () => fault('leftShowroom', `The page went to ${url}`))
   }
 
   const attached = ({ parameters: { sessionId, targetInfo } }: DevToolsEvent) => {

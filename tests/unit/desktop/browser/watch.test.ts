@@ -127,10 +127,16 @@ it('brings a page back that left the showroom, and gives it up when it does not 
   const { navigate, asked, heard, pass } = await open()
   navigate(`${ORIGIN}/de/werk`)
   navigate('https://shop.example/')
+  navigate('https://shop.example/cookies')
   await settled()
   expect(asked.filter(({ method }) => method === 'Page.navigate')).toEqual([
     { method: 'Page.navigate', parameters: { url: `${ORIGIN}/de/werk` }, session: 'session of main' },
   ])
+  await pass(WATCH_LIMITS.back - 1_000)
+  navigate(`${ORIGIN}/de/werk`)
+  // It has as long as the first time.
+  navigate('https://shop.example/')
+  await pass(WATCH_LIMITS.back - 1_000)
   navigate(`${ORIGIN}/de/werk`)
   await pass(WATCH_LIMITS.back + 1_000)
   expect(heard.filter((line) => line.startsWith('left'))).toEqual([])

@@ -128,6 +128,19 @@ describe('a release', () => {
     expect(desk.said).toEqual(['proved'])
   })
 
+  it('on trial is not proved by who knows its name before it is served', async () => {
+    await shown('v1')
+    await until(() => desk.showing.version() === 'v1')
+    const dir = await desk.release('v2')
+    await publish(dir, {}, 'v2')
+    await rm(join(dir, 'manifest.json'))
+    desk.show({ dir, version: 'v2', onTrial: true })
+    await desk.ask('/box-api/heartbeat', beat('v2'))
+    await until(() => desk.said.length > 0)
+    await desk.settled()
+    expect(desk.said).toEqual([expect.stringMatching(/^failed: /)])
+  })
+
   it('on trial goes back when no page says anything for a minute and a half, not while an open page waits', async () => {
     await shown('v1')
     await until(() => desk.showing.version() === 'v1')
