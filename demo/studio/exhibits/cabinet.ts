@@ -34,7 +34,8 @@ function carcass(s: Stage): void {
   s.mesh(box(W, 0.1, D - 0.04, 0.008), M.graphiteMatt, { at: [0, 0.05, 0] })
   for (const side of [-1, 1])
     s.mesh(box(0.03, H, D, 0.006, 0.12), M.white, { at: [side * (W / 2 - 0.015), H / 2 + 0.1, 0] })
-  for (const y of [0.12, H + 0.08]) s.mesh(box(W, 0.04, D, 0.006, 0.12), M.white, { at: [0, y, 0] })
+  for (const y of [0.12, H + 0.08])
+    s.mesh(box(W - 0.004, 0.04, D - 0.004, 0.006, 0.12), M.white, { at: [0, y, 0] })
   s.mesh(box(W, H, 0.03, 0.004, 0.12), M.white, { at: [0, H / 2 + 0.1, -D / 2 + 0.015] })
   s.mesh(box(0.04, H, D, 0.006, 0.12), M.white, { at: [0.02, H / 2 + 0.1, 0] })
   // Lifting eyes and the roof fan.

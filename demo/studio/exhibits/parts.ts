@@ -197,7 +197,7 @@ export function motor(s: Stage, at: Point, r: number, length: number, way: Facin
   s.group(facing(at, way), () => {
     s.mesh(cylinder(r * 1.12, 0.02, 0.004, 36), M.graphite)
     screwCircle(s, r * 0.98, 6, 0.02, r * 0.07)
-    s.mesh(cylinder(r * 0.9, length, 0.004, 36), M.graphite, { at: [0, 0.02, 0] })
+    s.mesh(cylinder(r * 0.9, length - 0.02, 0.004, 36), M.graphite, { at: [0, 0.02, 0] })
     const fins = Math.floor((length * 0.66) / 0.02)
     for (let i = 0; i < fins; i++) {
       s.mesh(ring(r * 0.88, r, 0.007, 0.002, 36), M.graphite, { at: [0, 0.045 + i * 0.02, 0] })

@@ -16,6 +16,8 @@ export const TUNNEL_LENGTH = 6
 const FRAME = lamp('tunnelFrame', 11, [1, 0.94, 0.86])
 const FRAMES = 4
 const JAMB = 0.16
+/** The mouth's frame stands back from the passage: faces that share a plane flicker through each other. */
+const REVEAL = 0.004
 
 /** A passage between two worlds along +Z from the local origin: its far end is dark, so that both ends look alike. */
 export function tunnel(s: Stage, place: Placement, size: TunnelSize): void {
@@ -39,14 +41,16 @@ export function tunnel(s: Stage, place: Placement, size: TunnelSize): void {
 export function tunnelMouth(s: Stage, place: Placement, { w, h }: TunnelSize, picture: string): void {
   s.group(place, () => {
     for (const side of [-1, 1]) {
-      const x = side * (w / 2 + JAMB / 2)
-      s.mesh(box(JAMB, h + JAMB, 0.36, 0.008, 0.16), M.graphite, { at: [x, (h + JAMB) / 2, -0.08] })
+      const x = side * (w / 2 + JAMB / 2 + REVEAL)
+      s.mesh(box(JAMB, h + REVEAL, 0.36, 0.008, 0.16), M.graphite, { at: [x, (h + REVEAL) / 2, -0.08] })
       s.rect(0.03, h - 0.06, FRAME, {
         at: [x - side * (JAMB / 2 + 0.001), h / 2, -0.2],
         rot: [0, -side * QUARTER, 0],
       })
     }
-    s.mesh(box(w + 2 * JAMB, JAMB, 0.36, 0.008, 0.16), M.graphite, { at: [0, h + JAMB / 2, -0.08] })
+    s.mesh(box(w + 2 * (JAMB + REVEAL), JAMB, 0.36, 0.008, 0.16), M.graphite, {
+      at: [0, h + JAMB / 2 + REVEAL, -0.08],
+    })
     s.rect(w - 0.1, 0.03, FRAME, { at: [0, h - 0.001, -0.2], rot: [QUARTER, 0, 0] })
     s.mesh(plane(1.15, 0.12, 0.1), decal(picture, M.graphite), {
       at: [0, h + JAMB / 2, -0.2615],

@@ -7,20 +7,20 @@ import { type Field, fillCharts, smoothCharts, smoothVertices } from './filter'
 import { prefilter } from './probes'
 import { type TraceScene, traceScene } from './scene'
 
-/** Rays per point: to lamps, and per side of the last bounce's square for texels and for vertices. */
+/** Rays per point: to lamps, and per side of the last bounce's square for texels, vertices and probes' texels. */
 interface Effort {
   rays: number
   side: number
   vertexSide: number
   bounces: number
-  probeRays: number
+  probeSide: number
 }
 
 export const EFFORTS = {
-  quick: { rays: 8, side: 3, vertexSide: 3, bounces: 1, probeRays: 1 },
-  draft: { rays: 36, side: 6, vertexSide: 6, bounces: 2, probeRays: 3 },
-  good: { rays: 40, side: 6, vertexSide: 8, bounces: 2, probeRays: 6 },
-  final: { rays: 128, side: 11, vertexSide: 15, bounces: 3, probeRays: 12 },
+  quick: { rays: 8, side: 3, vertexSide: 3, bounces: 1, probeSide: 1 },
+  draft: { rays: 36, side: 6, vertexSide: 6, bounces: 2, probeSide: 2 },
+  good: { rays: 40, side: 6, vertexSide: 8, bounces: 2, probeSide: 3 },
+  final: { rays: 128, side: 11, vertexSide: 15, bounces: 3, probeSide: 4 },
 } as const satisfies Record<string, Effort>
 
 export type Quality = keyof typeof EFFORTS
@@ -46,7 +46,7 @@ export async function bake(
   await withCrew(scene, threads, async (run) => {
     await traceLight(scene, flat, effort, run, report)
     for (const probe of stage.probes) {
-      strips.push(await traceProbe([probe.at.x, probe.at.y, probe.at.z], effort.probeRays, run))
+      strips.push(await traceProbe([probe.at.x, probe.at.y, probe.at.z], effort.probeSide, run))
     }
     report(`${strips.length} reflection probes`)
   })
@@ -81,10 +81,11 @@ async function traceLight(
       { values: scene.openness, size: 1 },
     ]
     if (pass === 1) {
-      smoothCharts(scene, flat.charts, scene.direct, 1, 0.35)
-      fields.push({ values: scene.direct, size: 3 })
+      smoothCharts(scene, flat.charts, scene.direct, { radius: 1, range: 0.35 })
+      smoothCharts(scene, flat.charts, scene.rough, { radius: 2, range: 0.35, calm: true })
+      fields.push({ values: scene.direct, size: 3 }, { values: scene.rough, size: 3 })
     }
-    smoothCharts(scene, flat.charts, target, 3, 0.5)
+    smoothCharts(scene, flat.charts, target, { radius: 2, range: 0.35, calm: true })
     fillCharts(scene, flat.charts, fields)
     smoothVertices(scene, flat, fields, 0.5)
     scene.indirect.set(target)
@@ -94,24 +95,34 @@ async function traceLight(
 
 async function traceProbe(
   at: readonly [number, number, number],
-  rays: number,
+  side: number,
   run: (job: Job) => Promise<void>,
 ): Promise<Float32Array> {
   const { size } = PROBE.tiles[0]
   const target = sharedFloats(size * size * 3)
-  await run({ kind: 'probe', count: size * size, at, size, rays, target })
+  await run({ kind: 'probe', count: size * size, at, size, side, target })
   return prefilter(target, size)
 }
 
-/** Wide in space and narrow in brightness: a few per cent of noise go, a shadow's edge stays. */
+/**
+ * What came of few rays is smoothed widely, across all but real edges; then all light together in a way that is
+ * wide in space and narrow in brightness: a few per cent of noise go, a shadow's edge stays.
+ */
 function polish(scene: TraceScene, flat: Flat): void {
-  for (let i = 0; i < scene.direct.length; i++) {
-    scene.direct[i] = f32(scene.direct, i) + f32(scene.indirect, i)
-  }
-  scene.indirect.fill(0)
-  const everywhere = { atlas: scene.atlas, valid: new Uint8Array(scene.points.texels).fill(1) }
-  smoothCharts(everywhere, flat.charts, scene.direct, 5, 0.16)
-  smoothCharts(everywhere, flat.charts, scene.direct, 5, 0.1)
+  const { direct, rough, indirect } = scene
+  const everywhere = { ...scene, valid: new Uint8Array(scene.points.count).fill(1) }
+  add(rough, indirect)
+  for (const range of [0.2, 0.1])
+    smoothCharts(everywhere, flat.charts, rough, { radius: 4, range, calm: true })
+  smoothVertices(everywhere, flat, [{ values: rough, size: 3 }], 0.5)
+  add(direct, rough)
+  smoothCharts(everywhere, flat.charts, direct, { radius: 5, range: 0.1 })
+}
+
+/** Moves all light of one kind to another. */
+function add(to: Float32Array, from: Float32Array): void {
+  for (let i = 0; i < to.length; i++) to[i] = f32(to, i) + f32(from, i)
+  from.fill(0)
 }
 
 function toHalves({ points, direct, openness }: TraceScene, strips: Float32Array[]): Uint16Array {

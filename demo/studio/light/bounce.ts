@@ -3,6 +3,7 @@ import { f32, i32, skyRadiance, u32 } from '../kit'
 import { Caster } from './caster'
 import { Dice } from './dice'
 import { BIAS } from './lamps'
+import { AXIS, startOf } from './lattice'
 import { toDirection } from './octahedron'
 import { SURFACE } from './rows'
 import type { TraceScene } from './scene'
@@ -15,6 +16,7 @@ const FAR = 1e4
 /** Brighter radiance makes speckles in reflections. */
 const BRIGHTEST = 60
 const PROBE_PASS = 99
+const GOLDEN = 0.6180339887498949
 
 type Emission = typeof SURFACE.unsampled | typeof SURFACE.emission
 
@@ -30,7 +32,7 @@ export class Bounce {
     this.caster = new Caster(scene.bvh)
   }
 
-  /** One bounce at point i from side × side stratified rays, written to `target`: a pass reads only the one before. */
+  /** One bounce at point i from side × side evenly spread rays, written to `target`: a pass reads only the one before. */
   gather(i: number, side: number, pass: number, target: Float32Array): void {
     const scene = this.scene
     const seen = this.seen
@@ -46,9 +48,12 @@ export class Bounce {
     const ka = -1 / (sign + nz)
     const kb = nx * ny * ka
     let [r, g, b, open, backs] = [0, 0, 0, 0, 0]
-    for (let cell = 0; cell < side * side; cell++) {
-      const radius = Math.sqrt((Math.floor(cell / side) + dice.next()) / side)
-      const angle = (((cell % side) + dice.next()) / side) * Math.PI * 2
+    const rays = side * side
+    const outwards = startOf(i, scene.points.texels, scene.atlas, AXIS.outwards)
+    const around = startOf(i, scene.points.texels, scene.atlas, AXIS.around)
+    for (let ray = 0; ray < rays; ray++) {
+      const radius = Math.sqrt((ray / rays + outwards) % 1)
+      const angle = (ray * GOLDEN + around) * Math.PI * 2
       const x = radius * Math.cos(angle)
       const y = radius * Math.sin(angle)
       const z = Math.sqrt(Math.max(0, 1 - radius * radius))
@@ -72,7 +77,6 @@ export class Bounce {
       b += f32(seen, 2)
       open += Math.min(1, distance / OPEN_WITHIN)
     }
-    const rays = side * side
     const fronts = Math.max(1, rays - backs)
     scene.valid[i] = backs > rays * INSIDE ? 0 : 1
     scene.openness[i] = open / rays
@@ -81,22 +85,25 @@ export class Bounce {
     target[o + 2] = b / fronts
   }
 
-  /** Radiance towards a probe, averaged over `rays` inside texel (x, y) of its octahedral picture. */
+  /** Radiance towards a probe, averaged over side × side rays inside texel (x, y) of its octahedral picture. */
   probe(
     [px, py, pz]: readonly [number, number, number],
     x: number,
     y: number,
     size: number,
-    rays: number,
+    side: number,
     target: Float32Array,
   ): void {
     const seen = this.seen
     const dice = this.dice
+    const rays = side * side
     const texel = x + y * size
     dice.reseed(texel, PROBE_PASS)
     let [r, g, b] = [0, 0, 0]
     for (let ray = 0; ray < rays; ray++) {
-      const [dx, dy, dz] = toDirection((x + dice.next()) / size, (y + dice.next()) / size)
+      const u = ((ray % side) + dice.next()) / side
+      const v = (Math.floor(ray / side) + dice.next()) / side
+      const [dx, dy, dz] = toDirection((x + u) / size, (y + v) / size)
       this.look(px, py, pz, dx, dy, dz, SURFACE.emission)
       r += Math.min(f32(seen, 0), BRIGHTEST)
       g += Math.min(f32(seen, 1), BRIGHTEST)
@@ -139,7 +146,8 @@ export class Bounce {
   }
 
   private light(o: number): number {
-    return f32(this.scene.direct, o) + f32(this.scene.indirect, o)
+    const { direct, rough, indirect } = this.scene
+    return f32(direct, o) + f32(rough, o) + f32(indirect, o)
   }
 
   private atVertices(t: number, channel: number): number {

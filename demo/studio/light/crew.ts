@@ -10,7 +10,7 @@ export type Job =
       count: number
       at: readonly [number, number, number]
       size: number
-      rays: number
+      side: number
       target: Float32Array
     }
 

@@ -58,44 +58,89 @@ function setMean({ values, size }: Field, to: number, from: number[]): void {
   }
 }
 
-/** Blurs a chart's colours over `radius` texels, and less the more brightness differs (`range`, relative). */
+export interface Smoothing {
+  /** In texels. */
+  radius: number
+  /** Texels whose brightness differs by more than this share count little. */
+  range: number
+  /** Compares the brightness of small neighbourhoods: grain then neither hides nor looks like an edge. */
+  calm?: boolean
+}
+
+type Texels = Pick<TraceScene, 'valid' | 'atlas'>
+
+/** Blurs a chart's colours over `radius` texels, and less the more brightness differs. */
 export function smoothCharts(
-  { valid, atlas }: Pick<TraceScene, 'valid' | 'atlas'>,
+  { valid, atlas }: Texels,
   charts: Chart[],
   colors: Float32Array,
-  radius: number,
-  range: number,
+  { radius, range, calm = false }: Smoothing,
 ): void {
+  const falloff = Array.from({ length: radius * 2 + 1 }, (_, k) =>
+    Math.exp(-((k - radius) ** 2) / (radius * radius * 0.6)),
+  )
   for (const chart of charts) {
-    const blurred = new Float32Array(chart.cols * chart.rows * 3)
-    for (let i = 0; i < chart.cols * chart.rows; i++) {
-      const x = i % chart.cols
-      const y = Math.floor(i / chart.cols)
-      const here = texel(atlas, chart, x, y) * 3
-      const light = luminance(colors, here)
-      const sharpness = 1 / (range * (light + 0.02))
+    const { cols, rows } = chart
+    const light = brightness({ valid, atlas }, chart, colors, calm)
+    const blurred = new Float32Array(cols * rows * 3)
+    for (let i = 0; i < cols * rows; i++) {
+      const x = i % cols
+      const y = Math.floor(i / cols)
+      const here = f32(light, i)
+      const sharpness = 1 / (range * (here + 0.02))
       let [weight, r, g, b] = [0, 0, 0, 0]
-      around(chart, x, y, radius, (nx, ny) => {
-        const there = texel(atlas, chart, nx, ny)
-        if (!u8(valid, there)) return
-        const difference = (luminance(colors, there * 3) - light) * sharpness
-        const distance = ((nx - x) ** 2 + (ny - y) ** 2) / (radius * radius * 0.6)
-        const k = Math.exp(-difference * difference - distance)
-        weight += k
-        r += f32(colors, there * 3) * k
-        g += f32(colors, there * 3 + 1) * k
-        b += f32(colors, there * 3 + 2) * k
-      })
+      for (let ny = Math.max(0, y - radius); ny <= Math.min(rows - 1, y + radius); ny++) {
+        const rowFalloff = falloff[ny - y + radius] ?? 0
+        for (let nx = Math.max(0, x - radius); nx <= Math.min(cols - 1, x + radius); nx++) {
+          const there = texel(atlas, chart, nx, ny)
+          if (!u8(valid, there)) continue
+          const difference = (f32(light, ny * cols + nx) - here) * sharpness
+          const k = Math.exp(-difference * difference) * rowFalloff * (falloff[nx - x + radius] ?? 0)
+          weight += k
+          r += f32(colors, there * 3) * k
+          g += f32(colors, there * 3 + 1) * k
+          b += f32(colors, there * 3 + 2) * k
+        }
+      }
+      const o = texel(atlas, chart, x, y) * 3
       const keep = weight === 0
-      blurred[i * 3] = keep ? f32(colors, here) : r / weight
-      blurred[i * 3 + 1] = keep ? f32(colors, here + 1) : g / weight
-      blurred[i * 3 + 2] = keep ? f32(colors, here + 2) : b / weight
+      blurred[i * 3] = keep ? f32(colors, o) : r / weight
+      blurred[i * 3 + 1] = keep ? f32(colors, o + 1) : g / weight
+      blurred[i * 3 + 2] = keep ? f32(colors, o + 2) : b / weight
     }
-    for (let y = 0; y < chart.rows; y++) {
-      const row = blurred.subarray(y * chart.cols * 3, (y + 1) * chart.cols * 3)
-      colors.set(row, texel(atlas, chart, 0, y) * 3)
+    for (let y = 0; y < rows; y++) {
+      colors.set(blurred.subarray(y * cols * 3, (y + 1) * cols * 3), texel(atlas, chart, 0, y) * 3)
     }
   }
+}
+
+/** Weights of a small bell, at 0, 1 and 2 texels from its middle. */
+const BELL = [6, 4, 1] as const
+
+/** A chart's brightness, texel by texel; `calm`: of the small neighbourhood of each. */
+function brightness(
+  { valid, atlas }: Texels,
+  chart: Chart,
+  colors: Float32Array,
+  calm: boolean,
+): Float32Array {
+  const { cols, rows } = chart
+  const at = (x: number, y: number) => luminance(colors, texel(atlas, chart, x, y) * 3)
+  const light = new Float32Array(cols * rows)
+  for (let i = 0; i < light.length; i++) {
+    const x = i % cols
+    const y = Math.floor(i / cols)
+    let [sum, weight] = [0, 0]
+    if (calm)
+      around(chart, x, y, 2, (nx, ny) => {
+        if (!u8(valid, texel(atlas, chart, nx, ny))) return
+        const k = (BELL[Math.abs(nx - x)] ?? 0) * (BELL[Math.abs(ny - y)] ?? 0)
+        weight += k
+        sum += at(nx, ny) * k
+      })
+    light[i] = weight > 0 ? sum / weight : at(x, y)
+  }
+  return light
 }
 
 /** Vertices inside solids take their neighbours' mean; the others are relaxed a little towards it. */

@@ -2,6 +2,7 @@
 import { f32 } from '../kit'
 import { Caster } from './caster'
 import { Dice } from './dice'
+import { AXIS, startOf } from './lattice'
 import { Polygon } from './polygon'
 import { LIGHT, luminance, RECT, SPOT, SUN } from './rows'
 import type { TraceScene } from './scene'
@@ -13,9 +14,16 @@ const LAMP_GAP = 0.012
 /** The sun has rays of its own: where it is hidden it must not use up the lamps' share. */
 const SUN_RAYS = 12
 const MOST_RAYS = 64
+/** From so many rays on a lamp's shadow is known well enough to be kept as it is. */
+const SURE_RAYS = 6
 
 /** Steps of the R2 sequence: an even cover of the lamp's face. */
 const R2 = [0.7548776662466927, 0.5698402909980532] as const
+
+const smoothstep = (from: number, to: number, x: number): number => {
+  const t = Math.min(1, Math.max(0, (x - from) / (to - from)))
+  return t * t * (3 - 2 * t)
+}
 
 export class Lamps {
   private readonly scene: TraceScene
@@ -37,32 +45,45 @@ export class Lamps {
     this.weight = new Float32Array(scene.lights.length / LIGHT.size)
   }
 
-  /** Writes the irradiance / π that point i receives from all lamps, with about `budget` shadow rays. */
+  /**
+   * Writes the irradiance / π that point i receives from all lamps, with about `budget` shadow rays: `direct` gets
+   * what many rays tell, `rough` the part that has to be smoothed.
+   */
   direct(i: number, budget: number): void {
-    const scene = this.scene
-    const weight = this.weight
-    const { lights, direct } = scene
+    const { lights, direct, rough } = this.scene
     this.dice.reseed(i, 0)
     this.moveTo(i)
     const sum = this.weigh()
-    let [r, g, b] = [0, 0, 0]
-    for (let k = 0; k < weight.length; k++) {
+    const color = [0, 0, 0]
+    const grain = [0, 0, 0]
+    // Lamps that deserve less than a ray take turns: one is drawn whenever their shares add up to another ray.
+    let turn = this.start(AXIS.lamp)
+    for (let k = 0; k < this.weight.length; k++) {
       const o = k * LIGHT.size
       const isSun = f32(lights, o) === SUN
-      const share = f32(weight, k)
+      const share = f32(this.weight, k)
       if (share === 0 && !isSun) continue
       const expected = isSun ? SUN_RAYS : Math.min(MOST_RAYS, (budget * share) / sum)
-      // A lamp that deserves less than one ray gets one now and then, and then it counts for more.
-      if (expected < 1 && this.dice.next() >= expected) continue
-      const rays = Math.max(1, Math.round(expected))
-      const light = this.sample(o, rays) * (expected < 1 ? 1 / expected : 1)
-      r += light * f32(lights, o + LIGHT.radiance)
-      g += light * f32(lights, o + LIGHT.radiance + 1)
-      b += light * f32(lights, o + LIGHT.radiance + 2)
+      if (expected < 1) {
+        turn += expected
+        if (turn < 1) continue
+        turn -= 1
+      }
+      const light = this.sample(o, k, Math.max(1, Math.round(expected))) / Math.min(1, expected)
+      const told = smoothstep(1, SURE_RAYS, expected)
+      for (let c = 0; c < 3; c++) {
+        const part = light * f32(lights, o + LIGHT.radiance + c)
+        color[c] = (color[c] ?? 0) + part * told
+        grain[c] = (grain[c] ?? 0) + part * (1 - told)
+      }
     }
-    direct[i * 3] = r
-    direct[i * 3 + 1] = g
-    direct[i * 3 + 2] = b
+    direct.set(color, i * 3)
+    rough.set(grain, i * 3)
+  }
+
+  private start(axis: (typeof AXIS)[keyof typeof AXIS]): number {
+    const { points, atlas } = this.scene
+    return startOf(this.point, points.texels, atlas, axis)
   }
 
   private moveTo(i: number): void {
@@ -124,11 +145,11 @@ export class Lamps {
   }
 
   /** Irradiance / π from one lamp of unit radiance, seen by `rays` shadow rays. */
-  private sample(o: number, rays: number): number {
+  private sample(o: number, lamp: number, rays: number): number {
     const { lights } = this.scene
     const kind = f32(lights, o)
-    const a = this.dice.next()
-    const b = this.dice.next()
+    const a = this.start(AXIS.lampU) + lamp * R2[1]
+    const b = this.start(AXIS.lampV) + lamp * R2[0]
     let seen = 0
     let all = 0
     for (let q = 0; q < rays; q++) {
@@ -209,7 +230,6 @@ export class Lamps {
     }
     const inner = f32(lights, o + LIGHT.inner)
     const outer = f32(lights, o + LIGHT.outer)
-    const t = Math.min(1, Math.max(0, (lampCosine - outer) / (inner - outer)))
-    return (cosine * t * t * (3 - 2 * t)) / squared
+    return (cosine * smoothstep(outer, inner, lampCosine)) / squared
   }
 }

@@ -20,8 +20,11 @@ export function prefilter(raw: Float32Array, size: number): Float32Array {
     for (let y = 0; y < tile.size; y++) {
       for (let x = 0; x < tile.size; x++) {
         // One texel of wrapped border on each side makes bilinear reads seamless.
-        const d = toDirection((x - 0.5) / (tile.size - 2), (y - 0.5) / (tile.size - 2))
-        const color = tile.rough === 0 ? read(source, d) : lobe(source, d, tile.rough, samples)
+        const inner = tile.size - 2
+        const color =
+          tile.rough === 0
+            ? softened(source, x - 0.5, y - 0.5, inner)
+            : lobe(source, toDirection((x - 0.5) / inner, (y - 0.5) / inner), tile.rough, samples)
         strip.set([...color, 1], ((tile.y + y) * PROBE.w + tile.x + x) * 4)
       }
     }
@@ -49,6 +52,21 @@ function read({ colors, size }: Picture, d: Direction): Direction {
   const y = Math.min(size - 1, Math.floor(v * size))
   const o = (y * size + x) * 3
   return [f32(colors, o), f32(colors, o + 1), f32(colors, o + 2)]
+}
+
+/** The mean about a texel, middle first: without it a thin lamp is mirrored as a row of steps. */
+function softened(source: Picture, x: number, y: number, size: number): Direction {
+  let [r, g, b] = [0, 0, 0]
+  for (let i = -1; i <= 1; i++) {
+    for (let j = -1; j <= 1; j++) {
+      const color = read(source, toDirection((x + i) / size, (y + j) / size))
+      const weight = (2 - Math.abs(i)) * (2 - Math.abs(j))
+      r += color[0] * weight
+      g += color[1] * weight
+      b += color[2] * weight
+    }
+  }
+  return [r / 16, g / 16, b / 16]
 }
 
 /** What a surface of this roughness reflects that looks along n and is seen from there. */

@@ -26,8 +26,9 @@ export interface TraceScene {
   sky: Sky
   atlas: Atlas
   points: Points
-  /** Light at each point, divided by π: from lamps, and from other surfaces. */
+  /** Light at each point, divided by π: from lamps, what of that few rays tell, and from other surfaces. */
   direct: Float32Array
+  rough: Float32Array
   indirect: Float32Array
   /** How open the surroundings are, 0..1. */
   openness: Float32Array
@@ -60,6 +61,7 @@ export function traceScene(flat: Flat, stage: Stage): TraceScene {
     atlas: flat.atlas,
     points,
     direct: sharedFloats(count * 3),
+    rough: sharedFloats(count * 3),
     indirect: sharedFloats(count * 3),
     openness: sharedFloats(count),
     valid: sharedBytes(count),
@@ -91,22 +93,37 @@ function samplePoints({ atlas, batches, charts }: Flat): Points {
 function addTexels({ used, position, normal, du, dv }: Points, chart: Chart, atlas: Atlas): void {
   const p = new Vector3()
   for (let y = 0; y < chart.rows; y++) {
+    const [v, halfV] = span(y, chart.rows)
     for (let x = 0; x < chart.cols; x++) {
+      const [u, halfU] = span(x, chart.cols)
       const i = (chart.y + y) * atlas.w + chart.x + x
       p.copy(chart.origin)
-        .addScaledVector(chart.u, x / (chart.cols - 1))
-        .addScaledVector(chart.v, y / (chart.rows - 1))
+        .addScaledVector(chart.u, u)
+        .addScaledVector(chart.v, v)
         .toArray(position, i * 3)
       chart.n.toArray(normal, i * 3)
       p.copy(chart.u)
-        .multiplyScalar(0.5 / (chart.cols - 1))
+        .multiplyScalar(halfU)
         .toArray(du, i * 3)
       p.copy(chart.v)
-        .multiplyScalar(0.5 / (chart.rows - 1))
+        .multiplyScalar(halfV)
         .toArray(dv, i * 3)
       used[i] = 1
     }
   }
+}
+
+/** Samples keep this share of a texel off the chart's edge, where the next wall begins. */
+const EDGE = 0.06
+
+/**
+ * The middle and the half of what texel i of n stands for, as shares of the chart. The outermost texels' centres
+ * lie on its edges: they stand for their inner halves, or samples would start behind the next wall.
+ */
+export function span(i: number, n: number): [middle: number, half: number] {
+  const from = Math.max(i - 0.5, EDGE)
+  const to = Math.min(i + 0.5, n - 1 - EDGE)
+  return [(from + to) / 2 / (n - 1), (to - from) / 2 / (n - 1)]
 }
 
 function addVertices({ used, position, normal }: Points, batch: Batch, first: number): void {

@@ -13,7 +13,7 @@ const bounce = new Bounce(scene)
 
 function work(job: Job, i: number): void {
   if (job.kind === 'probe') {
-    bounce.probe(job.at, i % job.size, Math.floor(i / job.size), job.size, job.rays, job.target)
+    bounce.probe(job.at, i % job.size, Math.floor(i / job.size), job.size, job.side, job.target)
   } else if (u8(scene.points.used, i)) {
     if (job.kind === 'direct') lamps.direct(i, job.rays)
     else bounce.gather(i, i < scene.points.texels ? job.side : job.vertexSide, job.pass, job.target)

@@ -79,10 +79,10 @@ export class Model {
     mesh.layers.set(batch.material.floor || batch.material.glass ? LAYERS.mainOnly : LAYERS.mirrored)
     mesh.renderOrder = drawOrder(batch.material, batch.mapped)
     const turn = material.uniforms.normalWorld?.value
-    const { picture } = batch.material
+    const { picture, mask } = batch.material
     mesh.onBeforeRender = () => {
       turn.getNormalMatrix(mesh.matrixWorld)
-      if (picture) this.pictures.refresh(picture)
+      if (picture) this.pictures.refresh(picture, mask)
     }
     this.holder(batch.joint).add(mesh)
     return mesh

@@ -67,14 +67,16 @@ export function surfaceMaterial(
 ): RawShaderMaterial {
   const { material: m } = batch
   const seeThrough = m.glass !== undefined || m.glow === true
+  // Ink is laid over what it stands on: letters keep strokes that are thinner than a pixel.
+  const laidOver = seeThrough || m.mask === true
   return new RawShaderMaterial({
     glslVersion: GLSL3,
     vertexShader: glsl.surfaceVertex,
     fragmentShader: defines(batch, taps) + glsl.surfaceFragment,
     side: m.twoSided || seeThrough ? DoubleSide : FrontSide,
-    transparent: seeThrough,
-    depthWrite: !seeThrough,
-    ...(seeThrough
+    transparent: laidOver,
+    depthWrite: !laidOver,
+    ...(laidOver
       ? {
           blending: CustomBlending,
           blendSrc: OneFactor,
@@ -115,7 +117,7 @@ function uniforms(m: Material, probe: number, baked: Baked, pictures: Pictures):
     detailAmount: new Vector4(1 / m.scale, m.vary, m.relief, 0),
     lightmap: baked.lightMap,
     detailMap: pictures.detail(m.detail),
-    picture: m.picture ? pictures.picture(m.picture) : null,
+    picture: m.picture ? pictures.picture(m.picture, m.mask) : null,
     emitScale: m.emitScale ?? 0,
     opacity: m.glass ?? 0,
     probeMap: baked.probeMap,

@@ -1,6 +1,8 @@
 import { HalfFloatType, LinearFilter, LinearMipmapLinearFilter, WebGLRenderTarget } from 'three'
 
 const BLOOM_LEVELS = 6
+/** Per pixel: a thin lamp is mirrored as a line, not as the dashes of the pixels that happen to meet it. */
+const MIRROR_SAMPLES = 4
 
 function target(width: number, height: number, depthBuffer: boolean): WebGLRenderTarget {
   return new WebGLRenderTarget(Math.round(width), Math.round(height), {
@@ -28,6 +30,7 @@ export class Targets {
   constructor(width: number, height: number, mirrorScale: number) {
     const [mw, mh] = [width * mirrorScale, height * mirrorScale]
     this.mirror = target(mw, mh, true)
+    this.mirror.samples = MIRROR_SAMPLES
     this.mirror.texture.generateMipmaps = true
     this.mirror.texture.minFilter = LinearMipmapLinearFilter
     this.gloss = target(mw, mh, false)

@@ -4,6 +4,7 @@ import {
   DataTexture,
   LinearFilter,
   LinearMipmapLinearFilter,
+  NoColorSpace,
   RepeatWrapping,
   SRGBColorSpace,
   type Texture,
@@ -41,9 +42,10 @@ export class Pictures {
     return texture
   }
 
-  /** Throws where no picture has the name. */
-  picture(name: string): Texture {
-    const known = this.hung.get(name)
+  /** Throws where no picture has the name. `isInk`: for a surface that shows where the picture covers it. */
+  picture(name: string, isInk = false): Texture {
+    const key = isInk ? `ink:${name}` : name
+    const known = this.hung.get(key)
     if (known) return known.texture
     const painting = SCREENS[name] ?? PRINTS[name]
     if (!painting) throw new Error(`No picture is named ${name}`)
@@ -53,12 +55,13 @@ export class Pictures {
     const ink = canvas.getContext('2d')
     if (!ink) throw new Error('This browser has no 2D canvas')
     const texture = mipmapped(new CanvasTexture(canvas))
-    texture.colorSpace = SRGBColorSpace
+    texture.colorSpace = isInk ? NoColorSpace : SRGBColorSpace
+    texture.premultiplyAlpha = isInk
     texture.wrapS = ClampToEdgeWrapping
     texture.wrapT = ClampToEdgeWrapping
     texture.anisotropy = 2
     const hung = { painting, ink, texture, phase: this.phase }
-    this.hung.set(name, hung)
+    this.hung.set(key, hung)
     paint(hung, this.phase)
     return texture
   }
@@ -69,8 +72,8 @@ export class Pictures {
   }
 
   /** Paints a picture anew where it has moved: called when it is seen, so that nothing is painted in vain. */
-  refresh(name: string): void {
-    const hung = this.hung.get(name)
+  refresh(name: string, isInk = false): void {
+    const hung = this.hung.get(isInk ? `ink:${name}` : name)
     if (!hung?.painting.moves || hung.phase === this.phase) return
     hung.phase = this.phase
     paint(hung, this.phase)

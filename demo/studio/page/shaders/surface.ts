@@ -53,6 +53,8 @@ vec2 brdf(float nv, float r) { // Karis' fit of the split-sum term
 float hash(vec2 p) { vec3 q = fract(vec3(p.xyx) * .1031); q += dot(q, q.yzx + 33.33); return fract((q.x + q.y) * q.z); }
 // Stored colours are squeezed into 0..1, so that averaging samples keeps bright edges smooth.
 // The mirror keeps them linear (clamped), for its mipmaps to be true averages.
+// Ink comes with its colours encoded and multiplied by its cover, so that mipmaps average it rightly.
+vec3 decode(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
 vec3 squeeze(vec3 c) { c = clamp(c, 0., 60.); return linear > 0. ? min(c, vec3(14.)) : c / (1. + max(c.r, max(c.g, c.b))); }
 
 void main() {
@@ -83,9 +85,12 @@ void main() {
 #ifdef PICTURE
   vec4 pic = texture(picture, vUv);
 #ifdef MASK
-  if (pic.a < .5) discard;
-#endif
+  if (pic.a < .004) discard;
+  pic.rgb = decode(pic.rgb / pic.a);
+  if (emitScale == 0.) base = pic.rgb;
+#else
   if (emitScale == 0.) base = mix(base, pic.rgb, pic.a);
+#endif
 #endif
 #ifdef MAPPED
   vec4 bake = texture(lightmap, vLm);
@@ -104,17 +109,21 @@ void main() {
 #elif defined(LOBE)
   vec3 spec = vec3(0.);
   float a = r * r;
-  float tHit = textureLod(mirror, (mirrorMatrix * vec4(vP, 1.)).xy / (mirrorMatrix * vec4(vP, 1.)).w, 0.).a;
+  vec4 m = mirrorMatrix * vec4(vP, 1.);
+  float tHit = textureLod(mirror, m.xy / m.w, 2.).a;
   // Each tap reads a footprint as wide as its share of the lobe: no speckles from thin bright lights.
-  float lod = clamp(log2(1.2 * a * clamp((tHit - dist) / tHit, 0., 1.) / pixelAngle) - .5 * log2(float(TAPS)) + 1.2, 0., 6.);
-  float rnd = hash(gl_FragCoord.xy + seed * 37.), rnd2 = hash(gl_FragCoord.yx + seed * 91. + 13.);
+  float wide = log2(1.2 * a * clamp((tHit - dist) / tHit, 0., 1.) / pixelAngle) - .5 * log2(float(TAPS)) + 1.2;
+  // Pixels of a 4 × 4 square share one sequence, which the blurs that follow add up: no grain that would boil.
+  ivec2 px = ivec2(gl_FragCoord.xy) & 3;
+  int first = (px.x + 4 * px.y) * TAPS;
   for (int i = 0; i < TAPS; i++) {
-    float u = .93 * fract(rnd + float(i) * .7548776662), th = 6.2831853 * fract(rnd2 + float(i) * .5698402910);
+    float u = .93 * fract(float(first + i) * .7548776662), th = 6.2831853 * fract(float(first + i) * .5698402910);
     float ct2 = (1. - u) / (1. + (a * a - 1.) * u); float st = sqrt(max(0., 1. - ct2));
     vec3 h = vec3(st * cos(th), sqrt(ct2), st * sin(th));
     vec3 L = reflect(-V, h); L.y = abs(L.y);
     vec4 q = mirrorMatrix * vec4(vP + L * clamp(tHit - dist, .02, 40.), 1.);
-    spec += textureLod(mirror, clamp(q.xy / q.w, .002, .998), lod).rgb;
+    // Towards its rim the lobe thins out, and a tap stands for more of it.
+    spec += textureLod(mirror, clamp(q.xy / q.w, .002, .998), clamp(wide - .5 * log2(1. - u), 0., 6.)).rgb;
   }
   color = vec4(spec / float(TAPS), 1.); return;
   float occ = 1.; // unreachable, but the code below must compile
@@ -128,14 +137,22 @@ void main() {
   vec3 s = spec * (f0 * ab.x + ab.y) * occ;
 #ifdef GLASS
   float fr = opacity + (1. - opacity) * pow(1. - abs(dot(N, V)), 5.);
-  color = vec4(albedo * opacity * probe(-V, 1.) * .25 + probe(R, .0) * (.04 + .96 * pow(1. - abs(dot(N, V)), 5.)), fr);
+  color = vec4(albedo * opacity * probe(-V, 1.) * .25 + probe(R, .1) * (.04 + .96 * pow(1. - abs(dot(N, V)), 5.)), fr);
   color.rgb = squeeze(color.rgb);
   return;
 #endif
   vec3 diff = base * (1. - surf.y) * bake.rgb * (1. - (f0 * ab.x + ab.y));
   vec3 glow = emission;
 #ifdef PICTURE
+#ifdef MASK
+  glow = pic.rgb * emitScale;
+#else
   if (emitScale > 0.) glow = pic.rgb * pic.a * emitScale;
 #endif
+#endif
+#ifdef MASK
+  color = vec4(squeeze(diff + s + glow) * pic.a, pic.a);
+#else
   color = vec4(squeeze(diff + s + glow), dist);
+#endif
 }`

@@ -47,8 +47,9 @@ function sideWall(s: Stage, side: number): void {
 function portal(s: Stage): void {
   const reveal = (WIDTH - DOOR.w) / 2
   for (const side of [-1, 1]) {
-    s.mesh(box(reveal, HEIGHT, 0.2, 0.008, 0.2), M.graphite, {
-      at: [side * (DOOR.w / 2 + reveal / 2), HEIGHT / 2, 0.1],
+    // Behind the wall's face, which it would flicker through if it shared its plane.
+    s.mesh(box(reveal, HEIGHT, 0.19, 0.008, 0.2), M.graphite, {
+      at: [side * (DOOR.w / 2 + reveal / 2), HEIGHT / 2, 0.105],
     })
     s.mesh(box(0.06, DOOR.h, 0.26, 0.01, 0.2), M.steelDark, { at: [(side * DOOR.w) / 2, DOOR.h / 2, 0.1] })
     s.mesh(box(0.86, DOOR.h - 0.06, 0.014, 0.003, 2), M.glass, {
@@ -59,7 +60,9 @@ function portal(s: Stage): void {
     })
     s.mesh(box(0.02, 0.5, 0.06, 0.008, 0.2), M.steel, { at: [side * (DOOR.w / 2 - 0.78), 1.1, 0.05] })
   }
-  s.mesh(box(WIDTH, HEIGHT - DOOR.h, 0.2, 0.008, 0.2), M.graphite, { at: [0, (HEIGHT + DOOR.h) / 2, 0.1] })
+  s.mesh(box(WIDTH, HEIGHT - DOOR.h, 0.188, 0.008, 0.2), M.graphite, {
+    at: [0, (HEIGHT + DOOR.h) / 2, 0.106],
+  })
   s.mesh(box(DOOR.w, 0.1, 0.26, 0.01, 0.2), M.steelDark, { at: [0, DOOR.h + 0.03, 0.1] })
   s.rect(DOOR.w - 0.1, 0.025, LINE, { at: [0, DOOR.h + 0.1, 0.215] })
   s.mesh(plane(3.6, 0.375, 0.1), decal('entranceSign', M.graphite), { at: [0, DOOR.h + 0.4, 0.203] })

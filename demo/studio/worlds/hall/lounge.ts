@@ -47,7 +47,7 @@ export function theatre(s: Stage): void {
     s.mesh(box(6.7, 3.9, 0.1, 0.008, 0.25), M.wallDark, { at: [0, 1.96, 0.05] })
     s.mesh(box(6.5, 2.86, 0.22, 0.015, 0.25), M.graphite, { at: [0, 1.95, 0.16] })
     s.rect(6.3, 2.658, screen('theatre', [0.06, 0.08, 0.1], 1.9), { at: [0, 1.95, 0.275] })
-    s.mesh(box(6.7, 0.16, 0.9, 0.01, 0.2), M.plinthDark, { at: [0, 0.08, 0.5] })
+    s.mesh(box(6.72, 0.16, 0.9, 0.01, 0.2), M.plinthDark, { at: [0, 0.08, 0.5] })
     s.rect(6.5, 0.03, GLOW, { at: [0, 0.012, 0.93], rot: [-QUARTER, 0, 0] })
     s.rect(6.6, 0.04, COVE, { at: [0, 3.6, 0.12], rot: [-QUARTER + 0.5, 0, 0] })
     s.mesh(plane(2.3, 0.24, 0.1), decal('theatreSign', M.wallDark), { at: [0, 3.6, 0.103] })

@@ -43,14 +43,14 @@ function windows(s: Stage): void {
   for (let i = 0; i < BAYS; i++) {
     const z = -Z + (i + 0.5) * BAY
     s.mesh(box(0.3, 4.6, 0.14, 0.01, 0.2), M.graphite, { at: [X - 0.02, 2.8, z - BAY / 2] })
-    s.mesh(box(0.14, 0.06, BAY, 0.008, 0.2), M.graphite, { at: [X + 0.02, 5.08, z] })
+    s.mesh(box(0.132, 0.06, BAY, 0.008, 0.2), M.graphite, { at: [X + 0.02, 5.08, z] })
     if (i === GATE_BAY) continue
     s.chart(BAY, 0.5, M.wallWhite, { at: [X, 0.25, z], rot: [0, -QUARTER, 0] }, 0.08)
     s.rect(BAY, 4.6, WINDOW, { at: [X + 0.12, 2.8, z], rot: [0, -QUARTER, 0] })
     s.mesh(box(0.14, 4.6, 0.06, 0.008, 0.2), M.graphite, { at: [X + 0.02, 2.8, z] })
     for (const y of [0.52, 1.6])
-      s.mesh(box(0.14, 0.06, BAY, 0.008, 0.2), M.graphite, { at: [X + 0.02, y, z] })
-    s.mesh(box(0.4, 0.06, BAY, 0.01, 0.2), M.plinth, { at: [X - 0.1, 0.52, z] })
+      s.mesh(box(0.132, 0.06, BAY, 0.008, 0.2), M.graphite, { at: [X + 0.02, y, z] })
+    s.mesh(box(0.4, 0.06, BAY, 0.01, 0.2), M.plinth, { at: [X - 0.1, 0.526, z] })
   }
 }
 

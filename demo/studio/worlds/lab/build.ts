@@ -145,20 +145,25 @@ function guard(s: Stage): void {
 function chamber(s: Stage): void {
   s.group({ at: [5.4, 0, -3.3] }, () => {
     const [w, h, d] = [3.6, 2.9, 3.2]
-    s.mesh(box(w, 0.12, d, 0.01, 0.16), M.steelDark, { at: [0, 0.06, 0] })
+    // Each part ends inside the next one: faces that share a plane would flicker through each other.
+    const [foot, band, roof] = [0.12, h - 0.33, h - 0.3]
+    s.mesh(box(w - 0.03, foot, d - 0.03, 0.01, 0.16), M.steelDark, { at: [0, foot / 2, 0] })
     s.flat(w - 0.3, d - 0.3, M.plinth, [0, 0.124, 0], 0.04)
     s.mesh(box(w, 0.3, d, 0.012, 0.16), M.white, { at: [0, h - 0.15, 0] })
-    s.mesh(box(w + 0.02, 0.05, d + 0.02, 0.008, 0.16), M.orange, { at: [0, h - 0.33, 0] })
-    for (const side of [-1, 1])
-      s.mesh(box(0.12, h, d, 0.012, 0.14), M.white, { at: [side * (w / 2 - 0.06), h / 2, 0] })
-    s.mesh(box(w, h, 0.1, 0.012, 0.16), M.steel, { at: [0, h / 2, -d / 2 + 0.05] })
+    s.mesh(box(w + 0.02, 0.05, d + 0.02, 0.008, 0.16), M.orange, { at: [0, band, 0] })
+    const side = roof - foot + 0.02
+    for (const end of [-1, 1])
+      s.mesh(box(0.12, side, d - 0.004, 0.012, 0.14), M.white, {
+        at: [end * (w / 2 - 0.062), foot - 0.01 + side / 2, 0],
+      })
+    s.mesh(box(w - 0.02, h - 0.08, 0.1, 0.012, 0.16), M.steel, { at: [0, h / 2, -d / 2 + 0.056] })
     for (const side of [-1, 1])
       s.rect(0.06, d - 0.5, PANEL, { at: [side * 1.3, h - 0.305, 0], rot: [QUARTER, 0, 0] })
     // The front: a pane in a heavy frame, and the controls beside it.
     for (const x of [-1.7, 0.95])
       s.mesh(box(0.14, h - 0.3, 0.16, 0.012, 0.14), M.graphite, { at: [x, h / 2 - 0.1, d / 2 - 0.06] })
     s.mesh(box(2.6, h - 0.5, 0.012, 0.003, 3), M.glass, { at: [-0.37, h / 2 - 0.1, d / 2 - 0.04] })
-    s.mesh(box(0.76, h - 0.3, 0.18, 0.012, 0.12), M.white, { at: [1.4, h / 2 - 0.1, d / 2 - 0.08] })
+    s.mesh(box(0.76, h - 0.3, 0.18, 0.012, 0.12), M.white, { at: [1.4, h / 2 - 0.1, d / 2 - 0.085] })
     s.mesh(box(0.6, 0.42, 0.03, 0.01, 0.1), M.black, { at: [1.4, 1.6, d / 2 + 0.012] })
     s.rect(0.55, 0.344, screen('temperature', [0.05, 0.08, 0.09], 1.5), { at: [1.4, 1.6, d / 2 + 0.029] })
     s.mesh(plane(1.3, 0.27, 0.1), decal('logoInk', M.white, 0.3), { at: [-0.4, h - 0.15, d / 2 + 0.0015] })
