@@ -152,14 +152,17 @@ export class Lamps {
     const b = this.start(AXIS.lampV) + lamp * R2[0]
     let seen = 0
     let all = 0
+    let facing = 0
     for (let q = 0; q < rays; q++) {
       const su = (a + q * R2[0]) % 1
       const sv = (b + q * R2[1]) % 1
       const light = kind === RECT ? this.aim(o, su - 0.5, sv - 0.5, kind) : this.aimAtDisc(o, su, sv, kind)
+      if (light === 0) continue
+      facing++
       all += light
-      if (light > 0 && !this.hidden) seen += light
+      if (!this.hidden) seen += light
     }
-    if (kind === RECT && all > 0) {
+    if (kind === RECT && all > 0 && this.isBefore(o)) {
       const px = this.px
       const py = this.py
       const pz = this.pz
@@ -167,10 +170,20 @@ export class Lamps {
       const ny = this.ny
       const nz = this.nz
       const exact = this.polygon.irradiance(lights, o, px, py, pz, nx, ny, nz)
-      // Where the whole lamp is above the horizon its light is known; rays then only tell the visible share.
-      if (exact !== undefined) return ((seen / all) * exact) / Math.PI
+      // Where the whole lamp is above the horizon its light is known; rays then only tell the visible share, and
+      // that of the texel which lies before the lamp.
+      if (exact !== undefined) return ((seen / all) * (facing / rays) * exact) / Math.PI
     }
     return seen / rays / Math.PI
+  }
+
+  /** Whether the point is on the side that the lamp shines to. */
+  private isBefore(o: number): boolean {
+    const { lights } = this.scene
+    const x = f32(lights, o + LIGHT.center) - this.px
+    const y = f32(lights, o + LIGHT.center + 1) - this.py
+    const z = f32(lights, o + LIGHT.center + 2) - this.pz
+    return this.alongLamp(o, x, y, z) < 0
   }
 
   private aimAtDisc(o: number, a: number, b: number, kind: number): number {

@@ -34,6 +34,7 @@ const FLOOR = material('labFloor', {
 })
 const PANEL = lamp('labPanel', 5.2, [1, 0.985, 0.96])
 const EDGE = lamp('labEdge', 9, [0.55, 0.95, 1])
+const SLOT = material('labSlot', { albedo: [0.6, 0.6, 0.6], rough: 0.7, emit: [0.27, 0.31, 0.32] })
 const TOP = material('benchTop', {
   albedo: hex(0x3b4147),
   rough: 0.4,
@@ -89,6 +90,7 @@ function shell(s: Stage): void {
     s.mesh(box(0.02, 0.1, 2 * Z, 0.004, 0.3), M.graphite, { at: [side * (X - 0.01), 0.05, 0] })
   s.mesh(box(2 * X, 0.1, 0.02, 0.004, 0.3), M.graphite, { at: [0, 0.05, -Z + 0.01] })
   // A dark band with slots of light behind the benches.
+  s.mesh(plane(10.6, 2.5, 0.5), SLOT, { at: [-1.4, 1.55, -Z + 0.012] })
   s.mesh(flutes(10.6, 2.5, 0.1, 0.16), M.wallDark, { at: [-1.4, 1.55, -Z + 0.03] })
   for (const y of [0.27, 2.84])
     s.rect(10.6, 0.03, EDGE, { at: [-1.4, y, -Z + 0.12], rot: [y < 1 ? -QUARTER : QUARTER, 0, 0] })
@@ -98,6 +100,7 @@ function shell(s: Stage): void {
 /** What all tests show, on the wall beside the chamber. */
 function board(s: Stage): void {
   s.group({ at: [X, 0, 1.6], rot: [0, -QUARTER, 0] }, () => {
+    s.mesh(plane(5.6, 2.5, 0.2), M.oakDark, { at: [0, 1.55, 0.012] })
     s.mesh(flutes(5.6, 2.5, 0.1, 0.16), M.oak, { at: [0, 1.55, 0.03] })
     for (const y of [0.27, 2.84])
       s.rect(5.6, 0.03, EDGE, { at: [0, y, 0.12], rot: [y < 1 ? -QUARTER : QUARTER, 0, 0] })
