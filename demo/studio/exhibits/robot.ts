@@ -69,7 +69,7 @@ function base(s: Stage, { body }: Look): void {
   s.mesh(box(0.012, 0.14, 0.21, 0.004, 0.05), M.alu, { at: [-0.403, 0.145, 0] })
   for (const z of [-0.06, 0.02]) gland(s, [-0.409, 0.16, z], 'left', 0.026)
   for (const z of [-0.07, -0.02, 0.03, 0.07]) screw(s, [-0.409, 0.1, z], 'left', 0.008)
-  typePlate(s, 'plate:robot', [0.12, 0.165, 0.269], 0.11, [0, 0, 0])
+  typePlate(s, 'plate:robot', [0.06, 0.165, 0.2717], 0.09, [-0.07, 0, 0])
   s.mesh(cylinder(0.262, 0.014, 0.003, 60), M.seam, { at: [0, 0.338, 0] })
   s.mesh(cylinder(0.25, 0.03, 0.006, 60), M.graphite, { at: [0, 0.338, 0] })
 }
@@ -99,7 +99,7 @@ function turret(s: Stage, { body, trim }: Look): void {
     s.mesh(cylinder(0.07, 0.06, 0.008, 36), M.plastic, { at: [0, 0.27, 0] })
     gland(s, [0, 0.3, 0.066], 'front', 0.015)
   })
-  cornerPlate(s, [0.06, 0.27, 0.182])
+  s.group({ at: [0.05, 0.235, 0.189], rot: [-0.175, 0, 0] }, () => cornerPlate(s))
   s.mesh(
     cable(
       [
@@ -116,12 +116,11 @@ function turret(s: Stage, { body, trim }: Look): void {
   )
 }
 
-/** A screwed service cover on a body's side. */
-function cornerPlate(s: Stage, [x, y, z]: Point): void {
-  s.mesh(box(0.14, 0.16, 0.012, 0.005, 0.05), M.graphite, { at: [x, y, z] })
-  for (const dx of [-0.055, 0.055]) {
-    for (const dy of [-0.065, 0.065]) screw(s, [x + dx, y + dy, z + 0.006], 'front', 0.006)
-  }
+/** A screwed service cover that lies on a body's leaning side. */
+function cornerPlate(s: Stage): void {
+  s.mesh(box(0.13, 0.1, 0.014, 0.005, 0.05), M.graphite)
+  for (const dx of [-0.052, 0.052])
+    for (const dy of [-0.037, 0.037]) screw(s, [dx, dy, 0.007], 'front', 0.006)
 }
 
 function upperArm(s: Stage, { body, trim }: Look): void {

@@ -19,7 +19,7 @@ interface Effort {
 export const EFFORTS = {
   quick: { rays: 8, side: 3, vertexSide: 3, bounces: 1, probeSide: 1 },
   draft: { rays: 36, side: 6, vertexSide: 6, bounces: 2, probeSide: 2 },
-  good: { rays: 64, side: 7, vertexSide: 9, bounces: 2, probeSide: 3 },
+  good: { rays: 48, side: 6, vertexSide: 8, bounces: 2, probeSide: 3 },
   final: { rays: 128, side: 11, vertexSide: 15, bounces: 3, probeSide: 4 },
 } as const satisfies Record<string, Effort>
 
