@@ -10,6 +10,7 @@ import { documentsAreWhatTheyAreCalled } from './documents'
 import { filesAreFiles, filesAreWhole, noStrayFiles } from './files'
 import { filmsCanPlay } from './films'
 import { placesAreConnected } from './graph'
+import { laddersHold } from './ladders'
 import { joinLanguages } from './languages'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
 import { recordsAreOpened } from './opened'
@@ -32,6 +33,7 @@ const CHECKS: readonly Check[] = [
   documentsAreWhatTheyAreCalled,
   passwordsAreUnreadable,
   filmsCanPlay,
+  laddersHold,
   passagesAreFlights,
   backgroundsAreComplete,
   placesAreConnected,

@@ -1,6 +1,7 @@
 import { mapBounded } from '../package/inputs'
 import type { Mp4 } from '../package/mp4'
 import { type Check, error, type Fault, warning } from './check'
+import { otherFilms } from './ladders'
 
 const HIGH = '64'
 
@@ -23,34 +24,42 @@ const PROFILES: Readonly<Record<string, string>> = {
 const MOST_MEGABITS = 40
 
 /** Every film can be read, plays in every browser in the right colours, and starts before it is loaded whole. */
-export const filmsCanPlay: Check = async ({ pack, film }) => {
+export const filmsCanPlay: Check = async (reading) => {
+  const { pack, film } = reading
+  const others = otherFilms(reading)
   const films = pack.manifest.files.filter(({ path }) => path.endsWith('.mp4'))
   const problems = await mapBounded(films, 2, async ({ path, bytes }) => {
     const header = await film(path)
-    const faults = header instanceof Error ? [error('', header.message)] : faultsOf(header, bytes)
+    const faults =
+      header instanceof Error ? [error('', header.message)] : faultsOf(header, bytes, others.has(path))
     return faults.map((fault) => ({ ...fault, file: path, record: '' }))
   })
   return problems.flat()
 }
 
-function faultsOf(film: Mp4, bytes: number): readonly Fault[] {
-  return [codecFault(film), colourFault(film), sizeFault(film), ...flowFaults(film, bytes)].filter(
-    (fault) => fault !== undefined,
-  )
+function faultsOf(film: Mp4, bytes: number, isOther: boolean): readonly Fault[] {
+  return [
+    isOther ? pixelFault(film.pixelFormat, /^yuv420p(10)?$/) : codecFault(film),
+    colourFault(film),
+    sizeFault(film),
+    ...flowFaults(film, bytes),
+  ].filter((fault) => fault !== undefined)
 }
 
-function codecFault({ codec, pixelFormat = 'yuv420p' }: Mp4): Fault | undefined {
+function codecFault({ codec, pixelFormat }: Mp4): Fault | undefined {
   const [, profile] = /^avc1\.([\da-f]{2})/.exec(codec) ?? []
   if (profile === undefined)
     return error('', `is coded as '${codec}', which not every browser plays: encode it as H.264 High`)
-  if (pixelFormat !== 'yuv420p')
-    return error(
-      '',
-      `has ${pixelFormat} pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'`,
-    )
+  const pixels = pixelFault(pixelFormat, /^yuv420p$/)
+  if (pixels) return pixels
   if (profile === HIGH) return undefined
   const name = PROFILES[profile] ?? `profile ${profile}`
   return warning('', `is H.264 ${name}: '-profile:v high' looks better at the same size`)
+}
+
+function pixelFault(pixelFormat = 'yuv420p', played: RegExp): Fault | undefined {
+  if (played.test(pixelFormat)) return undefined
+  return error('', `has ${pixelFormat} pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'`)
 }
 
 function colourFault({ colour }: Mp4): Fault | undefined {

@@ -5,7 +5,7 @@ import { type Check, type CheckProblem, error, type Fault, warning } from './che
 import type { Reading } from './reading'
 
 /** Seconds a flight may last: shorter is a jolt, longer a wait. */
-const FLIGHT = { least: 1.2, most: 2.5 } as const
+const FLIGHT = { least: 1.2, most: 3 } as const
 
 const BLENDS = readdirSync(new URL('../../shaders/', import.meta.url)).flatMap((file) =>
   file.endsWith('.glsl') ? [file.slice(0, -'.glsl'.length)] : [],

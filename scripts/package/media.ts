@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { FORMAT_WIDTHS } from '../../src/content'
 import type { Cache } from './cache'
 import { hashFile } from './inputs'
 import type { JsonObject } from './json'
-import { readMp4 } from './mp4'
+import { ladderFault, nameFault, otherFiles } from './ladder'
+import { type Mp4, readMp4 } from './mp4'
 import { makeFormats, makeShareImage, type PictureOutput } from './picture'
+import { assertMediaFile } from './sourceFile'
 
 /** A file that goes into the package. */
 export interface PackageInput {
@@ -55,9 +57,50 @@ export async function buildMedia(
   if (!mime)
     throw new Error(`is of no kind a showroom can show (${[...PICTURES, ...Object.keys(MIMES)].join(' ')})`)
   const input = await packageInput(file, slug(name), ext)
+  const record = mediaRecord(name, input, mime)
+  return ext === '.mp4' ? film(dir, name, record, input) : { record, files: [input] }
+}
+
+/** A film with the files beside it that show the same in other sizes and codecs. */
+async function film(dir: string, name: string, record: JsonObject, input: PackageInput): Promise<BuiltMedia> {
+  const header = await filmHeader(join(dir, name))
+  const { width, height, codec, duration, frames, sound } = header
+  const others: { readonly record: JsonObject; readonly input: PackageInput }[] = []
+  for (const other of await otherFiles(dir, name)) {
+    try {
+      others.push(await otherFilm(dir, other, header))
+    } catch (cause) {
+      throw new Error(`has a file beside it that cannot go along: ${other} ${(cause as Error).message}`)
+    }
+  }
   return {
-    record: { ...mediaRecord(name, input, mime), ...(ext === '.mp4' && (await videoFields(file))) },
-    files: [input],
+    record: {
+      ...record,
+      ...{ width, height, provider_metadata: { codec, duration, frames, sound } },
+      ...(others.length > 0 && { films: others.map((other) => other.record) }),
+    },
+    files: [input, ...others.map((other) => other.input)],
+  }
+}
+
+async function otherFilm(dir: string, name: string, film: Mp4) {
+  await assertMediaFile(dirname(dir), name)
+  const header = await filmHeader(join(dir, name))
+  const fault = nameFault(name, header) ?? ladderFault(film, header)
+  if (fault) throw new Error(fault)
+  const input = await packageInput(join(dir, name), slug(name), '.mp4')
+  return { record: { url: url(input), ...filmFields(header, input.bytes) }, input }
+}
+
+/** What a browser has to know of a film to say how well it plays it. */
+export function filmFields({ codec, width, height, frames, duration }: Mp4, bytes: number) {
+  return {
+    mime: `video/mp4; codecs="${codec}"`,
+    width,
+    height,
+    size: Math.round(bytes / 10) / 100,
+    bitrate: Math.round((bytes * 8) / duration),
+    framerate: Math.round((frames / duration) * 1000) / 1000,
   }
 }
 
@@ -88,11 +131,11 @@ async function sharePicture(cache: Cache, file: string): Promise<BuiltMedia> {
   }
 }
 
-/** Codec and duration go where the CMS keeps what it has no field for. */
-async function videoFields(file: string): Promise<JsonObject> {
-  const { width, height, faststart, codec, duration, frames, sound } = await readMp4(file)
-  if (!faststart) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
-  return { width, height, provider_metadata: { codec, duration, frames, sound } }
+/** Codec and duration go into `provider_metadata`, where the CMS keeps what it has no field for. */
+async function filmHeader(file: string): Promise<Mp4> {
+  const header = await readMp4(file)
+  if (!header.faststart) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
+  return header
 }
 
 function mediaRecord(name: string, { path, sha256, bytes }: PackageInput, mime: string): JsonObject {

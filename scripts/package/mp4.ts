@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { given } from '../../src/util'
+import { CODEC_BOXES, readCoding } from './mp4Codec'
 
 /** What the boxes of an MP4 file say about it. */
 export interface Mp4 {
@@ -126,32 +127,21 @@ function readSampleEntry(moov: Buffer, stsd: Box) {
   const entry = children(moov, { ...stsd, start: stsd.start + 8 })[0]
   if (!entry) throw new Error("has an empty 'stsd' box")
   const inside = children(moov, { ...entry, start: entry.start + 78 })
-  const config = inside.find(({ type }) => type === 'avcC')
-  const profile = config ? `.${moov.toString('hex', config.start + 1, config.start + 4)}` : ''
+  const config = inside.find(({ type }) => CODEC_BOXES.includes(type))
+  const { codec, pixelFormat } = readCoding(
+    entry.type,
+    config && { type: config.type, bytes: moov.subarray(config.start, config.end) },
+  )
   const colr = inside.find(({ type }) => type === 'colr')
   return {
-    codec: `${entry.type}${profile}`,
+    codec,
     width: moov.readUInt16BE(entry.start + 24),
     height: moov.readUInt16BE(entry.start + 26),
     ...given({
-      pixelFormat: config && readPixelFormat(moov.subarray(config.start, config.end)),
+      pixelFormat,
       colour: colr && readColour(moov.subarray(colr.start, colr.end)),
     }),
   }
-}
-
-/** The end of `avcC`, behind the parameter sets: only profiles from High on have it, all others are `yuv420p`. */
-function readPixelFormat(avcC: Buffer): string | undefined {
-  const profile = avcC[1] ?? 0
-  if (profile < 100) return 'yuv420p'
-  let at = 6
-  for (let sets = (avcC[5] ?? 0) & 31; sets > 0 && at + 2 <= avcC.length; sets--)
-    at += 2 + avcC.readUInt16BE(at)
-  for (let sets = avcC[at++] ?? 0; sets > 0 && at + 2 <= avcC.length; sets--) at += 2 + avcC.readUInt16BE(at)
-  const [chroma, depth] = [avcC[at], avcC[at + 1]]
-  if (chroma === undefined || depth === undefined) return undefined
-  const bits = 8 + (depth & 7)
-  return `${['gray', 'yuv420p', 'yuv422p', 'yuv444p'][chroma & 3]}${bits === 8 ? '' : bits}`
 }
 
 function readColour(colr: Buffer): Colour | undefined {

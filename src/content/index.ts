@@ -29,6 +29,7 @@ export {
 } from './background'
 export { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
 export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './bag'
+export { betterFilm, type FilmWish } from './betterFilm'
 export { BORROWED, type BorrowedTexts } from './borrowed'
 export type { BoxHook } from './boxHook'
 export type { Button, ButtonKind } from './button'
@@ -118,6 +119,7 @@ export { matchLocale } from './matchLocale'
 export {
   type Captions,
   captionsFor,
+  type FilmFile,
   FORMAT_WIDTHS,
   type FormatName,
   type Media,

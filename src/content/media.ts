@@ -23,6 +23,24 @@ export interface MediaFormat {
   readonly height: number
 }
 
+/**
+ * A film once more, in another file: wider, or coded so that it is smaller. Not every browser plays it, so it takes the
+ * place of the film itself only where one says that it does so with ease.
+ */
+export interface FilmFile {
+  readonly url: string
+  /** With its codec, as a browser is asked about it: `video/mp4; codecs="av01.0.12M.08"`. */
+  readonly mime: string
+  readonly width: number
+  readonly height: number
+  /** Kilobytes. */
+  readonly size: number
+  /** Bits a second. */
+  readonly bitrate: number
+  /** Frames a second. */
+  readonly framerate: number
+}
+
 /** The words of a film in one language: a WebVTT file. */
 export interface Captions {
   readonly language: Locale
@@ -47,10 +65,12 @@ export interface Media {
   readonly width?: number
   readonly height?: number
   readonly formats: Readonly<Partial<Record<FormatName, MediaFormat>>>
+  /** Of a film: its other files. */
+  readonly films?: readonly FilmFile[]
   /** Of a film, one a language. */
   readonly captions?: readonly Captions[]
   /** Of a film: what is seen until it plays. */
-  readonly poster?: Omit<Media, 'captions' | 'poster'>
+  readonly poster?: Omit<Media, 'captions' | 'films' | 'poster'>
 }
 
 const MIME_BY_EXT: Readonly<Record<string, string>> = {
@@ -95,6 +115,22 @@ const fields = {
   ),
 }
 
+const filmFile: Reads<FilmFile> = v.object({
+  url: mediaUrl,
+  mime: v.pipe(
+    text,
+    v.regex(/^video\/[\w.+-]{1,40}; ?codecs="[\w., -]{1,80}"$/, 'a mime type with its codecs'),
+  ),
+  width: positive,
+  height: positive,
+  size: positive,
+  bitrate: positive,
+  framerate: positive,
+})
+
+/** More is no ladder that anybody would choose from. */
+const MOST_FILMS = 12
+
 const captionsSchema: Reads<readonly Captions[]> = v.pipe(
   list(
     v.pipe(
@@ -121,6 +157,7 @@ const completed = <T extends v.InferOutput<v.ObjectSchema<typeof fields, undefin
 export const mediaSchema: Reads<Media> = v.pipe(
   v.object({
     ...fields,
+    films: maybe(v.pipe(list(filmFile), v.maxLength(MOST_FILMS, `at most ${MOST_FILMS} files`))),
     captions: maybe(captionsSchema),
     poster: maybe(v.pipe(v.object(fields), v.transform(completed))),
   }),

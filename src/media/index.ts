@@ -1,4 +1,5 @@
 export { createBrowserClock, createPatience } from './browserClock'
+export { createDecoders, type Decoders } from './decoders'
 export { mayLoadAhead, onConnectionChange, onNetworkReturn, reaches, reachesPage } from './network'
 export { createPreparations, type PreparationCounters, type Preparations } from './preparations'
 export { type Source, SourceError } from './source'

@@ -4,16 +4,16 @@ import { type Source, SourceError } from './source'
 import type { VideoPool } from './videoPool'
 import { once, within } from './waiting'
 import { watchProgress } from './watchProgress'
+import type { Wish } from './wish'
 
 const FIRST_FRAME_TIMEOUT = 10_000
+/** Of a file for which there is another one: whoever touched something waits for this. */
+const BETTER_FRAME_TIMEOUT = 3_000
 const PLAY_TIMEOUT = 4_000
 /** One that is being given back comes at once; one that still blends out, when that is over. */
 const ELEMENT_TIMEOUT = 5_000
 
-export interface VideoWish {
-  readonly url: string
-  readonly loop: boolean
-}
+export type VideoWish = Pick<Wish, 'url' | 'loop' | 'film'>
 
 export interface VideoParts {
   readonly pool: VideoPool
@@ -28,7 +28,7 @@ export interface VideoParts {
  * or with the signal's reason; the element is back in the pool then.
  */
 export async function prepareVideo(
-  { url, loop }: VideoWish,
+  { url, loop, film }: VideoWish,
   { pool, clock, patience }: VideoParts,
   signal: AbortSignal,
 ): Promise<Source> {
@@ -50,7 +50,8 @@ export async function prepareVideo(
   try {
     const late = () => new SourceError(url, 'the video showed no first frame in time')
     const shown = Promise.race([firstFrame(element, patience, life.signal), broken])
-    await within(shown, { clock: patience, ms: FIRST_FRAME_TIMEOUT, late, signal })
+    const ms = film ? BETTER_FRAME_TIMEOUT : FIRST_FRAME_TIMEOUT
+    await within(shown, { clock: patience, ms, late, signal })
   } catch (error) {
     release()
     throw error

@@ -72,6 +72,7 @@ export function Player(props: PlayerProps) {
       defaultBlend: () => latest.current.settings.blend,
       aheadMegabytes: () => latest.current.settings.aheadMegabytes,
       isSettled: () => isSettled.current,
+      films: () => latest.current.settings.films,
       surroundings: () => ({
         mobile: latest.current.mobile,
         pictureRatio: latest.current.pictureRatio ?? null,
@@ -96,7 +97,10 @@ export function Player(props: PlayerProps) {
 
   useEffect(() => mounted.current?.setCue(cue), [cue])
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the surroundings are made of.
-  useEffect(() => mounted.current?.reconsider(), [mobile, pictureRatio, imagesOnly, loopsRest])
+  useEffect(
+    () => mounted.current?.reconsider(),
+    [mobile, pictureRatio, imagesOnly, loopsRest, settings.films],
+  )
 
   const { canvas, lost, back } = useRebuild()
   const joinGpu = useCallback(

@@ -59,7 +59,9 @@ export function createAftercare(parts: AftercareParts): Aftercare {
     if (task.signal.aborted || screen.front !== broken) return
     console.warn(reason.message)
     const proven = clock.now() - repairedAt >= PROVEN_AFTER
-    const mayStartAgain = (wish: Showing['wish']) => proven && wish?.loop
+    // Of a film with several files the one that plays everywhere may do better.
+    const mayStartAgain = (wish: Showing['wish']) =>
+      wish?.loop && !wish.film && (proven || wish.url !== broken.url)
     const ways = waysOf(task).filter(({ wish }) => wish?.kind === 'image' || mayStartAgain(wish))
     const source = await show(task, ways, REPAIR_BLEND, broken).catch((error: Error) => {
       console.warn(error.message)

@@ -4,7 +4,7 @@ import type { BlendName } from '../settings'
 import { type Clock, given } from '../util'
 import { createAftercare } from './aftercare'
 import { createAhead } from './ahead'
-import { createHandOver, type Task } from './handOver'
+import { createHandOver, type HandOverParts, type Task } from './handOver'
 import type { IframeLayer } from './iframeLayer'
 import type { Phase } from './phase'
 import type { Playability } from './playability'
@@ -24,6 +24,7 @@ export interface ConductorOptions extends ScreenWatch {
   readonly mayLoadAhead: () => boolean
   readonly surroundings: () => Surroundings
   readonly playability: Playability
+  readonly filmFailed: HandOverParts['filmFailed']
   /** Whether anybody answers for a file. */
   readonly reaches: (url: string) => Promise<boolean>
   /** Whether a page can be shown now. */

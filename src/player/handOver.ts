@@ -37,6 +37,8 @@ export interface HandOverParts {
   /** Name of the shader for a blend that names none. */
   readonly defaultBlend: () => BlendName
   readonly playability: Playability
+  /** A file that was chosen for this stage does not play, though it came. */
+  readonly filmFailed: (wish: Wish, reason: string) => void
   /** Whether anybody answers for a file. */
   readonly reaches: (url: string) => Promise<boolean>
   /** Whether a page can be shown now. */
@@ -93,8 +95,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
       await source.play(playbackRate)
       if (source.kind === 'video') playability.played()
     } catch (error) {
-      const refused = error instanceof DOMException && error.name === 'NotAllowedError'
-      if (!refused || !wish?.loop) throw error
+      if (!isRefusal(error) || !wish?.loop) throw error
     }
   }
 
@@ -112,10 +113,18 @@ export function createHandOver(parts: HandOverParts): HandOver {
         return source
       } catch (error) {
         task.signal.throwIfAborted()
-        if (way.wish?.kind === 'video') judge(way.wish.url)
-        reasons.push(error instanceof Error ? error.message : String(error))
+        const reason = error instanceof Error ? error.message : String(error)
+        if (way.wish?.film) {
+          if (!isRefusal(error)) parts.filmFailed(way.wish, reason)
+        } else if (way.wish?.kind === 'video') judge(way.wish.url)
+        reasons.push(reason)
       }
     }
     throw new Error(reasons.join('; ') || 'it has no background that can be shown')
   }
+}
+
+/** The browser wants a touch before anything plays. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError'
 }

@@ -12,10 +12,11 @@ import {
   type Source,
 } from '../media'
 import type { Cue, PlayerEvent } from '../navigation'
-import type { BlendName } from '../settings'
+import type { BlendName, Settings } from '../settings'
 import { createConductor } from './conductor'
 import { coverRect, placeBetween, type Rect, type Size } from './cover'
 import { createDomStage } from './domStage'
+import { createFilmChoice } from './filmChoice'
 import { createIframeLayer } from './iframeLayer'
 import type { Phase } from './phase'
 import { onPixelRatio } from './pixelRatio'
@@ -44,7 +45,8 @@ export interface PlayerWatch {
   readonly aheadMegabytes: () => number
   /** Whether the first place is there, and the page has had a moment to breathe: before, nothing is loaded ahead. */
   readonly isSettled: () => boolean
-  readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio' | 'stillFirst'>
+  readonly films: () => Settings['player']['films']
+  readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio' | 'stillFirst' | 'betterFilm'>
   readonly onEvent: (event: PlayerEvent) => void
   readonly onUnplayable: (unplayable: boolean) => void
   readonly onPhase: (phase: Phase) => void
@@ -83,8 +85,21 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
   let published: Rect | null = null
 
   const gaps = createGaps(clock)
+  const films = createFilmChoice({
+    settings: watch.films,
+    isSettled: watch.isSettled,
+    clock,
+    reaches,
+    onChange: () => conductor.reconsider(),
+    signal: life.signal,
+  })
+  const make = createSourceMaker({ pool, clock, patience: createPatience(clock) })
   const preparations = createPreparations({
-    prepare: createSourceMaker({ pool, clock, patience: createPatience(clock) }),
+    prepare(wish, signal) {
+      const coming = make(wish, signal)
+      films.watch(wish, coming, signal)
+      return coming
+    },
     freeVideos: () => pool.free,
     bytes: () => watch.aheadMegabytes() * 1_000_000,
   })
@@ -100,6 +115,7 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
       stage: size,
       pixelRatio: devicePixelRatio,
       stillFirst: !watch.isSettled(),
+      betterFilm: films.better,
     }),
     onEvent: watch.onEvent,
     playability: createPlayability(watch.onUnplayable),
@@ -107,6 +123,7 @@ export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch
       gaps.follow(phase)
       watch.onPhase(phase)
     },
+    filmFailed: films.failed,
     reaches,
     reachesPage: (url) => reachesPage(url, { location, online: navigator.onLine }),
     onStuck: watch.onStuck,

@@ -1,4 +1,13 @@
-import { type Background, chooseBackground, coveringFile, type Iframe, type Media, stillOf } from '../content'
+import {
+  type Background,
+  chooseBackground,
+  coveringFile,
+  type FilmFile,
+  type Iframe,
+  type Media,
+  neededWidth,
+  stillOf,
+} from '../content'
 import type { Wish } from '../media'
 import type { CueItem } from '../navigation'
 import type { Size } from './cover'
@@ -15,6 +24,8 @@ export interface Surroundings {
   readonly loopsRest?: boolean
   /** A place is there with its still, where it has one: its film comes when there is time for it. */
   readonly stillFirst?: boolean
+  /** The file to play instead of a film itself, where it needs so many device pixels across; absent: there is none. */
+  readonly betterFilm?: (film: Media, needed: number) => FilmFile | undefined
   resolveMedia(url: string): string
 }
 
@@ -31,7 +42,8 @@ const KILOBYTE = 1000
 const RATIO_16_9 = 16 / 9
 
 /**
- * The ways to show an item here, best first: its best background, then for a place its still, should the video fail.
+ * The ways to show an item here, best first: its best background, a film in its best file and then in the one that plays
+ * everywhere, then for a place its still, should the video fail.
  * Empty when there is none.
  */
 export function showings(item: CueItem, around: Surroundings): readonly Showing[] {
@@ -40,7 +52,7 @@ export function showings(item: CueItem, around: Surroundings): readonly Showing[
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
     // It leads on when it ends, so it does not go round whatever its record says.
-    return best?.type === 'video' ? [videoShowing({ ...best, loop: false }, item.playbackRate, around)] : []
+    return best?.type === 'video' ? videoShowings({ ...best, loop: false }, item.playbackRate, around) : []
   }
   const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
   const picture = still && stillOf(still)
@@ -52,18 +64,24 @@ export function showings(item: CueItem, around: Surroundings): readonly Showing[
   }
   const rests = stillFirst || (loopsRest && best?.type === 'video' && best.loop)
   if (picture && rests) return [stillShowing]
-  const ways = best?.type === 'video' ? [videoShowing(best, item.playbackRate, around)] : []
+  const ways = best?.type === 'video' ? videoShowings(best, item.playbackRate, around) : []
   return picture ? [...ways, stillShowing] : ways
 }
 
-function videoShowing(
+function videoShowings(
   background: Extract<Background, { type: 'video' }>,
   rate: number,
-  { resolveMedia }: Surroundings,
-): Showing {
+  { stage, pixelRatio, betterFilm, resolveMedia }: Surroundings,
+): readonly Showing[] {
   const { video, loop } = background
-  const wish: Wish = { kind: 'video', url: resolveMedia(video.url), loop, bytes: video.size * KILOBYTE }
-  return { wish, playbackRate: rate * background.playbackRate }
+  const { width = 16, height = 9 } = video
+  const film = video.films && betterFilm?.(video, neededWidth(stage, { width, height }, pixelRatio))
+  const playbackRate = rate * background.playbackRate
+  const showing = ({ url, size }: Pick<Media, 'url' | 'size'>, better: Pick<Wish, 'film'> = {}): Showing => {
+    const wish: Wish = { kind: 'video', url: resolveMedia(url), loop, bytes: size * KILOBYTE, ...better }
+    return { wish, playbackRate }
+  }
+  return [...(film ? [showing(film, { film })] : []), showing(video)]
 }
 
 function imageWish(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): Wish {

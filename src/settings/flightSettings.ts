@@ -18,6 +18,14 @@ export const player = {
   }),
   playbackRate: number(1, 'Speed of a single flight; 1 is as filmed.', { min: 0.0625, max: 16 }),
   aheadMegabytes: number(96, 'Most megabytes of pictures and videos that are held ready around a place.'),
+  films: {
+    choice: oneOf(
+      'efficient',
+      ['efficient', 'smooth', 'h264'],
+      'When a film is played from another file than its H.264 one, as in 4K: where the browser says that it plays smoothly and efficiently, where it says smoothly (also without hardware for it), or never.',
+    ),
+    widest: number(3840, 'Most pixels across that such another file may have; `1920` leaves 4K out.'),
+  },
   portrait: {
     ratio: number(16 / 9, 'Width by height of the picture on an upright screen.', { min: 0.1, max: 10 }),
     safeArea: number(1, 'Width by height of the middle of the picture that always stays visible there.', {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { withEndlessFlights } from './endless'
 import { withItem } from './served'
 import { expect, test } from './showroom'
@@ -65,4 +66,49 @@ test('a film changes its speed while it plays, and is not begun again', async ({
   expect(await visitor.state()).toMatchObject({ location: 'rooms-a', moving: true })
   await mayArrive()
   await visitor.arriveAt('rooms-b')
+})
+
+/** A browser that says that it plays everything with ease; the answer: the films that played, in order. */
+async function onAWall(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const decodingInfo = async () => ({ supported: true, smooth: true, powerEfficient: true })
+    Object.defineProperty(navigator, 'mediaCapabilities', { value: { decodingInfo } })
+    const played: string[] = []
+    Object.assign(window, { played })
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLVideoElement)
+        played.push(`${/([^/.]+)\.[^/]*$/.exec(target.src)?.[1]} ${target.videoWidth}`)
+    }
+    addEventListener('playing', note, { capture: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { played: string[] }).played)
+}
+
+test('a film that there is in several files', async ({ visitor, page }) => {
+  const played = await onAWall(page)
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+
+  await test.step('flies in the one that covers the stage, where the browser plays it with ease', async () => {
+    const loaded = page.waitForResponse(/a-b-360\./)
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    await loaded
+    await visitor.hotspot('Room B').click()
+    await visitor.arriveAt('rooms-b')
+    expect(await played()).toEqual(['a-b-360 640'])
+  })
+
+  await test.step('flies in H.264 where that one does not play after all, now and later, which is said once', async () => {
+    await page.route(/a-b-360\./, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
+    const asked = page.waitForRequest(/a-b-360\./)
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    await asked
+    await expect.poll(() => said.filter((text) => text.includes('H.264')).length).toBe(1)
+    for (const place of ['b', 'a']) {
+      await visitor.hotspot(`Room ${place.toUpperCase()}`).click()
+      await visitor.arriveAt(`rooms-${place}`)
+    }
+    expect(await played()).toEqual(['a-b 320', 'a-b 320'])
+    expect(said.filter((text) => text.includes('H.264'))).toHaveLength(1)
+  })
 })

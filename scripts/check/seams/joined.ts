@@ -7,6 +7,7 @@ import {
   type Media,
   type PayloadId,
   stillOf,
+  type VideoBackground,
   type WorldItem,
 } from '../../../src/content'
 import type { Reading } from '../reading'
@@ -51,20 +52,35 @@ export function joinedFilms({ languages, answerPath }: Reading): readonly Joined
 function filmsOf(content: Content, item: WorldItem): readonly Omit<JoinedFilm, 'files' | 'record'>[] {
   return item.backgrounds.flatMap((background, index) => {
     if (background.type !== 'video') return []
-    const { video, loop } = background
-    const film = { field: `background.${index}.video`, path: pathOf(video.url) }
-    if (item.kind === 'location')
-      return [{ ...film, loops: loop, ...first(ownStill(item, background), video) }]
-    return [
-      {
-        ...film,
-        loops: false,
-        ...first(placeStill(content, item.from, video), video),
-        ...last(placeStill(content, item.to, video), video),
-      },
-    ]
+    const field = `background.${index}.video`
+    const itself = fileOf(content, item, background, background.video)
+    const others = (background.video.films ?? []).map((file, other) => ({
+      field: `${field}.films.${other}`,
+      ...fileOf(content, item, background, file),
+    }))
+    return [{ field, ...itself }, ...others]
   })
 }
+
+/** One file of a film: each meets the stills in its own width. */
+function fileOf(
+  content: Content,
+  item: WorldItem,
+  background: VideoBackground,
+  file: Shape,
+): Omit<JoinedFilm, 'files' | 'record' | 'field'> {
+  const film = { path: pathOf(file.url) }
+  if (item.kind === 'location')
+    return { ...film, loops: background.loop, ...first(ownStill(item, background, file), file) }
+  return {
+    ...film,
+    loops: false,
+    ...first(placeStill(content, item.from, file), file),
+    ...last(placeStill(content, item.to, file), file),
+  }
+}
+
+type Shape = Pick<Media, 'url' | 'width' | 'height'>
 
 interface PlaceStill {
   readonly place: PayloadId
@@ -72,40 +88,37 @@ interface PlaceStill {
 }
 
 /** What a place shows on a stage of the film's ratio, without videos. */
-function placeStill(content: Content, payloadId: PayloadId, film: Media): PlaceStill | undefined {
+function placeStill(content: Content, payloadId: PayloadId, film: Shape): PlaceStill | undefined {
   const place = content.items.get(payloadId)
   return place?.kind === 'location' ? chosenStill(place, place.backgrounds, film) : undefined
 }
 
 /** A loop starts as its own poster, else as the still that a stage of its ratio shows. */
-function ownStill(
-  place: Location,
-  background: Background & { readonly type: 'video' },
-): PlaceStill | undefined {
+function ownStill(place: Location, background: VideoBackground, file: Shape): PlaceStill | undefined {
   const poster = stillOf(background)
   if (poster) return { place: place.payloadId, still: poster }
-  return chosenStill(place, place.backgrounds, background.video)
+  return chosenStill(place, place.backgrounds, file)
 }
 
 function chosenStill(
   { payloadId }: Location,
   backgrounds: readonly Background[],
-  { width = 16, height = 9 }: Media,
+  { width = 16, height = 9 }: Shape,
 ): PlaceStill | undefined {
   const chosen = chooseBackground(backgrounds, { ratio: width / height, imagesOnly: true })
   const still = chosen && stillOf(chosen)
   return still && { place: payloadId, still }
 }
 
-function first(found: PlaceStill | undefined, film: Media): { readonly first?: JoinedStill } {
+function first(found: PlaceStill | undefined, film: Shape): { readonly first?: JoinedStill } {
   return found ? { first: joined(found, film) } : {}
 }
 
-function last(found: PlaceStill | undefined, film: Media): { readonly last?: JoinedStill } {
+function last(found: PlaceStill | undefined, film: Shape): { readonly last?: JoinedStill } {
   return found ? { last: joined(found, film) } : {}
 }
 
-function joined({ place, still }: PlaceStill, { width = 1920 }: Media): JoinedStill {
+function joined({ place, still }: PlaceStill, { width = 1920 }: Shape): JoinedStill {
   return { place, path: pathOf(formatFor(still, width).url) }
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { Wish } from '../../../src/media'
 import { prepareVideo } from '../../../src/media/videoSource'
-import { createManualClock } from '../../../src/util'
+import { createManualClock, given } from '../../../src/util'
 import { FakeVideo, mediaConstants, poolOf } from './fakeVideo'
 import { calm } from './sourceBench'
 
@@ -19,15 +20,16 @@ export function stubBrowser(): EventTarget {
 }
 
 /** A film being prepared on the only element of a pool. */
-export function begin({ loop = false } = {}) {
+export function begin({ loop = false, film }: Partial<Pick<Wish, 'loop' | 'film'>> = {}) {
   const video = new FakeVideo()
   const pool = poolOf(video)
   const clock = createManualClock()
   const abort = new AbortController()
-  const prepared = prepareVideo({ url: 'film.mp4', loop }, { pool, clock, patience: clock }, abort.signal)
+  const wish = { url: 'film.mp4', loop, ...given({ film }) }
+  const prepared = prepareVideo(wish, { pool, clock, patience: clock }, abort.signal)
   prepared.catch(() => {})
   /** Asks for the same film once more. */
-  const again = () => prepareVideo({ url: 'film.mp4', loop }, { pool, clock, patience: clock }, abort.signal)
+  const again = () => prepareVideo(wish, { pool, clock, patience: clock }, abort.signal)
   return {
     again,
     video,

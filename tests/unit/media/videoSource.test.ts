@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FilmFile } from '../../../src/content'
 import type { FakeVideo } from './fakeVideo'
 import { mediaConstants } from './fakeVideo'
 import { calm } from './sourceBench'
@@ -56,6 +57,16 @@ describe('a video is ready', () => {
   it('never, when the network is stalled for ten seconds', async () => {
     const { pool, prepared, pass } = begin()
     await pass(9_900)
+    expect(pool.free).toBe(0)
+    await pass(200)
+    await expect(prepared).rejects.toThrow('film.mp4: the video showed no first frame in time')
+    expect(pool.free).toBe(1)
+  })
+
+  it('never, when it takes three seconds and there is another file of the same', async () => {
+    const film = { mime: 'video/mp4', width: 3840 } as FilmFile
+    const { pool, prepared, pass } = begin({ film })
+    await pass(2_900)
     expect(pool.free).toBe(0)
     await pass(200)
     await expect(prepared).rejects.toThrow('film.mp4: the video showed no first frame in time')

@@ -36,7 +36,13 @@ export function createPlayerBench({
   const events: PlayerEvent[] = []
   const phases: Phase[] = []
   let changes: Partial<Surroundings> = { imagesOnly }
-  const said = { unplayable: [] as string[], played: 0, stuck: 0, pages: [] as string[] }
+  const said = {
+    unplayable: [] as string[],
+    played: 0,
+    stuck: 0,
+    pages: [] as string[],
+    films: [] as string[],
+  }
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) =>
     queueMicrotask(() => {
       clock.advance(16)
@@ -58,6 +64,7 @@ export function createPlayerBench({
     mayLoadAhead: () => loadAhead,
     surroundings: () => ({ ...around, ...changes }),
     playability: { played: () => void said.played++, failed: (url) => void said.unplayable.push(url) },
+    filmFailed: ({ url }) => void said.films.push(url),
     reaches: async (url) => !away.has(url),
     reachesPage: async (url) => !away.has(url),
     onEvent: (event) => void events.push(event),

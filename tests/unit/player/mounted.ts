@@ -105,6 +105,7 @@ export function createPlayer(watching: Partial<PlayerWatch> = {}) {
       defaultBlend: () => 'crossfade',
       aheadMegabytes: () => 100,
       isSettled: () => true,
+      films: () => ({ choice: 'efficient', widest: 3840 }),
       surroundings: () => ({
         mobile: false,
         pictureRatio: null,

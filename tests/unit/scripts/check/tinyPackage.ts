@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { checkPackage, problemLine } from '../../../../scripts/check/checkPackage'
 import { buildPackage } from '../../../../scripts/package/build'
 import { hashFile } from '../../../../scripts/package/inputs'
-import { film } from '../package/mp4Boxes'
+import { film, film4k } from '../package/mp4Boxes'
 import { sources } from './tinySources'
 
 /** A package to break, and how. Whoever broke it made its manifest anew, unless it is the manifest that is broken. */
@@ -42,6 +42,7 @@ export async function makeGoodPackage(root: string): Promise<string> {
   await writeFile(join(source, 'media', 'fly.mp4'), film())
   await writeFile(join(source, 'media', 'loop.mp4'), film({ duration: 4, frames: 100 }))
   await writeFile(join(source, 'media', 'talk.mp4'), film({ duration: 4, frames: 100 }))
+  await writeFile(join(source, 'media', 'talk-2160.mp4'), film4k())
   await writeFile(join(source, 'media', 'brochure.pdf'), '%PDF-1.7')
   await writeFile(join(source, 'media', 'words.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nA robot.\n')
   await writeFile(join(source, 'media', 'robot.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

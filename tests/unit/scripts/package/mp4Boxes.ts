@@ -21,6 +21,8 @@ export interface VideoTrack {
   readonly coding?: string
   /** Profile and level of H.264, and what the end of `avcC` says about its pixels. */
   readonly avcC?: readonly number[]
+  /** Of another codec: its box's name and content. */
+  readonly config?: readonly [name: string, content: readonly number[]]
   readonly width?: number
   readonly height?: number
   /** Seconds. */
@@ -55,6 +57,7 @@ export function track(handler: 'vide' | 'soun', video: VideoTrack = {}): Buffer 
 function sampleEntry({
   coding = 'avc1',
   avcC = HIGH,
+  config,
   width = 1920,
   height = 1080,
   colr = nclx(1, 1, 1),
@@ -62,11 +65,18 @@ function sampleEntry({
   const entry = Buffer.alloc(78)
   entry.writeUInt16BE(width, 24)
   entry.writeUInt16BE(height, 26)
-  const config = coding === 'avc1' ? [box('avcC', Buffer.from(avcC))] : []
-  return box(coding, entry, ...config, ...(colr ? [box('colr', colr)] : []))
+  const [name, content] = config ?? ['avcC', avcC]
+  const coded = config || coding === 'avc1' ? [box(name, Buffer.from(content))] : []
+  return box(coding, entry, ...coded, ...(colr ? [box('colr', colr)] : []))
 }
 
 /** A film of the right kind. */
 export function film(video: VideoTrack = {}): Buffer {
   return Buffer.concat([ftyp, box('moov', track('vide', video)), mdat])
+}
+
+/** A film in 4K, AV1 Main, 4:2:0, 8 bit. */
+export function film4k(video: VideoTrack = {}): Buffer {
+  const config = ['av1C', [0x81, 12, 0x0c, 0]] as const
+  return film({ coding: 'av01', config, width: 3840, height: 2160, duration: 4, frames: 100, ...video })
 }

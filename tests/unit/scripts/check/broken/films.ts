@@ -102,10 +102,10 @@ export const brokenFilms: readonly BrokenPackage[] = [
     name: 'a flight that is too short',
     break: (pack) => pack.write('media/fly.mp4', film({ duration: 0.8 })),
     lines: [
-      'warning content/*/content-transitions.json a-b background.0.video lasts 0.80 s: make a flight of 1.2 to 2.5 s',
-      'warning content/*/content-transitions.json b-a background.0.video lasts 0.80 s: make a flight of 1.2 to 2.5 s',
-      'warning content/*/content-transitions.json b-c background.0.video lasts 0.80 s: make a flight of 1.2 to 2.5 s',
-      'warning content/*/content-transitions.json c-b background.0.video lasts 0.80 s: make a flight of 1.2 to 2.5 s',
+      'warning content/*/content-transitions.json a-b background.0.video lasts 0.80 s: make a flight of 1.2 to 3 s',
+      'warning content/*/content-transitions.json b-a background.0.video lasts 0.80 s: make a flight of 1.2 to 3 s',
+      'warning content/*/content-transitions.json b-c background.0.video lasts 0.80 s: make a flight of 1.2 to 3 s',
+      'warning content/*/content-transitions.json c-b background.0.video lasts 0.80 s: make a flight of 1.2 to 3 s',
     ],
   },
   {
@@ -119,7 +119,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
     name: 'a flight slowed down to a wait',
     break: (pack) => pack.set(TRANSITIONS, 'a-b', 'background.0.options', { playback_rate: 0.5 }),
     lines: [
-      'warning content/*/content-transitions.json a-b background.0.video lasts 3.60 s: make a flight of 1.2 to 2.5 s',
+      'warning content/*/content-transitions.json a-b background.0.video lasts 3.60 s: make a flight of 1.2 to 3 s',
     ],
   },
   {

@@ -3,6 +3,7 @@ import type { BrokenPackage } from './brokenPackage'
 import { brokenDoors } from './doors'
 import { brokenFiles } from './files'
 import { brokenFilms } from './films'
+import { brokenLadders } from './ladders'
 import { brokenManifests } from './manifest'
 import { brokenPlaces } from './places'
 import { brokenRecords } from './records'
@@ -13,6 +14,7 @@ export const brokenPackages: readonly BrokenPackage[] = [
   ...brokenManifests,
   ...brokenFiles,
   ...brokenFilms,
+  ...brokenLadders,
   ...brokenBackgrounds,
   ...brokenPlaces,
   ...brokenRecords,

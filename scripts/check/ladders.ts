@@ -1,0 +1,91 @@
+import { isRecord } from '../../src/content'
+import { ladderFault } from '../package/ladder'
+import { filmFields } from '../package/media'
+import type { Mp4 } from '../package/mp4'
+import { type Check, error, type Fault, warning } from './check'
+import type { Reading } from './reading'
+import { everyValue, type Value } from './values'
+
+/** A media record with other files of its film, as an answer says it. */
+interface Ladder extends Value {
+  /** Of the film itself. */
+  readonly path: string
+  readonly films: readonly (Readonly<Record<string, unknown>> & { readonly url: string })[]
+}
+
+/** How far what is said of a file may be from what it has. */
+const ROUNDED = 0.01
+
+/** Paths of all films that are another file of one. */
+export function otherFilms(reading: Reading): ReadonlySet<string> {
+  return new Set(laddersOf(reading).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
+}
+
+/** The files of a film show the same, frame by frame, are what they are said to be, and each is there for somebody. */
+export const laddersHold: Check = async (reading) => {
+  const problems = await Promise.all(
+    laddersOf(reading).map(async (ladder) => {
+      const { file, record, field } = ladder
+      const faults = await faultsOf(reading, ladder)
+      return faults.map((fault) => ({ ...fault, file, record, field: `${field}.films.${fault.field}` }))
+    }),
+  )
+  return problems.flat()
+}
+
+async function faultsOf(reading: Reading, { path, films }: Ladder): Promise<readonly Fault[]> {
+  const film = await reading.film(path)
+  // That it cannot be read has been said of the file.
+  if (film instanceof Error || film.frames === 0) return []
+  const faults: Fault[] = []
+  const before = new Set<string>()
+  for (const [index, said] of films.entries()) {
+    const other = await reading.film(pathOf(said.url))
+    if (other instanceof Error || other.frames === 0) continue
+    const fault = ladderFault(film, other)
+    if (fault) faults.push(error(`${index}.url`, `${fault}: make all files of a film from the same frames`))
+    faults.push(...describedFaults(index, said, other, bytesOf(reading, said.url)))
+    const kind = `${other.codec.slice(0, 4)} ${other.width}`
+    if (before.has(kind)) faults.push(warning(`${index}`, 'is of a width and codec that one before it has'))
+    before.add(kind)
+    const isSmaller = bytesOf(reading, said.url) < bytesOf(reading, path)
+    if (other.width < film.width || (other.width === film.width && !isSmaller))
+      faults.push(warning(`${index}`, 'is neither wider nor smaller than the film itself: take it out'))
+    if (other.sound) faults.push(warning(`${index}.url`, "has a sound track: take it out with '-an'"))
+  }
+  return faults
+}
+
+/** A browser is asked about a film by what is said of it. */
+function describedFaults(index: number, said: Ladder['films'][number], film: Mp4, bytes: number): Fault[] {
+  return Object.entries(filmFields(film, bytes)).flatMap(([name, real]) => {
+    const value = said[name]
+    // Sizes that are wrong are said of all pictures and films.
+    if (name === 'width' || name === 'height' || isNear(value, real)) return []
+    return [error(`${index}.${name}`, `says ${String(value)} but the file has ${real}: correct it`)]
+  })
+}
+
+function isNear(value: unknown, real: string | number): boolean {
+  if (typeof real === 'string') return value === real
+  return Math.abs(Number(value) - real) <= Math.max(real * ROUNDED, 0.01)
+}
+
+function laddersOf(reading: Reading): readonly Ladder[] {
+  return [...everyValue(reading)].flatMap((value) => {
+    const media = value.value
+    if (!isRecord(media) || typeof media.url !== 'string' || !Array.isArray(media.films)) return []
+    const films = media.films.filter(
+      (film): film is Ladder['films'][number] => isRecord(film) && typeof film.url === 'string',
+    )
+    return films.length > 0 ? [{ ...value, path: pathOf(media.url), films }] : []
+  })
+}
+
+function bytesOf({ pack }: Reading, url: string): number {
+  return pack.find(pathOf(url))?.bytes ?? 0
+}
+
+function pathOf(url: string): string {
+  return url.slice(1).replace(/[?#].*$/s, '')
+}

@@ -1,0 +1,50 @@
+import { betterFilm, type FilmFile, type Media } from '../content'
+import { createDecoders, type Source, type Wish } from '../media'
+import type { Settings } from '../settings'
+import type { Clock } from '../util'
+
+/** Chooses between the files of a film, by what this browser has said and shown. Loaded when a film first has several. */
+export interface Films {
+  /** The file to play instead of the film itself, on a stage that needs so many device pixels across. */
+  better(film: Media, needed: number): FilmFile | undefined
+  /** Learns from a wished source that is coming, and goes on learning when it plays. */
+  watch(wish: Wish, coming: Promise<Source>, signal: AbortSignal): void
+  /** What was wished for came, but does not play. */
+  failed(wish: Wish, reason: string): void
+}
+
+export interface FilmsOptions {
+  readonly settings: () => Settings['player']['films']
+  readonly clock: Clock
+  readonly reaches: (url: string) => Promise<boolean>
+  /** Another file may be the one to play now. */
+  readonly onChange: () => void
+}
+
+export function createFilms({ settings, clock, reaches, onChange }: FilmsOptions): Films {
+  const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
+  // A file that nobody sends says nothing of the browser.
+  const failed: Films['failed'] = ({ url, film }, reason) => {
+    if (film) reaches(url).then((there) => there && decoders.failed(film, reason))
+  }
+  return {
+    better(film, needed) {
+      const { choice, widest } = settings()
+      if (choice === 'h264') return undefined
+      const plays = (file: FilmFile) => {
+        const ease = decoders.easeOf(file)
+        return ease === 'efficient' || ease === choice
+      }
+      return betterFilm(film, { needed, widest, plays })
+    },
+    watch(wish, coming, signal) {
+      if (!wish.film) return
+      coming
+        .then(({ ended }) => ended)
+        .catch((error: Error) => {
+          if (!signal.aborted) failed(wish, error.message)
+        })
+    },
+    failed,
+  }
+}

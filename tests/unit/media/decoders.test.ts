@@ -1,0 +1,119 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FilmFile } from '../../../src/content'
+import { createDecoders } from '../../../src/media'
+import { createManualClock } from '../../../src/util'
+import { calm } from './sourceBench'
+
+const wide: FilmFile = {
+  url: '/media/film-2160.mp4',
+  mime: 'video/mp4; codecs="av01.0.12M.08"',
+  width: 3840,
+  height: 2160,
+  size: 9000,
+  bitrate: 15_000_000.4,
+  framerate: 25,
+}
+
+const said = vi.spyOn(console, 'warn')
+beforeEach(() => void said.mockReset().mockImplementation(() => {}))
+afterAll(() => said.mockRestore())
+
+/** A browser that answers so. */
+function browser(answer: (config: MediaDecodingConfiguration) => unknown) {
+  const asked: MediaDecodingConfiguration[] = []
+  const clock = createManualClock()
+  let changes = 0
+  const decodingInfo = (config: MediaDecodingConfiguration) => {
+    asked.push(config)
+    return answer(config) as Promise<MediaCapabilitiesDecodingInfo>
+  }
+  const onChange = () => void changes++
+  const decoders = createDecoders({ capabilities: { decodingInfo }, clock, onChange })
+  return { decoders, asked, clock, changes: () => changes }
+}
+
+const able = async () => ({ supported: true, smooth: true, powerEfficient: true })
+
+describe('what a browser plays', () => {
+  it('is nothing until it has said so; it is asked once for all films of a kind', async () => {
+    const { decoders, asked, changes } = browser(able)
+    expect(decoders.easeOf(wide)).toBe('none')
+    expect(decoders.easeOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
+    await calm()
+    expect(decoders.easeOf(wide)).toBe('efficient')
+    const { mime: contentType, width, height, framerate } = wide
+    const video = { contentType, width, height, framerate, bitrate: 15_000_000 }
+    expect([asked, changes()]).toEqual([[{ type: 'file', video }], 1])
+    decoders.easeOf({ ...wide, width: 1920, height: 1080 })
+    decoders.easeOf({ ...wide, mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"' })
+    expect(asked).toHaveLength(3)
+  })
+
+  it.each([
+    ['supported, smooth and efficient', { supported: true, smooth: true, powerEfficient: true }, 'efficient'],
+    ['smooth, with effort', { supported: true, smooth: true, powerEfficient: false }, 'smooth'],
+    ['efficient, not smooth', { supported: true, smooth: false, powerEfficient: true }, 'none'],
+    ['not supported', { supported: false, smooth: true, powerEfficient: true }, 'none'],
+    ['nothing', undefined, 'none'],
+    ['null', null, 'none'],
+    ['a text', 'yes', 'none'],
+    ['words instead of true', { supported: 'yes', smooth: 'yes', powerEfficient: 'yes' }, 'none'],
+  ])('is as it says: %s', async (_, answer, ease) => {
+    const { decoders } = browser(async () => answer)
+    decoders.easeOf(wide)
+    await calm()
+    expect(decoders.easeOf(wide)).toBe(ease)
+  })
+
+  it.each([
+    ['throws', () => expect.fail('it throws')],
+    ['rejects', () => Promise.reject(new TypeError('no such codec'))],
+    ['answers with no promise', () => 5],
+  ])('is nothing where it %s', async (_, answer) => {
+    const { decoders } = browser(answer)
+    decoders.easeOf(wide)
+    await calm()
+    expect(decoders.easeOf(wide)).toBe('none')
+  })
+
+  it('is nothing where it cannot be asked', async () => {
+    const decoders = createDecoders({
+      capabilities: undefined,
+      clock: createManualClock(),
+      onChange: () => {},
+    })
+    decoders.easeOf(wide)
+    await calm()
+    expect(decoders.easeOf(wide)).toBe('none')
+  })
+
+  it('stays nothing where it takes too long to say so', async () => {
+    let answer: (info: object) => void = () => {}
+    const { decoders, clock, changes } = browser(() => new Promise((resolve) => (answer = resolve)))
+    decoders.easeOf(wide)
+    clock.advance(5_000)
+    await calm()
+    answer(await able())
+    await calm()
+    expect([decoders.easeOf(wide), changes()]).toEqual(['none', 0])
+  })
+
+  it('is asked about so many kinds and no more', async () => {
+    const { decoders, asked } = browser(able)
+    for (let width = 1; width <= 1000; width++) decoders.easeOf({ ...wide, width })
+    await calm()
+    expect(asked.length).toBe(24)
+    expect(decoders.easeOf({ ...wide, width: 1 })).toBe('efficient')
+    expect(decoders.easeOf({ ...wide, width: 1000 })).toBe('none')
+  })
+
+  it('is nothing any more of a kind that failed, whatever it says later; the log hears it once', async () => {
+    const { decoders, changes } = browser(able)
+    decoders.easeOf(wide)
+    decoders.failed(wide, 'the video froze')
+    await calm()
+    expect([decoders.easeOf(wide), changes()]).toEqual(['none', 1])
+    decoders.failed({ ...wide, url: '/media/other.mp4' }, 'the video froze')
+    expect(said.mock.calls).toEqual([[expect.stringMatching(/3840×2160.*av01\.0\.12M\.08.*H\.264.*froze/)]])
+  })
+})

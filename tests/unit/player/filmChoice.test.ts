@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Media } from '../../../src/content'
+import { createFilmChoice } from '../../../src/player/filmChoice'
+import { createManualClock } from '../../../src/util'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const wide = { mime: 'video/mp4; codecs="av01.0.12M.08"', width: 3840, height: 2160, framerate: 25 }
+const film = { url: '/b.mp4', width: 1920, height: 1080, size: 1, films: [wide] } as unknown as Media
+
+/** A browser that plays everything. */
+function choose({ saveData = false } = {}) {
+  const connection = { saveData }
+  const asked: object[] = []
+  const decodingInfo = async (config: object) => {
+    asked.push(config)
+    return { supported: true, smooth: true, powerEfficient: true }
+  }
+  vi.stubGlobal('navigator', { connection, mediaCapabilities: { decodingInfo } })
+  const life = new AbortController()
+  let settled = false
+  let changes = 0
+  const films = createFilmChoice({
+    settings: () => ({ choice: 'efficient', widest: 3840 }),
+    isSettled: () => settled,
+    clock: createManualClock(),
+    reaches: async () => true,
+    onChange: () => void changes++,
+    signal: life.signal,
+  })
+  const settle = () => {
+    settled = true
+  }
+  return { films, asked, connection, life, settle, changes: () => changes }
+}
+
+describe('the choice between the files of a film', () => {
+  it('is not thought of before there is time for it, and then found out beside everything else', async () => {
+    const { films, asked, settle, changes } = choose()
+    expect(films.better(film, 3840)).toBeUndefined()
+    settle()
+    expect(films.better(film, 3840)).toBeUndefined()
+    await vi.waitFor(() => expect(changes()).toBe(1))
+    expect([films.better(film, 3840), asked.length]).toEqual([undefined, 1])
+    await vi.waitFor(() => expect(changes()).toBe(2))
+    expect(films.better(film, 3840)).toBe(wide)
+    expect(films.better(film, 1920)).toBeUndefined()
+  })
+
+  it('is the film itself for whoever saves data', async () => {
+    const { films, settle, connection, changes } = choose()
+    settle()
+    films.better(film, 3840)
+    await vi.waitFor(() => expect(changes()).toBe(1))
+    films.better(film, 3840)
+    await vi.waitFor(() => expect(changes()).toBe(2))
+    connection.saveData = true
+    expect(films.better(film, 3840)).toBeUndefined()
+  })
+
+  it('is not made any more once the player has gone', async () => {
+    const { films, settle, life, changes, asked } = choose()
+    settle()
+    films.better(film, 3840)
+    life.abort()
+    await vi.dynamicImportSettled()
+    expect([films.better(film, 3840), changes(), asked]).toEqual([undefined, 0, []])
+  })
+})

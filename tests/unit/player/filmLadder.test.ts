@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FilmFile, Media } from '../../../src/content'
+import type { Source, Wish } from '../../../src/media'
+import type { CueItem } from '../../../src/navigation'
+import { createFilms } from '../../../src/player/films'
+import type { Surroundings } from '../../../src/player/wishes'
+import { createManualClock } from '../../../src/util'
+import { createFakeSource } from '../media/fakeSource'
+import { calm } from '../media/sourceBench'
+import { loopingPlace, passage, place, settle, standing } from './bench'
+import { passed } from './fakes'
+
+const said = vi.spyOn(console, 'warn')
+beforeEach(() => void said.mockReset().mockImplementation(() => {}))
+afterEach(() => vi.unstubAllGlobals())
+
+const fileOf = (name: string): FilmFile => ({
+  url: `/media/${name}-4k.mp4`,
+  mime: 'video/mp4; codecs="av01.0.12M.08"',
+  width: 3840,
+  height: 2160,
+  size: 9000,
+  bitrate: 15e6,
+  framerate: 25,
+})
+
+/** The same item, whose film there is in 4K as well. */
+function in4k(item: CueItem): CueItem {
+  const backgrounds = item.backgrounds.map((background) =>
+    background.type === 'video'
+      ? { ...background, video: { ...background.video, films: [fileOf(item.payloadId)] } }
+      : background,
+  )
+  return { ...item, backgrounds }
+}
+
+/** A wall that plays everything until it is told otherwise. */
+function wall() {
+  const needs: number[] = []
+  let plays = true
+  const around: Partial<Surroundings> = {
+    stage: { width: 1920, height: 1080 },
+    pixelRatio: 2,
+    betterFilm(film, needed) {
+      needs.push(needed)
+      return plays ? film.films?.[0] : undefined
+    },
+  }
+  const playNoMore = () => {
+    plays = false
+  }
+  return { around, needs, playNoMore }
+}
+
+describe('a film in several files', () => {
+  it('is shown in the one for this stage, its bytes counted; without one as ever', async () => {
+    const { around, needs } = wall()
+    const { cue, finish, surround, base, sources } = await standing()
+    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    await finish('a-b.mp4')
+    await surround(around)
+    await cue({ serial: 3, now: in4k(loopingPlace('b')) })
+    await finish('b-4k.mp4')
+    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4', 'b-4k.mp4'])
+    expect(new Set(needs)).toEqual(new Set([3840]))
+    expect(sources.request('b-4k.mp4').wish).toMatchObject({
+      bytes: 9_000_000,
+      loop: true,
+      film: fileOf('b'),
+    })
+  })
+
+  it('that cannot be had in that one comes as it is itself, and says nothing of the device', async () => {
+    const { around } = wall()
+    const { cue, fail, finish, surround, base, said, events } = await standing()
+    await surround(around)
+    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    await fail('a-b-4k.mp4')
+    await finish('a-b.mp4')
+    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4'])
+    expect([said.films, said.unplayable]).toEqual([['a-b-4k.mp4'], []])
+    expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
+  })
+
+  it('that comes and does not play is shown as it is itself', async () => {
+    const { around } = wall()
+    const { cue, finish, surround, base, said } = await standing()
+    await surround(around)
+    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const stuck = await finish('a-b-4k.mp4', { play: () => Promise.reject(new Error('did not start')) })
+    await finish('a-b.mp4')
+    expect([passed(base), stuck.released]).toEqual([['a.webp', 'a-b.mp4'], true])
+    expect(said.films).toEqual(['a-b-4k.mp4'])
+  })
+
+  it('is not given up because the browser wants a touch first', async () => {
+    const { around } = wall()
+    const { cue, finish, surround, said } = await standing()
+    await surround(around)
+    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const refuse = () => Promise.reject(new DOMException('no touch yet', 'NotAllowedError'))
+    await finish('a-b-4k.mp4', { play: refuse })
+    expect(said.films).toEqual([])
+  })
+
+  it('that stands still behind a place goes on as it is itself, at once; should that break too, its still comes', async () => {
+    const { around, playNoMore } = wall()
+    const { cue, finish, surround, base } = await standing()
+    await surround(around)
+    await cue({ serial: 2, now: in4k(loopingPlace('b')) })
+    const wide = await finish('b-4k.mp4')
+    playNoMore()
+    wide.breakDown('it froze')
+    await settle()
+    const itself = await finish('b.mp4')
+    itself.breakDown('it froze')
+    await settle()
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
+  })
+
+  it('does not go to and fro between two that break', async () => {
+    const { around } = wall()
+    const { cue, finish, surround, base } = await standing()
+    await surround(around)
+    await cue({ serial: 2, now: in4k(loopingPlace('b')) })
+    for (const url of ['b-4k.mp4', 'b.mp4']) {
+      const source = await finish(url)
+      source.breakDown('it froze')
+      await settle()
+    }
+    await finish('b.webp')
+    expect(passed(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
+    expect(base.frames.at(-1)?.front?.url).toBe('b.webp')
+  })
+
+  it('is prepared in the other one as soon as that is the better one', async () => {
+    const { around } = wall()
+    const { cue, surround, sources } = await standing()
+    const nearby = [in4k(passage('a-b')), place('b')]
+    await cue({ serial: 1, now: place('a'), nearby })
+    expect(sources.urls()).toContain('a-b.mp4')
+    await surround(around)
+    expect(sources.request('a-b.mp4').signal.aborted).toBe(true)
+    expect(sources.urls()).toContain('a-b-4k.mp4')
+  })
+})
+
+describe('the choice between them', () => {
+  const film = {
+    url: '/media/b.mp4',
+    width: 1920,
+    height: 1080,
+    size: 1,
+    films: [fileOf('b')],
+  } as unknown as Media
+  const wish: Wish = { kind: 'video', url: 'b-4k.mp4', loop: true, film: fileOf('b') }
+
+  function choice(info: object, settings: Partial<Parameters<typeof createFilms>[0]['settings']> = {}) {
+    vi.stubGlobal('navigator', { mediaCapabilities: { decodingInfo: async () => info } })
+    const away = new Set<string>()
+    let changes = 0
+    const films = createFilms({
+      settings: () => ({ choice: 'efficient', widest: 3840, ...settings }),
+      clock: createManualClock(),
+      reaches: async (url) => !away.has(url),
+      onChange: () => void changes++,
+    })
+    return { films, away, changes: () => changes }
+  }
+  const able = { supported: true, smooth: true, powerEfficient: true }
+  const slow = { ...able, powerEfficient: false }
+
+  it.each([
+    ['able', {}, able, true],
+    ['able, told to stay with H.264', { choice: 'h264' }, able, false],
+    ['able, told to stay at 1920', { widest: 1920 }, able, false],
+    ['smooth with effort', {}, slow, false],
+    ['smooth with effort, which is allowed', { choice: 'smooth' }, slow, true],
+    ['not smooth, where effort is allowed', { choice: 'smooth' }, { ...able, smooth: false }, false],
+  ] as const)('in a browser that is %s', async (_, settings, info, better) => {
+    const { films } = choice(info, settings)
+    expect(films.better(film, 3840)).toBeUndefined()
+    await calm()
+    expect(films.better(film, 3840)).toEqual(better ? fileOf('b') : undefined)
+  })
+
+  it('is made anew, and said, when one breaks or stands still; not when nobody sends it, or wants it', async () => {
+    const { films, away, changes } = choice(able)
+    films.better(film, 3840)
+    await calm()
+    const watched = () => {
+      const source = createFakeSource(wish)
+      films.watch(wish, Promise.resolve(source), signal.signal)
+      return source
+    }
+    const signal = new AbortController()
+    away.add(wish.url)
+    watched().breakDown('it froze')
+    const rejected = (reason: string) => {
+      const coming = Promise.reject<Source>(new Error(reason))
+      coming.catch(() => {})
+      return coming
+    }
+    films.watch(wish, rejected('gone'), signal.signal)
+    await calm()
+    away.clear()
+    films.watch(wish, rejected('no more'), AbortSignal.abort())
+    await calm()
+    expect([films.better(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
+    watched().breakDown('it froze')
+    watched().breakDown('it froze')
+    await calm()
+    expect([films.better(film, 3840), changes()]).toEqual([undefined, 2])
+    expect(said.mock.calls).toEqual([[expect.stringContaining('it froze')]])
+  })
+
+  it('is not touched by films that play everywhere', async () => {
+    const { films } = choice(able)
+    films.better(film, 3840)
+    await calm()
+    const { film: _, ...itself } = wish
+    const coming = Promise.reject<Source>(new Error('gone'))
+    coming.catch(() => {})
+    films.watch(itself, coming, new AbortController().signal)
+    films.failed(itself, 'gone')
+    await calm()
+    expect(films.better(film, 3840)).toEqual(fileOf('b'))
+  })
+})
