@@ -60,8 +60,8 @@ export function createAftercare(parts: AftercareParts): Aftercare {
     console.warn(reason.message)
     const proven = clock.now() - repairedAt >= PROVEN_AFTER
     // Of a film with several files the one that plays everywhere may do better.
-    const mayStartAgain = (wish: Showing['wish']) =>
-      wish?.loop && !wish.film && (proven || wish.url !== broken.url)
+    // Of a film with several files the one that broke is not tried again: the film itself may do better.
+    const mayStartAgain = (wish: Showing['wish']) => proven && wish?.loop && !wish.film
     const ways = waysOf(task).filter(({ wish }) => wish?.kind === 'image' || mayStartAgain(wish))
     const source = await show(task, ways, REPAIR_BLEND, broken).catch((error: Error) => {
       console.warn(error.message)

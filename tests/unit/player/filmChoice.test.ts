@@ -38,6 +38,8 @@ describe('the choice between the files of a film', () => {
   it('is not thought of before there is time for it, and then found out beside everything else', async () => {
     const { films, asked, settle, changes } = choose()
     expect(films.better(film, 3840)).toBeUndefined()
+    await vi.dynamicImportSettled()
+    expect(changes()).toBe(0)
     settle()
     expect(films.better(film, 3840)).toBeUndefined()
     await vi.waitFor(() => expect(changes()).toBe(1))
