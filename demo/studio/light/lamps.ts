@@ -157,10 +157,9 @@ export class Lamps {
       const su = (a + q * R2[0]) % 1
       const sv = (b + q * R2[1]) % 1
       const light = kind === RECT ? this.aim(o, su - 0.5, sv - 0.5, kind) : this.aimAtDisc(o, su, sv, kind)
-      if (light === 0) continue
-      facing++
+      if (this.shines) facing++
       all += light
-      if (!this.hidden) seen += light
+      if (light > 0 && !this.hidden) seen += light
     }
     if (kind === RECT && all > 0 && this.isBefore(o)) {
       const px = this.px
@@ -170,9 +169,9 @@ export class Lamps {
       const ny = this.ny
       const nz = this.nz
       const exact = this.polygon.irradiance(lights, o, px, py, pz, nx, ny, nz)
-      // Where the whole lamp is above the horizon its light is known; rays then only tell the visible share, and
-      // that of the texel which lies before the lamp.
-      if (exact !== undefined) return ((seen / all) * (facing / rays) * exact) / Math.PI
+      // An open lamp's light is known; rays then only tell the visible share, and that of the texel which lies
+      // before the lamp.
+      return ((seen / all) * (facing / rays) * exact) / Math.PI
     }
     return seen / rays / Math.PI
   }
@@ -193,8 +192,12 @@ export class Lamps {
   }
 
   private hidden = false
+  private shines = false
 
-  /** Light from the place (su, sv) of a lamp's face without regard to shadow; whether it is hidden is left in `hidden`. */
+  /**
+   * Light from the place (su, sv) of a lamp's face without regard to shadow; whether it is hidden is left in `hidden`,
+   * and in `shines` whether the lamp's face looks this way.
+   */
   private aim(o: number, su: number, sv: number, kind: number): number {
     const scene = this.scene
     const dice = this.dice
@@ -233,9 +236,10 @@ export class Lamps {
   private arriving(o: number, kind: number, x: number, y: number, z: number, squared: number): number {
     const { lights } = this.scene
     const cosine = this.nx * x + this.ny * y + this.nz * z
+    const lampCosine = -this.alongLamp(o, x, y, z)
+    this.shines = lampCosine > 0
     if (cosine <= 0) return 0
     if (kind === SUN) return cosine
-    const lampCosine = -this.alongLamp(o, x, y, z)
     if (kind === RECT) {
       return lampCosine <= 0
         ? 0

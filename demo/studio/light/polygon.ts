@@ -8,11 +8,18 @@ const SIDES = [
   [-0.5, 0.5],
 ] as const
 
+/** A point this little above the horizon is on it; metres. */
+const HORIZON = 1e-4
+/** A rectangle that the horizon cuts has at most five corners left; three values each. */
+const MOST = 5 * 3
+
 /** Lambert's formula: what a rectangle of unit radiance gives to a point, known exactly while nothing is in the way. */
 export class Polygon {
-  private readonly corner = new Float64Array(12)
+  private readonly whole = new Float64Array(12)
+  private readonly corner = new Float64Array(MOST)
+  private size = 0
 
-  /** Irradiance at p with normal n; undefined where the rectangle crosses the horizon. */
+  /** Irradiance at p with normal n, of what of the rectangle is above the horizon. */
   irradiance(
     lights: Float32Array,
     o: number,
@@ -22,26 +29,47 @@ export class Polygon {
     nx: number,
     ny: number,
     nz: number,
-  ): number | undefined {
-    const corner = this.corner
+  ): number {
+    const whole = this.whole
     for (let k = 0; k < 4; k++) {
       const [su, sv] = SIDES[k] ?? SIDES[0]
-      const at = (axis: number) =>
-        f32(lights, o + LIGHT.center + axis) +
-        f32(lights, o + LIGHT.u + axis) * su +
-        f32(lights, o + LIGHT.v + axis) * sv
-      const x = at(0) - px
-      const y = at(1) - py
-      const z = at(2) - pz
-      if (x * nx + y * ny + z * nz <= 1e-4) return undefined
-      const scale = 1 / Math.sqrt(x * x + y * y + z * z)
-      corner[k * 3] = x * scale
-      corner[k * 3 + 1] = y * scale
-      corner[k * 3 + 2] = z * scale
+      for (let axis = 0; axis < 3; axis++) {
+        whole[k * 3 + axis] =
+          f32(lights, o + LIGHT.center + axis) +
+          f32(lights, o + LIGHT.u + axis) * su +
+          f32(lights, o + LIGHT.v + axis) * sv -
+          (axis === 0 ? px : axis === 1 ? py : pz)
+      }
     }
+    this.clip(nx, ny, nz)
     let sum = 0
-    for (let k = 0; k < 4; k++) sum += this.edge(k * 3, ((k + 1) & 3) * 3, nx, ny, nz)
+    for (let k = 0; k < this.size; k += 3) sum += this.edge(k, k + 3 < this.size ? k + 3 : 0, nx, ny, nz)
     return Math.abs(sum) * 0.5
+  }
+
+  /** Leaves the corners above the horizon, and those where edges cross it, as directions. */
+  private clip(nx: number, ny: number, nz: number): void {
+    const whole = this.whole
+    const height = (k: number) =>
+      f64(whole, k) * nx + f64(whole, k + 1) * ny + f64(whole, k + 2) * nz - HORIZON
+    this.size = 0
+    for (let k = 0; k < 12; k += 3) {
+      const next = (k + 3) % 12
+      const [here, there] = [height(k), height(next)]
+      if (here > 0) this.push(f64(whole, k), f64(whole, k + 1), f64(whole, k + 2))
+      if (here > 0 === there > 0) continue
+      const t = here / (here - there)
+      const between = (axis: number) =>
+        f64(whole, k + axis) + (f64(whole, next + axis) - f64(whole, k + axis)) * t
+      this.push(between(0), between(1), between(2))
+    }
+  }
+
+  private push(x: number, y: number, z: number): void {
+    const scale = 1 / Math.sqrt(x * x + y * y + z * z + 1e-18)
+    this.corner[this.size++] = x * scale
+    this.corner[this.size++] = y * scale
+    this.corner[this.size++] = z * scale
   }
 
   /** The angle of an edge as seen from the point, weighed by how far its plane leans to the normal. */

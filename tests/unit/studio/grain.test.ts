@@ -95,30 +95,38 @@ describe('smoothing that compares neighbourhoods', () => {
   })
 })
 
-describe('a lamp on a wall', () => {
-  it('lights nothing of the wall that lies behind it', () => {
-    const s = new Stage()
-    s.chart(2, 2, GREY, { at: [0, 1, 0] }, 0.06)
-    // Shining down, a hand's breadth before the wall.
-    s.rect(1, 0.03, LAMP, { at: [0, 1, 0.1], rot: [Math.PI / 2, 0, 0] })
-    const flat = flatten(s)
-    const scene = traceScene(flat, s)
-    const lamps = new Lamps(scene)
-    const height = (i: number) => scene.points.position[i * 3 + 1] ?? 0
-    const lightOf = (i: number) => (scene.direct[i * 3] ?? 0) + (scene.rough[i * 3] ?? 0)
-    const points = Array.from({ length: scene.points.texels }, (_, i) => i).filter(
-      (i) => scene.points.used[i],
-    )
-    for (const i of points) lamps.direct(i, 64)
-    expect(Math.max(...points.filter((i) => height(i) > 1.04).map(lightOf))).toBe(0)
-    expect(Math.max(...points.filter((i) => height(i) < 0.9).map(lightOf))).toBeGreaterThan(0.1)
-    // The row of texels that the lamp's plane cuts is not brighter than the one below it.
-    const rows = new Map<number, number>()
-    for (const i of points) {
-      const y = Math.round(height(i) * 1000)
-      rows.set(y, Math.max(rows.get(y) ?? 0, lightOf(i)))
-    }
-    const [above, below] = [...rows].filter(([y]) => y > 900 && y < 1040).sort(([a], [b]) => b - a)
-    expect(above?.[1]).toBeLessThanOrEqual(below?.[1] ?? 0)
+/** Mean light of a strip of wall between two heights, below a lamp that hangs before it and shines down. */
+function lightBetween(low: number, high: number, lampHeight: number, rows: number): number {
+  const s = new Stage()
+  s.chart(2, 2, GREY, { at: [0, 1, 0] }, 2 / rows)
+  s.rect(1, 0.03, LAMP, { at: [0, lampHeight, 0.06], rot: [Math.PI / 2, 0, 0] })
+  const scene = traceScene(flatten(s), s)
+  const lamps = new Lamps(scene)
+  const { position, used, texels } = scene.points
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < texels; i++) {
+    const [x, y] = [position[i * 3] ?? 0, position[i * 3 + 1] ?? 0]
+    if (!used[i] || Math.abs(x) > 0.13 || y < low || y > high) continue
+    lamps.direct(i, 64)
+    sum += (scene.direct[i * 3] ?? 0) + (scene.rough[i * 3] ?? 0)
+    count++
+  }
+  return sum / count
+}
+
+describe('a lamp before a wall', () => {
+  const ROWS = 33
+  const ROW = 2 / (ROWS - 1)
+
+  it('lights nothing of what lies behind it', () => {
+    expect(lightBetween(1.04, 1.2, 1, ROWS)).toBe(0)
+  })
+
+  // The lamp's plane cuts the row of texels whose middle is at 1 m: above that middle, or below it.
+  it.each([0.985, 1.015])('at %f m gives a row that it cuts what fine texels have there', (lampHeight) => {
+    const truth = lightBetween(1 - ROW / 2, 1 + ROW / 2, lampHeight, 513)
+    const row = lightBetween(1 - ROW / 4, 1 + ROW / 4, lampHeight, ROWS)
+    expect(row / truth).toBeGreaterThan(0.6)
+    expect(row / truth).toBeLessThan(1.15)
   })
 })

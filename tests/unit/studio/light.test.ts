@@ -6,6 +6,8 @@ import { box } from '../../../demo/studio/kit/shapes'
 import { bake, traceScene } from '../../../demo/studio/light'
 import { Lamps } from '../../../demo/studio/light/lamps'
 import { toDirection, toSquare } from '../../../demo/studio/light/octahedron'
+import { Polygon } from '../../../demo/studio/light/polygon'
+import { lightTable } from '../../../demo/studio/light/rows'
 
 const GREY = material('grey', { albedo: [0.5, 0.5, 0.5] })
 const LAMP = lamp('panel', 10, [1, 1, 1])
@@ -43,6 +45,30 @@ describe('direct light', () => {
 
   it('does not pass through a slab', () => {
     expect(lightInTheMiddle(room(true))).toBe(0)
+  })
+})
+
+describe('an open lamp', () => {
+  it('is known exactly, where the horizon cuts it too', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -0.6, max: 0.6, noNaN: true }), (height) => {
+        const s = new Stage()
+        s.rect(1, 1, LAMP, { at: [0, height, -0.5] })
+        const [rect] = s.rects
+        if (!rect) throw new Error('The stage has no lamp')
+        const exact = new Polygon().irradiance(lightTable(s), 0, 0, 0, 0, 0, 1, 0)
+        let sum = 0
+        const cells = 200
+        for (let i = 0; i < cells * cells; i++) {
+          const x = ((i % cells) + 0.5) / cells - 0.5
+          const y = rect.center.y + (Math.floor(i / cells) + 0.5) / cells - 0.5
+          const d2 = x * x + y * y + rect.center.z ** 2
+          if (y > 0) sum += (y * -rect.center.z) / (d2 * d2) / cells ** 2
+        }
+        expect(exact).toBeCloseTo(sum, 2)
+      }),
+      { numRuns: 20 },
+    )
   })
 })
 

@@ -49,8 +49,8 @@ export function theatre(s: Stage): void {
     s.rect(6.3, 2.658, screen('theatre', [0.06, 0.08, 0.1], 1.9), { at: [0, 1.95, 0.275] })
     s.mesh(box(6.72, 0.16, 0.9, 0.01, 0.2), M.plinthDark, { at: [0, 0.08, 0.5] })
     s.rect(6.5, 0.03, GLOW, { at: [0, 0.012, 0.93], rot: [-QUARTER, 0, 0] })
-    s.rect(6.6, 0.04, COVE, { at: [0, 3.6, 0.12], rot: [-QUARTER + 0.5, 0, 0] })
-    s.mesh(plane(2.3, 0.24, 0.1), decal('theatreSign', M.wallDark), { at: [0, 3.6, 0.103] })
+    s.rect(6.6, 0.04, COVE, { at: [0, 3.48, 0.12], rot: [-QUARTER + 0.5, 0, 0] })
+    s.mesh(plane(2.3, 0.24, 0.1), decal('theatreSign', M.wallDark), { at: [0, 3.7, 0.103] })
     for (const x of [-3.15, 3.15]) {
       s.mesh(box(0.26, 0.9, 0.3, 0.02, 0.1), M.graphite, { at: [x, 0.62, 0.5] })
       for (const y of [0.4, 0.8]) s.mesh(box(0.17, 0.17, 0.012, 0.005), M.plastic, { at: [x, y, 0.652] })
