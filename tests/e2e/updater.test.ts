@@ -8,6 +8,7 @@ import { expect, test } from './showroom'
 const SETTINGS = {
   i18n: { defaultLocale: 'en' },
   player: { stage: 'images', aheadMegabytes: 0 },
+  analytics: { enabled: true, report: true, consent: 'none' },
 }
 
 const SCREENSAVERS = [
@@ -71,6 +72,10 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
   const desktop = await startDesktop(info.outputPath('data'), publisher.url, settings)
   const first = page.locator('[data-first-content]')
   const notice = page.locator('[data-updater]')
+  const counted: number[] = []
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/box-api/visits')) counted.push(answer.status())
+  })
   try {
     await test.step('where nothing was ever brought, what there is is offered', async () => {
       await page.goto(desktop.address)
@@ -162,6 +167,11 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       await expect(page.getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
       const kept = await readFile(`${info.outputPath('data')}/inbox/contact.jsonl`, 'utf8')
       expect(kept).toContain('"lastName":"Lindqvist"')
+    })
+
+    await test.step('and so is what the report counts', async () => {
+      await expect.poll(() => counted.length).toBeGreaterThan(0)
+      expect(counted.filter((status) => status !== 204)).toEqual([])
     })
   } finally {
     await desktop.end()

@@ -80,7 +80,7 @@ export function createAsking({
 const isRedirect = (status = 0) => [301, 302, 303, 307, 308].includes(status)
 
 /** @throws UpdateFault where it leads out of the web, or to where others can listen. */
-function redirected(from: URL, location: string): URL {
+export function redirected(from: URL, location: string): URL {
   const to = URL.canParse(location, from) ? new URL(location, from) : undefined
   const isAllowed = to && (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))
   if (!isAllowed) throw new UpdateFault('trouble', `${said(from)} leads where updates do not go`)
@@ -133,7 +133,6 @@ async function* piecesOf(
       yield piece
       waits = true
     }
-    if (!message.complete) throw new UpdateFault('offline', `${said(url)} broke off`)
   } catch (cause) {
     if (cause instanceof UpdateFault) throw cause
     throw new UpdateFault(

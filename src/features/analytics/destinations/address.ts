@@ -13,7 +13,7 @@ export interface Poster {
 
 type Named = Pick<Destination, 'name' | 'isService' | 'keepsOnce'>
 
-/** Posts events as JSON, `{ events: […] }`, without cookies. */
+/** Posts events as JSON, `{ events: […] }`, to other origins without cookies. */
 export function createAddress(
   named: Named,
   url: string,
@@ -30,7 +30,8 @@ export function createAddress(
           method: 'POST',
           body: bodyOf(events),
           headers: { 'content-type': 'application/json' },
-          credentials: 'omit',
+          // The desktop build's own server lets in who has its cookie; nobody else is sent any.
+          credentials: 'same-origin',
           keepalive: true,
           signal: abort.signal,
         })

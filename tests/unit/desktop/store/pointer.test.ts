@@ -22,6 +22,22 @@ const refusal = { version: 'x', at: '2026-11-23T08:00:00.000Z', reason: 'it did 
 const shown = (...ids: readonly string[]): Pointer =>
   ids.reduce((pointer, id) => confirmed(activated(pointer, id)), EMPTY_POINTER)
 
+it('remembers the last twenty versions that were refused, each once, and a reason in short', () => {
+  let pointer = shown(A)
+  for (let n = 0; n < 30; n++) {
+    for (const version of [`v${n}`, `v${n}`])
+      pointer = wentBack(activated({ ...pointer, active: A }, B), {
+        ...refusal,
+        version,
+        reason: 'r'.repeat(9_999),
+      })
+  }
+  expect(pointer.refused.map(({ version }) => version)).toEqual(
+    Array.from({ length: 20 }, (_, n) => `v${n + 10}`),
+  )
+  expect(pointer.refused[0]?.reason).toHaveLength(300)
+})
+
 describe('a new release', () => {
   it('is on trial until it is confirmed, and the one before stays', () => {
     const pointer = activated(shown(A), B)

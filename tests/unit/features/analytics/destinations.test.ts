@@ -54,7 +54,7 @@ describe('an address', () => {
     expect(await address.send([eventNo(1)])).toBe('taken')
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('https://collect.example/')
-    expect(init).toMatchObject({ method: 'POST', credentials: 'omit', keepalive: true })
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', keepalive: true })
     expect(JSON.parse(`${init?.body}`)).toEqual({ events: [eventNo(1)] })
     expect(address.leave?.([eventNo(2)])).toBe(true)
     const [, blob] = sendBeacon.mock.calls[0] ?? []
