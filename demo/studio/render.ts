@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import {
   catalogue,
-  clearance,
+  clearances,
   FULL,
   hotspotsOf,
   type Item,
@@ -68,14 +68,20 @@ function writeAnchors(studio: Studio): void {
 }
 
 /** Closer than this, a wall or a machine fills the picture. */
-const LEAST_CLEARANCE = 0.35
+const LEAST_CLEARANCE = 0.25
 
 function tellClearance(studio: Studio, items: Item[]): void {
-  for (const item of items) {
-    if (item.kind !== 'flight' && item.kind !== 'leg') continue
-    const { id, world, shots } = item
-    const metres = clearance(studio.casterOf(world), shots)
-    console.info(`${metres < LEAST_CLEARANCE ? '!' : '✓'} ${id.padEnd(34)} ${metres.toFixed(2)} m`)
+  for (const world of new Set(items.map((item) => item.world))) {
+    const flown = items.filter((item) => item.kind === 'flight' || item.kind === 'leg')
+    const mine = flown.filter((item) => item.world === world)
+    const metres = clearances(
+      studio.flatOf(world),
+      mine.map(({ shots }) => shots),
+    )
+    for (const [i, { id }] of mine.entries()) {
+      const far = metres[i] ?? 0
+      console.info(`${far < LEAST_CLEARANCE ? '!' : '✓'} ${id.padEnd(34)} ${far.toFixed(2)} m`)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { decal, lamp, M, type Placement, type Stage } from '../kit'
+import { decal, lamp, M, type Placement, type Point, type Rgb, type Stage, screen } from '../kit'
 import { box, plane } from '../kit/shapes'
 import { QUARTER, seam } from './parts'
 
@@ -14,13 +14,22 @@ export const DOORWAY: TunnelSize = { w: 2.3, h: 2.6 }
 export const TUNNEL_LENGTH = 6
 
 const FRAME = lamp('tunnelFrame', 11, [1, 0.94, 0.86])
-const FRAMES = 4
+/** Depths of the portals of light: the same from both ends. */
+const FRAMES = [0.55, 2, 4, 5.45]
 const JAMB = 0.16
 /** The mouth's frame stands back from the passage: faces that share a plane flicker through each other. */
 const REVEAL = 0.004
+/** What the door's picture throws into the tunnel. */
+const DOOR_GLOW: Rgb = [0.03, 0.06, 0.08]
 
-/** A passage between two worlds along +Z from the local origin: its far end is dark, so that both ends look alike. */
-export function tunnel(s: Stage, place: Placement, size: TunnelSize): void {
+/** The moving leaves of the door. */
+const LEAVES = ['door-left', 'door-right'] as const
+
+/**
+ * A passage between two worlds along +Z from the local origin, with a door in its middle: both worlds have all of it, so
+ * that before the door one sees the same in both. Where it `opens` to the world, its leaves can be moved.
+ */
+export function tunnel(s: Stage, place: Placement, size: TunnelSize, opens = false): void {
   const { w, h } = size
   const length = TUNNEL_LENGTH
   s.group(place, () => {
@@ -33,7 +42,8 @@ export function tunnel(s: Stage, place: Placement, size: TunnelSize): void {
         rot: [0, -side * QUARTER, 0],
       })
     }
-    for (let i = 0; i < FRAMES; i++) frame(s, size, 0.5 + (i * length) / (FRAMES + 0.6))
+    for (const z of FRAMES) frame(s, size, z)
+    door(s, size, opens)
   })
 }
 
@@ -70,3 +80,26 @@ function frame(s: Stage, { w, h }: TunnelSize, z: number): void {
   s.mesh(box(w, 0.12, 0.16, 0.008, 0.16), M.graphite, { at: [0, h - 0.06, z] })
   s.rect(w - 0.3, 0.035, FRAME, { at: [0, h - 0.121, z], rot: [QUARTER, 0, 0] })
 }
+
+/** Two leaves that glow with rings, and part in the middle. */
+function door(s: Stage, { w, h }: TunnelSize, opens: boolean): void {
+  LEAVES.forEach((name, i) => {
+    const at: Point = [((i ? 1 : -1) * w) / 4, h / 2, TUNNEL_LENGTH / 2]
+    s.group(
+      { at },
+      () => leaf(s, w / 2, h, i ? ['doorLeft', 'doorRight'] : ['doorRight', 'doorLeft']),
+      opens ? name : undefined,
+    )
+  })
+}
+
+/** Pictures of the half that is seen from the near end, and from the far one. */
+function leaf(s: Stage, w: number, h: number, [near, far]: readonly [string, string]): void {
+  s.mesh(box(w, h, 0.06, 0.006, 0.16), M.graphite)
+  s.rect(w - 0.012, h - 0.02, screen(far, DOOR_GLOW, 1.4), { at: [0, 0, 0.0315] })
+  s.rect(w - 0.012, h - 0.02, screen(near, DOOR_GLOW, 1.4), { at: [0, 0, -0.0315], rot: [0, Math.PI, 0] })
+}
+
+/** The leaves slide into the walls; `open` 0..1. */
+export const doorMoves = ({ w }: TunnelSize, open: number): { joint: string; shift: Point }[] =>
+  LEAVES.map((joint, i) => ({ joint, shift: [((i ? 1 : -1) * open * w) / 2, 0, 0] }))

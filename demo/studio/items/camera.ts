@@ -1,16 +1,10 @@
-/** The page in a headless browser: shots in, raw frames out. */
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
-import { chromium, type Page } from '@playwright/test'
-import { findChromium, launchOptions } from '../../../scripts/chromium'
+/** The page in headless browsers: shots in, raw frames out. */
+import { availableParallelism } from 'node:os'
+import type { Browser, Page } from '@playwright/test'
 import type { Shot } from '../worlds'
+import { startBrowser } from './browser'
+import { Desk } from './desk'
 import type { Rect, Size } from './item'
-
-const HTML =
-  '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/page.js"></script>'
 
 /** A shot as it is drawn: the size of its picture, and what part of that, if not all. */
 export interface Take {
@@ -22,96 +16,113 @@ export interface Take {
 export interface Camera {
   /** Loads a world with its bake. */
   open: (world: string, bakeFile: string) => Promise<void>
-  /** Draws takes in order: while one is drawn, the pixels of the one before are still on their way. */
+  /** Draws takes, several at once, and gives them in order. */
   film: (takes: Take[], report: (frame: number, seconds: number) => void) => AsyncGenerator<Buffer>
   close: () => Promise<void>
 }
 
+/** A frame that takes longer has been lost with its browser. */
+const LONGEST_SECONDS = 1800
+
+/** A browser draws on one core for much of a frame: there are as many as cores. */
+const BROWSERS = Math.min(4, availableParallelism())
+
 /** `pageScript` is the bundled page. */
-export async function startCamera(pageScript: string): Promise<Camera> {
+export async function startCamera(pageScript: string, browsers = BROWSERS): Promise<Camera> {
   const desk = new Desk(pageScript)
   const origin = await desk.listen()
-  const browser = await chromium.launch({ ...launchOptions(await findChromium()), headless: true })
-  const page = await browser.newPage()
-  const failures: string[] = []
-  page.on('pageerror', (error) => failures.push(error.message))
+  const stands = await Promise.all(Array.from({ length: browsers }, () => Stand.start(desk)))
   return {
     async open(world, bakeFile) {
       desk.bakeFile = bakeFile
-      // A fresh page: the one before may hold a gigabyte of another world.
-      await page.goto(origin)
-      if (failures.length > 0) throw new Error(failures.join('\n'))
-      await page.evaluate((w) => window.studio.open(w, '/bake'), world)
+      await Promise.all(stands.map((stand) => stand.open(origin, world)))
     },
-    async *film(takes, report) {
-      let before: Promise<Buffer> | undefined
-      for (const [i, take] of takes.entries()) {
-        const path = `/frame/${i}`
-        const arriving = desk.expect(path)
-        const since = performance.now()
-        await draw(page, take, path)
-        report(i, (performance.now() - since) / 1000)
-        if (before) yield await before
-        before = arriving
-      }
-      if (before) yield await before
-    },
+    film: (takes, report) => inOrder(takes, stands, report),
     async close() {
-      await browser.close()
+      await Promise.all(stands.map((stand) => stand.close()))
       desk.close()
     },
   }
 }
 
-async function draw(page: Page, take: Take, path: string): Promise<void> {
-  await page.evaluate(([{ shot, size, part }, sendTo]) => window.studio.draw(shot, sendTo, size, part), [
-    take,
-    path,
-  ] as const)
-}
-
-/** Serves the page and its inputs to the browser, and takes frames back. */
-class Desk {
-  bakeFile = ''
-  private readonly pageScript: string
-  private readonly expected = new Map<string, (frame: Buffer) => void>()
-  private readonly server = createServer((request, response) => void this.answer(request, response))
-
-  constructor(pageScript: string) {
-    this.pageScript = pageScript
-  }
-
-  async listen(): Promise<string> {
-    this.server.listen(0, '127.0.0.1')
-    await once(this.server, 'listening')
-    const { port } = this.server.address() as AddressInfo
-    return `http://127.0.0.1:${port}`
-  }
-
-  close(): void {
-    this.server.close()
-  }
-
-  expect(path: string): Promise<Buffer> {
-    return new Promise((arrived) => this.expected.set(path, arrived))
-  }
-
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/'
-    if (request.method === 'POST') {
-      const parts: Buffer[] = []
-      for await (const part of request) parts.push(part as Buffer)
-      this.expected.get(url)?.(Buffer.concat(parts))
-      this.expected.delete(url)
-      response.end()
-    } else if (url === '/') response.setHeader('content-type', 'text/html').end(HTML)
-    else if (url === '/page.js') response.setHeader('content-type', 'text/javascript').end(this.pageScript)
-    else if (url === '/bake') response.end(readFileSync(this.bakeFile))
-    else if (url.startsWith('/font/')) response.end(readFileSync(fontFile(url.slice('/font/'.length))))
-    else response.writeHead(404).end()
+/** Each stand draws the next take as soon as it is free, but no more than a few ahead of who takes the frames. */
+async function* inOrder(
+  takes: Take[],
+  stands: readonly Stand[],
+  report: (frame: number, seconds: number) => void,
+): AsyncGenerator<Buffer> {
+  const coming: Promise<Buffer>[] = []
+  for (let next = 0; next < takes.length || coming.length > 0; ) {
+    const take = takes[next]
+    if (take && coming.length <= stands.length) {
+      const stand = stands[next % stands.length]
+      const frame = next++
+      if (!stand) throw new Error('There is no browser')
+      const drawn = stand.draw(take, (seconds) => report(frame, seconds))
+      // Told where the frame is awaited; until then it is nobody's.
+      drawn.catch(() => {})
+      coming.push(drawn)
+      continue
+    }
+    const frame = coming.shift()
+    if (frame) yield await frame
   }
 }
 
-function fontFile(weight: string): string {
-  return createRequire(import.meta.url).resolve(`@fontsource/sora/files/sora-latin-${weight}-normal.woff2`)
+/** One browser with its page. */
+class Stand {
+  private readonly browser: Browser
+  private readonly page: Page
+  private readonly desk: Desk
+  private readonly failures: string[] = []
+  private busy: Promise<unknown> = Promise.resolve()
+
+  private constructor(browser: Browser, page: Page, desk: Desk) {
+    this.browser = browser
+    this.page = page
+    this.desk = desk
+    page.on('pageerror', (error) => this.failures.push(error.message))
+  }
+
+  static async start(desk: Desk): Promise<Stand> {
+    const browser = await startBrowser()
+    return new Stand(browser, await browser.newPage(), desk)
+  }
+
+  async open(origin: string, world: string): Promise<void> {
+    // A fresh page: the one before may hold a gigabyte of another world.
+    await this.page.goto(origin)
+    if (this.failures.length > 0) throw new Error(this.failures.join('\n'))
+    await this.page.evaluate((w) => window.studio.open(w, '/bake'), world)
+  }
+
+  /** Draws once it is free; the frame comes when its pixels have arrived. */
+  draw(take: Take, report: (seconds: number) => void): Promise<Buffer> {
+    const { path, frame } = this.desk.expect()
+    const drawn = this.busy.then(async () => {
+      const since = performance.now()
+      await inTime(
+        this.page.evaluate(([{ shot, size, part }, to]) => window.studio.draw(shot, to, size, part), [
+          take,
+          path,
+        ] as const),
+      )
+      report((performance.now() - since) / 1000)
+    })
+    this.busy = drawn.catch(() => {})
+    return drawn.then(() => inTime(frame))
+  }
+
+  close = (): Promise<void> => this.browser.close()
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error('A frame never came: run again to go on')),
+      LONGEST_SECONDS * 1000,
+    )
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

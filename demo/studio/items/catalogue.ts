@@ -1,18 +1,19 @@
 import {
   arrival,
   departure,
-  entering,
   flight,
-  leaving,
+  legOf,
   loop,
   type Portal,
   placeOf,
+  type Route,
   still,
   type Threshold,
+  turnOf,
   type World,
   wayLength,
 } from '../worlds'
-import type { Drawn, Item, Joined, Profile } from './item'
+import { type Drawn, type Item, type Joined, type Profile, type Size, TEMPO, type Version } from './item'
 
 /** Files of the first world carry no world in their name. */
 const PLAIN = 'hall'
@@ -30,19 +31,19 @@ export function catalogue(worlds: World[], portals: Portal[], profile: Profile):
   ]
 }
 
-function stills(world: World, { still: size, subframes }: Profile): Drawn[] {
+function stills(world: World, { still: size, effort }: Profile): Drawn[] {
   return Object.entries(world.places).map(([place, pose]) => ({
     id: `${world.id}/${place}`,
     world: world.id,
     kind: 'still',
     file: `${nameIn(world.id, place)}.webp`,
     size,
-    shots: [still(pose, subframes.still)],
+    shots: [still(pose, effort.large.still)],
     core: true,
   }))
 }
 
-function stills4x3(world: World, { still4x3: size, subframes }: Profile): Drawn[] {
+function stills4x3(world: World, { still4x3: size, effort }: Profile): Drawn[] {
   if (!size) return []
   return Object.entries(world.places).map(([place, pose]) => ({
     id: `${world.id}/${place}@4x3`,
@@ -50,56 +51,66 @@ function stills4x3(world: World, { still4x3: size, subframes }: Profile): Drawn[
     kind: 'still',
     file: `${nameIn(world.id, place)}-4x3.webp`,
     size,
-    shots: [still(pose, subframes.still4x3)],
+    shots: [still(pose, effort.film.still)],
     core: false,
   }))
 }
 
 /** Both directions: a film played backwards is no way back, because the camera looks the wrong way. */
-function flights(world: World, { film: size, subframes, flightFrames }: Profile): Drawn[] {
-  return world.routes.flatMap(({ from, to, via }) =>
-    [
-      [from, to],
-      [to, from],
-    ].map(([a = from, b = to]): Drawn => {
-      const [start, end] = [placeOf(world, a), placeOf(world, b)]
-      return {
-        id: `${world.id}/${a}-${b}`,
-        world: world.id,
-        kind: 'flight',
-        file: `${nameIn(world.id, `${a}-${b}`)}.mp4`,
-        size,
-        shots: flight(start, end, flightFrames(wayLength(start, end, via)), subframes, via),
-        first: `${world.id}/${a}`,
-        last: `${world.id}/${b}`,
-        core: true,
-      }
-    }),
-  )
+function flights(world: World, profile: Profile): Drawn[] {
+  return world.routes.flatMap((route) => {
+    const { from, to, via = [] } = route
+    return [
+      flown(world, route, profile),
+      flown(world, { ...route, from: to, to: from, via: via.toReversed() }, profile),
+    ]
+  })
 }
+
+function flown(world: World, { from, to, via, main }: Route, { film: size, ...profile }: Profile): Drawn {
+  const [start, end] = [placeOf(world, from), placeOf(world, to)]
+  const name = nameIn(world.id, `${from}-${to}`)
+  const large = main ? largeVersion(name, profile.large) : undefined
+  const frames = profile.flightFrames(wayLength(start, end, via), turnOf(start, end))
+  return {
+    id: `${world.id}/${from}-${to}`,
+    world: world.id,
+    kind: 'flight',
+    file: `${name}.mp4`,
+    size,
+    ...(large && { large }),
+    shots: flight(start, end, frames, profile.effort[large ? 'large' : 'film'], via),
+    first: `${world.id}/${from}`,
+    last: `${world.id}/${to}`,
+    core: true,
+  }
+}
+
+const largeVersion = (name: string, size: Size | undefined): Version | undefined =>
+  size && { file: `${name}-${size.height}.mp4`, size }
 
 const legId = ({ world, place }: Threshold): string => `${world}/${place}.leg`
 
-function legs(worlds: World[], portals: Portal[], { film: size, subframes, legFrames }: Profile): Drawn[] {
+function legs(worlds: World[], portals: Portal[], { film: size, effort, legFrames }: Profile): Drawn[] {
   return portals.flatMap(({ from, to }) =>
-    [from, to].flatMap((threshold): Drawn[] => {
+    [from, to].flatMap((threshold, i): Drawn[] => {
       const world = worlds.find(({ id }) => id === threshold.world)
       if (!world) return []
-      const pose = placeOf(world, threshold.place)
       const place = `${world.id}/${threshold.place}`
-      const { via } = threshold
-      const common = { id: legId(threshold), world: world.id, kind: 'leg', size, core: false } as const
-      const file = `${nameIn(world.id, threshold.place)}-leg.mkv`
-      return threshold === from
-        ? [
-            {
-              ...common,
-              file,
-              shots: departure(pose, leaving(from), legFrames[0], subframes, via),
-              first: place,
-            },
-          ]
-        : [{ ...common, file, shots: arrival(entering(to), pose, legFrames[1], subframes, via), last: place }]
+      const leg = legOf(world, threshold, i === 0 ? 'leaves' : 'enters')
+      return [
+        {
+          id: legId(threshold),
+          world: world.id,
+          kind: 'leg',
+          file: `${nameIn(world.id, threshold.place)}-leg.mkv`,
+          size,
+          core: false,
+          ...(i === 0
+            ? { shots: departure(leg, legFrames[0], TEMPO, effort.film), first: place }
+            : { shots: arrival(leg, legFrames[1], TEMPO, effort.film), last: place }),
+        },
+      ]
     }),
   )
 }
@@ -124,15 +135,20 @@ function films(portals: Portal[], { film: size }: Profile): Joined[] {
   )
 }
 
-function loops(world: World, { film: size, subframes, loopFrames }: Profile): Drawn[] {
-  return world.loops.map((place) => ({
-    id: `${world.id}/${place}.loop`,
-    world: world.id,
-    kind: 'loop',
-    file: `${nameIn(world.id, place)}-loop.mp4`,
-    size,
-    shots: loop(placeOf(world, place), loopFrames, subframes.loop),
-    first: `${world.id}/${place}`,
-    core: false,
-  }))
+function loops(world: World, { film: size, large, effort, loopFrames }: Profile): Drawn[] {
+  return world.loops.map((place) => {
+    const name = nameIn(world.id, `${place}-loop`)
+    const version = largeVersion(name, large)
+    return {
+      id: `${world.id}/${place}.loop`,
+      world: world.id,
+      kind: 'loop',
+      file: `${name}.mp4`,
+      size,
+      ...(version && { large: version }),
+      shots: loop(placeOf(world, place), loopFrames, effort.large.still),
+      first: `${world.id}/${place}`,
+      core: false,
+    }
+  })
 }

@@ -1,26 +1,74 @@
-/** How close flights come to what stands in the room. */
-import type { Point } from '../kit'
-import type { Caster } from '../light'
+/** How close flights come to the building and what stands in it, panes included. */
+import { Triangle, Vector3 } from 'three'
+import { type Batch, type Flat, u32 } from '../kit'
 import type { Shot } from '../worlds'
 
-const DIRECTIONS = 400
-const GOLDEN_ANGLE = 2.39996
+/** Metres that are looked at; nothing farther matters. */
+const FAR = 1
+const CELL = 0.5
 
-const around: Point[] = Array.from({ length: DIRECTIONS }, (_, i) => {
-  const y = 1 - (2 * (i + 0.5)) / DIRECTIONS
-  const r = Math.sqrt(1 - y * y)
-  return [r * Math.cos(i * GOLDEN_ANGLE), y, r * Math.sin(i * GOLDEN_ANGLE)]
-})
+/** Light in the air stands in nobody's way, and the door opens. */
+const isInTheWay = ({ material, joint }: Batch): boolean =>
+  !material.glow && !material.backdrop && !joint?.startsWith('door-')
 
-/** Metres from a point to the nearest surface, at most `far`. */
-export function distanceToNearest(caster: Caster, [x, y, z]: Point, far: number): number {
-  let nearest = far
-  for (const [dx, dy, dz] of around) {
-    if (caster.cast(x, y, z, dx, dy, dz, nearest, false)) nearest = caster.t
+type Cell = string
+const cellOf = (x: number, y: number, z: number): Cell => `${x},${y},${z}`
+
+/** The triangles near some points. */
+export class Surroundings {
+  private readonly cells = new Map<Cell, Triangle[]>()
+
+  constructor(flat: Flat, points: readonly Vector3[]) {
+    for (const point of points)
+      eachCell(point.clone().subScalar(FAR), point.clone().addScalar(FAR), (cell) => this.cells.set(cell, []))
+    for (const batch of flat.batches) if (isInTheWay(batch)) this.add(batch)
   }
-  return nearest
+
+  /** Metres to the nearest triangle, at most `FAR`. */
+  nearest(point: Vector3): number {
+    const seen = new Set<Triangle>()
+    const closest = new Vector3()
+    let least = FAR
+    eachCell(point.clone().subScalar(FAR), point.clone().addScalar(FAR), (cell) => {
+      for (const triangle of this.cells.get(cell) ?? []) {
+        if (seen.has(triangle)) continue
+        seen.add(triangle)
+        const metres = triangle.closestPointToPoint(point, closest).distanceTo(point)
+        // A triangle without an area has no nearest point.
+        if (metres < least) least = metres
+      }
+    })
+    return least
+  }
+
+  private add({ position, index, rest }: Batch): void {
+    const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()]
+    const corner = (v: Vector3, i: number) => v.fromArray(position, u32(index, i) * 3).applyMatrix4(rest)
+    for (let i = 0; i < index.length; i += 3) {
+      corner(a, i)
+      corner(b, i + 1)
+      corner(c, i + 2)
+      let triangle: Triangle | undefined
+      eachCell(a.clone().min(b).min(c), a.clone().max(b).max(c), (cell) => {
+        const near = this.cells.get(cell)
+        if (!near) return
+        triangle ??= new Triangle(a.clone(), b.clone(), c.clone())
+        near.push(triangle)
+      })
+    }
+  }
 }
 
-/** Metres between the camera's path and the nearest surface, at most `far`. */
-export const clearance = (caster: Caster, shots: Shot[], far = 3): number =>
-  Math.min(...shots.map(({ pose }) => distanceToNearest(caster, pose.eye, far)))
+function eachCell(low: Vector3, high: Vector3, visit: (cell: Cell) => void): void {
+  const [x0, y0, z0] = low.divideScalar(CELL).floor().toArray()
+  const [x1, y1, z1] = high.divideScalar(CELL).floor().toArray()
+  for (let x = x0; x <= x1; x++)
+    for (let y = y0; y <= y1; y++) for (let z = z0; z <= z1; z++) visit(cellOf(x, y, z))
+}
+
+/** Metres between each camera's path and the nearest surface, at most 1. */
+export function clearances(flat: Flat, paths: readonly Shot[][]): number[] {
+  const eyes = paths.map((shots) => shots.map(({ pose }) => new Vector3(...pose.eye)))
+  const around = new Surroundings(flat, eyes.flat())
+  return eyes.map((path) => Math.min(...path.map((eye) => around.nearest(eye))))
+}

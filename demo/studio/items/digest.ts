@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Flat, Material, Stage } from '../kit'
 import type { Quality } from '../light'
 import type { World } from '../worlds'
+import type { Take } from './camera'
 import type { Drawn, Joined } from './item'
 
 const STUDIO = fileURLToPath(new URL('..', import.meta.url))
@@ -44,15 +45,33 @@ const lightTraits = ({ albedo, metal, emit, sampled, twoSided, glass, glow, back
   mask,
 ]
 
-/** A picture: its bake, its surfaces, its look, the way it is drawn, its shots and how they are written. */
-export function itemDigest(item: Drawn, world: World, flat: Flat, bake: string): string {
+/** What all pictures of a world are made from: its bake, its surfaces, its look, and the way it is drawn. */
+export function sceneDigest(world: World, flat: Flat, bake: string): string {
   const hash = createHash('sha256')
   hash.update(bake)
   hash.update(JSON.stringify(flat.batches.map(({ material, uv }) => [material, uv.length])))
-  hash.update(JSON.stringify([world.look, item.kind, item.size, item.shots, item.first, item.last]))
-  hash.update(JSON.stringify(item.shots.map(({ phase }) => world.moves(phase))))
+  hash.update(JSON.stringify(world.look))
   addSources(hash, 'page')
-  for (const file of MAKERS[item.kind]) hash.update(readFileSync(join(STUDIO, `items/${file}.ts`)))
+  return hash.digest('hex')
+}
+
+/** A frame: its scene, and what is drawn of it. */
+export function frameKey(scene: string, world: World, { shot, size, part }: Take): string {
+  const { pose, shutter, phase } = shot
+  const doors = [pose, ...(shutter ? [shutter.from, shutter.to] : [])].map(({ door }) => door ?? 0)
+  const moves = doors.map((door) => world.moves(phase, door))
+  return createHash('sha256')
+    .update(JSON.stringify([scene, shot, size, part, moves]))
+    .digest('hex')
+}
+
+/** A picture: its scene, its shots and how they are written. */
+export function itemDigest(item: Drawn, world: World, scene: string): string {
+  const { kind, size, shots, first, last, large } = item
+  const hash = createHash('sha256')
+  const frames = shots.map((shot) => frameKey(scene, world, { shot, size }))
+  hash.update(JSON.stringify([kind, size, frames, first, last, large]))
+  for (const file of MAKERS[kind]) hash.update(readFileSync(join(STUDIO, `items/${file}.ts`)))
   return hash.digest('hex')
 }
 

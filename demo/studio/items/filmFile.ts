@@ -1,38 +1,87 @@
 /** Films from frames (RGB, top row first), and back. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { statSync } from 'node:fs'
 import { FRAMES_PER_SECOND, type Size } from './item'
 
 export type Frames = AsyncIterable<Buffer>
 
-/**
- * ffmpeg converts RGB by BT.601 unless told otherwise; the tags alone would then shift greens and reds. A
- * keyframe twice a second lets players seek.
- */
-const FILM = [
+/** ffmpeg converts RGB by BT.601 unless told otherwise; the tags alone would then shift greens and reds. */
+const COLOURS = [
   [
     '-vf',
     'scale=in_range=pc:out_range=tv:out_color_matrix=bt709:flags=accurate_rnd+full_chroma_int+lanczos,format=yuv420p',
   ],
-  ['-c:v', 'libx264', '-preset', 'medium', '-crf', '24', '-profile:v', 'high', '-g', '12', '-bf', '2'],
   ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
   ['-movflags', '+faststart'],
 ].flat()
 
 /** Frames that must match a still get this quantiser. */
-const MATCHING = 18
+const MATCHING = 16
+
+/** How a film is compressed: its arguments by quantiser, the finest quantiser, and the most bytes that it may have. */
+export interface Codec {
+  args: (quantiser: number, last: number) => string[]
+  finest: number
+  bytes: number
+}
+
+/** For all. A keyframe twice a second lets players seek; the first and the last frame are as good as stills. */
+const H264: Codec = {
+  finest: 19,
+  bytes: 2_250_000,
+  args: (quantiser, last) =>
+    [
+      ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-g', '12', '-bf', '2'],
+      ['-crf', `${quantiser}`, '-force_key_frames', `expr:eq(n,0)+eq(n,${last})`],
+      ['-x264-params', `zones=0,0,q=${MATCHING}/${last},${last},q=${MATCHING}`],
+    ].flat(),
+}
+
+/** For walls: Chromium plays it everywhere, in hardware or not, which it does not do with HEVC. */
+const AV1: Codec = {
+  finest: 24,
+  bytes: 4_600_000,
+  args: (quantiser) => [
+    '-c:v',
+    'libsvtav1',
+    '-preset',
+    '5',
+    '-crf',
+    `${quantiser}`,
+    '-g',
+    '25',
+    '-svtav1-params',
+    'tune=0',
+  ],
+}
+
+/** Quantiser steps that halve a film, roughly. */
+const HALVING = 6
+const MOST_TRIES = 6
+
+/**
+ * Writes a film as finely as its bytes allow: `frames` is asked again for each try. Throws where ffmpeg fails or is
+ * missing, and where the film stays too large.
+ */
+export async function writeFilm(
+  frames: () => Frames,
+  size: Size,
+  file: string,
+  count: number,
+): Promise<void> {
+  const codec = size.width > 1920 ? AV1 : H264
+  let quantiser = codec.finest
+  for (let i = 0; i < MOST_TRIES; i++) {
+    await pipeInto(frames(), size, [...COLOURS, ...codec.args(quantiser, count - 1), file])
+    const excess = statSync(file).size / codec.bytes
+    if (excess <= 1) return
+    quantiser += Math.max(1, Math.ceil(HALVING * Math.log2(excess)))
+  }
+  throw new Error(`${file} stays larger than ${codec.bytes} bytes`)
+}
 
 const LOSSLESS = ['-c:v', 'libx264rgb', '-preset', 'ultrafast', '-qp', '0']
-
-/** Writes the frames as H.264, its first and its last one as good as stills. Throws where ffmpeg fails or is missing. */
-export async function writeFilm(frames: Frames, size: Size, file: string, count: number): Promise<void> {
-  const last = count - 1
-  const ends = [
-    ['-force_key_frames', `expr:eq(n,0)+eq(n,${last})`],
-    ['-x264-params', `zones=0,0,q=${MATCHING}/${last},${last},q=${MATCHING}`],
-  ].flat()
-  await pipeInto(frames, size, [...FILM, ...ends, file])
-}
 
 /** Writes the frames as they are, to be read again. */
 export const writeLossless = (frames: Frames, size: Size, file: string): Promise<void> =>

@@ -1,58 +1,66 @@
 /** Where an item's frames come from: the camera, stills, or other films. */
-import type { Shot } from '../worlds'
 import type { Camera, Take } from './camera'
 import { readFilm } from './filmFile'
-import { BLEND_FRAMES, type Drawn, type Joined, type Size, scaled } from './item'
-import { blend, pictureFrame, upright } from './pixels'
+import type { FrameStore } from './frameStore'
+import { type Drawn, drawnSize, type Joined, type Size } from './item'
+import { fitted, pictureFrame, upright } from './pixels'
 
 export interface Sources {
-  camera: Camera
+  camera: () => Promise<Camera>
+  store: FrameStore
+  /** What a frame is made from. */
+  keyOf: (take: Take) => string
   /** The finished file of an item. */
   fileOf: (id: string) => string
   report: (frame: number, seconds: number) => void
 }
 
-/** The frames of a still, a flight or a leg; those that are stills are read from these. */
-export async function* drawnFrames(item: Drawn, { camera, fileOf, report }: Sources): AsyncGenerator<Buffer> {
-  const { shots, size, first, last } = item
-  const moving = shots.findIndex(({ shutter }) => shutter)
-  const stopped = shots.findLastIndex(({ shutter }) => shutter) + 1
-  const [from, to] = [first === undefined ? 0 : moving, last === undefined ? shots.length : stopped]
-  if (first !== undefined) yield* repeated(await pictureFrame(fileOf(first), size), from)
-  const takes = shots.slice(from, to).map((shot) => takeOf(shot, size))
+/** Draws what is not in the store yet, and keeps every frame as soon as it is there. The number of those drawn. */
+export async function drawMissing(takes: Take[], { camera, store, keyOf, report }: Sources): Promise<number> {
+  const missing = takes.filter((take) => !store.has(keyOf(take)))
+  if (missing.length === 0) return 0
+  const keeping: Promise<void>[] = []
   let i = 0
-  for await (const rgba of camera.film(takes, report)) {
-    const take = takes[i++]
-    if (take) yield await upright(rgba, take.size, size)
+  for await (const rgba of (await camera()).film(missing, report)) {
+    const take = missing[i++]
+    if (take) keeping.push(keep(take, rgba))
+    // The browsers draw on while frames are put away, but no more than a few are held.
+    if (keeping.length > HELD) await keeping.shift()
   }
-  if (last !== undefined) yield* repeated(await pictureFrame(fileOf(last), size), shots.length - to)
+  await Promise.all(keeping)
+  return missing.length
+
+  async function keep(take: Take, rgba: Buffer): Promise<void> {
+    const size = take.part ?? take.size
+    await store.keep(keyOf(take), await upright(rgba, size), size)
+  }
 }
 
-function* repeated(frame: Buffer, times: number): Generator<Buffer> {
-  for (let i = 0; i < times; i++) yield frame
+const HELD = 3
+
+/** The shots of an item that are drawn for it; the others are stills. */
+export function takesOf(item: Drawn): Take[] {
+  const { shots, first, last } = item
+  const from = first === undefined ? 0 : 1
+  const to = last === undefined ? shots.length : shots.length - 1
+  return shots.slice(from, to).map((shot) => ({ shot, size: drawnSize(item) }))
 }
 
-const takeOf = (shot: Shot, size: Size): Take => ({ shot, size: scaled(size, shot.scale ?? 1) })
+/** The frames of a still, a flight or a leg, once they are drawn; those that are stills are read from these. */
+export async function* keptFrames(item: Drawn, size: Size, sources: Sources): AsyncGenerator<Buffer> {
+  const { first, last } = item
+  const { store, keyOf, fileOf } = sources
+  if (first !== undefined) yield await pictureFrame(fileOf(first), size)
+  for (const take of takesOf(item)) yield await fitted(await store.get(keyOf(take)), take.size, size)
+  if (last !== undefined) yield await pictureFrame(fileOf(last), size)
+}
 
-/** Frames of a portal's film: one leg, a blend in the dark of the tunnel, the other leg. */
+/** Frames of a portal's film: one leg up to the shut door, and the other from there on. */
 export async function* joinedFrames(
   item: Joined,
   { fileOf }: Pick<Sources, 'fileOf'>,
 ): AsyncGenerator<Buffer> {
-  const read = async (id: string) => {
-    const frames: Buffer[] = []
-    for await (const frame of readFilm(fileOf(id), item.size)) frames.push(frame)
-    return frames
-  }
-  const [leaving, entering] = [await read(item.legs[0]), await read(item.legs[1])]
-  const from = leaving.length - BLEND_FRAMES
-  const frames = [
-    ...leaving.slice(0, from),
-    ...leaving.slice(from).map((frame, i) => {
-      const other = entering[i]
-      return other ? blend(frame, other, (i + 1) / (BLEND_FRAMES + 1)) : frame
-    }),
-    ...entering.slice(BLEND_FRAMES),
-  ]
+  const frames: Buffer[] = []
+  for (const leg of item.legs) for await (const frame of readFilm(fileOf(leg), item.size)) frames.push(frame)
   yield* item.backwards ? frames.reverse() : frames
 }

@@ -1,5 +1,5 @@
 import type { Quality } from '../light'
-import type { Effort, Shot } from '../worlds'
+import type { Effort, Shot, Tempo } from '../worlds'
 
 export interface Size {
   width: number
@@ -20,7 +20,13 @@ interface File {
   size: Size
 }
 
-/** Drawn shot by shot. */
+/** A file that is written from an item's frames beside its first. */
+export interface Version {
+  file: string
+  size: Size
+}
+
+/** Drawn shot by shot, in the size of its largest version. */
 export interface Drawn extends File {
   /** A `leg` is one world's half of a portal's film: it stays in the cache. */
   kind: 'still' | 'flight' | 'loop' | 'leg'
@@ -30,6 +36,8 @@ export interface Drawn extends File {
   last?: string
   /** Part of the set that is shown together: all of it comes from the same building. */
   core: boolean
+  /** The film for walls. */
+  large?: Version
 }
 
 /** A film through a portal, of the two worlds' legs; `backwards` from the other side. */
@@ -51,9 +59,12 @@ export interface Profile {
   /** The 4:3 stills; none in previews. */
   still4x3?: Size
   film: Size
-  subframes: Effort & { still4x3: number; loop: number }
-  /** Frames of a flight by its metres. */
-  flightFrames: (metres: number) => number
+  /** Films for walls: loops, and the flights of the ways that most visitors take; none in previews. */
+  large?: Size
+  /** Sub-frames. Frames that are drawn in the large size have more pixels to be averaged. */
+  effort: Record<'film' | 'large', Effort>
+  /** Frames of a flight by its metres, and the degrees by which one turns. */
+  flightFrames: (metres: number, degrees: number) => number
   /** Frames of a portal's two legs. */
   legFrames: [leaving: number, entering: number]
   loopFrames: number
@@ -61,19 +72,21 @@ export interface Profile {
 
 export const FRAMES_PER_SECOND = 25
 
-/** A flight takes 1.28 to 1.52 s, the longer the way. */
-const flightFrames = (metres: number): number => Math.min(38, Math.max(32, Math.round(29 + metres * 0.7)))
+/** How one passes the door of a portal. */
+export const TEMPO: Tempo = { framesPerSecond: FRAMES_PER_SECOND, atDoor: 1.5, opening: 0.55 }
 
-const ROUGH = { subframes: 1, scale: 1 }
+/** A flight takes 2 to 3 s, the longer the way and the farther one turns. */
+export const flightFrames = (metres: number, degrees: number): number =>
+  Math.min(75, Math.max(50, Math.round(42 + metres * 2 + degrees * 0.12)))
 
 export const PREVIEW: Profile = {
   name: 'preview',
   bake: 'quick',
   still: { width: 480, height: 270 },
   film: { width: 480, height: 270 },
-  subframes: { still: 4, slow: ROUGH, fast: ROUGH, still4x3: 4, loop: 1 },
-  flightFrames: (metres) => Math.ceil(flightFrames(metres) / 3),
-  legFrames: [10, 10],
+  effort: { film: { still: 4, least: 1, most: 2 }, large: { still: 4, least: 1, most: 2 } },
+  flightFrames: (metres, degrees) => Math.ceil(flightFrames(metres, degrees) / 3),
+  legFrames: [14, 11],
   loopFrames: 25,
 }
 
@@ -83,23 +96,13 @@ export const FULL: Profile = {
   still: { width: 3840, height: 2160 },
   still4x3: { width: 1920, height: 1440 },
   film: { width: 1920, height: 1080 },
-  subframes: {
-    still: 4,
-    // Motion blur hides what fewer pixels leave out.
-    slow: { subframes: 2, scale: 2 / 3 },
-    fast: { subframes: 2, scale: 1 / 2 },
-    still4x3: 4,
-    loop: 2,
-  },
+  large: { width: 3840, height: 2160 },
+  // Sixteen samples a pixel of 1080p, in stills as in films.
+  effort: { film: { still: 16, least: 16, most: 32 }, large: { still: 8, least: 8, most: 24 } },
   flightFrames,
-  legFrames: [26, 20],
+  legFrames: [43, 32],
   loopFrames: 100,
 }
 
-/** The frames in which one leg of a portal's film becomes the other. */
-export const BLEND_FRAMES = 6
-
-export const scaled = ({ width, height }: Size, share: number): Size => ({
-  width: Math.round(width * share),
-  height: Math.round(height * share),
-})
+/** The size in which an item's frames are drawn. */
+export const drawnSize = (item: Drawn): Size => item.large?.size ?? item.size

@@ -1,46 +1,57 @@
 /** A place's picture in which only what moves is drawn again. */
 import type { Camera, Take } from './camera'
 import type { Sources } from './frames'
-import { type Drawn, type Rect, type Size, scaled } from './item'
-import { pictureFrame, upright } from './pixels'
+import { type Drawn, drawnSize, type Rect, type Size } from './item'
+import { fitted, pictureFrame, upright } from './pixels'
 
 /** Bytes of a pixel. */
 const RGB = 3
 
-/** Where to look for what moves, and how large the moving part is drawn. */
+/** Where to look for what moves. */
 const SEARCH: Size = { width: 480, height: 270 }
 const SEARCHED_SHOTS = 5
-const PART_SCALE = 2 / 3
-/** Edges of the part lie on this grid of the film, so that they are whole pixels where it is drawn, too. */
+/** Edges of the part lie on this grid of the film, so that they are whole pixels in all its versions. */
 const GRID = 12
 
-/** A still in which only what moves is drawn again. */
-export async function* loopFrames(item: Drawn, sources: Sources): AsyncGenerator<Buffer> {
-  const { shots, size, first } = item
-  const { camera, fileOf, report } = sources
-  const [rest] = shots
-  if (first === undefined || !rest) throw new Error(`${item.id} is of no still`)
-  const picture = await pictureFrame(fileOf(first), size)
-  const part = await movingPart(item, camera)
+/** A loop's shots, cut down to what moves in them: the rest is the still. */
+export interface MovingPart {
+  part: Rect
+  takes: Take[]
+}
+
+/** Throws where nothing moves. */
+export async function movingPart(item: Drawn, camera: Camera): Promise<MovingPart> {
+  const size = drawnSize(item)
+  const part = await changingPart(item, size, camera)
   if (!part) throw new Error(`${item.id}: nothing moves`)
-  const drawn = scaled(size, PART_SCALE)
-  const drawnPart: Rect = { x: part.x * PART_SCALE, y: part.y * PART_SCALE, ...scaled(part, PART_SCALE) }
-  const takes = shots.map((shot): Take => ({ shot, size: drawn, part: drawnPart }))
+  return { part, takes: item.shots.map((shot) => ({ shot, size, part })) }
+}
+
+/** The still with what moves in it, once that is drawn. */
+export async function* loopFrames(
+  item: Drawn,
+  { part, takes }: MovingPart,
+  to: Size,
+  { store, keyOf, fileOf }: Sources,
+): AsyncGenerator<Buffer> {
+  if (item.first === undefined) throw new Error(`${item.id} is of no still`)
+  const size = drawnSize(item)
+  const picture = await pictureFrame(fileOf(item.first), size)
   let still: Buffer | undefined
-  for await (const rgba of camera.film(takes, report)) {
-    const now = await upright(rgba, drawnPart, part)
+  for (const take of takes) {
+    const now = await store.get(keyOf(take))
     still ??= now
-    yield overlay(picture, size, part, still, now)
+    yield await fitted(overlay(picture, size, part, still, now), size, to)
   }
 }
 
-async function movingPart({ shots, size }: Drawn, camera: Camera): Promise<Rect | undefined> {
+async function changingPart({ shots }: Drawn, size: Size, camera: Camera): Promise<Rect | undefined> {
   const step = Math.floor(shots.length / SEARCHED_SHOTS)
   const takes = shots
     .filter((_, i) => i % step === 0)
     .map((shot): Take => ({ shot: { ...shot, subframes: 1 }, size: SEARCH }))
   const frames: Buffer[] = []
-  for await (const rgba of camera.film(takes, () => {})) frames.push(await upright(rgba, SEARCH, SEARCH))
+  for await (const rgba of camera.film(takes, () => {})) frames.push(await upright(rgba, SEARCH))
   const found = changing(frames, SEARCH)
   return found && onGrid(found, size)
 }

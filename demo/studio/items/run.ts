@@ -1,17 +1,18 @@
 /** Makes what is out of date, one file at a time. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Flat, flatten, type Stage } from '../kit'
-import { bake, Caster, traceScene } from '../light'
+import { bake } from '../light'
 import { byId, type World } from '../worlds'
 import { type Camera, startCamera } from './camera'
-import { bakeDigest, itemDigest, joinedDigest } from './digest'
+import { bakeDigest, frameKey, itemDigest, joinedDigest, sceneDigest } from './digest'
 import { writeFilm, writeLossless } from './filmFile'
-import { drawnFrames, joinedFrames } from './frames'
-import { BLEND_FRAMES, type Item, type Profile } from './item'
+import { FrameStore } from './frameStore'
+import { drawMissing, joinedFrames, keptFrames, type Sources, takesOf } from './frames'
+import type { Item, Profile, Version } from './item'
 import { Ledger } from './ledger'
-import { loopFrames } from './loop'
+import { loopFrames, movingPart } from './loop'
 import { pageScript } from './pageScript'
 import { writeStill } from './stillFile'
 
@@ -28,7 +29,8 @@ interface Built {
   stage: Stage
   flat: Flat
   bakeName: string
-  caster?: Caster
+  /** What all its pictures are made from, as a hash. */
+  scene: string
 }
 
 /** Ids of the items that an item is made of. */
@@ -37,6 +39,21 @@ function needs(item: Item): string[] {
   return ids.filter((id) => id !== undefined)
 }
 
+/** Its files, in their sizes. */
+const versionsOf = (item: Item): Version[] => [
+  { file: item.file, size: item.size },
+  ...(item.kind !== 'portal' && item.large ? [item.large] : []),
+]
+
+/** Frames of an item, how many of them were drawn now, and in what time. */
+interface Made {
+  frames: number
+  drawn: number
+  seconds: number
+}
+
+const round = (seconds: number): number => Math.round(seconds * 10) / 10
+
 const shotsOf = (item: Item): number => (item.kind === 'portal' ? 0 : item.shots.length)
 
 export class Studio {
@@ -44,6 +61,7 @@ export class Studio {
   private readonly folders: Folders
   private readonly report: (line: string) => void
   private readonly ledger: Ledger
+  private readonly store: FrameStore
   private readonly items: Map<string, Item>
   private readonly built = new Map<string, Built>()
   private camera: Camera | undefined
@@ -55,25 +73,29 @@ export class Studio {
     this.folders = folders
     this.report = report
     this.ledger = new Ledger(join(folders.cache, 'ledger.json'))
+    this.store = new FrameStore(join(folders.cache, 'frames'))
   }
 
   isCurrent(item: Item): boolean {
-    return existsSync(this.pathOf(item)) && this.ledger.isCurrent(this.nameOf(item), this.digest(item))
+    const isThere = versionsOf(item).every(({ file }) => existsSync(join(this.folder, file)))
+    return isThere && this.ledger.isCurrent(this.nameOf(item), this.digest(item))
   }
 
   /** Makes an item, and what it is made of, unless they are current. */
   async make(item: Item): Promise<void> {
     if (this.isCurrent(item)) return
     for (const id of needs(item)) await this.make(this.itemOf(id))
-    const path = this.pathOf(item)
-    mkdirSync(dirname(path), { recursive: true })
-    const unfinished = join(dirname(path), `unfinished-${basename(path)}`)
-    const since = performance.now()
-    const frames = await this.write(item, unfinished)
-    renameSync(unfinished, path)
-    const seconds = Math.round((performance.now() - since) / 100) / 10
-    this.ledger.record(this.nameOf(item), { from: this.digest(item), frames, seconds })
-    this.report(`${item.id}  done, ${frames} frames, ${(seconds / frames).toFixed(2)} s a frame`)
+    const versions = versionsOf(item)
+    const unfinished = ({ file }: Version) => join(this.folder, `unfinished-${file}`)
+    mkdirSync(this.folder, { recursive: true })
+    const { frames, drawn, seconds } = await this.write(
+      item,
+      versions.map((version) => ({ ...version, file: unfinished(version) })),
+    )
+    for (const version of versions) renameSync(unfinished(version), join(this.folder, version.file))
+    const each = drawn > 0 ? seconds / drawn : 0
+    this.ledger.record(this.nameOf(item), { from: this.digest(item), frames, seconds: round(each * frames) })
+    this.report(`${item.id}  done, ${frames} frames, ${drawn} of them drawn, ${each.toFixed(2)} s a frame`)
   }
 
   /** Copies a world's files to the media once the set that is shown together is complete. */
@@ -84,7 +106,7 @@ export class Studio {
     const ready = mine.filter(
       (item) => item.kind !== 'leg' && this.isCurrent(item) && this.joinsComplete(item),
     )
-    for (const item of ready) copyFileSync(this.pathOf(item), join(media, item.file))
+    for (const { file } of ready.flatMap(versionsOf)) copyFileSync(join(this.folder, file), join(media, file))
     this.report(`${world}  ${ready.length} files delivered`)
   }
 
@@ -98,25 +120,38 @@ export class Studio {
     return item.kind !== 'portal' || item.legs.every((id) => this.isComplete(this.itemOf(id).world))
   }
 
-  /** Writes an item's file; the number of its frames. */
-  private async write(item: Item, file: string): Promise<number> {
-    const sources = {
-      fileOf: (id: string) => this.pathOf(this.itemOf(id)),
-      report: (frame: number, seconds: number) =>
-        this.report(`${item.id}  frame ${frame + 1}  ${seconds.toFixed(1)} s`),
-    }
+  /** Writes an item's files. */
+  private async write(item: Item, versions: Version[]): Promise<Made> {
+    const sources = this.sourcesOf(item)
     if (item.kind === 'portal') {
-      const count = item.legs.reduce((sum, id) => sum + shotsOf(this.itemOf(id)), -BLEND_FRAMES)
-      await writeFilm(joinedFrames(item, sources), item.size, file, count)
-      return count
+      const frames = item.legs.reduce((sum, id) => sum + shotsOf(this.itemOf(id)), 0)
+      for (const { file, size } of versions)
+        await writeFilm(() => joinedFrames(item, sources), size, file, frames)
+      return { frames, drawn: 0, seconds: 0 }
     }
-    const camera = await this.cameraFor(item.world)
-    const frames = (item.kind === 'loop' ? loopFrames : drawnFrames)(item, { ...sources, camera })
-    const count = item.shots.length
-    if (item.kind === 'still') await writeStill(frames, item.size, file)
-    else if (item.kind === 'leg') await writeLossless(frames, item.size, file)
-    else await writeFilm(frames, item.size, file, count)
-    return count
+    const moving = item.kind === 'loop' ? await movingPart(item, await sources.camera()) : undefined
+    const since = performance.now()
+    const drawn = await drawMissing(moving?.takes ?? takesOf(item), sources)
+    const seconds = (performance.now() - since) / 1000
+    const frames = item.shots.length
+    for (const { file, size } of versions) {
+      const kept = () => (moving ? loopFrames(item, moving, size, sources) : keptFrames(item, size, sources))
+      if (item.kind === 'still') await writeStill(kept(), size, file)
+      else if (item.kind === 'leg') await writeLossless(kept(), size, file)
+      else await writeFilm(kept, size, file, frames)
+    }
+    return { frames, drawn, seconds }
+  }
+
+  private sourcesOf(item: Item): Sources {
+    const { world, scene } = this.buildWorld(item.world)
+    return {
+      camera: () => this.cameraFor(item.world),
+      store: this.store,
+      keyOf: (take) => frameKey(scene, world, take),
+      fileOf: (id) => this.pathOf(this.itemOf(id)),
+      report: (frame, seconds) => this.report(`${item.id}  frame ${frame + 1}  ${seconds.toFixed(1)} s`),
+    }
   }
 
   async close(): Promise<void> {
@@ -127,11 +162,8 @@ export class Studio {
     return this.buildWorld(world).stage
   }
 
-  /** Casts rays at a world's solid surfaces. */
-  casterOf(world: string): Caster {
-    const built = this.buildWorld(world)
-    built.caster ??= new Caster(traceScene(built.flat, built.stage).bvh)
-    return built.caster
+  flatOf(world: string): Flat {
+    return this.buildWorld(world).flat
   }
 
   private nameOf(item: Item): string {
@@ -139,7 +171,11 @@ export class Studio {
   }
 
   private pathOf(item: Item): string {
-    return join(this.folders.cache, this.nameOf(item))
+    return join(this.folder, item.file)
+  }
+
+  private get folder(): string {
+    return join(this.folders.cache, this.profile.name)
   }
 
   private digest(item: Item): string {
@@ -148,8 +184,8 @@ export class Studio {
         item,
         item.legs.map((id) => this.digest(this.itemOf(id))),
       )
-    const { world, flat, bakeName } = this.buildWorld(item.world)
-    return itemDigest(item, world, flat, bakeName)
+    const { world, scene } = this.buildWorld(item.world)
+    return itemDigest(item, world, scene)
   }
 
   /** Throws where no item has the id. */
@@ -166,7 +202,7 @@ export class Studio {
     const stage = world.build()
     const flat = flatten(stage)
     const bakeName = `${id}-${this.profile.bake}-${bakeDigest(stage, flat, this.profile.bake).slice(0, 16)}`
-    const built: Built = { world, stage, flat, bakeName }
+    const built: Built = { world, stage, flat, bakeName, scene: sceneDigest(world, flat, bakeName) }
     this.built.set(id, built)
     return built
   }

@@ -39,11 +39,10 @@ function studio(): StudioPage {
       const view = new View(world.look)
       const pictures = new Pictures()
       const model = new Model(world.build(), bake, view.uniforms, pictures, FLOOR_TAPS)
-      show = ({ pose, shutter, subframes, phase }, size, part) => {
-        pictures.show(phase)
-        model.move(world.moves(phase))
+      show = (shot, size, part) => {
+        pictures.show(shot.phase)
         view.fit(size, part)
-        view.frame(model, pose, subframes, shutter)
+        view.frame(model, shot, (door) => model.move(world.moves(shot.phase, door)))
         return view.pixels()
       }
     },

@@ -20,7 +20,6 @@ const FRAGMENTS = {
   add: glsl.addFragment,
   soften: glsl.upFragment,
   resolve: glsl.resolveFragment,
-  blur: glsl.blurFragment,
   down: glsl.downFragment,
   up: glsl.upFragment,
   grade: glsl.gradeFragment,

@@ -15,7 +15,6 @@ import {
   RawShaderMaterial,
   RGBAFormat,
   type Texture,
-  Vector2,
   Vector3,
   Vector4,
   ZeroFactor,
@@ -35,8 +34,11 @@ export function frameUniforms() {
     pixelAngle: { value: 0.001 },
     mirror: { value: null as Texture | null },
     gloss: { value: null as Texture | null },
-    frameSize: { value: new Vector2() },
     mirrorMatrix: { value: new Matrix4() },
+    /** From the world to the gloss, which is drawn once a frame. */
+    glossMatrix: { value: new Matrix4() },
+    /** Levels by which textures are read sharper: sub-frames average what one alone would alias. */
+    detailBias: { value: 0 },
   }
 }
 

@@ -1,33 +1,52 @@
-import { HalfFloatType, LinearFilter, LinearMipmapLinearFilter, WebGLRenderTarget } from 'three'
+import {
+  FloatType,
+  HalfFloatType,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  NearestFilter,
+  type TextureDataType,
+  WebGLRenderTarget,
+} from 'three'
 
 const BLOOM_LEVELS = 6
 /** Per pixel: a thin lamp is mirrored as a line, not as the dashes of the pixels that happen to meet it. */
 const MIRROR_SAMPLES = 4
 
-function target(width: number, height: number, depthBuffer: boolean): WebGLRenderTarget {
+function target(
+  width: number,
+  height: number,
+  depthBuffer: boolean,
+  type: TextureDataType = HalfFloatType,
+): WebGLRenderTarget {
   return new WebGLRenderTarget(Math.round(width), Math.round(height), {
-    type: HalfFloatType,
+    type,
     depthBuffer,
-    minFilter: LinearFilter,
-    magFilter: LinearFilter,
+    minFilter: type === FloatType ? NearestFilter : LinearFilter,
+    magFilter: type === FloatType ? NearestFilter : LinearFilter,
   })
 }
 
-/** The pictures that a frame passes through, all linear half floats. */
+interface Size {
+  width: number
+  height: number
+}
+
+/** The pictures that a frame passes through, all linear. */
 export class Targets {
   /** What the floor mirrors, and its glossy lobe. */
   readonly mirror: WebGLRenderTarget
   readonly gloss: WebGLRenderTarget
   readonly glossSoft: WebGLRenderTarget
-  /** One sub-frame, their sum, the resolved picture and its motion blur. */
+  /** One sub-frame, their sum, and the resolved picture. */
   readonly sub: WebGLRenderTarget
   readonly sum: WebGLRenderTarget
   readonly hdr: WebGLRenderTarget
-  readonly blurred: WebGLRenderTarget
+  /** Distances, roughly. */
+  readonly grid: WebGLRenderTarget
   /** Each half the size of the one before. */
   readonly bloom: WebGLRenderTarget[]
 
-  constructor(width: number, height: number, mirrorScale: number) {
+  constructor({ width, height }: Size, mirrorScale: number, grid: Size) {
     const [mw, mh] = [width * mirrorScale, height * mirrorScale]
     this.mirror = target(mw, mh, true)
     this.mirror.samples = MIRROR_SAMPLES
@@ -36,9 +55,10 @@ export class Targets {
     this.gloss = target(mw, mh, false)
     this.glossSoft = target(mw, mh, false)
     this.sub = target(width, height, true)
-    this.sum = target(width, height, false)
+    // Many small shares would round to bands in half floats.
+    this.sum = target(width, height, false, FloatType)
+    this.grid = target(grid.width, grid.height, true, FloatType)
     this.hdr = target(width, height, false)
-    this.blurred = target(width, height, false)
     this.bloom = Array.from({ length: BLOOM_LEVELS }, (_, i) =>
       target(width / 2 ** (i + 1), height / 2 ** (i + 1), false),
     )

@@ -1,18 +1,20 @@
-/** Draws frames of a model: a mirror pass, jittered sub-frames, motion blur, bloom and grading. */
+/** Draws frames of a model: a mirror pass, jittered sub-frames over the shutter, bloom and grading. */
 
 import type { WebGLRenderTarget } from 'three'
 import {
   Color,
   LinearSRGBColorSpace,
+  MathUtils,
   Matrix4,
   PerspectiveCamera,
   Vector2,
   Vector4,
   WebGLRenderer,
 } from 'three'
-import type { Look, Pose } from '../worlds'
+import { type Look, type Pose, poseBetween, type Shot } from '../worlds'
 import { aim, MirrorCamera, type Part, type ViewSize, viewProjection } from './camera'
 import { LAYERS, type Model } from './model'
+import { type Exposure, exposure, movedBy, pointsOf } from './motion'
 import { Passes } from './passes'
 import { frameUniforms } from './surface'
 import { Targets } from './targets'
@@ -22,6 +24,18 @@ const MIRROR_SCALE = 0.5
 /** Brightness from which surfaces bloom. */
 const BLOOM_FROM = 1.6
 const BLOOM_SPREAD = 0.9
+
+/** What a shutter may do, in pixels of a picture 1080 high: text of the screens that cross it stays readable. */
+const STEP = 1.5
+const BLUR = 5
+const REFERENCE = 1080
+
+/** Motion is measured on this grid of points. */
+const GRID: ViewSize = { width: 64, height: 36 }
+
+/** Textures are read at most so many levels sharper, which takes this many samples a pixel. */
+const SHARPEST = -1
+const SOFT_SAMPLES = 4
 
 /** From clip space to texture space. */
 const TO_TEXTURE = new Matrix4().set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1)
@@ -38,7 +52,7 @@ export class View {
   private readonly renderer: WebGLRenderer
   private readonly passes: Passes
   private readonly known = new Map<string, Targets>()
-  private targets = new Targets(1, 1, MIRROR_SCALE)
+  private targets = new Targets({ width: 1, height: 1 }, MIRROR_SCALE, GRID)
   private size: ViewSize = { width: 1, height: 1 }
   private part: Part = { x: 0, y: 0, width: 1, height: 1 }
   private readonly camera = new PerspectiveCamera()
@@ -60,26 +74,28 @@ export class View {
     const key = `${width}×${height}`
     this.size = size
     this.part = part
-    this.targets = this.known.get(key) ?? new Targets(width, height, MIRROR_SCALE)
+    this.targets = this.known.get(key) ?? new Targets(part, MIRROR_SCALE, GRID)
     this.known.set(key, this.targets)
     this.renderer.setSize(width, height, false)
     this.uniforms.mirror.value = this.targets.mirror.texture
     this.uniforms.gloss.value = this.targets.gloss.texture
-    this.uniforms.frameSize.value.set(width, height)
   }
 
-  /** `shutter`: the camera as it opens and closes, where it moves. */
-  frame(model: Model, pose: Pose, subframes: number, shutter?: readonly [Pose, Pose]): void {
+  /** Draws a shot; `open` moves the tunnel's door. */
+  frame(model: Model, shot: Shot, open: (door: number) => void): void {
+    const { pose, shutter, subframes } = shot
+    const { targets } = this
+    open(pose.door ?? 0)
+    const { share, subframes: count } = shutter ? this.expose(model, shot, shutter) : { share: 0, subframes }
     this.aim(pose)
     this.drawMirror(model)
     this.drawGloss(model)
-    this.drawSubframes(model, pose, subframes)
-    this.passes.run('resolve', this.targets.hdr, { src: this.targets.sum.texture })
-    const lit = shutter ? this.blurMotion(pose, shutter) : this.targets.hdr
-    this.bloom(lit)
+    this.drawSubframes(model, this.cutUp(shot, share, count), open)
+    this.passes.run('resolve', targets.hdr, { src: targets.sum.texture })
+    this.bloom(targets.hdr)
     this.passes.run('grade', null, {
-      src: lit.texture,
-      bloom: this.targets.bloom[0]?.texture,
+      src: targets.hdr.texture,
+      bloom: targets.bloom[0]?.texture,
       part: this.share(),
     })
   }
@@ -131,6 +147,7 @@ export class View {
     const { uniforms, targets, camera } = this
     uniforms.eye.value.copy(camera.position)
     uniforms.seed.value = 1
+    uniforms.glossMatrix.value.copy(TO_TEXTURE).multiply(viewProjection(camera))
     camera.layers.set(LAYERS.floorLobe)
     this.draw(model, targets.gloss, camera)
     // Two small blurs that together erase a pattern of 4 × 4 pixels: that of the lobe's samples.
@@ -143,33 +160,61 @@ export class View {
     this.passes.run('soften', to, { src: from.texture, px, weight: 1 })
   }
 
-  private drawSubframes(model: Model, pose: Pose, count: number): void {
-    const { renderer, targets, uniforms, camera } = this
-    renderer.setRenderTarget(targets.sum)
-    renderer.setClearColor(0, 0)
-    renderer.clear()
-    camera.layers.set(LAYERS.mirrored)
-    camera.layers.enable(LAYERS.mainOnly)
-    for (let i = 1; i <= count; i++) {
-      this.aim(pose, jitter(i))
-      uniforms.seed.value = i
-      this.clearToBackground()
-      this.draw(model, targets.sub, camera)
-      this.passes.run('add', targets.sum, { src: targets.sub.texture, weight: 1 / count })
-    }
-  }
-
-  private blurMotion(pose: Pose, shutter: readonly [Pose, Pose]): WebGLRenderTarget {
-    const { targets, camera } = this
-    const seen = (at: Pose) => {
+  /** Looks how far what is seen moves while the widest shutter is open. */
+  private expose(model: Model, shot: Shot, { from, to, most }: NonNullable<Shot['shutter']>): Exposure {
+    const { renderer, targets, camera, size } = this
+    this.aim(shot.pose)
+    this.showAll()
+    this.clearToBackground()
+    this.draw(model, targets.grid, camera)
+    const pixels = new Float32Array(GRID.width * GRID.height * 4)
+    renderer.readRenderTargetPixels(targets.grid, 0, 0, GRID.width, GRID.height, pixels)
+    const points = pointsOf(pixels, GRID, viewProjection(camera).invert(), camera.position)
+    const seenFrom = (at: Pose) => {
       this.aim(at)
       return viewProjection(camera)
     }
-    const toWorld = seen(pose).invert()
-    const eye = camera.position.clone()
-    const [opening, closing] = [seen(shutter[0]), seen(shutter[1])]
-    this.passes.run('blur', targets.blurred, { src: targets.hdr.texture, toWorld, eye, opening, closing })
-    return targets.blurred
+    const scale = size.height / REFERENCE
+    const care = { least: shot.subframes, most, step: STEP * scale, blur: BLUR * scale }
+    return exposure(movedBy(points, seenFrom(from), seenFrom(to), this.part), care)
+  }
+
+  /**
+   * Where the camera is at each sub-frame, spread over a share of the widest shutter: most are near its middle, so that
+   * what moves gets soft edges, not a double one.
+   */
+  private cutUp({ pose, shutter }: Shot, share: number, count: number): Pose[] {
+    return Array.from({ length: count }, (_, i) => {
+      const even = (2 * i + 1) / count - 1
+      const at = Math.sign(even) * (1 - Math.sqrt(1 - Math.abs(even))) * share
+      if (!shutter) return pose
+      return at < 0 ? poseBetween(pose, shutter.from, -at) : poseBetween(pose, shutter.to, at)
+    })
+  }
+
+  private drawSubframes(model: Model, poses: Pose[], open: (door: number) => void): void {
+    const { renderer, targets, uniforms, camera } = this
+    const samples = Math.log2(poses.length / SOFT_SAMPLES) / 2
+    uniforms.detailBias.value = MathUtils.clamp(-samples, SHARPEST, 0)
+    renderer.setRenderTarget(targets.sum)
+    renderer.setClearColor(0, 0)
+    renderer.clear()
+    for (const [i, pose] of poses.entries()) {
+      if (pose.door !== undefined) open(pose.door)
+      this.aim(pose, jitter(i + 1))
+      this.showAll()
+      uniforms.eye.value.copy(camera.position)
+      uniforms.seed.value = i + 1
+      this.clearToBackground()
+      this.draw(model, targets.sub, camera)
+      this.passes.run('add', targets.sum, { src: targets.sub.texture, weight: 1 / poses.length })
+    }
+    uniforms.detailBias.value = 0
+  }
+
+  private showAll(): void {
+    this.camera.layers.set(LAYERS.mirrored)
+    this.camera.layers.enable(LAYERS.mainOnly)
   }
 
   private bloom(lit: WebGLRenderTarget): void {

@@ -4,8 +4,10 @@ import { lab } from './lab'
 import { plant } from './plant'
 import type { World } from './world'
 
-export { along, arrival, departure, type Effort, flight, loop, still, wayLength } from './flight'
-export { entering, leaving, portals } from './portals'
+export { along, type Effort, flight, loop, still, wayLength } from './flight'
+export { arrival, departure, type Leg, type Tempo } from './leg'
+export { legOf, portals } from './portals'
+export { poseBetween, turnOf } from './way'
 export {
   type Look,
   type Movement,

@@ -5,6 +5,8 @@ export interface Pose {
   eye: Point
   target: Point
   fov: number
+  /** How far the tunnel's door stands open, 0..1; shut where absent. */
+  door?: number
 }
 
 /** How a world is developed into a picture. */
@@ -29,7 +31,9 @@ export interface Movement {
 export interface Route {
   from: string
   to: string
-  via?: Point
+  via?: readonly Point[]
+  /** Most visitors take it: walls get its film in their own size. */
+  main?: true
 }
 
 export interface World {
@@ -41,8 +45,11 @@ export interface World {
   routes: Route[]
   /** Places whose background moves. */
   loops: string[]
-  /** What moves at `phase`, 0..1; phases 0 and 1 are the rest pose that was baked. */
-  moves: (phase: number) => Movement[]
+  /**
+   * What moves at `phase`, 0..1, with the tunnel's door open by `door`, 0..1. Phases 0 and 1 with a shut door are the
+   * rest pose that was baked.
+   */
+  moves: (phase: number, door: number) => Movement[]
   /** What places are recognised by from elsewhere: a named point of the stage, or metres. */
   landmarks: Record<string, string | Point>
   /** By place and hotspot: the named points of the stage that hotspots mark, beside the place's exits. */
@@ -56,7 +63,8 @@ export interface Threshold {
   /** The middle of the tunnel's mouth on the floor, and the direction into the tunnel. */
   mouth: Point
   inwards: Point
-  via?: Point
+  /** What bends the way before the mouth, on which one comes straight. */
+  via?: readonly Point[]
 }
 
 /** A way between worlds. One flies it looking ahead, and back without turning round. */
@@ -68,12 +76,16 @@ export interface Portal {
 /** One frame to be drawn. */
 export interface Shot {
   pose: Pose
-  /** The camera as the shutter opens and as it closes, where it moves. */
-  shutter?: [Pose, Pose]
-  subframes: number
   phase: number
-  /** Its drawn size in the picture's: motion blur hides what fewer pixels leave out. 1 where absent. */
-  scale?: number
+  /** How it is developed, where not as the world's other pictures. */
+  look?: Look
+  /** As many sub-frames as give the picture its samples. */
+  subframes: number
+  /**
+   * Where the camera moves: where it is as the widest shutter opens and as that closes, and the most sub-frames that may
+   * be spread over it. The faster it moves, the more are drawn, and the shorter the shutter is.
+   */
+  shutter?: { from: Pose; to: Pose; most: number }
 }
 
 /** Throws where the world has no such place. */

@@ -6,90 +6,132 @@ import {
   departure,
   type Effort,
   flight,
+  type Leg,
   loop,
   type Pose,
   still,
+  turnOf,
   wayLength,
 } from '../../../demo/studio/worlds'
-import { ease } from '../../../demo/studio/worlds/flight'
+import { approach, glide } from '../../../demo/studio/worlds/pace'
 
 const A: Pose = { eye: [0, 1.6, 0], target: [0, 1, -4], fov: 50 }
 const B: Pose = { eye: [8, 1.7, -3], target: [9, 1, -9], fov: 42 }
+const VIA: [number, number, number] = [4, 1.7, 6]
 
-const EFFORT: Effort = { still: 12, slow: { subframes: 2, scale: 0.7 }, fast: { subframes: 1, scale: 0.5 } }
+const EFFORT: Effort = { still: 12, least: 6, most: 20 }
 
 const distance = (a: Pose, b: Pose) => Math.hypot(...a.eye.map((x, i) => x - (b.eye[i] ?? 0)))
+const steps = (poses: Pose[]) => poses.slice(1).map((pose, i) => distance(pose, poses[i] ?? pose))
 
 describe('flight', () => {
   it('starts and ends at rest, never jumps, never turns back', () => {
-    const shots = flight(A, B, 46, EFFORT)
-    const steps = shots.slice(1).map((shot, i) => distance(shot.pose, shots[i]?.pose ?? shot.pose))
-    expect(shots[0]?.pose).toEqual(A)
-    expect(shots.at(-1)?.pose).toEqual(B)
-    expect(steps[0]).toBeLessThan(0.01)
-    expect(steps.at(-1)).toBeLessThan(0.01)
-    expect(Math.max(...steps)).toBeLessThan((distance(A, B) / 46) * 2.2)
-    expect(steps.reduce((sum, step) => sum + step)).toBeCloseTo(distance(A, B), 3)
+    const shots = flight(A, B, 60, EFFORT)
+    const way = steps(shots.map(({ pose }) => pose))
+    expect(shots).toHaveLength(60)
+    expect([shots[0], shots.at(-1)]).toEqual([still(A, 12), still(B, 12)])
+    expect(way.at(-1)).toBeLessThan(0.001)
+    expect(Math.max(...way)).toBeLessThan((distance(A, B) / 60) * 1.7)
+    expect(way.reduce((sum, step) => sum + step)).toBeCloseTo(distance(A, B), 3)
   })
 
-  it('begins and ends with the stills, and opens the shutter only while it moves', () => {
+  it('moves visibly in its first 0.15 s', () => {
+    const fourth = flight(A, B, 60, EFFORT)[4]?.pose ?? A
+    expect(distance(A, fourth)).toBeGreaterThan(0.03)
+  })
+
+  it('opens the shutter for half a frame while it moves, and spends more there', () => {
     const shots = flight(A, B, 20, EFFORT)
-    expect(shots).toHaveLength(20)
-    expect(shots.map(({ shutter }) => shutter !== undefined)).toEqual(shots.map((_, i) => i > 1 && i < 18))
-    expect([0, 1, 18, 19].map((i) => shots[i])).toEqual([A, A, B, B].map((pose) => still(pose, 12)))
+    expect(shots.map(({ shutter }) => shutter !== undefined)).toEqual(shots.map((_, i) => i > 0 && i < 19))
+    const middle = shots[10]
+    const [from, to] = [middle?.shutter?.from ?? A, middle?.shutter?.to ?? A]
+    const step = distance(shots[9]?.pose ?? A, shots[10]?.pose ?? A)
+    expect(distance(from, to)).toBeCloseTo(step / 2, 2)
+    expect([middle?.subframes, middle?.shutter?.most]).toEqual([6, 20])
   })
 
-  it('spends least where it is fastest', () => {
-    const shots = flight(A, B, 40, EFFORT)
-    const steps = shots.map((shot, i) => distance(shot.pose, shots[i + 1]?.pose ?? shot.pose))
-    const slowest = (scale: number) => Math.min(...steps.filter((_, i) => shots[i]?.scale === scale))
-    const fastest = (scale: number) => Math.max(...steps.filter((_, i) => shots[i]?.scale === scale))
-    expect(fastest(0.7)).toBeLessThan(fastest(0.5))
-    expect(slowest(0.7)).toBeLessThan(slowest(0.5))
+  it('passes near its via point, in even steps', () => {
+    const shots = flight(A, B, 60, EFFORT, [VIA])
+    const nearest = Math.min(...shots.map(({ pose }) => distance(pose, { ...A, eye: VIA })))
+    expect(nearest).toBeLessThan(distance(along(A, B, 0.5), { ...A, eye: VIA }))
+    const middle = steps(shots.slice(20, 30).map(({ pose }) => pose))
+    expect(Math.max(...middle)).toBeLessThan(Math.min(...middle) * 1.02)
   })
 
-  it('passes near its via point', () => {
-    const via: [number, number, number] = [4, 1.7, 6]
-    const nearest = Math.min(
-      ...flight(A, B, 60, EFFORT, via).map(({ pose }) => distance(pose, { ...A, eye: via })),
+  it('turns the head the shorter way, evenly, wherever what one looks at lies', () => {
+    const back: Pose = { eye: [2, 1.6, 0], target: [2.5, 1.6, 4], fov: 50 }
+    const headings = flight(A, back, 75, EFFORT).map(({ pose: { eye, target } }) =>
+      Math.atan2(target[0] - eye[0], eye[2] - target[2]),
     )
-    expect(nearest).toBeLessThan(distance(along(A, B, 0.5), { ...A, eye: via }))
+    const turns = headings.slice(1).map((heading, i) => heading - (headings[i] ?? heading))
+    expect(Math.min(...turns)).toBeGreaterThan(-1e-9)
+    expect(Math.max(...turns)).toBeLessThan(((turnOf(A, back) / 75) * 1.8 * Math.PI) / 180)
+    expect(turnOf(A, back)).toBeCloseTo(172.9, 1)
   })
 })
 
 describe('departure and arrival', () => {
-  const steps = (poses: Pose[]) => poses.slice(1).map((pose, i) => distance(pose, poses[i] ?? pose))
+  const look = {
+    exposure: 1.6,
+    bloom: 0,
+    contrast: 1,
+    saturation: 1,
+    clear: [0, 0, 0] as [number, number, number],
+  }
+  const tunnel = { ...look, exposure: 1 }
+  const leg = (place: Pose, door: Pose): Leg => ({ place, door, via: [], looks: [look, tunnel] })
+  const tempo = { framesPerSecond: 25, atDoor: 1.5, opening: 0.4 }
+  const door: Pose = { eye: [9, 1.6, 0], target: [15, 1.6, 0], fov: 54 }
+  const place: Pose = { ...A, target: [4, 1.6, 1] }
+  const out = departure(leg(place, door), 40, tempo, EFFORT)
+  const back: Pose = { eye: [15, 1.6, 0], target: [20, 1.4, 1], fov: 50 }
+  const home = arrival(leg(back, door), 36, tempo, EFFORT)
 
-  it('meet in full motion: one speeds up from rest, the other slows down to it', () => {
-    const out = departure(A, B, 26, EFFORT).map(({ pose }) => pose)
-    const home = arrival(A, B, 26, EFFORT).map(({ pose }) => pose)
-    expect([out.length, home.length]).toEqual([26, 26])
-    expect([out[0], home.at(-1)]).toEqual([A, B])
-    expect(out.at(-1)?.eye).toEqual(B.eye.map((x) => expect.closeTo(x, 9)))
-    const [speedsUp, slowsDown] = [steps(out), steps(home)]
-    expect(speedsUp).toEqual([...speedsUp].sort((a, b) => a - b))
-    expect(slowsDown).toEqual([...slowsDown].sort((a, b) => b - a))
-    expect(speedsUp.at(-1)).toBeGreaterThan(1.5 * (distance(A, B) / 26))
+  it('are one move: the second begins where the first would be one frame later, as fast, in the same light', () => {
+    expect(home[0]?.pose.eye).toEqual(door.eye.map((x) => expect.closeTo(x, 9)))
+    const way = steps([...out, ...home].map(({ pose }) => pose))
+    const around = way.slice(37, 43)
+    for (const step of around) expect(step).toBeCloseTo(1.5 / 25, 1)
+    expect(out.at(-1)?.look?.exposure).toBeCloseTo(1, 2)
+    expect(home[0]?.look?.exposure).toBeCloseTo(1, 9)
+    expect(way.reduce((a, b) => a + b)).toBeCloseTo(15, 1)
+  })
+
+  it('begin and end with the stills, and open the door only where the other world is', () => {
+    expect([out[0], home.at(-1)]).toEqual([still(place, 12), still(back, 12)])
+    expect(out.every(({ pose }) => !pose.door)).toBe(true)
+    const doors = home.slice(0, -1).map(({ pose }) => pose.door ?? 0)
+    expect([doors[0], doors.at(-1)]).toEqual([0, 1])
+    expect(doors).toEqual([...doors].sort((a, b) => a - b))
+    expect(home[5]?.shutter?.from.door).toBeLessThan(home[5]?.shutter?.to.door ?? 0)
   })
 })
 
 describe('wayLength', () => {
   it('is the distance, or longer where the way is bent', () => {
     expect(wayLength(A, B)).toBeCloseTo(distance(A, B), 9)
-    expect(wayLength(A, B, [4, 1.7, 6])).toBeGreaterThan(distance(A, B) + 1)
+    expect(wayLength(A, B, [VIA])).toBeGreaterThan(distance(A, B) + 1)
   })
 })
 
-describe('ease', () => {
-  it('rises from 0 to 1 and is symmetric', () => {
+describe('pace', () => {
+  it('rises from 0 to 1', () => {
     const time = fc.double({ min: 0, max: 1, noNaN: true })
-    fc.assert(
-      fc.property(time, time, (a, b) => {
-        expect(ease(Math.min(a, b))).toBeLessThanOrEqual(ease(Math.max(a, b)) + 1e-12)
-        expect(ease(a) + ease(1 - a)).toBeCloseTo(1, 9)
-      }),
-    )
-    expect([ease(0), ease(1)]).toEqual([0, 1])
+    for (const pace of [glide, approach(0.3)]) {
+      fc.assert(
+        fc.property(time, time, (a, b) => {
+          expect(pace(Math.min(a, b))).toBeLessThanOrEqual(pace(Math.max(a, b)) + 1e-12)
+        }),
+      )
+      expect([pace(0), pace(1)]).toEqual([0, 1])
+    }
+  })
+
+  it('reaches the door as fast as it is told', () => {
+    for (const arriving of [0.2, 0.5, 0.9]) {
+      const pace = approach(arriving)
+      expect((pace(1) - pace(0.99)) / 0.01).toBeCloseTo(arriving, 1)
+    }
   })
 })
 

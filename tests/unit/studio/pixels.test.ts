@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Size } from '../../../demo/studio/items/item'
 import { changing, overlay } from '../../../demo/studio/items/loop'
-import { blend, upright } from '../../../demo/studio/items/pixels'
+import { fitted, upright } from '../../../demo/studio/items/pixels'
 
 const SIZE: Size = { width: 8, height: 4 }
 
@@ -18,16 +18,15 @@ describe('upright', () => {
   it('turns the rows of a drawn frame over and drops its alpha', async () => {
     const drawn = Buffer.from([1, 2, 3, 255, 4, 5, 6, 255])
     const size = { width: 1, height: 2 }
-    expect([...(await upright(drawn, size, size))]).toEqual([4, 5, 6, 1, 2, 3])
+    expect([...(await upright(drawn, size))]).toEqual([4, 5, 6, 1, 2, 3])
   })
 })
 
-describe('blend', () => {
-  it('goes from one frame to the other', () => {
-    const [a, b] = [grey(SIZE, 10), grey(SIZE, 90)]
-    expect(blend(a, b, 0)).toEqual(a)
-    expect(blend(a, b, 1)).toEqual(b)
-    expect(at(blend(a, b, 0.5), 3, 3)).toBe(50)
+describe('fitted', () => {
+  it('brings a frame to a size, and leaves it alone where it has that', async () => {
+    const frame = grey(SIZE, 70)
+    expect(await fitted(frame, SIZE, SIZE)).toBe(frame)
+    expect(await fitted(frame, SIZE, { width: 4, height: 2 })).toEqual(grey({ width: 4, height: 2 }, 70))
   })
 })
 

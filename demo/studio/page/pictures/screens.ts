@@ -169,6 +169,28 @@ function poster(title: string, line: string, kind: number): Painting {
   }
 }
 
+/** A half of the door between two worlds: rings about its middle. It is seen from close by. */
+const doorHalf = (side: 'left' | 'right'): Painting => ({
+  w: 1440,
+  h: 2480,
+  moves: false,
+  paint(c, w, h) {
+    ground(c, w, h, ['#03070c', '#050d16', '#08202c'])
+    const [x, y] = [side === 'left' ? w : 0, h * 0.47]
+    ember(c, x, y, h * 0.42)
+    const r = random(17)
+    for (let i = 0; i < 15; i++) {
+      const [start, kind, width] = [r() * Math.PI * 2, r(), 4 + r() * r() * 22]
+      const alpha = 0.2 + 0.6 * r()
+      const color = kind < 0.3 ? ORANGE : kind < 0.7 ? TEAL : '#8fc7e8'
+      const to = start + Math.PI * (0.7 + r())
+      glowingArc(c, { x, y, r: 220 + i * 76, from: start, to, color, width, alpha })
+    }
+    c.fillStyle = 'rgba(190,230,245,.9)'
+    c.fillRect(side === 'left' ? w - 6 : 0, 0, 6, h)
+  },
+})
+
 export const SCREENS: Record<string, Painting> = {
   ledwall: ledWall,
   theatre,
@@ -184,4 +206,6 @@ export const SCREENS: Record<string, Painting> = {
   vibration: trend('Vibration', 'mm/s', 2),
   temperature: trend('Temperature', '°C', 3),
   scope,
+  doorLeft: doorHalf('left'),
+  doorRight: doorHalf('right'),
 }

@@ -17,22 +17,6 @@ export const resolveFragment =
   /* glsl */ `
 void main() { vec4 c = textureLod(src, vUv, 0.); color = vec4(c.rgb / max(.012, 1. - max(c.r, max(c.g, c.b))), c.a); }`
 
-/** Camera motion blur: each pixel's point is projected as the shutter opens and as it closes; alpha holds its distance. */
-export const blurFragment =
-  head +
-  /* glsl */ `uniform mat4 toWorld, opening, closing; uniform vec3 eye;
-float hash(vec2 p) { vec3 q = fract(vec3(p.xyx) * .1031); q += dot(q, q.yzx + 33.33); return fract((q.x + q.y) * q.z); }
-void main() {
-  float dist = textureLod(src, vUv, 0.).a;
-  vec4 far = toWorld * vec4(vUv * 2. - 1., 1., 1.);
-  vec4 P = vec4(eye + normalize(far.xyz / far.w - eye) * dist, 1.);
-  vec4 a = opening * P, b = closing * P;
-  vec2 from = a.xy / a.w * .5 + .5, to = b.xy / b.w * .5 + .5;
-  vec3 sum = vec3(0.); float n = hash(gl_FragCoord.xy);
-  for (int i = 0; i < 9; i++) { vec3 c = textureLod(src, clamp(mix(from, to, (float(i) + n) / 9.), .0005, .9995), 0.).rgb; sum += c; }
-  color = vec4(sum / 9., 1.);
-}`
-
 export const downFragment =
   head +
   /* glsl */ `uniform vec2 px; uniform float threshold;

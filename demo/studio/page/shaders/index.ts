@@ -1,6 +1,5 @@
 export {
   addFragment,
-  blurFragment,
   downFragment,
   gradeFragment,
   quadVertex,

@@ -22,7 +22,7 @@ uniform vec3 eye, albedo, emission; uniform vec4 surf; // rough, metal, f0, unus
 uniform vec4 detailAmount; // 1/scale, vary, relief, -
 uniform sampler2D lightmap, detailMap, picture, probeMap, mirror, gloss;
 uniform float emitScale, opacity, seed, linear, pixelAngle; uniform vec3 probeAt, probeMin, probeMax; uniform float probeRow, probeRows;
-uniform mat4 mirrorMatrix; uniform vec2 frameSize;
+uniform mat4 mirrorMatrix, glossMatrix; uniform float detailBias;
 const vec3 tiles[5] = vec3[5](${tiles});
 const float levels[5] = float[5](${rough});
 
@@ -72,7 +72,7 @@ void main() {
 #ifdef DETAIL
   vec3 an = abs(vLocalN);
   vec2 duv = an.y > max(an.x, an.z) ? vLocal.zx : an.x > an.z ? vLocal.zy : vLocal.xy;
-  vec4 d = texture(detailMap, duv * detailAmount.x) * 2. - 1.;
+  vec4 d = texture(detailMap, duv * detailAmount.x, detailBias) * 2. - 1.;
   base *= max(0., 1. + d.r * detailAmount.y);
   r = clamp(r * (1. + d.g * .35), .03, 1.);
   vec2 tilt = d.ba * detailAmount.z;
@@ -83,7 +83,7 @@ void main() {
   vec3 Nd = N;
 #endif
 #ifdef PICTURE
-  vec4 pic = texture(picture, vUv);
+  vec4 pic = texture(picture, vUv, detailBias);
 #ifdef MASK
   if (pic.a < .004) discard;
   pic.rgb = decode(pic.rgb / pic.a);
@@ -104,7 +104,8 @@ void main() {
   vec3 f0 = mix(vec3(surf.z), base, surf.y);
   vec2 ab = brdf(nv, r);
 #if defined(FLOOR)
-  vec3 spec = textureLod(gloss, gl_FragCoord.xy / frameSize, 0.).rgb;
+  vec4 g = glossMatrix * vec4(vP, 1.);
+  vec3 spec = textureLod(gloss, g.xy / g.w, 0.).rgb;
   float occ = 1.;
 #elif defined(LOBE)
   vec3 spec = vec3(0.);

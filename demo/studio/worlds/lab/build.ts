@@ -61,7 +61,7 @@ export function buildLab(): Stage {
   board(s)
   s.group({ at: [-X + 0.35, 0, -3.2], rot: [0, QUARTER, 0] }, () => cabinet(s, { at: [0, 0, 0] }, true))
   s.group({ at: [-X + 0.35, 0, -1.5], rot: [0, QUARTER, 0] }, () => cabinet(s, { at: [0, 0, 0] }))
-  tunnel(s, { at: LAB_MOUTH }, DOORWAY)
+  tunnel(s, { at: LAB_MOUTH }, DOORWAY, true)
   plant(s, { at: [7.3, 0, 4.8] }, 1.9, 61, M.plinth)
   plant(s, { at: [-7.3, 0, 4.8] }, 1.7, 67)
   for (const at of PROBES) s.probe(at, [-X, 0, -Z], [X, H, Z])

@@ -1,3 +1,4 @@
+import { DOORWAY, doorMoves } from '../../exhibits'
 import type { World } from '../world'
 import { buildLab } from './build'
 
@@ -18,9 +19,10 @@ export const lab: World = {
     { from: 'bench', to: 'chamber' },
   ],
   loops: ['chamber'],
-  moves(phase) {
+  moves(phase, door) {
     const swing = Math.sin(phase * TURN)
     return [
+      ...doorMoves(DOORWAY, door),
       { joint: 'j1', axis: [0, 1, 0], angle: 0.34 * swing },
       { joint: 'j2', axis: [0, 0, 1], angle: 0.1 * swing },
       { joint: 'j3', axis: [0, 0, 1], angle: -0.16 * swing },

@@ -55,7 +55,7 @@ export function buildPlant(): Stage {
   s.sun = { dir: new Vector3(0.42, 0.52, 0.72), irradiance: [26, 21.5, 15.5], spread: 0.012 }
   s.sky = { zenith: [0.9, 1.5, 2.5], horizon: [2.4, 2.6, 2.8], ground: [0.5, 0.5, 0.45] }
   shell(s)
-  tunnel(s, { at: [-X, 0, GATE_Z], rot: [0, -QUARTER, 0] }, GATEWAY)
+  tunnel(s, { at: [-X, 0, GATE_Z], rot: [0, -QUARTER, 0] }, GATEWAY, true)
   markings(s)
   lines(s)
   logistics(s)

@@ -1,3 +1,4 @@
+import { doorMoves, GATEWAY } from '../../exhibits'
 import type { World } from '../world'
 import { buildPlant } from './build'
 
@@ -17,14 +18,15 @@ export const plant: World = {
   },
   routes: [
     { from: 'gate', to: 'line-a' },
-    { from: 'line-a', to: 'cell', via: [-11.4, 3.4, 0.2] },
-    { from: 'line-a', to: 'line-b', via: [-4, 2.1, 6.2] },
-    { from: 'line-a', to: 'control', via: [-17.6, 6.0, 3.4] },
+    { from: 'line-a', to: 'cell', via: [[-11.4, 3.4, 0.2]] },
+    { from: 'line-a', to: 'line-b', via: [[-4, 2.1, 6.2]] },
+    { from: 'line-a', to: 'control', via: [[-17.6, 6.0, 3.4]] },
   ],
   loops: ['cell'],
-  moves(phase) {
+  moves(phase, door) {
     const swing = Math.sin(phase * TURN)
     return [
+      ...doorMoves(GATEWAY, door),
       { joint: 'j1', axis: [0, 1, 0], angle: 0.26 * swing },
       { joint: 'j2', axis: [0, 0, 1], angle: 0.09 * swing },
       { joint: 'j3', axis: [0, 0, 1], angle: -0.13 * swing },

@@ -1,0 +1,71 @@
+import type { Point } from '../kit'
+import { type Effort, flown, inMotion, still } from './flight'
+import { approach } from './pace'
+import { mixed, Way } from './way'
+import type { Look, Pose, Shot } from './world'
+
+/** One world's part of a way through a door. */
+export interface Leg {
+  place: Pose
+  /** Where one is as the door begins to open, or has just closed behind one. */
+  door: Pose
+  via: readonly Point[]
+  /** The world's look, and that of the tunnel, which both its worlds share. */
+  looks: readonly [Look, Look]
+}
+
+/** How fast films are, and one is at the door. */
+export interface Tempo {
+  framesPerSecond: number
+  /** Metres a second. */
+  atDoor: number
+  /** Seconds in which the door opens. */
+  opening: number
+}
+
+/** From a place to a shut door: it ends one frame before the other world's part begins. */
+export function departure(leg: Leg, frames: number, tempo: Tempo, effort: Effort): Shot[] {
+  const at = flownLeg(leg, frames, tempo)
+  const moving = Array.from({ length: frames - 1 }, (_, i) => ({
+    ...inMotion((frame) => at(frame / frames), i + 1, effort),
+    look: adapted(leg, (i + 1) / frames),
+  }))
+  return [still(leg.place, effort.still), ...moving]
+}
+
+/** From a door that opens to a place. */
+export function arrival(leg: Leg, frames: number, tempo: Tempo, effort: Effort): Shot[] {
+  const last = frames - 1
+  const at = flownLeg(leg, last, tempo)
+  const opening = tempo.opening * tempo.framesPerSecond
+  const pose = (frame: number): Pose => ({ ...at(1 - frame / last), door: eased(frame / opening) })
+  const moving = Array.from({ length: last }, (_, frame) => ({
+    ...inMotion(pose, frame, effort),
+    look: adapted(leg, 1 - frame / last),
+  }))
+  return [...moving, still(leg.place, effort.still)]
+}
+
+/** From the place to the door, by time 0..1. */
+function flownLeg({ place, door, via }: Leg, frames: number, tempo: Tempo): (t: number) => Pose {
+  const { length } = new Way(place.eye, door.eye, via)
+  const pace = approach((tempo.atDoor * frames) / tempo.framesPerSecond / length)
+  return flown(place, door, pace, via)
+}
+
+const eased = (t: number): number => {
+  const s = Math.min(1, Math.max(0, t))
+  return s * s * (3 - 2 * s)
+}
+
+/** The eye gets used to the tunnel's light while one comes near it. */
+function adapted({ looks: [world, tunnel] }: Leg, t: number): Look {
+  const mix = (of: (look: Look) => number) => mixed(of(world), of(tunnel), eased(t))
+  return {
+    ...world,
+    exposure: mix(({ exposure }) => exposure),
+    bloom: mix(({ bloom }) => bloom),
+    contrast: mix(({ contrast }) => contrast),
+    saturation: mix(({ saturation }) => saturation),
+  }
+}
