@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import {
   catalogue,
   clearances,
+  type Drawn,
   FULL,
   hotspotsOf,
   type Item,
@@ -20,7 +21,9 @@ const HELP = `Renders the demo's pictures. What is up to date is left alone; an 
 
   --only ID     only this item, or all of a world: hall, plant/cell, hall/overview-robot, …  May be repeated.
   --preview     small and rough, into the cache; nothing is delivered
-  --list        what there is to make, and what of it is up to date
+  --list        what there is to make, what of it is up to date, and how long the rest takes
+  --cache DIR   where unfinished work is kept, else $STUDIO_CACHE, else .cache/studio
+  --tidy        only remove frames that no film is made of any more
   --light      only work the light of the chosen worlds out
   --hotspots    only write where hotspots lie, into demo/content/anchors.json
   --sheet      only write contact sheets of the delivered media, and tell how films meet their stills
@@ -39,6 +42,8 @@ const { values } = parseArgs({
     light: { type: 'boolean', default: false },
     hotspots: { type: 'boolean', default: false },
     clearance: { type: 'boolean', default: false },
+    cache: { type: 'string' },
+    tidy: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -73,7 +78,7 @@ const LEAST_CLEARANCE = 0.25
 function tellClearance(studio: Studio, items: Item[]): void {
   for (const world of new Set(items.map((item) => item.world))) {
     const flown = items.filter((item) => item.kind === 'flight' || item.kind === 'leg')
-    const mine = flown.filter((item) => item.world === world)
+    const mine = flown.filter((item): item is Drawn => item.world === world)
     const metres = clearances(
       studio.flatOf(world),
       mine.map(({ shots }) => shots),
@@ -102,18 +107,29 @@ async function writeSheets(items: Item[]): Promise<void> {
   )
 }
 
+function tellWork(studio: Studio, items: Item[]): void {
+  let [left, hours] = [0, 0]
+  for (const item of items) {
+    const { isCurrent, frames, missing, seconds } = studio.workOn(item)
+    const work = isCurrent || frames === 0 ? '' : `${missing} of ${frames} frames to draw`
+    console.info(`${isCurrent ? '✓' : '·'} ${item.id.padEnd(34)} ${item.file.padEnd(34)} ${work}`)
+    if (isCurrent) continue
+    left += missing
+    hours += (missing * seconds) / 3600
+  }
+  const each = left > 0 ? ((hours * 3600) / left).toFixed(1) : '0'
+  console.info(`${left} frames to draw, about ${each} s each: ${hours.toFixed(1)} hours`)
+}
+
 async function render(): Promise<void> {
   const profile = values.preview ? PREVIEW : FULL
-  const cache = join(root, '.cache/studio')
+  const cache = values.cache ?? process.env.STUDIO_CACHE ?? join(root, '.cache/studio')
   const all = catalogue(worlds, portals, profile)
   const studio = new Studio(profile, values.preview ? { cache } : { cache, media }, all, stamp)
-  const items = chosen(all)
-  if (values.list) {
-    for (const item of items) {
-      console.info(`${studio.isCurrent(item) ? '✓' : '·'} ${item.id.padEnd(34)} ${item.file}`)
-    }
-    return
-  }
+  // The smallest world first: it can be shown while the others are drawn.
+  const items = chosen(values.list ? all : catalogue(worlds.toReversed(), portals, profile))
+  if (values.list) return tellWork(studio, items)
+  if (values.tidy) return console.info(`${studio.tidy()} frames removed`)
   if (values.hotspots) return writeAnchors(studio)
   if (values.clearance) return tellClearance(studio, items)
   if (values.sheet) return writeSheets(all)

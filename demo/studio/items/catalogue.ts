@@ -20,14 +20,17 @@ const PLAIN = 'hall'
 
 const nameIn = (world: string, name: string): string => (world === PLAIN ? name : `${world}-${name}`)
 
-/** Everything that worlds are shown by: what a world needs first, then the ways between worlds, then the rest. */
+/** Everything that worlds are shown by: world by world, what it needs first; then the ways between worlds. */
 export function catalogue(worlds: World[], portals: Portal[], profile: Profile): Item[] {
   return [
-    ...worlds.flatMap((world) => [...stills(world, profile), ...flights(world, profile)]),
-    ...legs(worlds, portals, profile),
+    ...worlds.flatMap((world) => [
+      ...stills(world, profile),
+      ...flights(world, profile),
+      ...stills4x3(world, profile),
+      ...loops(world, profile),
+      ...legs(world, portals, profile),
+    ]),
     ...films(portals, profile),
-    ...worlds.flatMap((world) => stills4x3(world, profile)),
-    ...worlds.flatMap((world) => loops(world, profile)),
   ]
 }
 
@@ -91,28 +94,28 @@ const largeVersion = (name: string, size: Size | undefined): Version | undefined
 
 const legId = ({ world, place }: Threshold): string => `${world}/${place}.leg`
 
-function legs(worlds: World[], portals: Portal[], { film: size, effort, legFrames }: Profile): Drawn[] {
-  return portals.flatMap(({ from, to }) =>
-    [from, to].flatMap((threshold, i): Drawn[] => {
-      const world = worlds.find(({ id }) => id === threshold.world)
-      if (!world) return []
-      const place = `${world.id}/${threshold.place}`
-      const leg = legOf(world, threshold, i === 0 ? 'leaves' : 'enters')
-      return [
-        {
-          id: legId(threshold),
-          world: world.id,
-          kind: 'leg',
-          file: `${nameIn(world.id, threshold.place)}-leg.mkv`,
-          size,
-          core: false,
-          ...(i === 0
-            ? { shots: departure(leg, legFrames[0], TEMPO, effort.film), first: place }
-            : { shots: arrival(leg, legFrames[1], TEMPO, effort.film), last: place }),
-        },
-      ]
-    }),
-  )
+function legs(world: World, portals: Portal[], { film: size, effort, legFrames }: Profile): Drawn[] {
+  return portals.flatMap(({ from, to }) => {
+    const legOn = (threshold: Threshold, shots: Drawn['shots']): Omit<Drawn, 'first' | 'last'> => ({
+      id: legId(threshold),
+      world: world.id,
+      kind: 'leg',
+      file: `${nameIn(world.id, threshold.place)}-leg.mkv`,
+      size,
+      core: false,
+      shots,
+    })
+    const legs: Drawn[] = []
+    if (from.world === world.id) {
+      const shots = departure(legOf(world, from, 'leaves'), legFrames[0], TEMPO, effort.film)
+      legs.push({ ...legOn(from, shots), first: `${world.id}/${from.place}` })
+    }
+    if (to.world === world.id) {
+      const shots = arrival(legOf(world, to, 'enters'), legFrames[1], TEMPO, effort.film)
+      legs.push({ ...legOn(to, shots), last: `${world.id}/${to.place}` })
+    }
+    return legs
+  })
 }
 
 /** One looks ahead both ways: the way back is the same film backwards, as if one stepped back. */

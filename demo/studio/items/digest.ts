@@ -55,13 +55,13 @@ export function sceneDigest(world: World, flat: Flat, bake: string): string {
   return hash.digest('hex')
 }
 
-/** A frame: its scene, and what is drawn of it. */
+/** A frame: its scene, and what is drawn of it. What part of it moves follows from these. */
 export function frameKey(scene: string, world: World, { shot, size, part }: Take): string {
   const { pose, shutter, phase } = shot
   const doors = [pose, ...(shutter ? [shutter.from, shutter.to] : [])].map(({ door }) => door ?? 0)
   const moves = doors.map((door) => world.moves(phase, door))
   return createHash('sha256')
-    .update(JSON.stringify([scene, shot, size, part, moves]))
+    .update(JSON.stringify([scene, shot, size, part !== undefined, moves]))
     .digest('hex')
 }
 

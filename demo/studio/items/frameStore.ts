@@ -1,6 +1,6 @@
 /** Frames that were drawn, without loss, until their film is written: who is killed goes on where it was. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import type { Size } from './item'
 
@@ -30,8 +30,14 @@ export class FrameStore {
       .raw()
       .toBuffer()
 
-  forget(keys: Iterable<string>): void {
-    for (const key of keys) rmSync(this.fileOf(key), { force: true })
+  /** Removes the others; their number. */
+  keepOnly(isNeeded: (key: string) => boolean): number {
+    const files = existsSync(this.folder)
+      ? readdirSync(this.folder, { recursive: true, encoding: 'utf8' })
+      : []
+    const others = files.filter((file) => /\.png(\.new)?$/.test(file) && !isNeeded(basename(file, '.png')))
+    for (const file of others) rmSync(join(this.folder, file), { force: true })
+    return others.length
   }
 
   private fileOf = (key: string): string => join(this.folder, key.slice(0, 2), `${key}.png`)

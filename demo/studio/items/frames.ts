@@ -2,7 +2,7 @@
 import type { Camera, Take } from './camera'
 import { readFilm } from './filmFile'
 import type { FrameStore } from './frameStore'
-import { type Drawn, drawnSize, type Joined, type Size } from './item'
+import { type Drawn, drawnSize, type Joined, type Rect, type Size } from './item'
 import { fitted, pictureFrame, upright } from './pixels'
 
 export interface Sources {
@@ -38,12 +38,17 @@ export async function drawMissing(takes: Take[], { camera, store, keyOf, report 
 
 const HELD = 3
 
+/** Stands for what moves in a loop, as long as nobody has looked. */
+const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
+
 /** The shots of an item that are drawn for it; the others are stills. */
 export function takesOf(item: Drawn): Take[] {
   const { shots, first, last } = item
+  const size = drawnSize(item)
+  if (item.kind === 'loop') return shots.map((shot) => ({ shot, size, part: WHOLE }))
   const from = first === undefined ? 0 : 1
   const to = last === undefined ? shots.length : shots.length - 1
-  return shots.slice(from, to).map((shot) => ({ shot, size: drawnSize(item) }))
+  return shots.slice(from, to).map((shot) => ({ shot, size }))
 }
 
 /** The frames of a still, a flight or a leg, once they are drawn; those that are stills are read from these. */

@@ -10,7 +10,7 @@ import { bakeDigest, frameKey, itemDigest, joinedDigest, sceneDigest } from './d
 import { writeFilm, writeLossless } from './filmFile'
 import { FrameStore } from './frameStore'
 import { drawMissing, joinedFrames, keptFrames, type Sources, takesOf } from './frames'
-import type { Item, Profile, Version } from './item'
+import { type Drawn, drawnSize, type Item, type Profile, type Version } from './item'
 import { Ledger } from './ledger'
 import { loopFrames, movingPart } from './loop'
 import { pageScript } from './pageScript'
@@ -45,10 +45,18 @@ const versionsOf = (item: Item): Version[] => [
   ...(item.kind !== 'portal' && item.large ? [item.large] : []),
 ]
 
-/** Frames of an item, how many of them were drawn now, and in what time. */
+/** Frames of an item, how many of them were drawn now, and in how many seconds. */
 interface Made {
   frames: number
   drawn: number
+  took: number
+}
+
+/** How far an item is: its frames, how many of them are not drawn yet, and what one takes. */
+interface Work {
+  isCurrent: boolean
+  frames: number
+  missing: number
   seconds: number
 }
 
@@ -81,6 +89,22 @@ export class Studio {
     return isThere && this.ledger.isCurrent(this.nameOf(item), this.digest(item))
   }
 
+  /** What is still to be drawn for an item. */
+  workOn(item: Item): Work {
+    const isCurrent = this.isCurrent(item)
+    if (item.kind === 'portal') return { isCurrent, frames: 0, missing: 0, seconds: 0 }
+    const keys = this.keysOf(item)
+    const missing = isCurrent ? 0 : keys.filter((key) => !this.store.has(key)).length
+    return { isCurrent, frames: keys.length, missing, seconds: this.ledger.secondsAFrame(this.kindOf(item)) }
+  }
+
+  /** Removes frames that no item is made of any more; their number. */
+  tidy(): number {
+    const drawn = [...this.items.values()].filter((item) => item.kind !== 'portal')
+    const needed = new Set(drawn.flatMap((item) => this.keysOf(item)))
+    return this.store.keepOnly((key) => needed.has(key))
+  }
+
   /** Makes an item, and what it is made of, unless they are current. */
   async make(item: Item): Promise<void> {
     if (this.isCurrent(item)) return
@@ -88,13 +112,19 @@ export class Studio {
     const versions = versionsOf(item)
     const unfinished = ({ file }: Version) => join(this.folder, `unfinished-${file}`)
     mkdirSync(this.folder, { recursive: true })
-    const { frames, drawn, seconds } = await this.write(
+    const { frames, drawn, took } = await this.write(
       item,
       versions.map((version) => ({ ...version, file: unfinished(version) })),
     )
     for (const version of versions) renameSync(unfinished(version), join(this.folder, version.file))
-    const each = drawn > 0 ? seconds / drawn : 0
-    this.ledger.record(this.nameOf(item), { from: this.digest(item), frames, seconds: round(each * frames) })
+    const each = drawn > 0 ? took / drawn : 0
+    const seconds = round(each * frames)
+    this.ledger.record(this.nameOf(item), {
+      from: this.digest(item),
+      kind: this.kindOf(item),
+      frames,
+      seconds,
+    })
     this.report(`${item.id}  done, ${frames} frames, ${drawn} of them drawn, ${each.toFixed(2)} s a frame`)
   }
 
@@ -127,12 +157,12 @@ export class Studio {
       const frames = item.legs.reduce((sum, id) => sum + shotsOf(this.itemOf(id)), 0)
       for (const { file, size } of versions)
         await writeFilm(() => joinedFrames(item, sources), size, file, frames)
-      return { frames, drawn: 0, seconds: 0 }
+      return { frames, drawn: 0, took: 0 }
     }
     const moving = item.kind === 'loop' ? await movingPart(item, await sources.camera()) : undefined
     const since = performance.now()
     const drawn = await drawMissing(moving?.takes ?? takesOf(item), sources)
-    const seconds = (performance.now() - since) / 1000
+    const took = (performance.now() - since) / 1000
     const frames = item.shots.length
     for (const { file, size } of versions) {
       const kept = () => (moving ? loopFrames(item, moving, size, sources) : keptFrames(item, size, sources))
@@ -140,7 +170,12 @@ export class Studio {
       else if (item.kind === 'leg') await writeLossless(kept(), size, file)
       else await writeFilm(kept, size, file, frames)
     }
-    return { frames, drawn, seconds }
+    return { frames, drawn, took }
+  }
+
+  private keysOf(item: Drawn): string[] {
+    const { world, scene } = this.buildWorld(item.world)
+    return takesOf(item).map((take) => frameKey(scene, world, take))
   }
 
   private sourcesOf(item: Item): Sources {
@@ -165,6 +200,10 @@ export class Studio {
   flatOf(world: string): Flat {
     return this.buildWorld(world).flat
   }
+
+  /** Items of a kind take as long as one another. */
+  private kindOf = (item: Item): string =>
+    `${this.profile.name} ${item.kind} ${item.kind === 'portal' ? item.size.width : drawnSize(item).width}`
 
   private nameOf(item: Item): string {
     return `${this.profile.name}/${item.file}`

@@ -7,6 +7,7 @@ import { TUNNEL_LENGTH } from '../../../demo/studio/exhibits'
 import {
   catalogue,
   clearances,
+  type Drawn,
   FULL,
   hotspotsOf,
   type Item,
@@ -150,7 +151,7 @@ describe('clearances', () => {
     const items = catalogue(worlds, portals, FULL)
     for (const world of worlds) {
       const flown = items.filter((item) => item.kind === 'flight' || item.kind === 'leg')
-      const mine = flown.filter((item) => item.world === world.id)
+      const mine = flown.filter((item): item is Drawn => item.world === world.id)
       const metres = clearances(
         flatten(world.build()),
         mine.map(({ shots }) => shots),
