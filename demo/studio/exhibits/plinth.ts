@@ -42,7 +42,9 @@ export function roundPlinth(
       ),
       skin,
     )
-    s.flat(2 * (r - 0.02), 2 * (r - 0.02), skin, [0, h, 0], 0.035, new CircleGeometry(r - 0.02, 96))
+    // Laps over the rim: their outlines are cut into different corners, and dark showed between them.
+    const top = r - 0.018
+    s.flat(2 * top, 2 * top, skin, [0, h, 0], 0.035, new CircleGeometry(top, 120))
     s.mesh(ring(r - 0.105, r - 0.1, 0.0012, 0.0004, 120, 0.1), M.seam, { at: [0, h, 0] })
     const pieces = Math.round(r * 12)
     for (let i = 0; i < pieces; i++) {

@@ -17,8 +17,8 @@ const FRAME = lamp('tunnelFrame', 11, [1, 0.94, 0.86])
 /** Depths of the portals of light: the same from both ends. */
 const FRAMES = [0.55, 2, 4, 5.45]
 const JAMB = 0.16
-/** The mouth's frame stands back from the passage: faces that share a plane flicker through each other. */
-const REVEAL = 0.004
+/** The mouth's frame ends where the passage begins: faces that share a plane flicker through each other. */
+const FRAME_DEPTH = 0.26
 /** What the door's picture throws into the tunnel. */
 const DOOR_GLOW: Rgb = [0.03, 0.06, 0.08]
 
@@ -51,15 +51,15 @@ export function tunnel(s: Stage, place: Placement, size: TunnelSize, opens = fal
 export function tunnelMouth(s: Stage, place: Placement, { w, h }: TunnelSize, picture: string): void {
   s.group(place, () => {
     for (const side of [-1, 1]) {
-      const x = side * (w / 2 + JAMB / 2 + REVEAL)
-      s.mesh(box(JAMB, h + REVEAL, 0.36, 0.008, 0.16), M.graphite, { at: [x, (h + REVEAL) / 2, -0.08] })
+      const x = side * (w / 2 + JAMB / 2)
+      s.mesh(box(JAMB, h, FRAME_DEPTH, 0.008, 0.16), M.graphite, { at: [x, h / 2, -FRAME_DEPTH / 2] })
       s.rect(0.03, h - 0.06, FRAME, {
         at: [x - side * (JAMB / 2 + 0.001), h / 2, -0.2],
         rot: [0, -side * QUARTER, 0],
       })
     }
-    s.mesh(box(w + 2 * (JAMB + REVEAL), JAMB, 0.36, 0.008, 0.16), M.graphite, {
-      at: [0, h + JAMB / 2 + REVEAL, -0.08],
+    s.mesh(box(w + 2 * JAMB, JAMB, FRAME_DEPTH, 0.008, 0.16), M.graphite, {
+      at: [0, h + JAMB / 2, -FRAME_DEPTH / 2],
     })
     s.rect(w - 0.1, 0.03, FRAME, { at: [0, h - 0.001, -0.2], rot: [QUARTER, 0, 0] })
     s.mesh(plane(1.15, 0.12, 0.1), decal(picture, M.graphite), {

@@ -52,11 +52,11 @@ function gateWall(s: Stage): void {
   s.chart(left + Z, H, M.wallWhite, at(H / 2, (left - Z) / 2), 0.1)
   s.chart(Z - right, H, M.wallWhite, at(H / 2, (right + Z) / 2), 0.1)
   s.chart(GATEWAY.w, H - GATEWAY.h, M.wallWhite, at((H + GATEWAY.h) / 2, GATE_Z), 0.1)
-  // The frame stands a little outside the opening, whose reveal it would flicker through if it shared its planes.
-  for (const z of [left - 0.104, right + 0.104]) {
-    s.mesh(box(0.3, GATEWAY.h + 0.1, 0.2, 0.01, 0.2), M.yellow, { at: [-X + 0.1, (GATEWAY.h + 0.1) / 2, z] })
+  // The frame ends where the tunnel begins, whose walls it would flicker through if it shared their planes.
+  for (const z of [left - 0.1, right + 0.1]) {
+    s.mesh(box(0.25, GATEWAY.h, 0.2, 0.01, 0.2), M.yellow, { at: [-X + 0.125, GATEWAY.h / 2, z] })
   }
-  s.mesh(box(0.31, 0.2, GATEWAY.w + 0.42, 0.01, 0.2), M.yellow, { at: [-X + 0.1, GATEWAY.h + 0.104, GATE_Z] })
+  s.mesh(box(0.25, 0.2, GATEWAY.w + 0.4, 0.01, 0.2), M.yellow, { at: [-X + 0.125, GATEWAY.h + 0.1, GATE_Z] })
   // The rolled-up door above the gate.
   s.mesh(box(0.5, 0.5, GATEWAY.w + 0.5, 0.04, 0.2), STEEL_WHITE, {
     at: [-X + 0.26, GATEWAY.h + 0.45, GATE_Z],
