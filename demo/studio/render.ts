@@ -12,6 +12,7 @@ import {
   type Item,
   PREVIEW,
   Studio,
+  sheetOfMotion,
   sheetOfSeams,
   sheetOfStills,
 } from './items'
@@ -26,7 +27,7 @@ const HELP = `Renders the demo's pictures. What is up to date is left alone; an 
   --tidy        only remove frames that no film is made of any more
   --light      only work the light of the chosen worlds out
   --hotspots    only write where hotspots lie, into demo/content/anchors.json
-  --sheet      only write contact sheets of the delivered media, and tell how films meet their stills
+  --sheet       only write contact sheets of the delivered media, docs/demo*.jpg, and tell how films meet their stills
   --clearance   only tell how close flights come to what stands in the room
 `
 
@@ -92,6 +93,8 @@ function tellClearance(studio: Studio, items: Item[]): void {
 
 async function writeSheets(items: Item[]): Promise<void> {
   await sheetOfStills(items, media, join(root, 'docs/demo.jpg'))
+  const loops = items.filter(({ kind }) => kind === 'loop').map(({ file }) => file)
+  await sheetOfMotion(loops, media, join(root, 'docs/demo-motion.jpg'))
   const seams = await sheetOfSeams(items, media, join(root, 'docs/demo-seams.jpg'))
   for (const { where, ssim, shift } of seams)
     console.info(`${where.padEnd(64)} SSIM ${ssim.toFixed(4)}  shift ${shift.toFixed(2)}`)

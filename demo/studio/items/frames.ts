@@ -21,13 +21,17 @@ export async function drawMissing(takes: Take[], { camera, store, keyOf, report 
   if (missing.length === 0) return 0
   const keeping: Promise<void>[] = []
   let i = 0
-  for await (const rgba of (await camera()).film(missing, report)) {
-    const take = missing[i++]
-    if (take) keeping.push(keep(take, rgba))
-    // The browsers draw on while frames are put away, but no more than a few are held.
-    if (keeping.length > HELD) await keeping.shift()
+  try {
+    for await (const rgba of (await camera()).film(missing, report)) {
+      const take = missing[i++]
+      if (take) keeping.push(keep(take, rgba))
+      // The browsers draw on while frames are put away, but no more than a few are held.
+      if (keeping.length > HELD) await keeping.shift()
+    }
+  } finally {
+    // What is drawn is kept, also where the next frame never comes.
+    await Promise.all(keeping)
   }
-  await Promise.all(keeping)
   return missing.length
 
   async function keep(take: Take, rgba: Buffer): Promise<void> {

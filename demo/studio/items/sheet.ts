@@ -32,7 +32,7 @@ export async function sheetOfStills(items: Item[], media: string, file: string):
     (item) => item.kind === 'still' && item.core && existsSync(join(media, item.file)),
   )
   const cells = await Promise.all(stills.map((item) => pictureFrame(join(media, item.file), STILL_CELL)))
-  await writeSheet(cells, STILL_CELL, STILL_COLUMNS, file)
+  await writeSheet(inRows(cells, STILL_CELL, STILL_COLUMNS), file)
 }
 
 /** Writes a sheet of the films' ends beside their stills, and measures each pair. */
@@ -55,7 +55,7 @@ export async function sheetOfSeams(items: Item[], media: string, file: string): 
       for (const pixels of [frame, picture]) cells.push(await shrunk(pixels))
     }
   }
-  await writeSheet(cells, SEAM_CELL, SEAM_COLUMNS, file)
+  await writeSheet(inRows(cells, SEAM_CELL, SEAM_COLUMNS), file)
   return seams
 }
 
@@ -89,22 +89,33 @@ const shrunk = (pixels: Buffer): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-async function writeSheet(
-  cells: Buffer[],
-  { width, height }: Size,
-  columns: number,
-  file: string,
-): Promise<void> {
-  const rows = Math.ceil(cells.length / columns)
-  const [stepX, stepY] = [width + GAP, height + GAP]
-  const size = { width: columns * stepX + GAP, height: Math.max(1, rows) * stepY + GAP }
-  await sharp({ create: { ...size, channels: 3, background: GROUND } })
+/** A picture (RGB) at its place on a sheet. */
+export interface Cell {
+  pixels: Buffer
+  size: Size
+  left: number
+  top: number
+}
+
+const inRows = (cells: Buffer[], size: Size, columns: number): Cell[] =>
+  cells.map((pixels, i) => ({
+    pixels,
+    size,
+    left: GAP + (i % columns) * (size.width + GAP),
+    top: GAP + Math.floor(i / columns) * (size.height + GAP),
+  }))
+
+export async function writeSheet(cells: Cell[], file: string): Promise<void> {
+  const reach = (of: (cell: Cell) => number) => Math.max(1, ...cells.map(of)) + GAP
+  const width = reach(({ left, size }) => left + size.width)
+  const height = reach(({ top, size }) => top + size.height)
+  await sharp({ create: { width, height, channels: 3, background: GROUND } })
     .composite(
-      cells.map((input, i) => ({
-        input,
-        raw: { width, height, channels: 3 as const },
-        left: GAP + (i % columns) * stepX,
-        top: GAP + Math.floor(i / columns) * stepY,
+      cells.map(({ pixels, size, left, top }) => ({
+        input: pixels,
+        raw: { ...size, channels: 3 as const },
+        left,
+        top,
       })),
     )
     .jpeg(SHEET)

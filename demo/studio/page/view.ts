@@ -27,8 +27,15 @@ const BLOOM_SPREAD = 0.9
 
 /** What a shutter may do, in pixels of a picture 1080 high: text of the screens that cross it stays readable. */
 const STEP = 1.5
-const BLUR = 5
+const BLUR = 3.5
 const REFERENCE = 1080
+
+/**
+ * Frames that are drawn smaller than stills get what a still gains when it is scaled down well: without it a film's second
+ * frame would be a little softer than its first.
+ */
+const STILL_HEIGHT = 2160
+const SHARPEN = 0.1
 
 /** Motion is measured on this grid of points. */
 const GRID: ViewSize = { width: 64, height: 36 }
@@ -91,7 +98,8 @@ export class View {
     this.drawMirror(model)
     this.drawGloss(model)
     this.drawSubframes(model, this.cutUp(shot, share, count), open)
-    this.passes.run('resolve', targets.hdr, { src: targets.sum.texture })
+    const sharpen = shutter && this.size.height < STILL_HEIGHT ? SHARPEN : 0
+    this.passes.run('resolve', targets.hdr, { src: targets.sum.texture, sharpen })
     this.bloom(targets.hdr)
     this.passes.run('grade', null, {
       src: targets.hdr.texture,

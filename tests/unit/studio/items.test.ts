@@ -196,6 +196,14 @@ describe('Ledger', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
+  it('knows what a frame of a kind takes: the middle of what its films took', () => {
+    const ledger = new Ledger(join(folder, 'ledger.json'))
+    for (const seconds of [100, 300, 900])
+      ledger.record(`full/${seconds}.mp4`, { from: 'a', kind: 'flight', frames: 100, seconds })
+    ledger.record('full/joined.mp4', { from: 'a', kind: 'flight', frames: 100, seconds: 0 })
+    expect([ledger.secondsAFrame('flight'), ledger.secondsAFrame('loop')]).toEqual([3, 0])
+  })
+
   it('remembers what files were made from, over runs', () => {
     const file = join(folder, 'ledger.json')
     new Ledger(file).record('full/a.webp', { from: 'abc', frames: 1, seconds: 2 })

@@ -12,10 +12,17 @@ export const addFragment =
   /* glsl */ `uniform float weight;
 void main() { color = max(textureLod(src, vUv, 0.), 0.) * weight; }`
 
+/** The sum of all sub-frames, sharpened against its neighbours, as light again. */
 export const resolveFragment =
   head +
-  /* glsl */ `
-void main() { vec4 c = textureLod(src, vUv, 0.); color = vec4(c.rgb / max(.012, 1. - max(c.r, max(c.g, c.b))), c.a); }`
+  /* glsl */ `uniform float sharpen;
+vec4 at(int x, int y) { ivec2 p = ivec2(gl_FragCoord.xy) + ivec2(x, y); return texelFetch(src, clamp(p, ivec2(0), textureSize(src, 0) - 1), 0); }
+void main() {
+  vec4 c = at(0, 0);
+  vec3 sharp = c.rgb + sharpen * (4. * c.rgb - at(-1, 0).rgb - at(1, 0).rgb - at(0, -1).rgb - at(0, 1).rgb);
+  vec3 s = clamp(sharp, 0., 1.);
+  color = vec4(s / max(.012, 1. - max(s.r, max(s.g, s.b))), c.a);
+}`
 
 export const downFragment =
   head +

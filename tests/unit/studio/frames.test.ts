@@ -1,0 +1,77 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Camera, Take } from '../../../demo/studio/items/camera'
+import { FrameStore } from '../../../demo/studio/items/frameStore'
+import { drawMissing, keptFrames, type Sources } from '../../../demo/studio/items/frames'
+import type { Drawn } from '../../../demo/studio/items/item'
+import { still } from '../../../demo/studio/worlds'
+
+const SIZE = { width: 2, height: 2 }
+const POSE = { eye: [0, 0, 0], target: [0, 0, -1], fov: 50 } satisfies Drawn['shots'][0]['pose']
+
+const item: Drawn = {
+  id: 'room/a-b',
+  world: 'room',
+  kind: 'flight',
+  file: 'a-b.mp4',
+  size: SIZE,
+  shots: [0, 1, 2, 3].map((phase) => ({ ...still(POSE, 1), phase })),
+  core: true,
+}
+const takes: Take[] = item.shots.map((shot) => ({ shot, size: SIZE }))
+
+describe('frames that were drawn', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'frames-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** Its browser dies before the frame `dies`; `drew` has the phases of those that it drew. */
+  function studio(dies = Number.POSITIVE_INFINITY): Sources & { drew: number[]; store: FrameStore } {
+    const drew: number[] = []
+    const camera: Camera = {
+      open: async () => {},
+      close: async () => {},
+      async *film(wanted) {
+        for (const { shot } of wanted) {
+          if (shot.phase >= dies) throw new Error('killed')
+          drew.push(shot.phase)
+          yield Buffer.alloc(16, 40 * shot.phase)
+        }
+      },
+    }
+    return {
+      drew,
+      camera: async () => camera,
+      store: new FrameStore(folder),
+      keyOf: ({ shot }) => `f0${shot.phase}`,
+      fileOf: (id) => id,
+      report: () => {},
+    }
+  }
+
+  it('are not drawn again by who is started after a kill', async () => {
+    await expect(drawMissing(takes, studio(2))).rejects.toThrow('killed')
+    const next = studio()
+    expect(await drawMissing(takes, next)).toBe(2)
+    expect(next.drew).toEqual([2, 3])
+    const frames: number[] = []
+    for await (const frame of keptFrames(item, SIZE, next)) frames.push(frame[0] ?? -1)
+    expect(frames).toEqual([0, 40, 80, 120])
+    expect(await drawMissing(takes, studio(0))).toBe(0)
+  })
+
+  it('stay as they were drawn, bit by bit, until nothing is made of them', async () => {
+    const store = new FrameStore(folder)
+    const frame = Buffer.from([0, 1, 2, 3, 254, 255, 7, 8, 9, 128, 127, 126])
+    await store.keep('abc', frame, SIZE)
+    await store.keep('abd', frame, SIZE)
+    expect(await store.get('abc')).toEqual(frame)
+    expect(store.keepOnly((key) => key === 'abc')).toBe(1)
+    expect([store.has('abc'), store.has('abd')]).toEqual([true, false])
+    expect(readdirSync(join(folder, 'ab'))).toEqual(['abc.png'])
+  })
+})
