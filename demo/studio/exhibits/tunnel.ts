@@ -5,11 +5,13 @@ import { QUARTER, seam } from './parts'
 export interface TunnelSize {
   w: number
   h: number
+  /** Pictures of its door's halves. */
+  halves: readonly [left: string, right: string]
 }
 
 /** The way to the plant, and the narrower one to the lab; metres. Both ends of a way have one size. */
-export const GATEWAY: TunnelSize = { w: 3.4, h: 3 }
-export const DOORWAY: TunnelSize = { w: 2.3, h: 2.6 }
+export const GATEWAY: TunnelSize = { w: 3.4, h: 3, halves: ['gateLeft', 'gateRight'] }
+export const DOORWAY: TunnelSize = { w: 2.3, h: 2.6, halves: ['doorLeft', 'doorRight'] }
 
 export const TUNNEL_LENGTH = 6
 
@@ -82,14 +84,10 @@ function frame(s: Stage, { w, h }: TunnelSize, z: number): void {
 }
 
 /** Two leaves that glow with rings, and part in the middle. */
-function door(s: Stage, { w, h }: TunnelSize, opens: boolean): void {
+function door(s: Stage, { w, h, halves: [left, right] }: TunnelSize, opens: boolean): void {
   LEAVES.forEach((name, i) => {
     const at: Point = [((i ? 1 : -1) * w) / 4, h / 2, TUNNEL_LENGTH / 2]
-    s.group(
-      { at },
-      () => leaf(s, w / 2, h, i ? ['doorLeft', 'doorRight'] : ['doorRight', 'doorLeft']),
-      opens ? name : undefined,
-    )
+    s.group({ at }, () => leaf(s, w / 2, h, i ? [left, right] : [right, left]), opens ? name : undefined)
   })
 }
 

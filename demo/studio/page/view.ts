@@ -35,7 +35,7 @@ const REFERENCE = 1080
  * frame would be a little softer than its first.
  */
 const STILL_HEIGHT = 2160
-const SHARPEN = 0.1
+const SHARPEN = 0.03
 
 /** Motion is measured on this grid of points. */
 const GRID: ViewSize = { width: 64, height: 36 }

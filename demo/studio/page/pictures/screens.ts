@@ -169,12 +169,12 @@ function poster(title: string, line: string, kind: number): Painting {
   }
 }
 
-/** A half of the door between two worlds: rings about its middle. It is seen from close by. */
-const doorHalf = (side: 'left' | 'right'): Painting => ({
-  w: 1440,
+/** A half of a door between two worlds, `w` wide: rings about its middle. It is seen from close by. */
+const doorHalf = (side: 'left' | 'right', w: number): Painting => ({
+  w,
   h: 2480,
   moves: false,
-  paint(c, w, h) {
+  paint(c, _, h) {
     ground(c, w, h, ['#03070c', '#050d16', '#08202c'])
     const [x, y] = [side === 'left' ? w : 0, h * 0.47]
     ember(c, x, y, h * 0.42)
@@ -206,6 +206,8 @@ export const SCREENS: Record<string, Painting> = {
   vibration: trend('Vibration', 'mm/s', 2),
   temperature: trend('Temperature', '°C', 3),
   scope,
-  doorLeft: doorHalf('left'),
-  doorRight: doorHalf('right'),
+  gateLeft: doorHalf('left', 1404),
+  gateRight: doorHalf('right', 1404),
+  doorLeft: doorHalf('left', 1096),
+  doorRight: doorHalf('right', 1096),
 }
