@@ -27,7 +27,6 @@ import * as glsl from './shaders'
 export function frameUniforms() {
   return {
     eye: { value: new Vector3() },
-    seed: { value: 0 },
     /** 1 while drawing the mirror, whose colours are kept linear. */
     linear: { value: 0 },
     /** Radians a pixel of the mirror covers. */

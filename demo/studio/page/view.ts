@@ -154,7 +154,6 @@ export class View {
   private drawGloss(model: Model): void {
     const { uniforms, targets, camera } = this
     uniforms.eye.value.copy(camera.position)
-    uniforms.seed.value = 1
     uniforms.glossMatrix.value.copy(TO_TEXTURE).multiply(viewProjection(camera))
     camera.layers.set(LAYERS.floorLobe)
     this.draw(model, targets.gloss, camera)
@@ -212,7 +211,6 @@ export class View {
       this.aim(pose, jitter(i + 1))
       this.showAll()
       uniforms.eye.value.copy(camera.position)
-      uniforms.seed.value = i + 1
       this.clearToBackground()
       this.draw(model, targets.sub, camera)
       this.passes.run('add', targets.sum, { src: targets.sub.texture, weight: 1 / poses.length })

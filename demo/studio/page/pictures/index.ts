@@ -59,7 +59,8 @@ export class Pictures {
     texture.premultiplyAlpha = isInk
     texture.wrapS = ClampToEdgeWrapping
     texture.wrapT = ClampToEdgeWrapping
-    texture.anisotropy = 2
+    // Not anisotropic: where a surface ends, the software renderer then reads texels from far off, as stray marks.
+    texture.anisotropy = 1
     const hung = { painting, ink, texture, phase: this.phase }
     this.hung.set(key, hung)
     paint(hung, this.phase)

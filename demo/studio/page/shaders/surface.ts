@@ -21,7 +21,7 @@ out vec4 color;
 uniform vec3 eye, albedo, emission; uniform vec4 surf; // rough, metal, f0, unused
 uniform vec4 detailAmount; // 1/scale, vary, relief, -
 uniform sampler2D lightmap, detailMap, picture, probeMap, mirror, gloss;
-uniform float emitScale, opacity, seed, linear, pixelAngle; uniform vec3 probeAt, probeMin, probeMax; uniform float probeRow, probeRows;
+uniform float emitScale, opacity, linear, pixelAngle; uniform vec3 probeAt, probeMin, probeMax; uniform float probeRow, probeRows;
 uniform mat4 mirrorMatrix, glossMatrix; uniform float detailBias;
 const vec3 tiles[5] = vec3[5](${tiles});
 const float levels[5] = float[5](${rough});
@@ -50,7 +50,6 @@ vec2 brdf(float nv, float r) { // Karis' fit of the split-sum term
   float a = min(c.x * c.x, exp2(-9.28 * nv)) * c.x + c.y;
   return vec2(-1.04, 1.04) * a + c.zw;
 }
-float hash(vec2 p) { vec3 q = fract(vec3(p.xyx) * .1031); q += dot(q, q.yzx + 33.33); return fract((q.x + q.y) * q.z); }
 // Stored colours are squeezed into 0..1, so that averaging samples keeps bright edges smooth.
 // The mirror keeps them linear (clamped), for its mipmaps to be true averages.
 // Ink comes with its colours encoded and multiplied by its cover, so that mipmaps average it rightly.
