@@ -25,7 +25,7 @@ export interface Camera {
 const LONGEST_SECONDS = 1800
 
 /** A browser draws on one core for much of a frame: there are as many as cores. */
-const BROWSERS = Math.min(4, availableParallelism())
+export const BROWSERS = Math.min(4, availableParallelism())
 
 /** `pageScript` is the bundled page. */
 export async function startCamera(pageScript: string, browsers = BROWSERS): Promise<Camera> {

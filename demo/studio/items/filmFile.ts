@@ -118,7 +118,9 @@ async function pipeInto(frames: Frames, { width, height }: Size, output: string[
     `${FRAMES_PER_SECOND}`,
   ]
   const args = ['-hide_banner', '-loglevel', 'error', '-y', ...raw, '-i', '-', ...output]
-  const ffmpeg = spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] })
+  // SVT-AV1 talks unless it is told to be quiet.
+  const env = { ...process.env, SVT_LOG: '1' }
+  const ffmpeg = spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'], env })
   const ended = once(ffmpeg, 'close')
   for await (const frame of frames) {
     if (!ffmpeg.stdin.write(frame)) await Promise.race([once(ffmpeg.stdin, 'drain'), ended])

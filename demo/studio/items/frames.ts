@@ -17,12 +17,16 @@ export interface Sources {
 
 /** Draws what is not in the store yet, and keeps every frame as soon as it is there. The number of those drawn. */
 export async function drawMissing(takes: Take[], { camera, store, keyOf, report }: Sources): Promise<number> {
-  const missing = takes.filter((take) => !store.has(keyOf(take)))
+  const isMissing = takes.map((take) => !store.has(keyOf(take)))
+  const missing = takes.filter((_, at) => isMissing[at])
+  const places = takes.flatMap((_, at) => (isMissing[at] ? [at] : []))
   if (missing.length === 0) return 0
   const keeping: Promise<void>[] = []
   let i = 0
   try {
-    for await (const rgba of (await camera()).film(missing, report)) {
+    for await (const rgba of (await camera()).film(missing, (at, seconds) =>
+      report(places[at] ?? at, seconds),
+    )) {
       const take = missing[i++]
       if (take) keeping.push(keep(take, rgba))
       // The browsers draw on while frames are put away, but no more than a few are held.

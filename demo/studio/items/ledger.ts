@@ -4,8 +4,6 @@ import { dirname } from 'node:path'
 interface Entry {
   /** Digest of what the file was made from. */
   from: string
-  /** Files of a kind take as long as one another. */
-  kind?: string
   frames: number
   seconds: number
 }
@@ -23,13 +21,6 @@ export class Ledger {
   /** Whether the file was made from the same. */
   isCurrent(name: string, from: string): boolean {
     return this.entries[name]?.from === from
-  }
-
-  /** What a frame of a kind took, in the middle of all that were drawn; 0 where none was. */
-  secondsAFrame(kind: string): number {
-    const known = Object.values(this.entries).filter((entry) => entry.kind === kind && entry.seconds > 0)
-    const each = known.map(({ frames, seconds }) => seconds / frames).sort((a, b) => a - b)
-    return each[Math.floor(each.length / 2)] ?? 0
   }
 
   record(name: string, entry: Entry): void {

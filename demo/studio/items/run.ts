@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { type Flat, flatten, type Stage } from '../kit'
 import { bake } from '../light'
 import { byId, type World } from '../worlds'
-import { type Camera, startCamera } from './camera'
+import { BROWSERS, type Camera, startCamera } from './camera'
 import { bakeDigest, frameKey, itemDigest, joinedDigest, sceneDigest } from './digest'
 import { writeFilm, writeLossless } from './filmFile'
 import { FrameStore } from './frameStore'
@@ -13,6 +13,7 @@ import { drawMissing, joinedFrames, keptFrames, type Sources, takesOf } from './
 import { type Drawn, drawnSize, type Item, type Profile, type Version } from './item'
 import { Ledger } from './ledger'
 import { loopFrames, movingPart } from './loop'
+import { Pace } from './pace'
 import { pageScript } from './pageScript'
 import { writeStill } from './stillFile'
 
@@ -69,6 +70,7 @@ export class Studio {
   private readonly folders: Folders
   private readonly report: (line: string) => void
   private readonly ledger: Ledger
+  private readonly pace: Pace
   private readonly store: FrameStore
   private readonly items: Map<string, Item>
   private readonly built = new Map<string, Built>()
@@ -81,6 +83,7 @@ export class Studio {
     this.folders = folders
     this.report = report
     this.ledger = new Ledger(join(folders.cache, 'ledger.json'))
+    this.pace = new Pace(join(folders.cache, `pace-${profile.name}.json`))
     this.store = new FrameStore(join(folders.cache, 'frames'))
   }
 
@@ -95,7 +98,7 @@ export class Studio {
     if (item.kind === 'portal') return { isCurrent, frames: 0, missing: 0, seconds: 0 }
     const keys = this.keysOf(item)
     const missing = isCurrent ? 0 : keys.filter((key) => !this.store.has(key)).length
-    return { isCurrent, frames: keys.length, missing, seconds: this.ledger.secondsAFrame(this.kindOf(item)) }
+    return { isCurrent, frames: keys.length, missing, seconds: this.pace.expect(item.kind, drawnSize(item)) }
   }
 
   /** Removes frames that no item is made of any more; their number. */
@@ -121,7 +124,6 @@ export class Studio {
     const seconds = round(each * frames)
     this.ledger.record(this.nameOf(item), {
       from: this.digest(item),
-      kind: this.kindOf(item),
       frames,
       seconds,
     })
@@ -185,7 +187,10 @@ export class Studio {
       store: this.store,
       keyOf: (take) => frameKey(scene, world, take),
       fileOf: (id) => this.pathOf(this.itemOf(id)),
-      report: (frame, seconds) => this.report(`${item.id}  frame ${frame + 1}  ${seconds.toFixed(1)} s`),
+      report: (frame, seconds) => {
+        if (item.kind !== 'portal') this.pace.note(item.kind, drawnSize(item), seconds / BROWSERS)
+        this.report(`${item.id}  frame ${frame + 1}  ${seconds.toFixed(1)} s`)
+      },
     }
   }
 
@@ -200,10 +205,6 @@ export class Studio {
   flatOf(world: string): Flat {
     return this.buildWorld(world).flat
   }
-
-  /** Items of a kind take as long as one another. */
-  private kindOf = (item: Item): string =>
-    `${this.profile.name} ${item.kind} ${item.kind === 'portal' ? item.size.width : drawnSize(item).width}`
 
   private nameOf(item: Item): string {
     return `${this.profile.name}/${item.file}`

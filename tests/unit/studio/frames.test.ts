@@ -30,26 +30,31 @@ describe('frames that were drawn', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   /** Its browser dies before the frame `dies`; `drew` has the phases of those that it drew. */
-  function studio(dies = Number.POSITIVE_INFINITY): Sources & { drew: number[]; store: FrameStore } {
+  function studio(
+    dies = Number.POSITIVE_INFINITY,
+  ): Sources & { drew: number[]; told: number[]; store: FrameStore } {
     const drew: number[] = []
+    const told: number[] = []
     const camera: Camera = {
       open: async () => {},
       close: async () => {},
-      async *film(wanted) {
-        for (const { shot } of wanted) {
+      async *film(wanted, report) {
+        for (const [i, { shot }] of wanted.entries()) {
           if (shot.phase >= dies) throw new Error('killed')
           drew.push(shot.phase)
+          report(i, 1)
           yield Buffer.alloc(16, 40 * shot.phase)
         }
       },
     }
     return {
       drew,
+      told,
       camera: async () => camera,
       store: new FrameStore(folder),
       keyOf: ({ shot }) => `f0${shot.phase}`,
       fileOf: (id) => id,
-      report: () => {},
+      report: (frame) => told.push(frame),
     }
   }
 
@@ -57,7 +62,10 @@ describe('frames that were drawn', () => {
     await expect(drawMissing(takes, studio(2))).rejects.toThrow('killed')
     const next = studio()
     expect(await drawMissing(takes, next)).toBe(2)
-    expect(next.drew).toEqual([2, 3])
+    expect([next.drew, next.told]).toEqual([
+      [2, 3],
+      [2, 3],
+    ])
     const frames: number[] = []
     for await (const frame of keptFrames(item, SIZE, next)) frames.push(frame[0] ?? -1)
     expect(frames).toEqual([0, 40, 80, 120])

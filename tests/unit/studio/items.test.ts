@@ -16,6 +16,7 @@ import {
   pointer,
   project,
 } from '../../../demo/studio/items'
+import { Pace } from '../../../demo/studio/items/pace'
 import { flatten, M, Stage } from '../../../demo/studio/kit'
 import { box } from '../../../demo/studio/kit/shapes'
 import { type Pose, portals, still, type World, worlds } from '../../../demo/studio/worlds'
@@ -196,12 +197,16 @@ describe('Ledger', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('knows what a frame of a kind takes: the middle of what its films took', () => {
-    const ledger = new Ledger(join(folder, 'ledger.json'))
-    for (const seconds of [100, 300, 900])
-      ledger.record(`full/${seconds}.mp4`, { from: 'a', kind: 'flight', frames: 100, seconds })
-    ledger.record('full/joined.mp4', { from: 'a', kind: 'flight', frames: 100, seconds: 0 })
-    expect([ledger.secondsAFrame('flight'), ledger.secondsAFrame('loop')]).toEqual([3, 0])
+  it('is told beside it what frames take: by kind and size, of new kinds as much as of the others', () => {
+    const file = join(folder, 'pace.json')
+    const size = { width: 1000, height: 2000 }
+    new Pace(file).note('flight', size, 8)
+    const pace = new Pace(file)
+    expect(pace.expect('flight', { width: 1000, height: 1000 })).toBeCloseTo(4, 6)
+    expect(pace.expect('loop', size)).toBeCloseTo(8, 6)
+    pace.note('flight', size, 16)
+    expect(pace.expect('flight', size)).toBeCloseTo(8.4, 6)
+    expect(new Pace(join(folder, 'none.json')).expect('flight', size)).toBe(0)
   })
 
   it('remembers what files were made from, over runs', () => {
