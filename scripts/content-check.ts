@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { CheckProblem } from './check/check'
 import { checkPackage, problemLine } from './check/checkPackage'
+import type { Motion } from './check/motion/motion'
 import type { Seam } from './check/seams/seams'
 
 const USAGE = `usage: npm run content:check -- DIR [--media] [--verbose] [--json]
-  --media    also decode the films, in Chromium, and compare them with the stills they meet
-  --verbose  with --media: say how alike every film and still are
+  --media    also decode the films, in Chromium: compare them with the stills they meet, and measure how they move
+  --verbose  with --media: say how alike every film and still are, and all figures of every film
   --json     everything as JSON`
 
 const { positionals, values } = parseArgs({
@@ -23,32 +24,49 @@ else if (!dir) {
   console.error(USAGE)
   process.exitCode = 1
 } else {
-  const { problems, seams } = values.media ? await checkWithMedia(dir) : { problems: await checkPackage(dir) }
+  const { problems, ...figures }: Figures & { readonly problems: readonly CheckProblem[] } = values.media
+    ? await checkWithMedia(dir)
+    : { problems: await checkPackage(dir) }
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  if (values.json) console.info(JSON.stringify({ problems, ...(seams && { seams }) }, null, 2))
+  if (values.json) console.info(JSON.stringify({ problems, ...figures }, null, 2))
   else {
-    for (const seam of values.verbose ? (seams ?? []) : []) console.info(seamLine(seam))
+    for (const line of values.verbose ? (figures.lines?.() ?? []) : []) console.info(line)
     for (const problem of problems) console.info(problemLine(problem))
     console.info(`${dir}: ${errors} errors, ${problems.length - errors} warnings`)
   }
   if (errors > 0) process.exitCode = 1
 }
 
+/** What was measured, also as lines to read. */
+interface Figures {
+  readonly seams?: readonly Seam[]
+  readonly motion?: readonly Motion[]
+  readonly lines?: () => readonly string[]
+}
+
 /** Loaded only when asked for: it brings Chromium along. */
 async function checkWithMedia(
   dir: string,
-): Promise<{ readonly problems: readonly CheckProblem[]; readonly seams?: readonly Seam[] }> {
-  const [{ openFrameReader }, { seamsAreInvisible }] = await Promise.all([
-    import('./check/seams/frames'),
-    import('./check/seams/seams'),
-  ])
-  const frames = await openFrameReader()
+): Promise<Figures & { readonly problems: readonly CheckProblem[] }> {
+  const [{ openFrameReader }, { seamsAreInvisible }, { openFilmReader }, { filmsMoveWell, motionLine }] =
+    await Promise.all([
+      import('./check/seams/frames'),
+      import('./check/seams/seams'),
+      import('./check/motion/decode'),
+      import('./check/motion/motion'),
+    ])
+  const [frames, films] = [await openFrameReader(), await openFilmReader()]
   try {
     const seams: Seam[] = []
-    const check = seamsAreInvisible(frames, (seam) => seams.push(seam))
-    return { problems: await checkPackage(dir, [check]), seams }
+    const motion: Motion[] = []
+    const checks = [
+      seamsAreInvisible(frames, (seam) => seams.push(seam)),
+      filmsMoveWell(films, (film) => motion.push(film)),
+    ]
+    const problems = await checkPackage(dir, checks)
+    return { problems, seams, motion, lines: () => [...seams.map(seamLine), ...motion.map(motionLine)] }
   } finally {
-    await frames.close()
+    await Promise.all([frames.close(), films.close()])
   }
 }
 

@@ -1,5 +1,5 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { given } from '../../src/util'
+import { type Box, children, kindOf, need, readIndex } from './mp4Box'
 import { CODEC_BOXES, readCoding } from './mp4Codec'
 
 /** What the boxes of an MP4 file say about it. */
@@ -29,88 +29,20 @@ export interface Colour {
   readonly fullRange: boolean
 }
 
-interface Box {
-  readonly type: string
-  /** Byte position of the box's content. */
-  readonly start: number
-  readonly end: number
-}
-
-/** An index of more than this is no film of a showroom. */
-const MAX_INDEX_BYTES = 64 * 1024 * 1024
-
 /**
  * Reads the headers of an MP4 file; the pictures are not decoded.
  * @throws Error saying what is wrong with the file: no MP4, cut off, no video track.
  */
 export async function readMp4(file: string): Promise<Mp4> {
-  const handle = await open(file)
-  try {
-    const boxes = await topLevelBoxes(handle)
-    const moov = boxes.find(({ type }) => type === 'moov')
-    if (!moov) throw new Error("has no 'moov' box: the file is cut off or still being written")
-    const mdat = boxes.find(({ type }) => type === 'mdat')
-    if (!mdat) throw new Error("has no 'mdat' box: it holds no pictures")
-    if (moov.end - moov.start > MAX_INDEX_BYTES) throw new Error('has an index of more than 64 MB')
-    const index = Buffer.alloc(moov.end - moov.start)
-    await handle.read(index, 0, index.length, moov.start)
-    return { ...readIndex(index), faststart: moov.start < mdat.start }
-  } finally {
-    await handle.close()
-  }
-}
-
-async function topLevelBoxes(handle: FileHandle): Promise<readonly Box[]> {
-  const { size } = await handle.stat()
-  const header = Buffer.alloc(16)
-  const boxes: Box[] = []
-  for (let at = 0; at + 8 <= size; ) {
-    header.fill(0)
-    await handle.read(header, 0, 16, at)
-    if (at === 0 && header.toString('latin1', 4, 8) !== 'ftyp') throw new Error('is no MP4 file')
-    const box = readBox(header, 0, at, size)
-    boxes.push(box)
-    at = box.end
-  }
-  if (boxes.length === 0) throw new Error('is no MP4 file')
-  return boxes
-}
-
-/** The box at `offset` of `buffer`, whose first byte is byte `origin` of what `limit` counts. */
-function readBox(buffer: Buffer, offset: number, origin: number, limit: number): Box {
-  const type = buffer.toString('latin1', offset + 4, offset + 8)
-  const short = buffer.readUInt32BE(offset)
-  const long = short === 1 && offset + 16 <= buffer.length
-  const size = long ? Number(buffer.readBigUInt64BE(offset + 8)) : short === 0 ? limit - origin : short
-  const head = long ? 16 : 8
-  if (size < head || origin + size > limit) {
-    const name = /^[ -~]{4}$/.test(type) ? `'${type}'` : 'a box'
-    throw new Error(`is cut off: ${name} at byte ${origin} runs past the end`)
-  }
-  return { type, start: origin + head, end: origin + size }
-}
-
-function readIndex(moov: Buffer): Omit<Mp4, 'faststart'> {
-  const whole: Box = { type: 'moov', start: 0, end: moov.length }
-  const tracks = children(moov, whole).filter(({ type }) => type === 'trak')
-  const kindOf = (track: Box) => {
-    const handler = find(moov, track, 'mdia', 'hdlr')
-    return handler && moov.toString('latin1', handler.start + 8, handler.start + 12)
-  }
-  const video = tracks.find((track) => kindOf(track) === 'vide')
-  if (!video) throw new Error('has no video track')
-  const need = (...path: string[]) => {
-    const box = find(moov, video, ...path)
-    if (!box) throw new Error(`has a video track without '${path.at(-1)}'`)
-    return box
-  }
-  const { timescale, duration } = readTimes(moov, need('mdia', 'mdhd'))
-  const samples = need('mdia', 'minf', 'stbl', 'stsz')
+  const { moov, video, tracks, first } = await readIndex(file)
+  const { timescale, duration } = readTimes(moov, need(moov, video, 'mdia', 'mdhd'))
+  const samples = need(moov, video, 'mdia', 'minf', 'stbl', 'stsz')
   return {
-    ...readSampleEntry(moov, need('mdia', 'minf', 'stbl', 'stsd')),
+    ...readSampleEntry(moov, need(moov, video, 'mdia', 'minf', 'stbl', 'stsd')),
     duration: duration / timescale,
     frames: moov.readUInt32BE(samples.start + 8),
-    sound: tracks.some((track) => kindOf(track) === 'soun'),
+    faststart: first,
+    sound: tracks.some((track) => kindOf(moov, track) === 'soun'),
   }
 }
 
@@ -149,21 +81,4 @@ function readColour(colr: Buffer): Colour | undefined {
   if ((kind !== 'nclx' && kind !== 'nclc') || colr.length < 10) return undefined
   const [primaries, transfer, matrix] = [colr.readUInt16BE(4), colr.readUInt16BE(6), colr.readUInt16BE(8)]
   return { primaries, transfer, matrix, fullRange: kind === 'nclx' && ((colr[10] ?? 0) & 128) !== 0 }
-}
-
-function find(buffer: Buffer, parent: Box, ...path: readonly string[]): Box | undefined {
-  return path.reduce<Box | undefined>(
-    (box, type) => box && children(buffer, box).find((child) => child.type === type),
-    parent,
-  )
-}
-
-function children(buffer: Buffer, parent: Box): readonly Box[] {
-  const boxes: Box[] = []
-  for (let at = parent.start; at + 8 <= parent.end; ) {
-    const box = readBox(buffer, at, at, parent.end)
-    boxes.push(box)
-    at = box.end
-  }
-  return boxes
 }

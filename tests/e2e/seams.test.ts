@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { checkPackage, problemLine } from '../../scripts/check/checkPackage'
+import { openFilmReader } from '../../scripts/check/motion/decode'
 import { openFrameReader } from '../../scripts/check/seams/frames'
 import { type Seam, seamsAreInvisible } from '../../scripts/check/seams/seams'
 import { buildPackage } from '../../scripts/package/build'
@@ -113,5 +114,34 @@ test('a film that Chromium cannot decode is an error, not an end', async () => {
   } finally {
     await frames.close()
     await rm(root, { recursive: true })
+  }
+})
+
+test('every frame of a film is measured once, in order, whatever it is coded in', async () => {
+  const films = await openFilmReader(process.env.SHOWROOM_CHROMIUM)
+  try {
+    const brightness = async (file: string, codec: string) => {
+      const found: number[] = []
+      await films.read(file, codec, ({ width, height, pixels }) => {
+        expect(pixels).toHaveLength(width * height)
+        found.push(pixels[pixels.length >> 1] ?? Number.NaN)
+      })
+      return found
+    }
+    // Video has 220 steps from black to white, and begins at 16.
+    const greys = Array.from({ length: FLIGHT.frames }, (_, frame) => 16 + (FLIGHT.grey(frame) * 219) / 255)
+    const found = await brightness(join(FIXTURES, 'flight.mp4'), 'avc1.64000a')
+    expect(found).toHaveLength(FLIGHT.frames)
+    for (const [frame, grey] of greys.entries())
+      expect(Math.abs((found[frame] ?? 0) - grey)).toBeLessThan(1.5)
+    const wide = await brightness('tests/fixtures/ladder/flight-360.mp4', 'av01.0.01M.08')
+    expect([wide.length, new Set(wide).size]).toEqual([30, 1])
+    const unknown = 'tests/fixtures/ladder/flight-360-hevc.mp4'
+    await expect(brightness(unknown, 'dvh1.05.06')).rejects.toThrow(
+      'cannot be decoded: Chromium does not know',
+    )
+    await expect(brightness('tests/e2e/seams.test.ts', 'avc1.64000a')).rejects.toThrow('is no MP4 file')
+  } finally {
+    await films.close()
   }
 })

@@ -31,6 +31,8 @@ export interface JoinedFilm {
   readonly last?: JoinedStill
   /** Its last frame is followed by its first. */
   readonly loops: boolean
+  /** Another file of a film, which this machine need not be able to play. */
+  readonly isOther: boolean
 }
 
 /** Every film of a passage or place with the stills it meets, once, though languages share them. */
@@ -56,9 +58,10 @@ function filmsOf(content: Content, item: WorldItem): readonly Omit<JoinedFilm, '
     const itself = fileOf(content, item, background, background.video)
     const others = (background.video.films ?? []).map((file, other) => ({
       field: `${field}.films.${other}`,
+      isOther: true,
       ...fileOf(content, item, background, file),
     }))
-    return [{ field, ...itself }, ...others]
+    return [{ field, isOther: false, ...itself }, ...others]
   })
 }
 
@@ -68,7 +71,7 @@ function fileOf(
   item: WorldItem,
   background: VideoBackground,
   file: Shape,
-): Omit<JoinedFilm, 'files' | 'record' | 'field'> {
+): Omit<JoinedFilm, 'files' | 'record' | 'field' | 'isOther'> {
   const film = { path: pathOf(file.url) }
   if (item.kind === 'location')
     return { ...film, loops: background.loop, ...first(ownStill(item, background, file), file) }

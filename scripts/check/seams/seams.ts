@@ -47,7 +47,7 @@ export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) =>
       } catch (cause) {
         const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
         problems.push({
-          severity: 'error',
+          severity: film.isOther ? 'warning' : 'error',
           file: film.path,
           record: '',
           field: '',

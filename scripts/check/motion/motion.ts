@@ -1,0 +1,108 @@
+import type { Check, CheckProblem } from '../check'
+import { type JoinedFilm, joinedFilms } from '../seams/joined'
+import type { FilmReader } from './decode'
+import { createFlicker, FLICKERING_FRAMES, type Flicker, MOST_FLICKER } from './flicker'
+import { createSharpness, LEAST_SHARPNESS, type Sharpness } from './sharpness'
+import { createSteps, type Stop } from './steps'
+
+/** How a film moves, in figures. */
+export interface Motion {
+  /** Relative to the package. */
+  readonly film: string
+  readonly record: string
+  readonly field: string
+  readonly sharpness: Sharpness
+  readonly flicker: Flicker
+  readonly stops: readonly Stop[]
+}
+
+/** What moves is as sharp as what stands, nothing bright flickers, no frame is there twice. `measured` is told every film. */
+export function filmsMoveWell(reader: FilmReader, measured: (motion: Motion) => void): Check {
+  return async (reading) => {
+    const problems: CheckProblem[] = []
+    const known = new Map<string, Motion | string>()
+    for (const film of joinedFilms(reading)) {
+      const header = await reading.film(film.path)
+      const file = reading.pack.find(film.path)
+      // That it cannot be read has been said of the file.
+      if (header instanceof Error || header.frames === 0 || !file) continue
+      const motion =
+        known.get(film.path) ?? (await motionOf(reader, reading.pack.locate(file), header.codec, film))
+      if (!known.has(film.path)) {
+        known.set(film.path, motion)
+        if (typeof motion !== 'string') measured(motion)
+      }
+      // Nobody needs to be able to play another file of a film.
+      const severity = typeof motion === 'string' && film.isOther ? 'warning' : 'error'
+      const faults = typeof motion === 'string' ? [motion] : faultsOf(motion)
+      problems.push(...problemsOf(film, severity, faults))
+    }
+    return problems
+  }
+}
+
+async function motionOf(
+  reader: FilmReader,
+  file: string,
+  codec: string,
+  { path, record, field, loops }: JoinedFilm,
+): Promise<Motion | string> {
+  const [sharpness, flicker, steps] = [createSharpness({ loops }), createFlicker(), createSteps()]
+  try {
+    await reader.read(file, codec, (frame) => {
+      for (const measure of [sharpness, flicker, steps]) measure.add(frame)
+    })
+  } catch (cause) {
+    const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
+    return `cannot be measured: ${message}`
+  }
+  return {
+    ...{ film: path, record, field },
+    sharpness: sharpness.end(),
+    flicker: flicker.end(),
+    stops: steps.end(),
+  }
+}
+
+/** What a visitor would see of it, in words. */
+export function faultsOf({ sharpness, flicker, stops }: Pick<Motion, 'sharpness' | 'flicker' | 'stops'>) {
+  const faults: string[] = []
+  const { least, frame } = sharpness
+  if (least !== null && least < LEAST_SHARPNESS) {
+    const share = `${least.toFixed(2)} of its ends' fine detail where nothing moves fast`
+    faults.push(
+      `is soft on its way: frame ${frame} has ${share}, ${LEAST_SHARPNESS} is not seen: draw all frames alike`,
+    )
+  }
+  if (flicker.frames >= FLICKERING_FRAMES) {
+    const share = `${Math.round(flicker.most * 100)} % of what is bright in frame ${flicker.frame}`
+    faults.push(
+      `flickers: ${share} is in neither of its neighbours, and more than ${MOST_FLICKER * 100} % in ${flicker.frames} frames running: draw lights without noise`,
+    )
+  }
+  for (const { frame, frames } of stops)
+    faults.push(
+      frames === 1
+        ? `shows frame ${frame - 1} twice: draw frame ${frame}`
+        : `stands still from frame ${frame} on for ${frames} frames, though everything moves: draw them`,
+    )
+  return faults
+}
+
+function problemsOf(
+  { files, record, field }: JoinedFilm,
+  severity: CheckProblem['severity'],
+  faults: readonly string[],
+): readonly CheckProblem[] {
+  return faults.flatMap((message) => files.map((file) => ({ severity, file, record, field, message })))
+}
+
+/** All figures on one line. */
+export function motionLine({ film, record, sharpness, flicker, stops }: Motion): string {
+  const { least, frame, measured } = sharpness
+  const detail =
+    least === null ? 'nothing to measure' : `${least.toFixed(2)} at frame ${frame} of ${measured} measured`
+  const bright = `${(flicker.most * 100).toFixed(1)} % at frame ${flicker.frame}, ${flicker.frames} running`
+  const stopped = stops.map(({ frame, frames }) => `${frame}+${frames}`).join(' ') || 'none'
+  return `motion ${film} ${record}: fine detail ${detail}, flicker ${bright}, stops ${stopped}`
+}

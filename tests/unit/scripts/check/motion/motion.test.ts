@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { createFlicker } from '../../../../../scripts/check/motion/flicker'
+import type { Luma } from '../../../../../scripts/check/motion/luma'
+import { faultsOf } from '../../../../../scripts/check/motion/motion'
+import { createSharpness } from '../../../../../scripts/check/motion/sharpness'
+import { createSteps, stopsIn } from '../../../../../scripts/check/motion/steps'
+import { changed, drawn, eased, flight, halfSize, randoms, withStrip } from './scene'
+
+function measured(film: readonly Luma[], loops = false) {
+  const measures = [createSharpness({ loops }), createFlicker(), createSteps()] as const
+  for (const frame of film) for (const measure of measures) measure.add(frame)
+  const [sharpness, flicker, steps] = measures
+  const motion = { sharpness: sharpness.end(), flicker: flicker.end(), stops: steps.end() }
+  return { ...motion, faults: faultsOf(motion) }
+}
+
+/** Nowhere faster than a pixel a frame: all of it can be measured. */
+const SLOW = flight(24, 14)
+
+describe('a film', () => {
+  it('that is drawn as its ends are has no faults', () => {
+    const { sharpness, faults } = measured(SLOW)
+    expect(faults).toEqual([])
+    expect(sharpness.measured).toBe(24)
+    expect(sharpness.least).toBeGreaterThan(0.93)
+  })
+
+  it.each([
+    ['a single frame', 11, 12],
+    ['its middle', 6, 18],
+  ])('of which %s was drawn at half its size is soft there, however little moves', (_, from, to) => {
+    const { sharpness, faults } = measured(changed(SLOW, [from, to], halfSize))
+    expect(sharpness.least).toBeLessThan(0.75)
+    expect(sharpness.frame).toBeGreaterThanOrEqual(from)
+    expect(sharpness.frame).toBeLessThan(to)
+    expect(faults).toEqual([expect.stringMatching(/^is soft on its way: frame \d+ has 0\.\d\d of its ends/)])
+  })
+
+  it('that loops is held against the frame that meets its still', () => {
+    const soft = changed(SLOW, [12, 24], halfSize)
+    expect(measured(soft, false).faults).toEqual([])
+    expect(measured(soft, true).faults).toEqual([expect.stringMatching(/^is soft on its way/)])
+  })
+
+  it('is not measured where it moves fast: blur belongs to that', () => {
+    const film = flight(24, 400)
+    const blurred = changed(film, [6, 18], halfSize)
+    expect(measured(blurred).sharpness.measured).toBeLessThan(12)
+    expect(measured(blurred).faults).toEqual([])
+  })
+
+  it('with another view at each end is held against the plainer one', () => {
+    const far = flight(24, 14).map((_, frame) =>
+      drawn((eased(24, 14)[frame] as number) + (frame < 12 ? 0 : 320)),
+    )
+    expect(measured(far).sharpness.least).toBeGreaterThan(0.85)
+  })
+
+  it('with static in a strip of light flickers', () => {
+    const random = randoms()
+    const noise = (frame: Luma) => withStrip(frame, () => (random() < 0.5 ? 20 : 235))
+    const { flicker, faults } = measured(changed(SLOW, [5, 15], noise))
+    expect(flicker.most).toBeGreaterThan(0.3)
+    expect(flicker.frames).toBe(10)
+    expect(faults).toContainEqual(expect.stringMatching(/^flickers: \d+ % of what is bright in frame \d+/))
+  })
+
+  it('with a strip of light that is on in every other frame flickers', () => {
+    const strobe = (frame: Luma, number: number) => withStrip(frame, (x) => (number % 2 ? 235 : 20 + (x % 3)))
+    expect(measured(changed(SLOW, [4, 20], strobe)).flicker.most).toBeGreaterThan(0.125)
+  })
+
+  it('in which a lamp goes on, or one passes, or a flash is seen does not flicker', () => {
+    const on = changed(SLOW, [8, 24], (frame) => withStrip(frame, (x, y) => ((x + y) % 16 < 8 ? 235 : 120)))
+    expect(measured(on).flicker.frames).toBeLessThan(3)
+    const passing = changed(SLOW, [0, 24], (frame, number) =>
+      withStrip(frame, (x) => (Math.abs(x - 18 * number) < 30 ? 235 : 40)),
+    )
+    expect(measured(passing).flicker.frames).toBeLessThan(3)
+    const flash = changed(SLOW, [10, 11], (frame) => withStrip(frame, () => 235))
+    expect(measured(flash).flicker.frames).toBeLessThan(3)
+  })
+
+  it('with a frame that is there twice shows it, also at a high speed', () => {
+    for (const film of [flight(24, 60), flight(24, 400)]) {
+      const doubled = [...film.slice(0, 10), film[9] as Luma, ...film.slice(11)]
+      expect(measured(doubled).stops).toEqual([{ frame: 10, frames: 1 }])
+      expect(measured(doubled).faults).toEqual(['shows frame 9 twice: draw frame 10'])
+    }
+  })
+
+  it('with a frozen second stands still, whether it leaps after it or goes on where it was', () => {
+    const film = flight(24, 60)
+    const held = Array.from({ length: 25 }, () => film[12] as Luma)
+    expect(measured([...film.slice(0, 13), ...held, ...film.slice(13)]).stops).toEqual([
+      { frame: 13, frames: 25 },
+    ])
+    const leaps = [...film.slice(0, 7), ...held, ...film.slice(20)]
+    expect(measured(leaps).faults).toContainEqual(
+      expect.stringMatching(/^stands still from frame \d+ on for 2[45]/),
+    )
+  })
+
+  it('that comes to rest, and begins anew, is none that stopped', () => {
+    const there = flight(20, 40)
+    const back = eased(20, 40).map((along) => drawn(40 - along))
+    const rest = Array.from({ length: 20 }, () => there.at(-1) as Luma)
+    expect(measured([...there, ...rest, ...back]).stops).toEqual([])
+  })
+
+  it('of nothing has nothing to say', () => {
+    const empty = { width: 320, height: 208, pixels: new Uint8Array(320 * 208) }
+    expect(measured([]).faults).toEqual([])
+    expect(measured([empty]).faults).toEqual([])
+    expect(measured([empty, empty, empty]).sharpness).toEqual({ least: null, frame: 0, measured: 0 })
+  })
+})
+
+describe('steps from frame to frame', () => {
+  it.each([
+    ['even ones', [4, 4, 4, 4], []],
+    ['one left out', [4, 4, 0, 4, 4], [{ frame: 3, frames: 1 }]],
+    [
+      'every other one left out',
+      [4, 0, 4, 0, 4],
+      [
+        { frame: 2, frames: 1 },
+        { frame: 4, frames: 1 },
+      ],
+    ],
+    ['one that is nearly left out', [4, 0.5, 8], [{ frame: 2, frames: 1 }]],
+    ['slow ones', [4, 1, 0.2, 0, 0, 0.2, 1, 4], []],
+    ['a rest that is come to and left slowly', [9, 6, 2, 0, 0, 2, 6], []],
+    ['one that is come to slowly and left at once', [9, 6, 2, 0, 6, 6], [{ frame: 4, frames: 1 }]],
+    ['a film’s own noise', [0.3, 0, 0.3, 0], []],
+    ['a rest at the end', [4, 4, 0, 0], []],
+    ['a rest at the start', [0, 0, 4, 4], []],
+  ])('%s', (_, steps, stops) => {
+    expect(stopsIn(steps)).toEqual(stops)
+  })
+})

@@ -1,0 +1,116 @@
+import type { Luma } from '../../../../../scripts/check/motion/luma'
+
+const WIDTH = 320
+const HEIGHT = 208
+/** The scene goes round after so many pixels. */
+const ROUND = 640
+
+/** Numbers 0..1 of a linear congruential generator: the same everywhere. */
+export function randoms(seed = 1): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48271) % 2147483647
+    return state / 2147483647
+  }
+}
+
+interface Slab {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly bright: number
+}
+
+const random = randoms(7)
+/** Slats, signs and lamps. */
+const SLABS: readonly Slab[] = Array.from({ length: 420 }, () => ({
+  x: random() * ROUND,
+  y: random() * HEIGHT,
+  width: 2 + random() * 24,
+  height: 2 + random() * 18,
+  bright: 30 + random() * 205,
+}))
+
+/** The scene from so many pixels along, every pixel the mean of what it covers: as sharp as a picture can be. */
+export function drawn(along: number): Luma {
+  const pixels = new Float32Array(WIDTH * HEIGHT).fill(60)
+  for (const { x, y, width, height, bright } of SLABS) {
+    for (const start of [x - along, x - along + ROUND, x - along - ROUND]) {
+      if (start + width < 0 || start > WIDTH) continue
+      for (let row = Math.max(0, Math.floor(y)); row < Math.min(HEIGHT, y + height); row++) {
+        const down = covered(row, y, height)
+        for (let column = Math.max(0, Math.floor(start)); column < Math.min(WIDTH, start + width); column++) {
+          const share = down * covered(column, start, width)
+          const at = row * WIDTH + column
+          pixels[at] = (pixels[at] as number) * (1 - share) + bright * share
+        }
+      }
+    }
+  }
+  return { width: WIDTH, height: HEIGHT, pixels: Uint8Array.from(pixels, Math.round) }
+}
+
+function covered(pixel: number, from: number, length: number): number {
+  return Math.max(0, Math.min(pixel + 1, from + length) - Math.max(pixel, from))
+}
+
+/** Where a flight is after each of its frames: it starts and ends slowly. */
+export function eased(frames: number, pixels: number): readonly number[] {
+  return Array.from({ length: frames }, (_, frame) => {
+    const t = frame / (frames - 1)
+    return pixels * t * t * (3 - 2 * t)
+  })
+}
+
+/** A flight, drawn as it is. */
+export const flight = (frames: number, pixels: number): readonly Luma[] => eased(frames, pixels).map(drawn)
+
+/** Frames from here to there, otherwise. */
+export function changed(
+  film: readonly Luma[],
+  [from, to]: readonly [number, number],
+  change: (frame: Luma, number: number) => Luma,
+): readonly Luma[] {
+  return film.map((frame, number) => (number >= from && number < to ? change(frame, number) : frame))
+}
+
+/** As drawn at half the size and enlarged. */
+export function halfSize({ width, height, pixels }: Luma): Luma {
+  const half = new Float32Array((width * height) / 4)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y >> 1) * (width / 2) + (x >> 1)
+      half[at] = (half[at] as number) + (pixels[y * width + x] as number) / 4
+    }
+  }
+  return painted({ width, height }, (x, y) => {
+    const [u, v] = [clamped((x - 0.5) / 2, width / 2 - 2), clamped((y - 0.5) / 2, height / 2 - 2)]
+    const [left, top] = [Math.floor(u), Math.floor(v)]
+    const of = (dx: number, dy: number) => half[(top + dy) * (width / 2) + left + dx] as number
+    const above = of(0, 0) * (1 - u + left) + of(1, 0) * (u - left)
+    const below = of(0, 1) * (1 - u + left) + of(1, 1) * (u - left)
+    return above * (1 - v + top) + below * (v - top)
+  })
+}
+
+/** With a strip of light across its middle that shows something of its own. */
+export function withStrip(frame: Luma, bright: (x: number, y: number) => number): Luma {
+  const { width, height, pixels } = frame
+  return painted({ width, height }, (x, y) =>
+    y >= 80 && y < 128 ? bright(x, y) : (pixels[y * width + x] as number),
+  )
+}
+
+function painted(
+  { width, height }: Pick<Luma, 'width' | 'height'>,
+  at: (x: number, y: number) => number,
+): Luma {
+  const pixels = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) pixels[y * width + x] = at(x, y)
+  return { width, height, pixels }
+}
+
+function clamped(value: number, most: number): number {
+  return Math.max(0, Math.min(most, value))
+}
