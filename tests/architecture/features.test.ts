@@ -11,12 +11,32 @@ it('every feature’s folder has its line in the app’s list', () => {
   expect(features.map(({ folder }) => folder).sort()).toEqual(folders.map(({ name }) => name).sort())
 })
 
-describe('without its folder and its line', () => {
+/**
+ * The features in two halves, once for each binary digit of their numbers: of any two there is a half that holds the one and not
+ * the other, and the app is without each in half of them. As much as to take out each alone, in fewer compilations.
+ */
+const halves = Array.from({ length: Math.ceil(Math.log2(features.length)) }, (_, digit) =>
+  [0, 1].map((bit) => features.filter((_, number) => ((number >> digit) & 1) === bit)),
+).flat()
+
+describe('without their folders and their lines', () => {
   const problemsWithout = createDeletions()
 
-  it.each(features)('of $folder the rest of the showroom compiles', (feature) => {
-    expect(problemsWithout(feature)).toEqual([])
+  it('any two features are apart in one of the halves', () => {
+    for (const kept of features)
+      for (const gone of features) {
+        if (kept === gone) continue
+        const half = halves.find((each) => each.includes(gone) && !each.includes(kept))
+        expect(half, `${kept.folder} without ${gone.folder}`).toBeDefined()
+      }
   })
+
+  it.each(halves.map((half) => ({ half, folders: half.map(({ folder }) => folder).join(', ') })))(
+    'of $folders the rest of the showroom compiles',
+    ({ half }) => {
+      expect(problemsWithout(...half)).toEqual([])
+    },
+  )
 
   it('a feature is gone: what is left of it would be noticed', () => {
     const [first] = features
@@ -26,6 +46,12 @@ describe('without its folder and its line', () => {
     ])
     expect(problemsWithout({ name: first.name })).toEqual([])
   })
+})
+
+it('no feature declares anything for all files: others could come to need it unseen', () => {
+  const own = repositoryFiles().filter((file) => file.startsWith('src/features/') && /\.tsx?$/.test(file))
+  const found = read(own).filter(({ text }) => /\bdeclare\s+(global|module)\b/.test(text))
+  expect(found.map(({ path }) => path)).toEqual([])
 })
 
 it('no feature is used beside the app’s list and its own tests', () => {

@@ -18,22 +18,22 @@ export interface Deletion {
 }
 
 /**
- * Answers what the compiler says of the browser's project after a deletion, as `file: message`; nothing is written to
- * disk. The whole project is checked once, after that only what a deletion touches.
+ * Answers what the compiler says of the browser's project after deletions, as `file: message`; nothing is written to
+ * disk. The whole project is checked once, after that only what they touch.
  */
-export function createDeletions(): (deletion: Deletion) => readonly string[] {
+export function createDeletions(): (...deletions: readonly Deletion[]) => readonly string[] {
   const { config } = ts.readConfigFile('tsconfig.browser.json', ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
   const untouched = new Map<string, ts.SourceFile | undefined>()
   const disk = ts.createCompilerHost(options)
 
-  const hostAfter = ({ folder, name }: Deletion): ts.CompilerHost => {
-    const gone = (path: string) =>
-      folder !== undefined && `${relative('.', path)}/`.startsWith(`src/features/${folder}/`)
+  const hostAfter = (deletions: readonly Deletion[]): ts.CompilerHost => {
+    const folders = deletions.flatMap(({ folder }) => (folder ? [`src/features/${folder}/`] : []))
+    const gone = (path: string) => folders.some((folder) => `${relative('.', path)}/`.startsWith(folder))
     const readFile = (path: string) => {
       if (gone(path)) return undefined
       const text = disk.readFile(path)
-      return name !== undefined && isList(path) ? withoutLinesOf(name, text ?? '') : text
+      return isList(path) ? deletions.reduce(withoutLinesOf, text ?? '') : text
     }
     const parse = (path: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions) => {
       const text = readFile(path)
@@ -55,8 +55,8 @@ export function createDeletions(): (deletion: Deletion) => readonly string[] {
     }
   }
 
-  const check = (deletion: Deletion, before?: ts.SemanticDiagnosticsBuilderProgram) => {
-    const host = hostAfter(deletion)
+  const check = (deletions: readonly Deletion[], before?: ts.SemanticDiagnosticsBuilderProgram) => {
+    const host = hostAfter(deletions)
     const roots = fileNames.filter((path) => host.fileExists(path))
     const program = ts.createSemanticDiagnosticsBuilderProgram(roots, options, host, before)
     const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
@@ -64,8 +64,8 @@ export function createDeletions(): (deletion: Deletion) => readonly string[] {
     return { program, problems: found.map(worded) }
   }
 
-  const whole = check({})
-  return (deletion) => [...whole.problems, ...check(deletion, whole.program).problems]
+  const whole = check([])
+  return (...deletions) => [...whole.problems, ...check(deletions, whole.program).problems]
 }
 
 const step = (program: ts.SemanticDiagnosticsBuilderProgram) =>
@@ -73,7 +73,8 @@ const step = (program: ts.SemanticDiagnosticsBuilderProgram) =>
 
 const isList = (path: string) => resolve(path) === resolve(LIST)
 
-function withoutLinesOf(name: string, text: string): string {
+function withoutLinesOf(text: string, { name }: Deletion): string {
+  if (name === undefined) return text
   const own = new RegExp(`^(?:import \\{ ${name} \\} from .*|\\s*${name},)\\n`, 'gm')
   return text.replace(own, '')
 }
