@@ -49,7 +49,10 @@ export interface PlayerProps {
   readonly children?: ReactNode
 }
 
-/** A cue in; pixels, and what was presented, out. Its element says `data-stage` and `data-state`. */
+/**
+ * A cue in; pixels, and what was presented, out. Its element says `data-stage`, `data-state`, and with `data-gpu` that the
+ * processor plays the GPU: what is dear to draw is left out then.
+ */
 export function Player(props: PlayerProps) {
   const { cue, settings, mobile, pictureRatio, loopsRest = false, onStage, children } = props
   const root = useRef<HTMLDivElement>(null)
@@ -129,11 +132,18 @@ export function Player(props: PlayerProps) {
   const wantsGpu = settled && (settings.stage === 'gpu' || settings.stage === 'auto') && !imagesOnly
   const onlyFast = settings.stage === 'auto'
   const withGpu = useMemo(() => wantsGpu && hasGpu(onlyFast), [wantsGpu, onlyFast])
+  const imitated = wantsGpu && onlyFast && !withGpu
   const kind = imagesOnly ? 'images' : surfaceKind
   useEffect(() => onStage(kind), [kind, onStage])
 
   return (
-    <div ref={root} className={styles.player} data-stage={kind} data-state={phase}>
+    <div
+      ref={root}
+      className={styles.player}
+      data-stage={kind}
+      data-state={phase}
+      data-gpu={imitated ? 'none' : undefined}
+    >
       <div ref={surface} className={styles.layer} aria-hidden="true" />
       {withGpu && (
         <div key={canvas} className={styles.layer} aria-hidden="true">

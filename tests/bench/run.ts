@@ -17,6 +17,7 @@ const PAGE = 'docs/benchmarks.md'
 /** In this order: what needs a quiet machine least comes last. */
 const BENCHES = {
   opening: 'opening.ts',
+  touch: 'touch.ts',
   playback: 'playback.ts',
   loops: 'loops.ts',
   paths: 'pathfinding.ts',

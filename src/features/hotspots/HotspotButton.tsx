@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
 import { useWords } from '../../ui'
@@ -16,6 +16,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const dispatch = useDispatch()
   const text = useText()
   const words = useWords()
+  const [pressed, setPressed] = useState(false)
   const { resolveMedia } = useHost()
   const { items } = useContent()
   const { action, type, icon, color, custom } = hotspot
@@ -50,6 +51,12 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
         data-hotspot={hotspot.id}
         data-custom={custom}
         data-station={station}
+        data-pressed={pressed}
+        // A browser says that something is pressed once it is sure that a finger does not scroll: too late for an answer.
+        onPointerDown={() => setPressed(true)}
+        onPointerUp={() => setPressed(false)}
+        onPointerCancel={() => setPressed(false)}
+        onPointerLeave={() => setPressed(false)}
         onClick={() => dispatch(action)}
       >
         {picture ? (

@@ -1,5 +1,5 @@
 import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
-import { createRoot, extend, useThree } from '@react-three/fiber'
+import { advance, createRoot, extend, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Mesh, WebGLRenderer } from 'three'
 import { boundedRatio, onPixelRatio } from '../pixelRatio'
@@ -123,6 +123,7 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
       renderer,
       quad: quad.current,
       invalidate: () => invalidate(),
+      present: () => advance(performance.now(), false),
       onLost: () => onLost(stage),
     })
     const canvas = renderer.domElement

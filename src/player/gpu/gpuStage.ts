@@ -1,18 +1,11 @@
-import {
-  Camera,
-  type IUniform,
-  type Mesh,
-  type ShaderMaterial,
-  type Texture,
-  type Vector4,
-  type WebGLRenderer,
-} from 'three'
+import type { IUniform, Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
 import { createTexture, decodeStill, type Source, SourceError } from '../../media'
 import { BLENDS } from '../../settings'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
 import { createBlendProgram, createPictureProgram } from './program'
 import { createStandIns } from './standIns'
+import { warmUp } from './warmUp'
 
 export interface GpuParts {
   readonly renderer: WebGLRenderer
@@ -20,12 +13,14 @@ export interface GpuParts {
   readonly quad: Mesh
   /** Asks for one frame. Nothing is drawn without asking. */
   readonly invalidate: () => void
+  /** Draws now, and whatever was asked for with it: for whoever is in a display frame already. */
+  readonly present: () => void
   /** The GPU is gone. The browser says so too, but later. */
   readonly onLost: () => void
 }
 
 /** The stage on a canvas: two textures and one blend shader. Uploads only what is new, draws only when asked. */
-export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts): Stage {
+export function createGpuStage({ renderer, quad, invalidate, present, onLost }: GpuParts): Stage {
   const textures = new Map<Source, Texture>()
   /** Loaded, or about to be. */
   const wanted = new Set<Source>()
@@ -62,15 +57,7 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
     return texture
   }
 
-  /** What is compiled when it is first needed costs the first blend its first frames. */
-  function compileAhead(): void {
-    const camera = new Camera()
-    for (const program of [...BLENDS.map(blendProgram), alone]) {
-      quad.material = program
-      renderer.compile(quad, camera)
-    }
-  }
-  compileAhead()
+  warmUp({ renderer, quad }, [alone, ...BLENDS.map(blendProgram)])
 
   /** Gives a program the picture and its place in the stage's unit square, y up. */
   function hand(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
@@ -125,7 +112,9 @@ export function createGpuStage({ renderer, quad, invalidate, onLost }: GpuParts)
       if (uniforms.progress) uniforms.progress.value = progress
       if (uniforms.ratio) uniforms.ratio.value = size.width / size.height
       quad.material = program
-      invalidate()
+      // Pictures blend from one display frame to the next: asked for, the first step would be seen a frame later.
+      if (back) present()
+      else invalidate()
     },
     refresh(source) {
       const texture = textures.get(source)

@@ -43,7 +43,7 @@ const quad = new Mesh(new PlaneGeometry(2, 2))
 quad.frustumCulled = false
 scene.add(quad)
 const camera = new OrthographicCamera()
-const stage = createGpuStage({ renderer, quad, invalidate: () => {}, onLost: () => {} })
+const stage = createGpuStage({ renderer, quad, invalidate: () => {}, present: () => {}, onLost: () => {} })
 const pictures = new Map<string, ReturnType<typeof prepareImage>>()
 
 async function pictureOf(url: string) {

@@ -236,6 +236,18 @@ describe('a canvas', () => {
     expect(world.made).toBe(0)
   })
 
+  it('is said to be none where the processor would play it, so that nothing dear is drawn', async () => {
+    const said = () =>
+      below(page)
+        .find(({ attributes }) => attributes.has('data-stage'))
+        ?.attributes.get('data-gpu')
+    world.gpu = false
+    await draw()
+    expect(said()).toBeUndefined()
+    await begin()
+    expect(said()).toBe('none')
+  })
+
   it('takes over, and leaves when it is lost', async () => {
     await draw()
     await begin()

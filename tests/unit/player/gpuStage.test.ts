@@ -20,7 +20,16 @@ function createGpu() {
   const parent = new FakeElement()
   const canvas = new FakeElement('canvas')
   parent.append(canvas)
-  const gpu = { lost: false, uploaded: [] as Texture[], compiled: [] as unknown[], asked: 0, told: 0 }
+  const gpu = {
+    lost: false,
+    uploaded: [] as Texture[],
+    compiled: [] as unknown[],
+    drawnAhead: [] as [unknown, unknown][],
+    target: null as unknown,
+    asked: 0,
+    presented: 0,
+    told: 0,
+  }
   const renderer = {
     domElement: canvas,
     getContext: () => ({ isContextLost: () => gpu.lost }),
@@ -29,6 +38,8 @@ function createGpu() {
       texture.onUpdate?.(texture)
     },
     compile: (mesh: Mesh) => void gpu.compiled.push(mesh.material),
+    render: (mesh: Mesh) => void gpu.drawnAhead.push([mesh.material, gpu.target]),
+    setRenderTarget: (target: unknown) => void Object.assign(gpu, { target }),
     capabilities: { maxTextureSize: 4096 },
     info: { render: { frame: 7 } },
   } as unknown as WebGLRenderer
@@ -37,6 +48,7 @@ function createGpu() {
     renderer,
     quad,
     invalidate: () => void gpu.asked++,
+    present: () => void gpu.presented++,
     onLost: () => void gpu.told++,
   })
   stage.resize({ width: 1600, height: 900 })
@@ -74,7 +86,7 @@ describe('a picture on the GPU', () => {
     const { stage, gpu, program, imageOf } = createGpu()
     const front = film('a')
     await stage.load(front)
-    const blending = new Set(gpu.compiled.slice(0, -1))
+    const blending = new Set(gpu.compiled.slice(1))
     stage.draw({ ...none, front })
     expect(gpu.asked).toBe(1)
     expect(blending.has(program())).toBe(false)
@@ -274,4 +286,30 @@ it('is hidden until it is to be seen, and compiles every blend ahead', () => {
   stage.show(true)
   expect(canvas.style.visibility).toBe('')
   expect(stage.kind).toBe('gpu')
+})
+
+it('a picture that comes over another is drawn in the display frame that asks for it', async () => {
+  const { stage, gpu } = createGpu()
+  const [front, back] = [film('a'), film('b')]
+  await Promise.all([stage.load(front), stage.load(back)])
+  stage.draw({ front, back, progress: 0.1, blend: 'crossfade' })
+  expect([gpu.presented, gpu.asked]).toEqual([1, 0])
+})
+
+it('draws every program once to a pixel that nobody sees, in quiet moments, and leaves the picture as it is', () => {
+  vi.useFakeTimers()
+  try {
+    const { stage, gpu, program } = createGpu()
+    const front = film('a')
+    stage.load(front)
+    stage.draw({ ...none, front })
+    const shown = program()
+    expect(gpu.drawnAhead).toEqual([])
+    vi.advanceTimersByTime(60_000)
+    expect(gpu.drawnAhead.map(([drawn]) => drawn)).toEqual(gpu.compiled)
+    expect(gpu.drawnAhead.every(([, target]) => target !== null)).toBe(true)
+    expect([program(), gpu.target]).toEqual([shown, null])
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -1,0 +1,128 @@
+/**
+ * How soon a touch is answered: until the ring looks touched, until the first frame of a flight that was made ready, on both
+ * stages; beside what Marzipano's `switchTo` and Photo Sphere Viewer's `setCurrentNode` need to change between the same two pictures,
+ * both loaded before, in the same browser. `npm run bench:touch [-- --rounds 7]`.
+ */
+import { rm } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+import { build } from '../../scripts/start/builds'
+import { serve } from '../e2e/serve'
+import { report } from './report'
+import { middle, type Row } from './row'
+import { installPeers, servePeers } from './touch/peers'
+import { SIZE, type Touched, touch } from './touch/visit'
+import { FROM, TO, writeTouchPackage } from './touch/world'
+
+const CONTENT = '.cache/bench-touch'
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const rounds = Number(values.rounds)
+
+await build('app')
+await writeTouchPackage(`${CONTENT}-source`, CONTENT)
+const browser = await chromium.launch(launchOptions(await findChromium()))
+const servers = {
+  // What comes of "auto" without a GPU.
+  dom: await serve(CONTENT, 'tests/bench/touch/auto.json'),
+  gpu: await serve(CONTENT, 'tests/fixtures/settings/gpu.json'),
+}
+const peers = installPeers() ? await servePeers(FROM, TO) : undefined
+
+type StageName = 'dom' | 'gpu'
+interface Stage {
+  readonly name: StageName
+  readonly words: string
+  /** Why it is not so much sooner than the better peer. */
+  readonly missed: string
+}
+const STAGES: readonly Stage[] = [
+  {
+    name: 'dom',
+    words: 'plain elements',
+    missed:
+      'the first frame is handed over in time; the browser then draws a film of 1080p with the processor',
+  },
+  {
+    name: 'gpu',
+    words: 'GPU stage',
+    missed:
+      'the first frame is drawn in time; a processor that plays the GPU then works 0.4 s at the film’s texture, the blend and blurred grounds',
+  },
+]
+const BUSY = 'a busy machine leaves display frames out'
+const CALLS = {
+  Marzipano: 'Marzipano’s switchTo',
+  'Photo Sphere Viewer': 'Photo Sphere Viewer’s setCurrentNode',
+} as const
+const PEERS = { Marzipano: 'marzipano.html', 'Photo Sphere Viewer': 'photo-sphere-viewer.html' } as const
+
+const taken = new Map<string, Touched[]>()
+try {
+  for (let round = 0; round < rounds; round++) {
+    for (const stage of STAGES) {
+      const url = new URL('/en/touch/from', servers[stage.name].url).href
+      const ready = (page: Page) => showroomReady(page, stage.name)
+      note(stage.name, await touch(browser, url, { button: '[data-hotspot]', ready }))
+    }
+    for (const [name, path] of Object.entries(peers ? PEERS : {})) {
+      const ready = async (page: Page) => void (await page.waitForFunction('window.ready'))
+      note(name, await touch(browser, new URL(path, peers?.url).href, { button: '#touch', ready }))
+    }
+  }
+} finally {
+  await browser.close()
+  peers?.end()
+  for (const server of Object.values(servers)) await server.end()
+  await rm(CONTENT, { recursive: true, force: true })
+  await rm(`${CONTENT}-source`, { recursive: true, force: true })
+}
+const title = `A touch, ${SIZE.width}×${SIZE.height}, the middle of ${rounds} rounds`
+await report(title, STAGES.flatMap(rowsOf))
+
+function note(name: string, touched: Touched): void {
+  taken.set(name, [...(taken.get(name) ?? []), touched])
+}
+
+function middleOf(name: string, what: keyof Touched): number {
+  return middle((taken.get(name) ?? []).map((touched) => touched[what]))
+}
+
+function rowsOf({ name, words, missed }: Stage): readonly Row[] {
+  const frames = (what: string, value: keyof Touched, missed: string): Row => ({
+    what: `${what}, ${words}`,
+    ours: middleOf(name, value),
+    unit: 'display frames',
+    limit: { most: 3 },
+    goal: { most: value === 'ring' ? 1 : 2, missed },
+  })
+  return [
+    frames('The ring looks touched', 'ring', BUSY),
+    frames('The first frame of a flight that is ready', 'frames', BUSY),
+    ...Object.keys(PEERS).map((peer) =>
+      besidePeer(`Another picture on the screen, ${words}`, name, peer, missed),
+    ),
+  ]
+}
+
+function besidePeer(what: string, name: string, peer: string, missed: string): Row {
+  if (!peers) return { what: `${what}, beside ${peer}`, skipped: `${peer} could not be installed` }
+  return {
+    what,
+    ours: middleOf(name, 'picture'),
+    unit: 'ms',
+    peer: { name: CALLS[peer as keyof typeof PEERS], value: middleOf(peer, 'picture') },
+    limit: { most: 2 },
+    goal: { most: 0.8, missed },
+  }
+}
+
+/** The place is there on its stage, and the flight is ready to be shown. */
+async function showroomReady(page: Page, stage: StageName): Promise<void> {
+  await page.locator(`[data-stage="${stage}"][data-state="resting"]`).waitFor()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLVideoElement>('[data-stage] video')].some(
+      ({ src, readyState }) => src !== '' && readyState >= 3,
+    ),
+  )
+}
