@@ -1,9 +1,17 @@
 import { type Answers, type Api, ApiError, loadFailureText } from '../api'
-import { type Content, type Locale, type Problem, readContent } from '../content'
+import {
+  type Content,
+  createReadBefore,
+  type Locale,
+  type Problem,
+  type ReadBefore,
+  readContentInParts,
+} from '../content'
 import type { Text } from '../ports'
 import { resolveSettings, type Settings } from '../settings'
 import { given } from '../util'
 import { createWorldGraph, type WorldGraph } from '../world'
+import { createPause } from './pause'
 
 /** One language of the showroom, ready to be visited. */
 export interface Loaded {
@@ -31,9 +39,11 @@ interface Stock {
   readonly failures: ReadonlyMap<string, ApiError>
   /** Nothing is left that was not asked for. */
   readonly whole: boolean
+  /** What of it was read already. */
+  readonly before: ReadBefore
 }
 
-const NOTHING: Stock = { answers: {}, failures: new Map(), whole: false }
+const nothing = (): Stock => ({ answers: {}, failures: new Map(), whole: false, before: createReadBefore() })
 
 /** Loads one language's content and reads it; what is broken in it is reported and left out. */
 export async function loadLanguageContent(
@@ -41,7 +51,7 @@ export async function loadLanguageContent(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<PartlyLoaded> {
-  return asked(api, locale, NOTHING, { part: undefined, signal })
+  return asked(api, locale, nothing(), { part: undefined, signal })
 }
 
 /** Loads one language's places only, so that the first is shown without waiting for anything else. */
@@ -51,7 +61,7 @@ export async function loadPlaces(
   signal: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<LoadedPlaces> {
-  const { stock, ...places } = await asked(api, locale, NOTHING, { part: 'places', signal, progress })
+  const { stock, ...places } = await asked(api, locale, nothing(), { part: 'places', signal, progress })
   return {
     ...places,
     rest: (signal) => asked(api, locale, stock, { part: 'rest', signal }),
@@ -83,9 +93,11 @@ async function asked(
   const again = typeof part === 'object' ? part : []
   const failures = new Map([...[...before.failures].filter(([name]) => !again.includes(name)), ...failed])
   const whole = before.whole || part === undefined || part === 'rest'
-  const stock: Stock = { answers: { ...before.answers, ...answers }, failures, whole }
+  const stock: Stock = { ...before, answers: { ...before.answers, ...answers }, failures, whole }
+  const loaded = await read(stock, locale, Object.keys(answers).length > 0)
+  signal.throwIfAborted()
   return {
-    ...read(stock, locale, Object.keys(answers).length > 0),
+    ...loaded,
     stock,
     failures,
     again: (signal) => asked(api, locale, stock, { part: [...failures.keys()], signal }),
@@ -93,11 +105,17 @@ async function asked(
 }
 
 /** Of content that is not whole the problems wait: a later reading finds them again. */
-function read({ answers, failures, whole }: Stock, locale: Locale, isNew: boolean): Loaded {
+async function read(
+  { answers, failures, whole, before }: Stock,
+  locale: Locale,
+  isNew: boolean,
+): Promise<Loaded> {
   const awaited = [...failures.keys()]
-  const { content, problems } = readContent(answers, locale, {
+  const { content, problems } = await readContentInParts(answers, locale, {
     complete: whole && awaited.length === 0,
     awaited,
+    before,
+    pause: createPause(),
   })
   if (whole && isNew) report(problems)
   return { content, graph: createWorldGraph(content) }

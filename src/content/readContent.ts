@@ -7,9 +7,11 @@ import type { Problem } from './problem'
 import { closedProblems, itemBehindDoors, worldBehindDoor } from './reading/behindDoors'
 import type { Draft } from './reading/draft'
 import { allDrafts, createDrafts, type Drafts, readable } from './reading/drafts'
+import { atOnce, type InParts, littleByLittle, type Pause } from './reading/inParts'
 import { noticeOddities } from './reading/notices'
 import { createPageIndex } from './reading/pages'
-import { rules, worldsOfItems } from './reading/rules'
+import { NOTHING_BEFORE, type ReadBefore } from './reading/readBefore'
+import { keepRules, worldsOfItems } from './reading/rules'
 import type { World } from './world'
 import type { WorldItem } from './worldItem'
 
@@ -22,56 +24,101 @@ export const PLACE_ENDPOINTS: readonly string[] = [
   'icons',
 ]
 
+/** How far the answers go. */
+interface Extent {
+  /** No more will come. */
+  readonly complete?: boolean
+  /** What has failed and may still come. */
+  readonly awaited?: readonly string[]
+}
+
+interface Read {
+  readonly content: Content
+  readonly problems: readonly Problem[]
+}
+
 /**
  * Reads one language's REST answers, by endpoint name, into the model (spec §3, §4). Never throws: what is wrong becomes
  * a problem, costs the smallest part that can do without it, and leaves the rest. Only the answers of `PLACE_ENDPOINTS`
- * are missed when they are not there; `complete` says that no more will come,
- * `awaited` what has failed and may.
+ * are missed when they are not there.
  */
-export function readContent(
-  answers: unknown,
-  locale: Locale,
-  {
-    complete = true,
-    awaited = [],
-  }: { readonly complete?: boolean; readonly awaited?: readonly string[] } = {},
-): { readonly content: Content; readonly problems: readonly Problem[] } {
-  const problems: Problem[] = []
-  const drafts = createDrafts(answers, locale, problems)
-  while (rules.some((rule) => rule(drafts)));
-  noticeOddities(drafts)
-  problems.push(...allDrafts(drafts).flatMap((draft) => draft.problems()))
-  problems.push(...closedProblems(drafts.doors, problems, locale))
-  return { content: { ...assemble(drafts, locale), complete, awaited }, problems }
+export function readContent(answers: unknown, locale: Locale, extent: Extent = {}): Read {
+  return atOnce(reading(answers, locale, { ...extent, before: NOTHING_BEFORE }))
 }
 
-function assemble(drafts: Drafts, locale: Locale): Omit<Content, 'complete' | 'awaited'> {
+/**
+ * The same with pauses: of a thousand places it takes a second, and somebody may touch something meanwhile. What `before`
+ * remembers of the same answers is not read again.
+ */
+export function readContentInParts(
+  answers: unknown,
+  locale: Locale,
+  { pause, ...extent }: Extent & { readonly before: ReadBefore; readonly pause: Pause },
+): Promise<Read> {
+  return littleByLittle(reading(answers, locale, extent), pause)
+}
+
+function* reading(
+  answers: unknown,
+  locale: Locale,
+  { complete = true, awaited = [], before }: Extent & { readonly before: ReadBefore },
+): InParts<Read> {
+  const problems: Problem[] = []
+  const drafts = yield* createDrafts(answers, { locale, problems, before })
+  // Read here, one by one: whoever asks for all of them has them at once.
+  for (const draft of allDrafts(drafts)) {
+    void draft.value
+    yield
+  }
+  yield* keepRules(drafts)
+  yield* noticeOddities(drafts)
+  problems.push(...allDrafts(drafts).flatMap((draft) => draft.problems()))
+  problems.push(...closedProblems(drafts.doors, problems, locale))
+  yield
+  const content = yield* assemble(drafts, locale)
+  return { content: { ...content, complete, awaited }, problems }
+}
+
+function* assemble(drafts: Drafts, locale: Locale): InParts<Omit<Content, 'complete' | 'awaited'>> {
   const worldOf = worldsOfItems(drafts)
   const index = createPageIndex()
-  const items = [...values(drafts.locations), ...values(drafts.transitions)].map((item): WorldItem => {
+  const items: WorldItem[] = []
+  for (const item of [...values(drafts.locations), ...values(drafts.transitions)]) {
     const world = worldOf.get(item.payloadId) ?? item.world
-    return index.number(itemBehindDoors({ ...item, world }, drafts.doors), `item ${item.payloadId}`)
-  })
-  const numbered = <T extends { readonly documentId: string }>(list: readonly Draft<T>[], noun: string) =>
-    values(list).map((record) => index.number(record, `${noun} ${record.documentId}`))
+    const behindDoors = itemBehindDoors({ ...item, world }, drafts.doors)
+    items.push(deepFreeze(index.number(behindDoors, `item ${item.payloadId}`)))
+    yield
+  }
+  function* numbered<T extends { readonly documentId: string }>(
+    list: readonly Draft<T>[],
+    noun: string,
+  ): InParts<readonly T[]> {
+    const found: T[] = []
+    for (const record of values(list)) {
+      found.push(index.number(record, `${noun} ${record.documentId}`))
+      yield
+    }
+    return found
+  }
   const worlds = values(drafts.worlds).map((world) =>
     index.number(withItsItems(worldBehindDoor(world, drafts.doors), items), `world ${world.slug}`),
   )
+  yield
   const appSetting = drafts.appSetting.value ?? EMPTY_APP_SETTING
   const content = {
     locale,
     borrowed: drafts.borrowed,
     appSetting: { ...appSetting, clientInactive: drafts.doors.inactive },
     worlds: byName(worlds, ({ slug }) => slug),
-    items: new Map(items.map((item) => [item.payloadId, deepFreeze(item)])),
+    items: new Map(items.map((item) => [item.payloadId, item])),
     icons: byName(values(drafts.icons), ({ name }) => name),
-    articles: byName(numbered(drafts.articles, 'article'), ({ id }) => id),
-    dashboards: byName(numbered(drafts.dashboards, 'dashboard'), ({ id }) => id),
-    menus: byName(numbered(drafts.menus, 'menu'), ({ key }) => key),
-    tours: byName(numbered(drafts.tours, 'tour'), ({ key }) => key),
+    articles: byName(yield* numbered(drafts.articles, 'article'), ({ id }) => id),
+    dashboards: byName(yield* numbered(drafts.dashboards, 'dashboard'), ({ id }) => id),
+    menus: byName(yield* numbered(drafts.menus, 'menu'), ({ key }) => key),
+    tours: byName(yield* numbered(drafts.tours, 'tour'), ({ key }) => key),
     screensavers: byName(values(drafts.screensavers), ({ id }) => id),
     configurators: byName(values(drafts.configurators), ({ uid }) => uid),
-    boxHooks: numbered(drafts.boxHooks, 'hook'),
+    boxHooks: yield* numbered(drafts.boxHooks, 'hook'),
   }
   return { ...content, pages: index.pages }
 }

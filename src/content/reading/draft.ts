@@ -5,6 +5,7 @@ import type { Reads } from '../fields'
 import type { Locale } from '../locales'
 import type { Problem } from '../problem'
 import { cut, type FieldPath, isWithin } from './path'
+import type { Known } from './readBefore'
 import { expectedPhrase, faultSentence, lossSentence } from './words'
 
 /** Something wrong in a record, and the path of what it cost so far; empty when that is the whole record. */
@@ -32,10 +33,18 @@ export interface Draft<T> {
   problems(): readonly Problem[]
 }
 
+export interface DraftParts {
+  readonly endpoint: string
+  readonly locale: Locale
+  readonly position: number
+  /** What the records of its answer became before; absent: nothing was read of it yet. */
+  readonly known?: Known
+}
+
 export function createDraft<T>(
   schema: Reads<T>,
   raw: unknown,
-  { endpoint, locale, position }: { endpoint: string; locale: Locale; position: number },
+  { endpoint, locale, position, known }: DraftParts,
 ): Draft<T> {
   const faults: Fault[] = []
   const notices: Problem[] = []
@@ -45,10 +54,15 @@ export function createDraft<T>(
   let stale = true
 
   const read = (): T | undefined => {
+    if (stale && faults.length === 0 && known?.has(position)) {
+      value = known.get(position) as T
+      stale = false
+    }
     while (stale) {
       const result = v.safeParse(schema, raw, { message: expectedPhrase })
       value = result.success ? deepFreeze(result.output) : undefined
       stale = result.issues !== undefined && takeOut(result.issues)
+      if (faults.length === 0) known?.set(position, value)
     }
     return value
   }

@@ -23,6 +23,8 @@ import { isRecord } from '../unwrap'
 import { type World, worldSchema } from '../world'
 import { createDraft, type Draft } from './draft'
 import { drawingsOf, withDrawings } from './drawings'
+import type { InParts } from './inParts'
+import type { ReadBefore } from './readBefore'
 
 /** All records of the answers, while they are being read. A further collection is a line here and below. */
 export interface Drafts {
@@ -46,19 +48,26 @@ export interface Drafts {
   readonly borrowed: BorrowedTexts
 }
 
-/** Reads every record by its schema. `problems` takes those of answers that are no lists of records at all. */
-export function createDrafts(answers: unknown, locale: Locale, problems: Problem[]): Drafts {
+/**
+ * Makes every record ready to be read by its schema. `problems` takes those of answers that are no lists of records at all;
+ * `before` has what was read of the same answers already.
+ */
+export function* createDrafts(
+  answers: unknown,
+  { locale, problems, before }: { locale: Locale; problems: Problem[]; before: ReadBefore },
+): InParts<Drafts> {
   const missing = (endpoint: string, message: string): void => {
     problems.push({ severity: 'error', endpoint, record: '', field: '', message, locale })
   }
+  const given: Row = isRecord(answers) ? answers : {}
   const answered = new Set(
-    Object.entries(isRecord(answers) ? answers : {}).flatMap(([endpoint, answer]) =>
-      answer === undefined ? [] : [endpoint],
-    ),
+    Object.entries(given).flatMap(([endpoint, answer]) => (answer === undefined ? [] : [endpoint])),
   )
-  const raw = Object.fromEntries(
-    [...answered].map((endpoint) => [endpoint, unwrapAnswer((answers as Row)[endpoint])]),
-  )
+  const raw: Record<string, unknown> = {}
+  for (const endpoint of answered) {
+    raw[endpoint] = unwrapAnswer(given[endpoint])
+    yield
+  }
   const doors = readDoors([raw])
   const worlds = new Set(rowsOf(raw, 'worlds').map(({ slug }) => slug))
   const answerOf = (endpoint: string): unknown => (answered.has(endpoint) ? raw[endpoint] : undefined)
@@ -78,8 +87,9 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
     const answer = answerOf(endpoint)
     if (!Array.isArray(answer)) missing(endpoint, 'The answer is not a list of records: check the endpoint.')
     const records: readonly unknown[] = Array.isArray(answer) ? answer : []
+    const known = before.of(given[endpoint])
     return records.flatMap((raw, position) =>
-      raw === undefined ? [] : [createDraft(schema, complete(raw), { endpoint, locale, position })],
+      raw === undefined ? [] : [createDraft(schema, complete(raw), { endpoint, locale, position, known })],
     )
   }
 
@@ -103,6 +113,7 @@ export function createDrafts(answers: unknown, locale: Locale, problems: Problem
     return drafts
   }
 
+  yield
   const drawings = drawingsOf(answerOf('icons'))
   const drawn = (raw: unknown) => withDrawings(raw, drawings)
 

@@ -1,6 +1,7 @@
 import { textLink } from '../../util'
 import type { WorldItem } from '../worldItem'
 import { type Drafts, readable } from './drafts'
+import type { InParts } from './inParts'
 import { matchingPaths, valueAt } from './path'
 import { worldsOfItems } from './rules'
 
@@ -17,13 +18,11 @@ const TEXTS = [
 const LINK = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))|\shref\s*=\s*["']([^"'\n]*)/gi
 
 /** Names what an editor should correct although nothing is lost by it. */
-export function noticeOddities(drafts: Drafts): void {
-  noticeWorldsOfTransitions(drafts)
-  noticeUnlisted(drafts)
-  noticeWorldItems(drafts)
-  noticeMissingTitles(drafts)
-  noticeMissingStarts(drafts)
-  noticeLinks(drafts)
+export function* noticeOddities(drafts: Drafts): InParts<void> {
+  for (const notice of NOTICES) {
+    notice(drafts)
+    yield
+  }
 }
 
 /** A link of a text that no browser can open: it is set as the words that it is made of. */
@@ -113,3 +112,12 @@ function noticeMissingStarts({ appSetting, worlds }: Drafts): void {
 function hasProblem(draft: { problems(): readonly { field: string }[] }, field: string): boolean {
   return draft.problems().some((problem) => problem.field.startsWith(field))
 }
+
+const NOTICES: readonly ((drafts: Drafts) => void)[] = [
+  noticeWorldsOfTransitions,
+  noticeUnlisted,
+  noticeWorldItems,
+  noticeMissingTitles,
+  noticeMissingStarts,
+  noticeLinks,
+]

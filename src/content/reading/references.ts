@@ -1,11 +1,14 @@
 import { aimsOf, type Noun, TARGETS } from './aims'
 import type { Draft } from './draft'
 import { allDrafts, type Drafts, readable } from './drafts'
+import type { InParts } from './inParts'
 import { valueAt } from './path'
-import type { Rule } from './rule'
 
-/** Rejects what leads to a record that is not there. What leads to a collection without an answer is left alone. */
-export const references: Rule = (drafts) => {
+/**
+ * Rejects what leads to a record that is not there, and says whether there was anything. What leads to a collection without an
+ * answer is left alone.
+ */
+export function* references(drafts: Drafts): InParts<boolean> {
   const names = new Map<Noun, ReadonlySet<string>>()
   const namesOf = (noun: Noun): ReadonlySet<string> => {
     const known = names.get(noun) ?? namesIn(drafts, noun)
@@ -24,7 +27,12 @@ export const references: Rule = (drafts) => {
     }
     return rejected
   }
-  return readable(allDrafts(drafts)).map(rejectUnknown).some(Boolean)
+  let rejected = false
+  for (const one of readable(allDrafts(drafts))) {
+    if (rejectUnknown(one)) rejected = true
+    yield
+  }
+  return rejected
 }
 
 /** Names of the records that make sense so far. */

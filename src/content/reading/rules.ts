@@ -4,6 +4,7 @@ import type { World } from '../world'
 import type { WorldItem } from '../worldItem'
 import type { Draft } from './draft'
 import { type Drafts, readable } from './drafts'
+import type { InParts } from './inParts'
 import { valueAt } from './path'
 import { references } from './references'
 import { each, type Rule, unique } from './rule'
@@ -130,7 +131,7 @@ const worldLists: Rule = (drafts) => {
 }
 
 /** What records keep among each other. */
-export const rules: readonly Rule[] = [
+const RULES: readonly Rule[] = [
   worldSlugs,
   itemWorlds,
   payloadIds,
@@ -146,5 +147,17 @@ export const rules: readonly Rule[] = [
   startLocations,
   defaultWorld,
   worldLists,
-  references,
 ]
+
+/** Rejects whatever breaks a rule, until nothing does: what one rejects another may have relied on. */
+export function* keepRules(drafts: Drafts): InParts<void> {
+  for (let rejected = true; rejected; ) {
+    rejected = false
+    for (const rule of RULES) {
+      rejected = rule(drafts)
+      yield
+      if (rejected) break
+    }
+    rejected ||= yield* references(drafts)
+  }
+}
