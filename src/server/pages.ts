@@ -7,6 +7,7 @@ import { errorAnswer } from './errors'
 import type { Gate } from './gate'
 import { renderHead } from './heads'
 import { redirectToLanguage } from './language'
+import { createLru } from './lru'
 import { renderPage } from './page'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
@@ -16,6 +17,15 @@ import type { SiteSettings } from './siteSettings'
 import { startUrl } from './startRoute'
 import { filePath } from './urlPath'
 import { createWordings, type Wording } from './wording'
+
+/** Bytes of pages that are kept as they are sent: a few hundred. */
+const MOST_BYTES = 4 * 1024 * 1024
+
+interface Page {
+  readonly body: Buffer
+  /** The address is one of the showroom's. */
+  readonly isKnown: boolean
+}
 
 /** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
 export async function createPages(
@@ -52,11 +62,9 @@ export async function createPages(
     })
   }
 
-  const sendPage = async (c: Context): Promise<Response> => {
+  const makePage = async (c: Context): Promise<Page> => {
     const page = readPageUrl(c.req.url)
     const place = page ? await placeFor(c, page) : 'unknown'
-    if (place === 'unknown' && (isFileUrl(c.req.url) || !acceptsHtml(c)))
-      return errorAnswer(c, 404, 'Not Found')
     const shown = typeof place === 'object' ? place : undefined
     const locale = page?.locale ?? defaultLocale
     const wording = await (knowsWorlds(c) ? wordingOfPackage : builtInWording)(locale)
@@ -70,11 +78,29 @@ export async function createPages(
       modules: [app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }
     const html = renderPage(app.indexHtml, { locale, title: wording.title, head, start }, settings)
+    return { body: Buffer.from(html), isKnown: place !== 'unknown' }
+  }
+
+  /** A page says nothing of who asks, nor of what the address asks for: it is made once for all. */
+  const made = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
+  const pageOf = async (c: Context): Promise<Page> => {
+    const { origin, pathname } = new URL(c.req.url)
+    const page = await made.get(origin + pathname, () => makePage(c))
+    // There is no end to addresses of nothing: those of places are kept.
+    if (!page.isKnown) made.forget(origin + pathname)
+    return page
+  }
+
+  const sendPage = async (c: Context): Promise<Response> => {
+    const wantsPage = !isFileUrl(c.req.url) && acceptsHtml(c)
+    if (!wantsPage && !readPageUrl(c.req.url)) return errorAnswer(c, 404, 'Not Found')
+    const { body, isKnown } = await pageOf(c)
+    if (!isKnown && !wantsPage) return errorAnswer(c, 404, 'Not Found')
     return sendText(c, {
-      body: Buffer.from(html),
+      body,
       type: 'text/html; charset=utf-8',
       cacheControl: REVALIDATE,
-      status: place === 'unknown' ? 404 : 200,
+      status: isKnown ? 200 : 404,
       headers: { 'Content-Security-Policy': policy },
     })
   }
