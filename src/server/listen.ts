@@ -1,10 +1,11 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { boundConnections, type ConnectionLimits } from './connections'
 import { errorLog } from './errorLog'
 import { inTurn } from './inTurn'
+import type { ReadyAnswers } from './readyAnswers'
 import { StartError } from './startError'
 
 export interface Listening {
@@ -23,6 +24,8 @@ export interface ListenOptions {
   readonly patience?: Partial<typeof PATIENCE>
   /** Whether an address is that of a proxy, which has connections for many visitors. */
   readonly isProxy?: (address: string) => boolean
+  /** Answers what was asked before; absent: everything is asked of the app. */
+  readonly ready?: ReadyAnswers
 }
 
 /** Milliseconds until a connection is ended on which nothing comes. */
@@ -48,7 +51,7 @@ export async function listen(
   app: Hono,
   port: number,
   host: string,
-  { limits, patience, isProxy }: ListenOptions = {},
+  { limits, patience, isProxy, ready }: ListenOptions = {},
 ): Promise<Listening> {
   const { head, request, next, sending } = { ...PATIENCE, ...patience }
   const server = createHttpServer({
@@ -59,7 +62,7 @@ export async function listen(
   })
   server.setTimeout(sending)
   const connections = boundConnections(server, limits, isProxy)
-  const answer = inTurn(getRequestListener(app.fetch) as RequestListener, connections)
+  const answer = inTurn(ready ? readyFirst(app, ready) : listener(app.fetch), connections)
   server.on('request', answer)
   // Who asks before sending a body is answered by who reads it.
   server.on('checkContinue', (incoming, outgoing) => {
@@ -83,6 +86,22 @@ export async function listen(
         connections.endWhenDone()
         if (ms === 0) server.closeAllConnections()
       }),
+  }
+}
+
+const listener = (fetch: Parameters<typeof getRequestListener>[0]) =>
+  getRequestListener(fetch) as RequestListener
+
+/** What is ready is sent; what is not is asked of the app, and may be ready the next time. */
+function readyFirst(app: Hono, ready: ReadyAnswers): RequestListener {
+  const ask = listener(async (request, env) => {
+    const release = ready.release()
+    const answer = await app.fetch(request, env)
+    if ('incoming' in env) ready.keep(env.incoming as IncomingMessage, answer, release)
+    return answer
+  })
+  return (incoming, outgoing) => {
+    if (!ready.send(incoming, outgoing)) ask(incoming, outgoing)
   }
 }
 

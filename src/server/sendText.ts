@@ -20,6 +20,12 @@ export interface SentText {
 export const REVALIDATE = 'no-cache'
 
 const MIN_COMPRESSED_BYTES = 1024
+
+/** What answers that are the same for everybody are made of. */
+const shared = new WeakMap<Response, Uint8Array>()
+/** The whole text of an answer that is the same for whoever asks the same; undefined: it is none. */
+export const readyBytes = (answer: Response): Uint8Array | undefined => shared.get(answer)
+
 const compressed = createCompressed()
 const hashes = new WeakMap<Buffer, string>()
 
@@ -48,7 +54,11 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
   headers.set('Content-Type', type)
   headers.set('Content-Length', String(bytes.length))
   if (encoding) headers.set('Content-Encoding', encoding)
-  return new Response(c.req.method === 'HEAD' ? null : shared(bytes), { status, headers })
+  const answer = new Response(c.req.method === 'HEAD' ? null : alike(bytes), { status, headers })
+  // Where the liked encoding had to wait, the next one may have it.
+  const isWhole = c.req.method === 'GET' && status === 200 && encoding === liked
+  if (isWhole && !/private|no-store/.test(cacheControl)) shared.set(answer, bytes)
+  return answer
 }
 
 /** Brotli before gzip where a reader likes both the same. */
@@ -64,7 +74,7 @@ function chooseEncoding(accept: string | undefined): Encoding | undefined {
 }
 
 /** The same bytes for every reader: a copy for each would cost memory while they read. */
-function shared(bytes: Buffer): Uint8Array<ArrayBuffer> {
+function alike(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return bytes as Uint8Array as Uint8Array<ArrayBuffer>
 }
 

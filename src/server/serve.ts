@@ -12,6 +12,7 @@ import { readMailSettings } from './mail/settings'
 import { openMessages } from './messages'
 import type { CliOptions } from './options'
 import { watchPackage } from './packageWatch'
+import { createReadyAnswers } from './readyAnswers'
 import { strayVariables } from './secrets'
 import { readSettingsFile } from './settingsFile'
 import { settingsNotes } from './settingsNotes'
@@ -86,7 +87,10 @@ export async function serve({
   const { locales } = live.current().content.manifest
   const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
   const notes = [...settingsNotes(siteSettings, { hasCartKey, locales }), ...strayVariables(process.env)]
-  const listening = await listen(app, port, host, { isProxy: createClients(trustProxy).isProxy })
+  const listening = await listen(app, port, host, {
+    isProxy: createClients(trustProxy).isProxy,
+    ready: createReadyAnswers(() => live.current()),
+  })
   for (const note of notes) console.warn(note)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
   messages.begin()

@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { readyBytes } from './sendText'
+
+/** Bytes of answers, and of the questions that they belong to, that are at hand. */
+const MOST_BYTES = 16 * 1024 * 1024
+/** Of an answer beside its text: its heads, and what a Map takes. */
+const HEAD_BYTES = 1024
+
+/** What browsers say with every question, and an answer that is the same for all may depend on. */
+const HEEDED = ['host', 'accept', 'accept-encoding', 'accept-language', 'origin'] as const
+/** What changes no such answer. Whoever says anything else is answered anew. */
+const HARMLESS = new Set<string>([
+  ...HEEDED,
+  ...['connection', 'user-agent', 'referer', 'cache-control', 'pragma', 'dnt', 'priority'],
+  ...['upgrade-insecure-requests', 'sec-gpc', 'save-data'],
+])
+const isHarmless = (name: string) => HARMLESS.has(name) || /^sec-(fetch|ch)-/.test(name)
+
+interface Ready {
+  /** What was shown when it was made. */
+  readonly release: object
+  readonly headers: readonly string[]
+  readonly bytes: Uint8Array
+}
+
+/** Answers as they were sent, for whoever asks the very same: no layer of the server looks at the question again. */
+export interface ReadyAnswers {
+  /** Sends what the same question was answered with; false: it has to be asked. */
+  send(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** What is shown now: to be asked before the question is. */
+  release(): object
+  /** Remembers an answer, if it is a text that is the same for everybody, and belongs to what is shown since it was asked. */
+  keep(incoming: IncomingMessage, answer: Response, release: object): void
+}
+
+/** `release`: the package that is shown now. With another one no answer from before is given. */
+export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES): ReadyAnswers {
+  // Asked for longest ago first.
+  const kept = new Map<string, Ready>()
+  let total = 0
+  const weigh = (key: string, { bytes }: Ready) => 2 * key.length + bytes.length + HEAD_BYTES
+  const forget = (key: string, ready: Ready) => {
+    if (kept.delete(key)) total -= weigh(key, ready)
+  }
+
+  return {
+    send(incoming, outgoing) {
+      const key = keyOf(incoming)
+      const ready = key === undefined ? undefined : kept.get(key)
+      if (key === undefined || !ready) return false
+      if (ready.release !== release()) {
+        forget(key, ready)
+        return false
+      }
+      kept.delete(key)
+      kept.set(key, ready)
+      outgoing.writeHead(200, ready.headers as string[])
+      outgoing.end(ready.bytes)
+      return true
+    },
+    release,
+    keep(incoming, answer, asked) {
+      const bytes = readyBytes(answer)
+      const key = bytes && keyOf(incoming)
+      if (key === undefined || bytes === undefined || kept.has(key)) return
+      const ready = { release: asked, headers: [...answer.headers].flat(), bytes }
+      if (weigh(key, ready) > mostBytes) return
+      kept.set(key, ready)
+      total += weigh(key, ready)
+      for (const [oldest, old] of kept) {
+        if (total <= mostBytes) break
+        forget(oldest, old)
+      }
+    },
+  }
+}
+
+/** What tells questions from each other; undefined: this one is no plain reading by a stranger. */
+function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || url === undefined || !Object.keys(headers).every(isHarmless)) return undefined
+  return JSON.stringify([url, ...HEEDED.map((name) => said(headers, name))])
+}
+
+function said(headers: IncomingHttpHeaders, name: string): string {
+  return String(headers[name] ?? '')
+}
