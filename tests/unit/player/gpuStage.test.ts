@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
+import type { ShaderMaterial } from 'three'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createGpuStage } from '../../../src/player/gpu/gpuStage'
 import { BLENDS } from '../../../src/settings'
 import { calm } from '../media/sourceBench'
-import { createDisplay, createPage, FakeElement, pictureOn } from './elements'
+import { createDisplay, createPage, pictureOn } from './elements'
+import { createGpu, film, none } from './gpu'
 
 beforeEach(() => {
   createPage()
@@ -12,63 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => {} }))
 })
 afterEach(() => vi.unstubAllGlobals())
-
-const none = { front: null, back: null, progress: 0, blend: 'crossfade' }
-
-/** A GPU that takes everything, and remembers it. */
-function createGpu() {
-  const parent = new FakeElement()
-  const canvas = new FakeElement('canvas')
-  parent.append(canvas)
-  const gpu = {
-    lost: false,
-    uploaded: [] as Texture[],
-    compiled: [] as unknown[],
-    drawnAhead: [] as [unknown, unknown][],
-    target: null as unknown,
-    asked: 0,
-    presented: 0,
-    told: 0,
-  }
-  const renderer = {
-    domElement: canvas,
-    getContext: () => ({ isContextLost: () => gpu.lost }),
-    initTexture(texture: Texture) {
-      gpu.uploaded.push(texture)
-      texture.onUpdate?.(texture)
-    },
-    compile: (mesh: Mesh) => void gpu.compiled.push(mesh.material),
-    render: (mesh: Mesh) => void gpu.drawnAhead.push([mesh.material, gpu.target]),
-    setRenderTarget: (target: unknown) => void Object.assign(gpu, { target }),
-    capabilities: { maxTextureSize: 4096 },
-    info: { render: { frame: 7 } },
-  } as unknown as WebGLRenderer
-  const quad = {} as Mesh
-  const stage = createGpuStage({
-    renderer,
-    quad,
-    invalidate: () => void gpu.asked++,
-    present: () => void gpu.presented++,
-    onLost: () => void gpu.told++,
-  })
-  stage.resize({ width: 1600, height: 900 })
-  const uniforms = () => (quad.material as ShaderMaterial).uniforms
-  return {
-    stage,
-    gpu,
-    canvas,
-    /** The stand-ins below the canvas. */
-    below: () => parent.children.slice(1),
-    program: () => quad.material,
-    uniform: (name: string) => uniforms()[name]?.value,
-    /** Left, bottom, width and height of a picture, as shares of the stage. */
-    placeOf: (name: string) => (uniforms()[name]?.value as Vector4 | undefined)?.toArray() ?? [],
-    imageOf: (name: string) => (uniforms()[name]?.value as Texture | null)?.image,
-  }
-}
-
-/** Films are uploaded as they are: each texture's picture is its element. */
-const film = (name: string, size = { width: 1600, height: 900 }) => pictureOn(`${name}.mp4`, size)
 
 describe('a picture on the GPU', () => {
   it('is uploaded when it is made ready, once, and not when it is drawn', async () => {
@@ -286,30 +229,4 @@ it('is hidden until it is to be seen, and compiles every blend ahead', () => {
   stage.show(true)
   expect(canvas.style.visibility).toBe('')
   expect(stage.kind).toBe('gpu')
-})
-
-it('a picture that comes over another is drawn in the display frame that asks for it', async () => {
-  const { stage, gpu } = createGpu()
-  const [front, back] = [film('a'), film('b')]
-  await Promise.all([stage.load(front), stage.load(back)])
-  stage.draw({ front, back, progress: 0.1, blend: 'crossfade' })
-  expect([gpu.presented, gpu.asked]).toEqual([1, 0])
-})
-
-it('draws every program once to a pixel that nobody sees, in quiet moments, and leaves the picture as it is', () => {
-  vi.useFakeTimers()
-  try {
-    const { stage, gpu, program } = createGpu()
-    const front = film('a')
-    stage.load(front)
-    stage.draw({ ...none, front })
-    const shown = program()
-    expect(gpu.drawnAhead).toEqual([])
-    vi.advanceTimersByTime(60_000)
-    expect(gpu.drawnAhead.map(([drawn]) => drawn)).toEqual(gpu.compiled)
-    expect(gpu.drawnAhead.every(([, target]) => target !== null)).toBe(true)
-    expect([program(), gpu.target]).toEqual([shown, null])
-  } finally {
-    vi.useRealTimers()
-  }
 })
