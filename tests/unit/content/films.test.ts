@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mediaUses } from '../../../scripts/pull/mediaUrls'
 import { betterFilm, type FilmFile, type Media, neededWidth } from '../../../src/content'
+import { namingOf } from '../../../src/content/doors/naming'
 import { readEverything, set } from './readEverything'
 
 const wide = {
@@ -39,6 +41,13 @@ describe('the other files of a film', () => {
     const { film, named } = readFilm([broken, wide])
     expect(named).toEqual([expect.stringContaining(field)])
     expect(film).toMatchObject({ name: 'film.mp4', films: [wide] })
+  })
+
+  it('are kept back with the film, and fetched with it', () => {
+    const record = { background: [{ type: 'video', video: { url: '/media/film.mp4', films: [wide] } }] }
+    const files = ['/media/film.mp4', '/media/film-2160.mp4']
+    expect(namingOf(record).media).toEqual(files)
+    expect(mediaUses(record, 'https://cms.example.com').map(({ written }) => written)).toEqual(files)
   })
 
   it('are at most twelve', () => {

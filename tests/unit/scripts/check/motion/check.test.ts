@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import type { Luma } from '../../../../../scripts/check/motion/luma'
+import { filmsMoveWell, motionLine } from '../../../../../scripts/check/motion/motion'
+import type { Reading } from '../../../../../scripts/check/reading'
+import { clip, contentOf } from '../../../showroom'
+import { flight } from './scene'
+
+const GOOD = flight(12, 60)
+const DOUBLED = [...GOOD.slice(0, 6), GOOD[5] as Luma, ...GOOD.slice(7)]
+
+/** Two flights, of which one has another file as well, that nobody can play here. */
+function reading(): Reading {
+  const { video } = clip('a>b')
+  const other = {
+    mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"',
+    width: 3840,
+    height: 2160,
+    size: 1,
+    bitrate: 1,
+    framerate: 25,
+  }
+  const content = contentOf({
+    worlds: { hall: ['a', 'b'] },
+    passages: [
+      ['a', 'b'],
+      ['b', 'a'],
+    ],
+  })
+  const items = new Map(content.items)
+  const there = items.get('a>b')
+  if (there)
+    items.set('a>b', {
+      ...there,
+      backgrounds: there.backgrounds.map((background) => ({
+        ...background,
+        video: { ...video, formats: {}, films: [{ ...other, url: '/media/wide.mp4' }] },
+      })) as never,
+    })
+  const languages = [
+    { locale: 'en', content: { ...content, items } },
+    { locale: 'de', content: { ...content, items } },
+  ]
+  return {
+    languages,
+    answerPath: (endpoint: string, locale: string) => `content/${locale}/${endpoint}.json`,
+    film: async (path: string) => (path.includes('gone') ? new Error('gone') : { codec: 'avc1', frames: 12 }),
+    pack: { find: (path: string) => ({ path }), locate: ({ path }: { path: string }) => path },
+  } as unknown as Reading
+}
+
+it('every film is measured once; its faults are said of every answer that shows it', async () => {
+  const read: string[] = []
+  const lines: string[] = []
+  const reader = {
+    async read(file: string, _: string, visit: (frame: Luma) => void) {
+      read.push(file)
+      if (file.includes('wide')) throw new Error('cannot be decoded: Chromium does not know it\nat all')
+      for (const frame of file.includes('a>b') ? DOUBLED : GOOD) visit(frame)
+    },
+    close: async () => {},
+  }
+  const problems = await filmsMoveWell(reader, (motion) => lines.push(motionLine(motion)))(reading())
+  expect(read).toEqual(['media/a>b.mp4', 'media/wide.mp4', 'media/b>a.mp4'])
+  const said = problems.map(({ severity, file, record, field, message }) => [
+    severity,
+    file,
+    record,
+    field,
+    message,
+  ])
+  const of = (locale: string) => `content/${locale}/content-transitions.json`
+  const unknown = 'cannot be measured: cannot be decoded: Chromium does not know it'
+  expect(said).toEqual([
+    ['error', of('en'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
+    ['error', of('de'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
+    ['warning', of('en'), 'a>b', 'background.0.video.films.0', unknown],
+    ['warning', of('de'), 'a>b', 'background.0.video.films.0', unknown],
+  ])
+  expect(lines).toEqual([
+    expect.stringMatching(/^motion media\/a>b\.mp4 a>b: fine detail .*, flicker .*, stops 6\+1$/),
+    expect.stringMatching(/^motion media\/b>a\.mp4 b>a: fine detail .*, stops none$/),
+  ])
+})
