@@ -16,6 +16,7 @@ import { aim, MirrorCamera, type Part, type ViewSize, viewProjection } from './c
 import { LAYERS, type Model } from './model'
 import { type Exposure, exposure, movedBy, pointsOf } from './motion'
 import { Passes } from './passes'
+import { pixelPoints } from './pixelPoints'
 import { frameUniforms } from './surface'
 import { Targets } from './targets'
 
@@ -46,12 +47,6 @@ const SOFT_SAMPLES = 4
 
 /** From clip space to texture space. */
 const TO_TEXTURE = new Matrix4().set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1)
-
-/** R2 points inside a slightly wide pixel: a soft but not smeary filter. */
-const jitter = (i: number): [number, number] => [
-  ((i * 0.7548776662) % 1) - 0.5,
-  ((i * 0.569840291) % 1) - 0.5,
-]
 
 export class View {
   readonly uniforms = frameUniforms()
@@ -206,9 +201,10 @@ export class View {
     renderer.setRenderTarget(targets.sum)
     renderer.setClearColor(0, 0)
     renderer.clear()
+    const points = pixelPoints(poses.length)
     for (const [i, pose] of poses.entries()) {
       if (pose.door !== undefined) open(pose.door)
-      this.aim(pose, jitter(i + 1))
+      this.aim(pose, points[i])
       this.showAll()
       uniforms.eye.value.copy(camera.position)
       this.clearToBackground()
