@@ -25,6 +25,8 @@ const MIRROR_SCALE = 0.5
 /** Brightness from which surfaces bloom. */
 const BLOOM_FROM = 1.6
 const BLOOM_SPREAD = 0.9
+/** A picture so high has all levels of bloom; half as high has one less, or lamps would glow twice as far. */
+const BLOOM_REFERENCE = 2160
 
 /** What a shutter may do, in pixels of a picture 1080 high: text of the screens that cross it stays readable. */
 const STEP = 1.5
@@ -99,6 +101,7 @@ export class View {
     this.passes.run('grade', null, {
       src: targets.hdr.texture,
       bloom: targets.bloom[0]?.texture,
+      bloomAmount: this.look.bloom * BLOOM_SPREAD ** (targets.bloom.length - this.bloomLevels().length),
       part: this.share(),
     })
   }
@@ -219,8 +222,14 @@ export class View {
     this.camera.layers.enable(LAYERS.mainOnly)
   }
 
+  private bloomLevels(): WebGLRenderTarget[] {
+    const { bloom } = this.targets
+    const missing = Math.round(Math.log2(BLOOM_REFERENCE / this.size.height))
+    return bloom.slice(0, MathUtils.clamp(bloom.length - missing, 1, bloom.length))
+  }
+
   private bloom(lit: WebGLRenderTarget): void {
-    const levels = this.targets.bloom
+    const levels = this.bloomLevels()
     let from = lit
     for (const level of levels) {
       const px = new Vector2(1 / from.width, 1 / from.height)
