@@ -25,7 +25,7 @@ const START = [
 /** What several features use, and the look of all of them: it comes with the first of them. */
 const FEATURES = [
   /\/src\/features\/(?!updater\/)[^/]+\/.*\.css/,
-  /\/src\/ui\/(Dialog|Drawing|Field|FramedPage|FullScreen|Head|Keyboard|Labelled|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|keys|sidebarState|useBlocked|useModal)\./,
+  /\/src\/ui\/(Aside|Dialog|Drawing|Field|FramedPage|FullScreen|Head|Keyboard|Labelled|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|keys|sidebarState|useBlocked|useModal)\./,
   /node_modules\/@react-spring\//,
   /lucide-react\/dist\/esm\/icons\/(arrow-big-up|download|image|mail|phone|search|x|zoom-out)\.m?js/,
 ]

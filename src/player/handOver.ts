@@ -68,15 +68,17 @@ export function createHandOver(parts: HandOverParts): HandOver {
       return shown
     }
     const source = way.wish && (await take(way.wish, signal))
-    onPhase('blending')
-    iframes.close(seconds)
-    const name = blendOf(item)
     try {
-      if (source) await blend({ name, seconds, clock, started: start(source, way) }, screen, source)
+      if (source) await start(source, way)
+      signal.throwIfAborted()
     } catch (error) {
       if (source) screen.discard(source)
       throw error
     }
+    onPhase('blending')
+    iframes.close(seconds)
+    const name = blendOf(item)
+    if (source) await blend({ name, seconds, clock }, screen, source)
     if (way.iframe) await iframes.open(way.iframe, seconds, signal)
     return source
   }

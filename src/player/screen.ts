@@ -12,7 +12,7 @@ export interface Screen {
   swap(source: Source): Promise<void>
   /** Draws the last frame of an ended video; resolves when it is on the screen. */
   settleOn(source: Source): Promise<void>
-  /** Releases a loaded source that was never the front one; if it was coming, the front one is alone again. */
+  /** Releases a loaded source that was never shown. */
   discard(source: Source): void
   moveTo(stage: Stage): Promise<void>
   leave(stage: Stage): void
@@ -56,10 +56,6 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
   }
 
   function discard(source: Source): void {
-    if (frame.back === source) {
-      draw({ ...frame, back: null, progress: 0 })
-      if (frame.front) onFront(frame.front)
-    }
     following.get(source)?.()
     following.delete(source)
     for (const each of stages) each.unload(source)

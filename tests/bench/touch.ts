@@ -93,7 +93,7 @@ function rowsOf({ name, words, missed }: Stage): readonly Row[] {
     what: `${what}, ${words}`,
     ours: middleOf(name, value),
     unit: 'display frames',
-    limit: { most: 3 },
+    limit: { most: 4 },
     goal: { most: value === 'ring' ? 1 : 2, missed },
   })
   return [

@@ -1,11 +1,18 @@
-import type { IUniform, Mesh, ShaderMaterial, Texture, Vector4, WebGLRenderer } from 'three'
+import {
+  Camera,
+  type IUniform,
+  type Mesh,
+  type ShaderMaterial,
+  type Texture,
+  type Vector4,
+  type WebGLRenderer,
+} from 'three'
 import { createTexture, decodeStill, type Source, SourceError } from '../../media'
 import { BLENDS } from '../../settings'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
 import { createBlendProgram, createPictureProgram } from './program'
 import { createStandIns } from './standIns'
-import { warmUp } from './warmUp'
 
 export interface GpuParts {
   readonly renderer: WebGLRenderer
@@ -57,7 +64,15 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
     return texture
   }
 
-  warmUp({ renderer, quad }, [alone, ...BLENDS.map(blendProgram)])
+  /** What is compiled when it is first needed costs the first blend its first frames. */
+  function compileAhead(): void {
+    const camera = new Camera()
+    for (const program of [...BLENDS.map(blendProgram), alone]) {
+      quad.material = program
+      renderer.compile(quad, camera)
+    }
+  }
+  compileAhead()
 
   /** Gives a program the picture and its place in the stage's unit square, y up. */
   function hand(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {

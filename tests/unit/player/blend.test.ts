@@ -10,11 +10,7 @@ const source = createFakeSource({ kind: 'image', url: 'b.webp' })
 const front = createFakeSource({ kind: 'image', url: 'a.webp' })
 
 /** What the screen is told while a picture is blended to, one line a display frame of a tenth of a second. */
-async function blended(
-  seconds: number,
-  before: typeof front | null = front,
-  started = Promise.resolve(),
-): Promise<readonly unknown[]> {
+async function blended(seconds: number, before: typeof front | null = front): Promise<readonly unknown[]> {
   const clock = createManualClock()
   const told: unknown[] = []
   vi.stubGlobal('requestAnimationFrame', (shown: () => void) => {
@@ -31,9 +27,7 @@ async function blended(
       told.push('front')
     },
   } as Partial<Screen> as Screen
-  await blend({ name: 'zoom-through', seconds, clock, started }, screen, source).catch((error: Error) =>
-    told.push(error.message),
-  )
+  await blend({ name: 'zoom-through', seconds, clock }, screen, source)
   return told
 }
 
@@ -49,20 +43,4 @@ it('a machine that shows few frames goes no further than the end', async () => {
 it('at once it covers the one before for a frame; without one before there is nothing to cover', async () => {
   expect(await blended(0)).toEqual([1, 'frame', 'front'])
   expect(await blended(0.4, null)).toEqual(['frame', 'front'])
-})
-
-it('a film is blended to while it starts, and is the front one only once it plays', async () => {
-  let start = () => {}
-  const started = new Promise<void>((resolve) => {
-    start = resolve
-  })
-  const telling = blended(0.1, front, started)
-  setTimeout(start)
-  const told = await telling
-  expect(told).toEqual(['frame', 1, 'frame', 'front'])
-  expect(await blended(0.1, front, Promise.reject(new Error('it does not play')))).toEqual([
-    'frame',
-    1,
-    'it does not play',
-  ])
 })

@@ -13,8 +13,6 @@ export function createGpu() {
     lost: false,
     uploaded: [] as Texture[],
     compiled: [] as unknown[],
-    drawnAhead: [] as [unknown, unknown][],
-    target: null as unknown,
     asked: 0,
     presented: 0,
     told: 0,
@@ -27,8 +25,6 @@ export function createGpu() {
       texture.onUpdate?.(texture)
     },
     compile: (mesh: Mesh) => void gpu.compiled.push(mesh.material),
-    render: (mesh: Mesh) => void gpu.drawnAhead.push([mesh.material, gpu.target]),
-    setRenderTarget: (target: unknown) => void Object.assign(gpu, { target }),
     capabilities: { maxTextureSize: 4096 },
     info: { render: { frame: 7 } },
   } as unknown as WebGLRenderer
