@@ -41,10 +41,8 @@ export function createDomStage(surface: HTMLElement): Stage {
     kind: 'dom',
     counters: { textures: 0, uploads: 0, draws: 0 },
     async load(source) {
-      // A film's element has been on the page since before it had a frame to show.
-      const isThere = source.element.parentNode === surface
       attach(source)
-      if (!isThere) await nextDisplay()
+      await nextDisplay()
     },
     draw({ front, back, progress }: Frame) {
       for (const source of loaded) if (source !== front && source !== back) layer(source, AWAY, 0)

@@ -28,16 +28,6 @@ describe('a picture on plain elements', () => {
     expect(ready).toHaveBeenCalled()
   })
 
-  it('that is a film’s is on the page already, and ready at once: a touch waits for no display frame', async () => {
-    const { surface, stage } = createStage()
-    const film = pictureOn('a-b.mp4')
-    surface.append(film.shownBy)
-    const ready = vi.fn()
-    await stage.load(film).then(ready)
-    expect(ready).toHaveBeenCalled()
-    expect(onTop(film)).toEqual([0, '0'])
-  })
-
   it('covers the stage, centred, and does so after the window has changed', () => {
     const { stage } = createStage()
     const picture = pictureOn('a.webp', { width: 400, height: 300 })
