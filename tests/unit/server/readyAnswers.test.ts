@@ -103,6 +103,14 @@ it('what is nowhere, is only looked for, or differs from visitor to visitor is n
   }
 })
 
+it('whoever wants to change something is not answered what a reader was', async () => {
+  const read = await get('/api/worlds')
+  expect(read.status).toBe(200)
+  for (const method of ['DELETE', 'OPTIONS', 'TRACE'])
+    expect((await get('/api/worlds', {}, method)).body, method).not.toBe(read.body)
+  expect((await get('/api/worlds', {}, 'DELETE')).status).toBe(405)
+})
+
 it('nothing of a package is sent once another one is shown, also what was on its way then', async () => {
   await get('/api/worlds')
   release = {}
