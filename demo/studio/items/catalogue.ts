@@ -59,14 +59,13 @@ function stills4x3(world: World, { still4x3: size, effort }: Profile): Drawn[] {
   }))
 }
 
-/** Both directions: a film played backwards is no way back, because the camera looks the wrong way. */
+/** Both directions. The pace is the same both ways: the frames of the way back are those of the way there. */
 function flights(world: World, profile: Profile): Drawn[] {
   return world.routes.flatMap((route) => {
+    const there = flown(world, route, profile)
     const { from, to, via = [] } = route
-    return [
-      flown(world, route, profile),
-      flown(world, { ...route, from: to, to: from, via: via.toReversed() }, profile),
-    ]
+    const back = flown(world, { ...route, from: to, to: from, via: via.toReversed() }, profile)
+    return [there, { ...back, shots: there.shots.toReversed() }]
   })
 }
 

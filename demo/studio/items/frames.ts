@@ -17,7 +17,8 @@ export interface Sources {
 
 /** Draws what is not in the store yet, and keeps every frame as soon as it is there. The number of those drawn. */
 export async function drawMissing(takes: Take[], { camera, store, keyOf, report }: Sources): Promise<number> {
-  const isMissing = takes.map((take) => !store.has(keyOf(take)))
+  const keys = takes.map(keyOf)
+  const isMissing = keys.map((key, at) => !store.has(key) && keys.indexOf(key) === at)
   const missing = takes.filter((_, at) => isMissing[at])
   const places = takes.flatMap((_, at) => (isMissing[at] ? [at] : []))
   if (missing.length === 0) return 0

@@ -97,7 +97,7 @@ export class Studio {
     const isCurrent = this.isCurrent(item)
     if (item.kind === 'portal') return { isCurrent, frames: 0, missing: 0, seconds: 0 }
     const keys = this.keysOf(item)
-    const missing = isCurrent ? 0 : keys.filter((key) => !this.store.has(key)).length
+    const missing = isCurrent ? 0 : [...new Set(keys)].filter((key) => !this.store.has(key)).length
     return { isCurrent, frames: keys.length, missing, seconds: this.pace.expect(item.kind, drawnSize(item)) }
   }
 

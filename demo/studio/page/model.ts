@@ -23,10 +23,10 @@ import {
 } from '../kit'
 import type { Movement } from '../worlds'
 import type { Pictures } from './pictures'
-import { type Baked, type FrameUniforms, halfFloatTexture, surfaceMaterial } from './surface'
+import { type Baked, depthMaterial, type FrameUniforms, lightTexture, surfaceMaterial } from './surface'
 
-/** Layers: the floor mirrors the first; the floor itself and panes are on the second; the floor's lobe on the third. */
-export const LAYERS = { mirrored: 0, mainOnly: 1, floorLobe: 2 } as const
+/** Layers: the floor mirrors the first; the floor itself and panes are on the second; then the floor's lobe, and depths. */
+export const LAYERS = { mirrored: 0, mainOnly: 1, floorLobe: 2, depth: 3 } as const
 
 interface Resting {
   group: Group
@@ -52,6 +52,8 @@ export class Model {
       const geometry = toGeometry(batch, bake.subarray(at, at + size))
       at += size
       this.add(batch, geometry, surfaceMaterial(batch, baked, frame, pictures))
+      const depth = depthMaterial(batch)
+      if (depth) this.addDepth(batch, geometry, depth)
       if (batch.material.floor) {
         const lobe = this.add(batch, geometry, surfaceMaterial(batch, baked, frame, pictures, taps))
         lobe.layers.set(LAYERS.floorLobe)
@@ -88,6 +90,14 @@ export class Model {
     return mesh
   }
 
+  /** Drawn before all surfaces. */
+  private addDepth(batch: Batch, geometry: BufferGeometry, material: RawShaderMaterial): void {
+    const mesh = new Mesh(geometry, material)
+    mesh.layers.set(LAYERS.depth)
+    mesh.renderOrder = -1
+    this.holder(batch.joint).add(mesh)
+  }
+
   /** Moving groups hang in one another as on the stage, so that joints chain. */
   private holder(name: string | undefined): Group | Scene {
     const joint = name === undefined ? undefined : this.stage.joints.get(name)
@@ -118,8 +128,8 @@ function drawOrder({ glass, glow, floor, id }: Material, mapped: boolean): numbe
 function bakedTextures({ atlas }: Flat, { probes }: Stage, bake: Uint16Array): Baked {
   const strips = probes.length * PROBE.w * PROBE.h * 4
   return {
-    lightMap: halfFloatTexture(bake.subarray(0, atlas.w * atlas.h * 4), atlas.w, atlas.h),
-    probeMap: halfFloatTexture(bake.subarray(bake.length - strips), PROBE.w, PROBE.h * probes.length),
+    lightMap: lightTexture(bake.subarray(0, atlas.w * atlas.h * 4), atlas.w, atlas.h),
+    probeMap: lightTexture(bake.subarray(bake.length - strips), PROBE.w, PROBE.h * probes.length),
     probes,
   }
 }

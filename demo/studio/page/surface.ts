@@ -1,10 +1,11 @@
 import {
   CustomBlending,
   DataTexture,
+  DataUtils,
   DoubleSide,
+  FloatType,
   FrontSide,
   GLSL3,
-  HalfFloatType,
   type IUniform,
   LinearFilter,
   Matrix3,
@@ -50,8 +51,15 @@ export interface Baked {
   probes: Probe[]
 }
 
-export function halfFloatTexture(values: Uint16Array, w: number, h: number): Texture {
-  const texture = new DataTexture(values as Uint16Array<ArrayBuffer>, w, h, RGBAFormat, HalfFloatType)
+/** Of half floats, kept as whole ones: software renderers look those up faster. */
+export function lightTexture(values: Uint16Array, w: number, h: number): Texture {
+  const texture = new DataTexture(
+    Float32Array.from(values, (v) => DataUtils.fromHalfFloat(v)),
+    w,
+    h,
+    RGBAFormat,
+    FloatType,
+  )
   texture.minFilter = LinearFilter
   texture.magFilter = LinearFilter
   texture.needsUpdate = true
@@ -87,6 +95,18 @@ export function surfaceMaterial(
         }
       : { blending: NoBlending }),
     uniforms: { ...frame, ...uniforms(m, batch.probe, baked, pictures) },
+  })
+}
+
+/** Fills depths alone, so that what is hidden is never shaded; none where one sees through, or where ink is thin. */
+export function depthMaterial({ material: m }: Batch): RawShaderMaterial | undefined {
+  if (m.glass !== undefined || m.glow || m.mask) return undefined
+  return new RawShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: glsl.depthVertex,
+    fragmentShader: glsl.depthFragment,
+    side: m.twoSided ? DoubleSide : FrontSide,
+    colorWrite: false,
   })
 }
 

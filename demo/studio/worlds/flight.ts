@@ -3,18 +3,22 @@ import { glide, type Pace } from './pace'
 import { poseBetween, turning, Way } from './way'
 import type { Pose, Shot } from './world'
 
-/** One looks where one goes. */
-const LEAD = 1.1
 /** Half a 180° shutter, in frames: the widest there is. */
 const HALF_SHUTTER = 0.25
 
-/** The camera on a way from a to b, by time 0..1: the eye keeps its pace, the head turns a little ahead of it. */
-export function flown(a: Pose, b: Pose, pace: Pace, via?: readonly Point[]): (t: number) => Pose {
+/** The camera on a way from a to b, by time 0..1; the eye and the head keep their paces. */
+export function flown(
+  a: Pose,
+  b: Pose,
+  pace: Pace,
+  via?: readonly Point[],
+  turn = pace,
+): (t: number) => Pose {
   const way = new Way(a.eye, b.eye, via)
   const head = turning(a, b)
   return (t) => {
     const eye = way.at(pace(t))
-    return { ...poseBetween(a, b, pace(t)), eye, target: head(eye, glide(Math.min(1, t * LEAD))) }
+    return { ...poseBetween(a, b, pace(t)), eye, target: head(eye, turn(t)) }
   }
 }
 

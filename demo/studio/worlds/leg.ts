@@ -1,6 +1,6 @@
 import type { Point } from '../kit'
 import { type Effort, flown, inMotion, still } from './flight'
-import { approach } from './pace'
+import { approach, glide, type Pace } from './pace'
 import { mixed, Way } from './way'
 import type { Look, Pose, Shot } from './world'
 
@@ -46,11 +46,14 @@ export function arrival(leg: Leg, frames: number, tempo: Tempo, effort: Effort):
   return [...moving, still(leg.place, effort.still)]
 }
 
+/** One has turned to the door before one is there. */
+const ahead: Pace = (t) => glide(Math.min(1, t * 1.1))
+
 /** From the place to the door, by time 0..1. */
 function flownLeg({ place, door, via }: Leg, frames: number, tempo: Tempo): (t: number) => Pose {
   const { length } = new Way(place.eye, door.eye, via)
   const pace = approach((tempo.atDoor * frames) / tempo.framesPerSecond / length)
-  return flown(place, door, pace, via)
+  return flown(place, door, pace, via, ahead)
 }
 
 const eased = (t: number): number => {

@@ -1,9 +1,8 @@
 /** Ways by time: how much of a way, 0..1, lies behind at time 0..1. */
 export type Pace = (t: number) => number
 
-/** Shares of a flight's time in which it gathers speed, and in which it comes to rest. */
-const START = 0.26
-const STOP = 0.46
+/** The share of a flight's time in which it gathers speed, and in which it comes to rest. */
+const EASED = 0.42
 /** Shares of a leg's time in which it gathers speed, and in which it slows down before a door. */
 const LEAVE = 0.36
 const SLOW = 0.4
@@ -27,8 +26,8 @@ function integrated(speed: Pace): Pace {
 const gathering = (t: number): number => Math.sin((Math.min(1, Math.max(0, t)) * Math.PI) / 2)
 const fading = (t: number): number => (1 + Math.cos(Math.min(1, Math.max(0, t)) * Math.PI)) / 2
 
-/** A flight: at once into motion, and to a rest of which nobody sees when it begins. */
-export const glide: Pace = integrated((t) => gathering(t / START) * fading((t - 1 + STOP) / STOP))
+/** A flight: at once into motion, and to rest the same way, so that the way back is the same flight backwards. */
+export const glide: Pace = integrated((t) => gathering(t / EASED) * gathering((1 - t) / EASED))
 
 /** From rest to a door that one reaches at `arriving`, in whole ways per whole time. */
 export function approach(arriving: number): Pace {

@@ -30,7 +30,7 @@ describe('flight', () => {
     const way = steps(shots.map(({ pose }) => pose))
     expect(shots).toHaveLength(60)
     expect([shots[0], shots.at(-1)]).toEqual([still(A, 12), still(B, 12)])
-    expect(way.at(-1)).toBeLessThan(0.001)
+    expect(way.at(-1)).toBeLessThan(Math.max(...way) / 20)
     expect(Math.max(...way)).toBeLessThan((distance(A, B) / 60) * 1.7)
     expect(way.reduce((sum, step) => sum + step)).toBeCloseTo(distance(A, B), 3)
   })
@@ -50,11 +50,20 @@ describe('flight', () => {
     expect([middle?.subframes, middle?.shutter?.most]).toEqual([6, 20])
   })
 
+  it('has the same pace both ways: backwards it is the way back', () => {
+    const there = flight(A, B, 60, EFFORT, [VIA]).map(({ pose }) => pose)
+    const back = flight(B, A, 60, EFFORT, [VIA]).map(({ pose }) => pose)
+    for (const [i, { eye, target, fov }] of there.toReversed().entries()) {
+      expect(distance({ eye, target, fov }, back[i] ?? A)).toBeLessThan(0.002)
+      expect(Math.hypot(...target.map((x, axis) => x - (back[i]?.target[axis] ?? 0)))).toBeLessThan(0.01)
+    }
+  })
+
   it('passes near its via point, in even steps', () => {
     const shots = flight(A, B, 60, EFFORT, [VIA])
     const nearest = Math.min(...shots.map(({ pose }) => distance(pose, { ...A, eye: VIA })))
     expect(nearest).toBeLessThan(distance(along(A, B, 0.5), { ...A, eye: VIA }))
-    const middle = steps(shots.slice(20, 30).map(({ pose }) => pose))
+    const middle = steps(shots.slice(26, 34).map(({ pose }) => pose))
     expect(Math.max(...middle)).toBeLessThan(Math.min(...middle) * 1.02)
   })
 

@@ -44,6 +44,15 @@ describe('catalogue', () => {
     }
   })
 
+  it('draws a way and its way back once', () => {
+    for (const item of items) {
+      if (item.kind !== 'flight') continue
+      const [from = '', to = ''] = ends(item.id)
+      const back = items.find(({ id }) => id === `${item.world}/${to}-${from}`)
+      expect(back?.kind === 'flight' && back.shots).toEqual(item.shots.toReversed())
+    }
+  })
+
   it('asks less of previews', () => {
     const frames = (of: Item[]) =>
       of.reduce((sum, item) => sum + (item.kind === 'portal' ? 0 : item.shots.length), 0)
