@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import sharp from 'sharp'
-import { isRecord } from '../../src/content'
+import { isRecord, pictureOfAvif } from '../../src/content'
 import { mapBounded } from '../package/inputs'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
@@ -37,7 +37,7 @@ export const mediaAreUsed: Check = async (reading) => {
     for (const [, path] of value.matchAll(/\/(media\/[^\s"'()<>?#]+)/g)) if (path) used.add(path)
   }
   return reading.pack.manifest.files
-    .filter(({ path }) => path.startsWith('media/') && !used.has(path))
+    .filter(({ path }) => path.startsWith('media/') && !used.has(pictureOfAvif(path) ?? path))
     .map(({ path }) => fileProblem('warning', path, 'is used by no record: take it out'))
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { FORMAT_WIDTHS } from '../../src/content'
+import { avifFiles } from './avif'
 import type { Cache } from './cache'
 import { hashFile } from './inputs'
 import type { JsonObject } from './json'
@@ -52,7 +53,7 @@ export async function buildMedia(
 ): Promise<BuiltMedia> {
   const file = join(dir, name)
   const ext = extname(name).toLowerCase()
-  if (PICTURES.has(ext)) return use === 'share' ? sharePicture(cache, file) : picture(cache, file, use)
+  if (PICTURES.has(ext)) return use === 'share' ? sharePicture(cache, file) : picture(cache, dir, name, use)
   const mime = MIMES[ext]
   if (!mime)
     throw new Error(`is of no kind a showroom can show (${[...PICTURES, ...Object.keys(MIMES)].join(' ')})`)
@@ -104,20 +105,24 @@ export function filmFields({ codec, width, height, frames, duration }: Mp4, byte
   }
 }
 
-async function picture(cache: Cache, file: string, use: 'media' | 'frame'): Promise<BuiltMedia> {
+async function picture(cache: Cache, dir: string, file: string, use: 'media' | 'frame'): Promise<BuiltMedia> {
   const widths = use === 'frame' ? [FORMAT_WIDTHS.small] : Object.values(FORMAT_WIDTHS)
-  const { dir, outputs } = await makeFormats(cache, file, widths)
-  const named = outputs.map((output) => pictureInput(dir, output, `${slug(file)}-${output.width}`, '.webp'))
+  const { dir: made, outputs } = await makeFormats(cache, join(dir, file), widths)
+  const named = outputs.map((output) => pictureInput(made, output, `${slug(file)}-${output.width}`, '.webp'))
   const [widest] = named
   if (!widest) throw new Error('is no picture')
   const formats = Object.fromEntries(
     Object.entries(FORMAT_WIDTHS).flatMap(([format, wanted]) => {
-      const made = named.find(({ width }) => width === wanted)
-      return made ? [[format, { url: url(made), width: made.width, height: made.height }]] : []
+      const own = named.find(({ width }) => width === wanted)
+      return own ? [[format, { url: url(own), width: own.width, height: own.height }]] : []
     }),
   )
   const { width, height } = widest
-  return { record: { ...mediaRecord(file, widest, 'image/webp'), width, height, formats }, files: named }
+  const avif = await avifFiles(cache, dir, file, named)
+  return {
+    record: { ...mediaRecord(file, widest, 'image/webp'), width, height, formats },
+    files: [...named, ...avif],
+  }
 }
 
 async function sharePicture(cache: Cache, file: string): Promise<BuiltMedia> {

@@ -20,6 +20,9 @@ export interface PictureOutput {
  * end of a flight look alike.
  */
 const WEBP = { quality: 88, smartSubsample: true, effort: 2 } as const
+/** A picture as packages have it. */
+export const webpOf = (picture: Sharp): Sharp => picture.webp(WEBP)
+
 const KERNEL = 'lanczos3'
 const SHARE = { width: 1200, height: 630 } as const
 const SHARE_JPEG = { quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
@@ -40,7 +43,7 @@ export function makeFormats(cache: Cache, file: string, widths: readonly number[
     const upright = () => sharp(input).rotate()
     const master = widest === own ? upright() : upright().resize({ width: widest, kernel: KERNEL })
     if (widest === own && isFinishedWebp(input)) await save(`${widest}.webp`, input)
-    else await save(`${widest}.webp`, master.webp(WEBP))
+    else await save(`${widest}.webp`, webpOf(master))
     const [next] = narrower
     if (next === undefined) return
     // Narrow pictures are made from the next wider one: decoding a master again for each costs more than all of them.
@@ -51,7 +54,7 @@ export function makeFormats(cache: Cache, file: string, widths: readonly number[
     for (const target of narrower) {
       const picture = sharp(data, { raw: info })
       const sized = target === next ? picture : picture.resize({ width: target, kernel: KERNEL })
-      await save(`${target}.webp`, sized.webp(WEBP))
+      await save(`${target}.webp`, webpOf(sized))
     }
   })
 }

@@ -16,6 +16,7 @@ export {
 } from './action'
 export type { AppSetting } from './appSetting'
 export { type Article, MODAL_SIZES, type ModalSize, type Tag } from './article'
+export { avifBeside, pictureOfAvif } from './avif'
 export {
   type Background,
   type Iframe,

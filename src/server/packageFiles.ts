@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
-import type { PackageFile } from '../content'
+import { avifBeside, type PackageFile } from '../content'
 import type { CheckedFile } from './checkedFiles'
 import { errorAnswer } from './errors'
 import { packageFileType } from './mime'
 import type { OpenPackage } from './openPackage'
 import { FileFault } from './plainFile'
 import { IMMUTABLE, PRIVATE_IMMUTABLE, sendFile } from './sendFile'
+import { takesAvif } from './takesAvif'
 
 /**
  * Sends a file that the manifest names, with nothing but the bytes that the manifest says. `isOpen`: strangers are told of
@@ -20,6 +21,26 @@ export function sendPackageFile(
   return send(c, { files: content.files, file }, 500, isOpen ? IMMUTABLE : PRIVATE_IMMUTABLE)
 }
 
+/**
+ * Sends a file to be shown: of a picture the AVIF file that lies beside it, where there is one and the reader takes it. One that
+ * is not what it should be costs nobody the picture.
+ */
+export async function sendShownFile(
+  c: Context,
+  content: Pick<OpenPackage, 'files' | 'find'>,
+  file: PackageFile,
+  isOpen: boolean,
+): Promise<Response> {
+  const avif = content.find(avifBeside(file.path))
+  if (!avif) return sendPackageFile(c, content, file, isOpen)
+  const cacheControl = isOpen ? IMMUTABLE : PRIVATE_IMMUTABLE
+  if (takesAvif(c.req.header('Accept'))) {
+    const answer = await send(c, { files: content.files, file: avif }, 500, cacheControl, 'Accept')
+    if (answer.status !== 500) return answer
+  }
+  return send(c, { files: content.files, file }, 500, cacheControl, 'Accept')
+}
+
 /** Sends a file that visitors in flight may still ask for: it may be gone by now, and who was told of it is not known. */
 export function sendRetainedFile(c: Context, file: CheckedFile): Promise<Response> {
   return send(c, file, 404, PRIVATE_IMMUTABLE)
@@ -31,6 +52,7 @@ async function send(
   { files, file }: CheckedFile,
   status: 404 | 500,
   cacheControl: string,
+  vary?: string,
 ): Promise<Response> {
   const { path, bytes, sha256 } = file
   try {
@@ -41,6 +63,7 @@ async function send(
       sha256,
       ...packageFileType(path),
       cacheControl,
+      ...(vary && { vary }),
     })
   } catch (cause) {
     if (!(cause instanceof FileFault)) throw cause

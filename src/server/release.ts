@@ -8,7 +8,7 @@ import { closedNotes } from './closedNotes'
 import { errorAnswer } from './errors'
 import { createGate, type Gate } from './gate'
 import type { OpenPackage } from './openPackage'
-import { sendPackageFile, sendRetainedFile } from './packageFiles'
+import { sendRetainedFile, sendShownFile } from './packageFiles'
 import type { PackageState } from './packageState'
 import { createPages } from './pages'
 import { createPlaces, type Places } from './places'
@@ -55,7 +55,7 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   routes.get('/media/*', (c) => {
     const path = filePath(c.req.url) ?? ''
     const file = content.find(path)
-    if (file) return sendPackageFile(c, content, file, gate.isOpenFile(path))
+    if (file) return sendShownFile(c, content, file, gate.isOpenFile(path))
     const earlier = content.findRetired(path) ?? site.retained.find(path)
     return earlier ? sendRetainedFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })

@@ -14,6 +14,8 @@ export interface SentFile {
   readonly sha256: string
   readonly type: string
   readonly cacheControl: string
+  /** The request's header that it was chosen by, of several forms of it. */
+  readonly vary?: string
   /** What may happen in it when it is opened by itself; absent: whatever its type allows. */
   readonly policy?: string
 }
@@ -27,10 +29,11 @@ export const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
 /** Answers with a file or the part of it that the request asks for (RFC 9110 §13, §14). */
 export async function sendFile(
   c: Context,
-  { file, open: opened = () => open(file), bytes, sha256, type, cacheControl, policy }: SentFile,
+  { file, open: opened = () => open(file), bytes, sha256, type, cacheControl, vary, policy }: SentFile,
 ): Promise<Response> {
   const etag = `"${sha256}"`
   const headers = new Headers({ ETag: etag, 'Cache-Control': cacheControl, 'Accept-Ranges': 'bytes' })
+  if (vary) headers.set('Vary', vary)
   const condition = checkPreconditions(c, etag)
   if (condition) return new Response(null, { status: condition, headers })
 

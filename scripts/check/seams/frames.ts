@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium, launchOptions } from '../../chromium'
-import type { Picture } from './similarity'
+import type { Picture } from '../../pictures/similarity'
 
 /** Decodes films as visitors see them: in Chromium. */
 export interface FrameReader {

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
+import { avifBeside } from '../../../src/content'
 import type { Mp4 } from '../../package/mp4'
+import { colourDifference, type Picture, pixelDifference, ssim } from '../../pictures/similarity'
 import type { Check, CheckProblem } from '../check'
 import type { Reading } from '../reading'
 import type { FrameReader } from './frames'
 import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
-import { colourDifference, type Picture, pixelDifference, ssim } from './similarity'
 
 /** What a visitor does not see where a film and a still meet: alike in structure, and in colour (of 255). */
 export const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
@@ -73,25 +74,29 @@ async function seamsOf(
   const [start, end] = [pictures[0], pictures.at(-1)]
   if (!start || !end) return []
   return [
-    ...(film.first ? [await stillSeam(reading, film, 'first', start, film.first)] : []),
-    ...(film.last ? [await stillSeam(reading, film, 'last', end, film.last)] : []),
+    ...(film.first ? await stillSeams(reading, film, 'first', start, film.first) : []),
+    ...(film.last ? await stillSeams(reading, film, 'last', end, film.last) : []),
     ...(film.loops ? [loopSeam(film, start, end, pictures)] : []),
   ]
 }
 
-async function stillSeam(
+/** In every form that a browser may be sent the still in. */
+async function stillSeams(
   { pack }: Reading,
   film: JoinedFilm,
   end: 'first' | 'last',
   frame: Picture,
   { place, path }: JoinedStill,
-): Promise<Seam> {
+): Promise<readonly Seam[]> {
   const file = pack.find(path)
   if (!file) throw new Error(`${path} is not in the package`)
-  const still = await readStill(pack.locate(file), frame)
-  const likeness = likenessOf(frame, still)
-  const visible = likeness.ssim < SEAM.leastSsim || likeness.colour > SEAM.mostColour
-  return { ...placeOf(film), what: `${end} frame ↔ still of ${place}`, ...likeness, visible }
+  const avif = pack.find(avifBeside(path))
+  const seam = async (form: typeof file, named: string): Promise<Seam> => {
+    const likeness = likenessOf(frame, await readStill(pack.locate(form), frame))
+    const visible = likeness.ssim < SEAM.leastSsim || likeness.colour > SEAM.mostColour
+    return { ...placeOf(film), what: `${end} frame ↔ still of ${place}${named}`, ...likeness, visible }
+  }
+  return [await seam(file, ''), ...(avif ? [await seam(avif, ' (AVIF)')] : [])]
 }
 
 function likenessOf(one: Picture, other: Picture): Pick<Seam, 'ssim' | 'colour' | 'pixel'> {

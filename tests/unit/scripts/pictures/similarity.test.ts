@@ -5,7 +5,7 @@ import {
   type Picture,
   pixelDifference,
   ssim,
-} from '../../../../../scripts/check/seams/similarity'
+} from '../../../../scripts/pictures/similarity'
 
 const WIDTH = 32
 const HEIGHT = 24

@@ -1,0 +1,70 @@
+/** Makes the AVIF files that lie beside the pictures of a package's sources. */
+import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { FORMAT_WIDTHS } from '../src/content'
+import { avifSource } from './package/avif'
+import { mapBounded } from './package/inputs'
+import { encodeAvif } from './pictures/encode'
+
+const USAGE = `usage: npm run content:avif -- SOURCE NAME [NAME…]
+  makes SOURCE/media/NAME-3840.avif, NAME-1920.avif, … beside SOURCE/media/NAME.webp (or .png, .jpg, .tif), where
+  they are smaller than WebP of the same likeness; NAME may have a * in it. What is there and still fits is kept.`
+
+/** Narrower pictures are small already. */
+const NARROWEST = 500
+const MASTERS = /\.(?:webp|png|jpe?g|tiff?)$/i
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false } },
+})
+const [source, ...names] = positionals
+if (values.help) console.info(USAGE)
+else if (!source || names.length === 0) fail(USAGE)
+else await encodeAll(join(source, 'media'), names)
+
+async function encodeAll(media: string, wanted: readonly string[]): Promise<void> {
+  const all = readdirSync(media).filter((file) => MASTERS.test(file))
+  const unknown = wanted.filter((name) => !all.some((file) => matches(name, file)))
+  if (unknown.length > 0) return fail(`${media} has no picture ${unknown.join(', ')}`)
+  const chosen = all.filter((file) => wanted.some((name) => matches(name, file)))
+  await mapBounded(chosen, availableParallelism(), async (file) => {
+    try {
+      await encodeWidths(media, file)
+    } catch (cause) {
+      fail(`${file}: ${cause instanceof Error ? cause.message : cause}`)
+    }
+  })
+}
+
+async function encodeWidths(media: string, file: string): Promise<void> {
+  const { autoOrient } = await sharp(join(media, file)).metadata()
+  const own = Math.min(autoOrient.width, FORMAT_WIDTHS.xxlarge)
+  const narrower = Object.values(FORMAT_WIDTHS).filter((width) => width < own)
+  let near: number | undefined
+  for (const width of [...narrower, own].filter((each) => each >= NARROWEST).sort((a, b) => a - b)) {
+    const { outcome, share, quality } = await encodeAvif(
+      join(media, file),
+      width,
+      join(media, avifSource(file, width)),
+      near,
+    )
+    near = quality
+    const details = [outcome, share.toFixed(2), ...(quality === undefined ? [] : [`quality ${quality}`])]
+    console.info(`${avifSource(file, width)}  ${details.join('  ')}`)
+  }
+}
+
+/** `overview`, `overview.webp` and `over*` all name `overview.webp`. */
+function matches(name: string, file: string): boolean {
+  const pattern = name.split('*').map((part) => part.replace(/[\\^$+?.()|[\]{}]/g, '\\$&'))
+  return new RegExp(`^${pattern.join('.*')}(?:\\${extname(file)})?$`).test(file)
+}
+
+function fail(message: string): void {
+  console.error(message)
+  process.exitCode = 1
+}

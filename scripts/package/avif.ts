@@ -1,0 +1,81 @@
+import { stat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import sharp from 'sharp'
+import { avifBeside } from '../../src/content'
+import { colourDifference, ssim } from '../pictures/similarity'
+import type { Cache } from './cache'
+import { hashFile } from './inputs'
+import type { PackageInput } from './media'
+import { assertMediaFile } from './sourceFile'
+
+/** A finished WebP file of a picture, as it goes into the package. */
+type Finished = PackageInput & { readonly width: number; readonly height: number }
+
+/** How far an AVIF file may be from its picture, both seen small: what is further shows something else. */
+const ALIKE = { leastSsim: 0.9, mostColour: 1.5 } as const
+const SEEN_WIDTH = 480
+
+/** Where a picture's AVIF file of a width lies in the sources: `overview-1920.avif` beside `overview.webp`. */
+export function avifSource(picture: string, width: number): string {
+  const stem = basename(picture, extname(picture))
+  return join(dirname(picture), `${stem}-${width}.avif`)
+}
+
+/**
+ * The AVIF files that lie beside a picture in its sources, `name` relative to `dir`; those that save nothing stay behind.
+ * @throws Error naming the first that shows something else, or is of another size.
+ */
+export async function avifFiles(
+  cache: Cache,
+  dir: string,
+  name: string,
+  finished: readonly Finished[],
+): Promise<readonly PackageInput[]> {
+  const found: PackageInput[] = []
+  for (const picture of finished) {
+    const source = avifSource(name, picture.width)
+    const from = join(dir, source)
+    const bytes = (await stat(from).catch(() => undefined))?.size
+    if (bytes === undefined) continue
+    const said = (fault: string) =>
+      new Error(`has a file beside it that cannot go along: ${basename(source)} ${fault}`)
+    await assertMediaFile(dirname(dir), source).catch((cause: Error) => {
+      throw said(cause.message)
+    })
+    const sha256 = await hashFile(from)
+    const fault = await faultOnce(cache, { from, sha256 }, picture)
+    if (fault) throw said(fault)
+    if (bytes < picture.bytes) found.push({ from, path: avifBeside(picture.path), sha256, bytes })
+  }
+  return found
+}
+
+async function faultOnce(cache: Cache, avif: { from: string; sha256: string }, picture: Finished) {
+  const key = JSON.stringify(['avif', avif.sha256, picture.sha256, ALIKE, SEEN_WIDTH, sharp.versions.vips])
+  const { result } = await cache.remember(key, async () => ({
+    fault: await avifFault(avif.from, picture.from).catch(() => 'is no picture that can be read'),
+  }))
+  return result.fault
+}
+
+/** What makes a file no AVIF of a picture; undefined: nothing. */
+async function avifFault(avif: string, picture: string): Promise<string | undefined> {
+  const [own, other] = await Promise.all([sharp(avif).metadata(), sharp(picture).metadata()])
+  if (own.format !== 'heif' || own.compression !== 'av1') return 'is no AVIF'
+  const size = ({ width, height }: typeof own) => `${width}×${height} px`
+  if (size(own) !== size(other)) return `is ${size(own)}, its picture ${size(other)}`
+  const [small, reference] = await Promise.all([seenSmall(avif), seenSmall(picture)])
+  const isAlike =
+    ssim(small, reference) >= ALIKE.leastSsim && colourDifference(small, reference) <= ALIKE.mostColour
+  return isAlike ? undefined : "shows another picture: make it anew with 'npm run content:avif'"
+}
+
+async function seenSmall(file: string) {
+  const { data, info } = await sharp(file)
+    .resize({ width: SEEN_WIDTH, withoutEnlargement: true })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}

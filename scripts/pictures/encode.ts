@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { rename, rm, stat, writeFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import { webpOf } from '../package/picture'
+import { colourDifference, type Picture, ssim } from './similarity'
+
+/** What became of an AVIF file. `share`: its bytes by those of the WebP. */
+export interface Encoded {
+  readonly outcome: 'made' | 'kept' | 'not worth it'
+  readonly share: number
+  readonly quality?: number
+}
+
+/** Qualities that are tried, and where the search begins: most pictures end beside it. */
+const QUALITY = { least: 44, most: 84, step: 4, usual: 64 } as const
+const EFFORT = 4
+
+/** What an AVIF may lose against the WebP of the same picture: less is not seen, and costs much to find. */
+const SLACK = { ssim: 0.0005, colour: 0.15 } as const
+
+/** An AVIF file that saves less is not worth its place in every package and kiosk. */
+const WORTH = 0.9
+
+/**
+ * Makes the AVIF file of a picture in a width: the smallest that is as like the picture as the package's WebP is (SSIM, and mean
+ * colour). One that is there and still does so is kept; one that would save too little is taken away. `near` is the quality
+ * that another width of the picture has come out with.
+ */
+export async function encodeAvif(
+  picture: string,
+  width: number,
+  to: string,
+  near?: number,
+): Promise<Encoded> {
+  const reference = await read(sharp(picture).rotate().resize({ width, kernel: 'lanczos3' }))
+  const { bytes: webpBytes, picture: webp } = await encoded(webpOf(raw(reference)))
+  const bound = {
+    ssim: ssim(webp, reference) - SLACK.ssim,
+    colour: colourDifference(webp, reference) + SLACK.colour,
+  }
+  const holds = (made: Picture) =>
+    ssim(made, reference) >= bound.ssim && colourDifference(made, reference) <= bound.colour
+  if (existsSync(to)) {
+    const { size } = await stat(to)
+    if (size < webpBytes.length * WORTH && (await isSame(to, holds, reference)))
+      return { outcome: 'kept', share: size / webpBytes.length }
+  }
+  const found = await smallest(async (quality) => {
+    const made = await encoded(raw(reference).avif({ quality, effort: EFFORT }))
+    return holds(made.picture) ? made.bytes : undefined
+  }, near)
+  const share = found ? found.bytes.length / webpBytes.length : 1
+  if (!found || share >= WORTH) {
+    await rm(to, { force: true })
+    return { outcome: 'not worth it', share }
+  }
+  // Who is killed while it is written leaves no half of a picture behind.
+  await writeFile(`${to}.new`, found.bytes)
+  await rename(`${to}.new`, to)
+  return { outcome: 'made', share, quality: found.quality }
+}
+
+/**
+ * What `encode` gives at the lowest quality with which it succeeds, searched step by step from `near` on; undefined: it
+ * does not at the highest either.
+ */
+export async function smallest<T>(
+  encode: (quality: number) => Promise<T | undefined>,
+  near: number = QUALITY.usual,
+): Promise<{ readonly quality: number; readonly bytes: T } | undefined> {
+  const { least, most } = QUALITY
+  let quality = Math.min(most, Math.max(least, near))
+  let bytes = await encode(quality)
+  const step = bytes === undefined ? QUALITY.step : -QUALITY.step
+  for (;;) {
+    const next = quality + step
+    const isBeyond = next < least || next > most
+    const tried = isBeyond ? undefined : await encode(next)
+    // Downwards the last success is the edge, upwards the first.
+    if (isBeyond || (step < 0 && tried === undefined))
+      return bytes === undefined ? undefined : { quality, bytes }
+    quality = next
+    bytes = tried
+    if (step > 0 && bytes !== undefined) return { quality, bytes }
+  }
+}
+
+const raw = ({ width, height, pixels }: Picture) => sharp(pixels, { raw: { width, height, channels: 3 } })
+
+async function read(from: Sharp): Promise<Picture> {
+  const { data, info } = await from
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}
+
+async function encoded(picture: Sharp) {
+  const bytes = await picture.toBuffer()
+  return { bytes, picture: await read(sharp(bytes)) }
+}
+
+async function isSame(file: string, holds: (made: Picture) => boolean, { width, height }: Picture) {
+  const there = await read(sharp(file)).catch(() => undefined)
+  return there?.width === width && there.height === height && holds(there)
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { encodeAvif, smallest } from '../../../../scripts/pictures/encode'
+
+const root = await mkdtemp(join(tmpdir(), 'encode-'))
+afterAll(() => rm(root, { recursive: true }))
+
+describe('encodeAvif', () => {
+  const to = join(root, 'hall-500.avif')
+
+  it('makes a file much smaller than WebP, once, and anew when it shows something else', async () => {
+    const made = await encodeAvif('demo/media/overview.webp', 500, to)
+    expect(made.outcome).toBe('made')
+    expect(made.share).toBeLessThan(0.8)
+    const before = await stat(to)
+    expect((await encodeAvif('demo/media/overview.webp', 500, to)).outcome).toBe('kept')
+    expect((await stat(to)).mtimeMs).toBe(before.mtimeMs)
+    expect((await encodeAvif('demo/media/robot.webp', 500, to)).outcome).toBe('made')
+    await writeFile(to, 'half of a pict')
+    expect((await encodeAvif('demo/media/robot.webp', 500, to)).outcome).toBe('made')
+  })
+
+  it('leaves none where it would save too little', async () => {
+    const noise = { create: { width: 64, height: 64, channels: 3 as const, background: '#888' } }
+    const flat = join(root, 'flat.png')
+    await sharp(noise).png().toFile(flat)
+    await writeFile(to, 'of an earlier picture')
+    expect((await encodeAvif(flat, 64, to)).outcome).toBe('not worth it')
+    expect(existsSync(to)).toBe(false)
+  })
+})
+
+describe('smallest', () => {
+  it('finds the lowest quality that is enough, wherever the search begins', async () => {
+    const grid = [44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84]
+    const near = fc.constantFrom(undefined, ...grid)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...grid, 90), near, async (enough, from) => {
+        const found = await smallest(async (quality) => (quality >= enough ? quality : undefined), from)
+        expect(found?.quality).toBe(enough > 84 ? undefined : enough)
+        expect(found?.bytes).toBe(found?.quality)
+      }),
+    )
+  })
+})
