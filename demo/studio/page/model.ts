@@ -23,10 +23,10 @@ import {
 } from '../kit'
 import type { Movement } from '../worlds'
 import type { Pictures } from './pictures'
-import { type Baked, depthMaterial, type FrameUniforms, lightTexture, surfaceMaterial } from './surface'
+import { type Baked, type FrameUniforms, lightTexture, surfaceMaterial } from './surface'
 
-/** Layers: the floor mirrors the first; the floor itself and panes are on the second; then the floor's lobe, and depths. */
-export const LAYERS = { mirrored: 0, mainOnly: 1, floorLobe: 2, depth: 3 } as const
+/** Layers: the floor mirrors the first; the floor itself and panes are on the second; the floor's lobe on the third. */
+export const LAYERS = { mirrored: 0, mainOnly: 1, floorLobe: 2 } as const
 
 interface Resting {
   group: Group
@@ -52,8 +52,6 @@ export class Model {
       const geometry = toGeometry(batch, bake.subarray(at, at + size))
       at += size
       this.add(batch, geometry, surfaceMaterial(batch, baked, frame, pictures))
-      const depth = depthMaterial(batch)
-      if (depth) this.addDepth(batch, geometry, depth)
       if (batch.material.floor) {
         const lobe = this.add(batch, geometry, surfaceMaterial(batch, baked, frame, pictures, taps))
         lobe.layers.set(LAYERS.floorLobe)
@@ -88,14 +86,6 @@ export class Model {
     }
     this.holder(batch.joint).add(mesh)
     return mesh
-  }
-
-  /** Drawn before all surfaces. */
-  private addDepth(batch: Batch, geometry: BufferGeometry, material: RawShaderMaterial): void {
-    const mesh = new Mesh(geometry, material)
-    mesh.layers.set(LAYERS.depth)
-    mesh.renderOrder = -1
-    this.holder(batch.joint).add(mesh)
   }
 
   /** Moving groups hang in one another as on the stage, so that joints chain. */

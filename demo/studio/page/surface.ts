@@ -98,18 +98,6 @@ export function surfaceMaterial(
   })
 }
 
-/** Fills depths alone, so that what is hidden is never shaded; none where one sees through, or where ink is thin. */
-export function depthMaterial({ material: m }: Batch): RawShaderMaterial | undefined {
-  if (m.glass !== undefined || m.glow || m.mask) return undefined
-  return new RawShaderMaterial({
-    glslVersion: GLSL3,
-    vertexShader: glsl.depthVertex,
-    fragmentShader: glsl.depthFragment,
-    side: m.twoSided ? DoubleSide : FrontSide,
-    colorWrite: false,
-  })
-}
-
 function defines({ material: m, mapped }: Batch, taps?: number): string {
   const names: [string, unknown][] = [
     ['MAPPED', mapped],

@@ -220,7 +220,6 @@ export class View {
   private showAll(): void {
     this.camera.layers.set(LAYERS.mirrored)
     this.camera.layers.enable(LAYERS.mainOnly)
-    this.camera.layers.enable(LAYERS.depth)
   }
 
   private bloomLevels(): WebGLRenderTarget[] {

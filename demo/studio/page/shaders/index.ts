@@ -6,4 +6,4 @@ export {
   resolveFragment,
   upFragment,
 } from './frame'
-export { depthFragment, depthVertex, surfaceFragment, surfaceVertex } from './surface'
+export { surfaceFragment, surfaceVertex } from './surface'

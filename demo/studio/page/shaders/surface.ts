@@ -7,28 +7,12 @@ const rough = PROBE.tiles.map((tile) => tile.rough.toFixed(3)).join(', ')
 export const surfaceVertex = /* glsl */ `
 in vec3 position; in vec3 normal; in vec2 uv; in vec2 lm; in vec4 light;
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix; uniform mat3 normalWorld;
-invariant gl_Position;
 out vec3 vP, vN, vLocal, vLocalN; out vec2 vUv, vLm; out vec4 vLight;
 void main() {
   vec4 p = modelMatrix * vec4(position, 1.);
   vP = p.xyz; vN = normalWorld * normal; vLocal = position; vLocalN = normal; vUv = uv; vLm = lm; vLight = light;
-  gl_Position = projectionMatrix * viewMatrix * p;
+  gl_Position = projectionMatrix * (viewMatrix * p);
 }`
-
-/** Where surfaces are, and nothing else; as exactly there as the surface's own shader has them. */
-export const depthVertex = /* glsl */ `
-in vec3 position;
-uniform mat4 modelMatrix, viewMatrix, projectionMatrix;
-invariant gl_Position;
-void main() {
-  vec4 p = modelMatrix * vec4(position, 1.);
-  gl_Position = projectionMatrix * viewMatrix * p;
-}`
-
-export const depthFragment = /* glsl */ `
-precision highp float;
-out vec4 color;
-void main() { color = vec4(0.); }`
 
 export const surfaceFragment = /* glsl */ `
 precision highp float; precision highp sampler2D;
