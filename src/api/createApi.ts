@@ -15,6 +15,16 @@ export interface LoadOptions {
   failed?(error: ApiError, name: string): void
   /** What places need, what can follow once the first is shown, or these by name; absent: all. */
   readonly part?: 'places' | 'rest' | readonly string[]
+  /** Endpoints that are asked beside the part: something of them is there already, and the others can be waited for. */
+  readonly also?: readonly string[]
+  /** What came with the page has only some records of an endpoint of this name. */
+  partly?(name: string): void
+}
+
+/** The body of an answer that was there before the app asked, and whether it leaves records out. */
+export interface FirstAnswer {
+  readonly body: unknown
+  readonly isPart: boolean
 }
 
 export interface Login {
@@ -57,7 +67,7 @@ export interface ApiOptions {
    * Answers to strangers that were asked for before the app ran, by the path of the call; undefined: there is none, or no
    * longer.
    */
-  readonly first?: (path: string, locale: Locale) => Promise<unknown>
+  readonly first?: (path: string, locale: Locale) => Promise<FirstAnswer | undefined>
 }
 
 /** The editors' interface texts. */
@@ -77,7 +87,12 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
   const early = async (path: string, locale: Locale) => (token() === null ? first?.(path, locale) : undefined)
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
 
-  const load: Api['load'] = async (endpoint, locale, signal) => {
+  const loadRecords = async (
+    endpoint: EndpointSettings,
+    locale: Locale,
+    signal: AbortSignal | undefined,
+    partly: ((name: string) => void) | undefined,
+  ) => {
     const url = urlOf(endpoint.path)
     let query = endpointQuery(endpoint, locale)
     const ask = () =>
@@ -86,9 +101,13 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
         query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
         return call(url, { query, signal })
       })
-    const answer = (await early(endpoint.path, locale)) ?? (await ask())
+    const found = await early(endpoint.path, locale)
+    // Who cannot do with some of it asks for all.
+    const given = found?.isPart && !partly ? undefined : found
+    const answer = given?.body ?? (await ask())
     signal?.throwIfAborted()
     if (!isAnswer(answer)) throw new ApiError(500, endpoint.path, '')
+    if (given?.isPart) partly?.(endpoint.name)
     const following = missingPages(answer)
     if (following.length === 0) return dataOf(answer)
     const pages = following.map(async ({ page, pageSize }) => {
@@ -105,20 +124,24 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
   const postBox: Api['postBox'] = (path, body, signal) => call(boxUrl(path), { json: body, signal })
 
   return {
-    load,
+    load: (endpoint, locale, signal) => loadRecords(endpoint, locale, signal, undefined),
 
     async loadContent(locale, signal, options = {}) {
       let done = 0
-      const asked = [...api.endpoints, ...api.furtherEndpoints].filter(({ name }) =>
-        isPart(name, options.part),
+      const also = options.also ?? []
+      const asked = [...api.endpoints, ...api.furtherEndpoints].filter(
+        ({ name }) => isPart(name, options.part) || also.includes(name),
       )
       const loaded = await Promise.all(
         asked.map(async (endpoint) => {
-          const answer = await load(endpoint, locale, signal).catch((error: unknown) => {
-            if (!(error instanceof ApiError) || ESSENTIAL.includes(endpoint.name)) throw error
-            options.failed?.(error, endpoint.name)
-            return undefined
-          })
+          const answer = await loadRecords(endpoint, locale, signal, options.partly).catch(
+            (error: unknown) => {
+              const isEssential = ESSENTIAL.includes(endpoint.name) && !also.includes(endpoint.name)
+              if (!(error instanceof ApiError) || isEssential) throw error
+              options.failed?.(error, endpoint.name)
+              return undefined
+            },
+          )
           options.progress?.(++done, asked.length)
           return [endpoint.name, answer] as const
         }),
@@ -130,7 +153,7 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
       const query = new URLSearchParams({ locale, limit: '-1', populate: 'items' })
       try {
         const answer = await early(TEXTS, locale)
-        return textsOf(unwrap(answer ?? (await call(urlOf(TEXTS), { query, signal }))))
+        return textsOf(unwrap(answer?.body ?? (await call(urlOf(TEXTS), { query, signal }))))
       } catch (error) {
         if (error instanceof ApiError) return null
         throw error

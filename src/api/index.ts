@@ -1,3 +1,11 @@
-export { type Answers, type Api, type ApiOptions, createApi, type LoadOptions, type Login } from './createApi'
+export {
+  type Answers,
+  type Api,
+  type ApiOptions,
+  createApi,
+  type FirstAnswer,
+  type LoadOptions,
+  type Login,
+} from './createApi'
 export { ApiError, errorText, loadFailureText } from './error'
 export { type ErrorOutcome, errorOutcome } from './outcome'

@@ -1,5 +1,6 @@
 import type { Answers, Api } from '../api'
 import { BORROWED, isLocale, isRecord, type Locale, unwrapAnswer } from '../content'
+import { given } from '../util'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -17,8 +18,8 @@ export function borrowing(api: Api, defaultLocale: Locale): Api {
   return {
     ...api,
     async loadContent(locale, signal, options = {}) {
-      const { part, ...rest } = options
-      const wanted = part === undefined ? {} : { part }
+      const { part, also, ...rest } = options
+      const wanted = given({ part, also })
       const lenders = lendersOf(locale, defaultLocale)
       const [own, ...lent] = await Promise.all([
         api.loadContent(locale, signal, { ...rest, ...wanted }),

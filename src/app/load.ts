@@ -41,9 +41,17 @@ interface Stock {
   readonly whole: boolean
   /** What of it was read already. */
   readonly before: ReadBefore
+  /** Endpoints of which only one world's records came with the page. */
+  readonly partial: readonly string[]
 }
 
-const nothing = (): Stock => ({ answers: {}, failures: new Map(), whole: false, before: createReadBefore() })
+const nothing = (): Stock => ({
+  answers: {},
+  failures: new Map(),
+  whole: false,
+  before: createReadBefore(),
+  partial: [],
+})
 
 /** Loads one language's content and reads it; what is broken in it is reported and left out. */
 export async function loadLanguageContent(
@@ -64,12 +72,13 @@ export async function loadPlaces(
   const { stock, ...places } = await asked(api, locale, nothing(), { part: 'places', signal, progress })
   return {
     ...places,
-    rest: (signal) => asked(api, locale, stock, { part: 'rest', signal }),
+    rest: (signal) => asked(api, locale, stock, { part: 'rest', also: stock.partial, signal }),
   }
 }
 
 interface Asking {
   readonly part: 'places' | 'rest' | readonly string[] | undefined
+  readonly also?: readonly string[]
   readonly signal: AbortSignal
   progress?(done: number, total: number): void
 }
@@ -79,11 +88,15 @@ async function asked(
   api: Api,
   locale: Locale,
   before: Stock,
-  { part, signal, progress }: Asking,
+  { part, also = [], signal, progress }: Asking,
 ): Promise<PartlyLoaded & { readonly stock: Stock }> {
   const failed = new Map<string, ApiError>()
+  const partial: string[] = []
   const answers = await api.loadContent(locale, signal, {
     ...given({ part, progress }),
+    also: typeof part === 'object' ? part : also,
+    // One world is enough to begin with, and for nothing else.
+    ...(part === 'places' && { partly: (name: string) => void partial.push(name) }),
     failed(error, name) {
       console.warn(error.message)
       // A backend without such records has nothing to wait for.
@@ -93,7 +106,7 @@ async function asked(
   const again = typeof part === 'object' ? part : []
   const failures = new Map([...[...before.failures].filter(([name]) => !again.includes(name)), ...failed])
   const whole = before.whole || part === undefined || part === 'rest'
-  const stock: Stock = { ...before, answers: { ...before.answers, ...answers }, failures, whole }
+  const stock: Stock = { ...before, answers: { ...before.answers, ...answers }, failures, whole, partial }
   const loaded = await read(stock, locale, Object.keys(answers).length > 0)
   signal.throwIfAborted()
   return {

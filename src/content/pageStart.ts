@@ -23,6 +23,8 @@ export interface PageStart {
 export interface StartAnswer {
   readonly locale: string
   readonly answers: Readonly<Record<string, unknown>>
+  /** Paths of which it has the records of one world only; the others follow when that is shown. */
+  readonly parts?: readonly string[]
 }
 
 /** Of a background the key, and the still if it has one. */

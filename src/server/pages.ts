@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Context } from 'hono'
 import type { Manifest } from '../content'
-import { firstStills, LOCALES, type Locale, type Location, type PageStart } from '../content'
+import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../content'
 import type { AppFiles } from './appFiles'
 import { errorAnswer } from './errors'
 import type { Gate } from './gate'
@@ -20,6 +20,9 @@ import { createWordings, type Wording } from './wording'
 
 /** Bytes of pages that are kept as they are sent: a few hundred. */
 const MOST_BYTES = 4 * 1024 * 1024
+
+/** So many places of other worlds are not loaded before the first of this one is shown. */
+const MANY_PLACES = 200
 
 interface Page {
   readonly body: Buffer
@@ -49,6 +52,14 @@ export async function createPages(
   const startOf = async (c: Context, page: PageUrl) =>
     startBackgrounds(page, await places.contentIn(page.locale), hostOf(c))
 
+  /** The world of an address that names one, if the others of the package are large. */
+  const worldToBeginWith = async ({ locale, rest: [slug] }: PageUrl): Promise<string | undefined> => {
+    const content = await places.contentIn(locale)
+    const world = slug === undefined ? undefined : findWorld(content, slug)
+    const others = content.items.size - (world?.locations.length ?? 0)
+    return others >= MANY_PLACES ? world?.slug : undefined
+  }
+
   const headOf = async (c: Context, place: Location, locale: Locale, wording: Wording) => {
     const origin = settings.publicUrl ?? new URL(c.req.url).origin
     const paths = await places.pathsOf(place.payloadId)
@@ -73,7 +84,7 @@ export async function createPages(
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], settings.resolveMedia),
       portrait: settings.portrait,
-      ...(page && knowsWorlds(c) && { answer: startUrl(locale) }),
+      ...(page && knowsWorlds(c) && { answer: startUrl(locale, await worldToBeginWith(page)) }),
       tokenKey: settings.tokenKey,
       modules: [app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }

@@ -20,6 +20,8 @@ import { middle, type Row } from './row'
 
 const SIZES = process.argv.slice(2).map(Number)
 const sizes = SIZES.length > 0 ? SIZES : [100, 1000, 5000]
+/** What a page asks for first. */
+const START = '/box-api/start?locale=en'
 /** The server of a larger package takes longer to open than anybody waits. */
 const SERVED = 1000
 
@@ -80,7 +82,15 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
     const once = await cpuOf(server, urls)
     const again = await cpuOf(server, urls)
     const memory = await server.memory()
+    const [all, alone] = [await sizeOf(server, START), await sizeOf(server, `${START}&world=hall`)]
     return [
+      {
+        what: `${places} places: first answer in another world`,
+        ours: alone / 1000,
+        unit: 'kB',
+        peer: { name: 'with all worlds', value: all / 1000 },
+        limit: { most: 0.9 },
+      },
       {
         what: `${places} places: server opened`,
         ours: opened,
@@ -152,6 +162,13 @@ async function browserRows(server: OwnServer, places: number): Promise<readonly 
   } finally {
     await browser.close()
   }
+}
+
+/** Compressed. */
+async function sizeOf(server: OwnServer, path: string): Promise<number> {
+  const answer = await fetch(new URL(path, server.url), { headers: { 'Accept-Encoding': 'br' } })
+  await answer.arrayBuffer()
+  return Number(answer.headers.get('content-length'))
 }
 
 async function get(server: OwnServer, path: string): Promise<void> {

@@ -95,3 +95,35 @@ test(
     })
   },
 )
+
+test.describe('where the page brings the places of one world', () => {
+  test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
+
+  test(
+    'it is shown at once, and the ways to others appear when these have come',
+    ANY_STAGE,
+    async ({ visitor, page }) => {
+      const parts = ['/api/content-locations', '/api/content-transitions']
+      await page.route('**/box-api/start*', async (route) => {
+        const start = await (await route.fetch()).json()
+        for (const path of parts) {
+          const { data } = start.answers[path]
+          start.answers[path] = { data: data.filter((row: Placed) => row.world.slug === 'hall') }
+        }
+        await route.fulfill({ json: { ...start, parts } })
+      })
+      const release = await visitor.holdBack('**/api/content-locations*')
+      const plant = page.locator('[data-hotspot]').filter({ hasText: 'Plant' })
+      await visitor.open('/en/hall/lounge', 'hall-lounge')
+      await expect(visitor.hotspot('Showroom')).toBeVisible()
+      await expect(plant).toHaveCount(0)
+      release()
+      await plant.click()
+      await visitor.arriveAt('plant-gate')
+    },
+  )
+})
+
+interface Placed {
+  readonly world: { readonly slug: string }
+}

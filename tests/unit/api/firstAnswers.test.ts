@@ -60,6 +60,30 @@ describe('what the page has asked for', () => {
     expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
   })
 
+  describe('of one world alone', () => {
+    const answers = { '/api/worlds': { data: [] }, '/api/content-locations': { data: [{ slug: 'hall' }] } }
+    const parts = ['/api/content-locations']
+    const some = () => firstAnswers(Promise.resolve({ locale: 'en', answers, parts }))
+
+    it('is taken by who says that it is enough, and hears what is left out', async () => {
+      const { api, asked } = await connected(some())
+      const partial: string[] = []
+      const partly = (name: string) => partial.push(name)
+      const loaded = await api.loadContent('en', undefined, { part: 'places', partly })
+      expect(loaded['content-locations']).toEqual([{ slug: 'hall' }])
+      expect(partial).toEqual(['content-locations'])
+      expect(asked.map(({ path }) => path)).not.toContain('/api/content-locations')
+    })
+
+    it('is not taken for all of it', async () => {
+      const { api } = await connected(some())
+      expect(await api.load(endpoint('content-locations'), 'en')).toEqual(fresh('/api/content-locations'))
+      expect(await (await connected(some())).api.loadContent('en')).toMatchObject({
+        'content-locations': fresh('/api/content-locations'),
+      })
+    })
+  })
+
   it('that is no content fails as the call itself would', async () => {
     const { api } = await connected(came({ '/api/worlds': 'sorry' }))
     await expect(api.load(endpoint('worlds'), 'en')).rejects.toMatchObject({ status: 500 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../../../src/api'
-import { loadLanguageContent, settle } from '../../../src/app/load'
+import { loadLanguageContent, loadPlaces, settle } from '../../../src/app/load'
 import { defaultSettings } from '../../../src/settings'
 import { json } from '../api/backend'
 import { connect } from '../api/connect'
@@ -26,6 +26,58 @@ it('what is loaded covers tours and the hooks of the box', async () => {
   const { content } = await loadLanguageContent(api, 'en', new AbortController().signal)
   expect([...content.tours.keys()]).toEqual(['round'])
   expect(content.boxHooks.map(({ hook }) => hook)).toEqual(['onEntering', 'onEntering'])
+})
+
+describe('places that begin with one world', () => {
+  const all: Readonly<Record<string, unknown>> = { ...answers(), ...collections() }
+  const isOfHall = (row: { world?: { slug?: unknown } }) => row.world?.slug === 'hall'
+  const ofHall = (name: string) => ({ data: (all[name] as { data: object[] }).data.filter(isOfHall) })
+  const first = async (path: string) => {
+    const name = path.replace('/api/', '')
+    const isPart = name === 'content-locations' || name === 'content-transitions'
+    const body = isPart ? ofHall(name) : all[name]
+    return body && { body, isPart }
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  const begin = async (isBroken: () => boolean = () => false) => {
+    const { api } = await connect(
+      ({ path }, response) =>
+        path === '/api/content-locations' && isBroken()
+          ? json(response, { error: {} }, 500)
+          : json(response, all[path.replace('/api/', '')] ?? { data: [] }),
+      {},
+      { first },
+    )
+    const never = new AbortController().signal
+    return { places: await loadPlaces(api, 'en', never, () => {}), never }
+  }
+  const worldsOf = ({ content }: { content: { items: ReadonlyMap<string, { world: string }> } }) =>
+    new Set([...content.items.values()].map(({ world }) => world))
+
+  it('have the others, whole and without a problem of what was left out, with the rest', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { places, never } = await begin()
+    expect([...worldsOf(places)]).toEqual(['hall'])
+    expect(places.content.complete).toBe(false)
+    const whole = await places.rest(never)
+    expect(worldsOf(whole).size).toBeGreaterThan(1)
+    expect(whole.content.complete).toBe(true)
+    expect(said).not.toHaveBeenCalled()
+  })
+
+  it('stay what they are while the others cannot be had, and are asked for again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let broken = true
+    const { places, never } = await begin(() => broken)
+    const rest = await places.rest(never)
+    expect([...worldsOf(rest)]).toEqual(['hall'])
+    expect([rest.content.complete, [...rest.failures.keys()]]).toEqual([false, ['content-locations']])
+    broken = false
+    const again = await rest.again(never)
+    expect([again.content.complete, worldsOf(again).size > 1]).toEqual([true, true])
+  })
 })
 
 describe('what is wrong with content', () => {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLACE_ENDPOINTS, type StartAnswer } from '../../../src/content'
 import { createShowroom } from './showroom'
 
@@ -22,6 +22,29 @@ it.each(['en', 'de', 'ko'])('answers in %s what each call is answered, all at on
     expect(answers[`/api/${endpoint}`]).toEqual(alone.ok ? await alone.json() : undefined)
   }
   expect(Object.keys(answers).length).toBeGreaterThan(3)
+})
+
+describe('of one world', () => {
+  it('has its places and ways alone, everything else whole, and says so', async () => {
+    const { answers, parts } = (await (
+      await app.request('/box-api/start?locale=en&world=hall')
+    ).json()) as StartAnswer
+    expect(parts).toEqual(['/api/content-locations', '/api/content-transitions'])
+    const whole = (await start('en')).answers
+    for (const [path, answer] of Object.entries(answers)) {
+      if (!parts?.includes(path)) expect(answer).toEqual(whole[path])
+      else {
+        const rows = (whole[path] as { data: { world: { slug: string } }[] }).data
+        expect((answer as typeof whole).data).toEqual(rows.filter(({ world }) => world.slug === 'hall'))
+        expect(rows.length).toBeGreaterThan(0)
+      }
+    }
+    expect((await start('en')).parts).toEqual([])
+  })
+
+  it.each(['nowhere', '', 'hall%20', '__proto__'])('"%s" is none: 404', async (world) => {
+    expect((await app.request(`/box-api/start?locale=en&world=${world}`)).status).toBe(404)
+  })
 })
 
 it('is the answer to strangers, whoever asks', async () => {
