@@ -269,22 +269,6 @@ describe('loadContent', () => {
     expect(readContent({ ...places, ...rest }, 'en')).toEqual(readContent(everything, 'en'))
   })
 
-  it('asks beside the rest for what was there in part, and can do without it then', async () => {
-    const { api, asked } = await connect((request, response) =>
-      request.path === '/api/content-locations' ? failure(response, 500, 'Broken') : whole(request, response),
-    )
-    const failed: string[] = []
-    const also = ['content-locations', 'content-transitions']
-    const rest = await api.loadContent('en', undefined, {
-      part: 'rest',
-      also,
-      failed: (_, name) => failed.push(name),
-    })
-    expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(also.map((name) => `/api/${name}`)))
-    expect(failed).toEqual(['content-locations'])
-    expect(Object.keys(rest)).toContain('content-transitions')
-  })
-
   it('adds the records of further endpoints to those of the same name', async () => {
     const furtherEndpoints = [
       { name: 'tours', path: '/proxy/json', params: ['name=apps-tours'], localized: true, limit: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { firstAnswers } from '../../../src/app/firstAnswer'
 import type { EndpointSettings } from '../../../src/settings'
-import { json } from './backend'
+import { failure, json } from './backend'
 import { connect } from './connect'
 
 const endpoint = (name: string): EndpointSettings => ({
@@ -82,6 +82,24 @@ describe('what the page has asked for', () => {
         'content-locations': fresh('/api/content-locations'),
       })
     })
+  })
+
+  it('is asked for once more beside the rest, which can do without', async () => {
+    const { api, asked } = await connect(({ path }, response) =>
+      path === '/api/content-locations'
+        ? failure(response, 500, 'Broken')
+        : json(response, { data: fresh(path) }),
+    )
+    const failed: string[] = []
+    const also = ['content-locations', 'content-transitions']
+    const rest = await api.loadContent('en', undefined, {
+      part: 'rest',
+      also,
+      failed: (_, name) => failed.push(name),
+    })
+    expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(also.map((name) => `/api/${name}`)))
+    expect(failed).toEqual(['content-locations'])
+    expect(Object.keys(rest)).toContain('content-transitions')
   })
 
   it('that is no content fails as the call itself would', async () => {

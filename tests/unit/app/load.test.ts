@@ -36,7 +36,7 @@ describe('places that begin with one world', () => {
     const name = path.replace('/api/', '')
     const isPart = name === 'content-locations' || name === 'content-transitions'
     const body = isPart ? ofHall(name) : all[name]
-    return body && { body, isPart }
+    return body ? { body, isPart } : undefined
   }
   afterEach(() => vi.restoreAllMocks())
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES, type PageStart } from '../../../src/content'
@@ -88,39 +87,6 @@ describe('a page', () => {
     expect(await startOf('/de/hall')).toMatchObject({ answer: '/box-api/start?locale=de', modules: [] })
     const own = await showroom.serve({ auth: { tokenKey: 'mine' }, player: { portrait: { safeArea: 2 } } })
     expect(await startOf('/en/hall', own)).toMatchObject({ tokenKey: 'mine', portrait: { safeArea: 2 } })
-  })
-
-  describe('of a package with hundreds of places in other worlds', () => {
-    let large: Awaited<ReturnType<typeof createShowroom>>
-    beforeAll(async () => {
-      large = await createShowroom()
-      const path = 'content/en/content-locations.json'
-      const file = join(large.packageDir, path)
-      const { data } = JSON.parse(await readFile(file, 'utf8'))
-      const gate = data.find(({ payloadId }: { payloadId: string }) => payloadId === 'gate')
-      const more = Array.from({ length: 200 }, (_, i) => ({
-        ...gate,
-        ...{ id: 100 + i, documentId: `gate-${i}`, payloadId: `gate-${i}`, slug: `gate-${i}` },
-      }))
-      const text = JSON.stringify({ data: [...data, ...more], meta: {} })
-      await writeFile(file, text)
-      const changed = { sha256: createHash('sha256').update(text).digest('hex'), bytes: text.length }
-      const files = large.manifest.files.map((each) => (each.path === path ? { ...each, ...changed } : each))
-      await writeFile(join(large.packageDir, 'manifest.json'), JSON.stringify({ ...large.manifest, files }))
-    })
-    afterAll(() => large.remove())
-
-    it('begins with the places of the world that its address names', async () => {
-      const from = await large.serve()
-      expect((await startOf('/en/hall', from)).answer).toBe('/box-api/start?locale=en&world=hall')
-      expect((await startOf('/en/hall/start', from)).answer).toBe('/box-api/start?locale=en&world=hall')
-    })
-
-    it('begins with all where the address names no world, or the world is the large one', async () => {
-      const from = await large.serve()
-      for (const path of ['/en', '/en/outside', '/en/login', '/en/nowhere'])
-        expect((await startOf(path, from)).answer).toBe('/box-api/start?locale=en')
-    })
   })
 
   it('says nothing that ends its script, whatever the content is', () => {
