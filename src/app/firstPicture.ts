@@ -44,8 +44,20 @@ export async function onScreen(picture: HTMLImageElement): Promise<void> {
   })
   // A page that nobody sees draws no frames.
   if (!isThere || document.hidden) return
-  await nextFrame()
-  await nextFrame()
+  await firstPaint()
 }
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+/**
+ * When the page's first content has been presented. A frame that was only begun is still to be drawn by threads that would
+ * share the processor with everything that comes next.
+ */
+function firstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
+}

@@ -35,7 +35,7 @@ const BOUNDS = new Map<Line, Bounds>([
       picture: { most: 1.75 },
       pictureGoal: {
         most: 1.25,
-        missed: 'what stands between the two is not found yet; over a slow line it is gone',
+        missed: 'the page’s own script chooses the picture; a bare page names it before any script has run',
       },
       hotspot: { most: 3 },
       hotspotGoal: { most: 1, missed: SCRIPT },

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onScreen } from '../../../src/app/firstPicture'
+
+type Entries = { getEntriesByName(name: string): readonly unknown[] }
+
+let painted: (name: string) => void
+const document = { hidden: false }
+beforeEach(() => {
+  document.hidden = false
+  painted = () => {}
+  vi.stubGlobal('document', document)
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(tell: (list: Entries) => void) {
+        painted = (painting) => tell({ getEntriesByName: (name) => (name === painting ? [{}] : []) })
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function picture() {
+  const heard = new Map<string, () => void>()
+  const element = { addEventListener: (type: string, hear: () => void) => heard.set(type, hear) }
+  let isOver = false
+  onScreen(element as unknown as HTMLImageElement).then(() => {
+    isOver = true
+  })
+  const happen = async (act: () => void) => {
+    act()
+    await new Promise((resolve) => setTimeout(resolve))
+    return isOver
+  }
+  return {
+    hear: (type: string) => happen(() => heard.get(type)?.()),
+    paint: (name: string) => happen(() => painted(name)),
+  }
+}
+
+describe('a picture is on the screen', () => {
+  it('when the page has presented it: not when it has come, nor with a frame that has nothing in it', async () => {
+    const { hear, paint } = picture()
+    expect(await hear('load')).toBe(false)
+    expect(await paint('first-paint')).toBe(false)
+    expect(await paint('first-contentful-paint')).toBe(true)
+  })
+
+  it('never, where it does not come or nobody sees the page: nothing waits for it', async () => {
+    expect(await picture().hear('error')).toBe(true)
+    document.hidden = true
+    expect(await picture().hear('load')).toBe(true)
+  })
+})
