@@ -59,13 +59,14 @@ export { initials, mailUrl, phoneUrl } from './contactUrls'
 export type { Content } from './content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './dashboard'
 export { type Documents, documentsOf } from './documents'
+export { addressOf } from './doors/addresses'
 export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './doors/door'
 export { nameIn } from './doors/naming'
 export { type LanguageOutline, type Outline, outlineLanguage } from './doors/outline'
 export { readDoors } from './doors/readDoors'
-export { type RawAnswers, type Row, recordName, unwrapAnswer } from './doors/rows'
+export { type RawAnswers, type Row, recordName, rowsOf, unwrapAnswer } from './doors/rows'
 export { picked, shorn } from './doors/shorn'
-export { isAnythingClosed, type Share, type Sight, sightOf } from './doors/sight'
+export { doorsOf, isAnythingClosed, type Share, type Sight, sightOf } from './doors/sight'
 export type {
   ContentReport,
   DayCount,

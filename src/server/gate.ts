@@ -25,6 +25,8 @@ export interface Gate {
   readonly isNeeded: boolean
   /** Also the passwords of worlds: for this server alone. */
   readonly doors: Doors
+  /** Where a location is that strangers may enter, without its language; undefined: in this language there is none. */
+  addressOf(payloadId: string, locale: Locale): string | undefined
   /** Whether strangers are told of a file: by its path in the package. */
   isOpenFile(path: string): boolean
   /** Sources of frames for a content security policy; they tell of nothing that is kept back. */
@@ -87,6 +89,7 @@ export async function createGate(answers: Answers): Promise<Gate> {
     isNeeded,
     doors,
     frames: landscape.frames,
+    addressOf: (payloadId, locale) => landscape.addresses.get(answers.heldLocale(locale))?.get(payloadId),
     isOpenFile: (path) => !isNeeded || openMedia.has(path),
     hasConfigurator: (uid) => landscape.configurators.has(uid),
   }

@@ -1,12 +1,16 @@
 import { setImmediate as others } from 'node:timers/promises'
 import {
+  addressOf,
   type Doors,
+  doorsOf,
   isAnythingClosed,
   type LanguageOutline,
   type Locale,
   type Outline,
   outlineLanguage,
+  type RawAnswers,
   readDoors,
+  rowsOf,
   STRANGER,
   sightOf,
 } from '../content'
@@ -24,6 +28,8 @@ export interface Landscape {
   readonly openMedia: ReadonlySet<string>
   /** Sources of the frames that the package opens, for a content security policy. */
   readonly frames: readonly string[]
+  /** Addresses of the locations that strangers may enter, without their language, by payload id. */
+  readonly addresses: ReadonlyMap<Locale, ReadonlyMap<string, string>>
   /** Uids of all configurators, also of those that are kept back. */
   readonly configurators: ReadonlySet<string>
 }
@@ -31,9 +37,12 @@ export interface Landscape {
 /** Reads all answers of a package, one language after the other, and lets others have their turn in between. */
 export async function surveyPackage(answers: Answers): Promise<Landscape> {
   const languages = new Map<Locale, LanguageOutline>()
+  const addresses = new Map<Locale, ReadonlyMap<string, string>>()
   const one = oneOfEach()
   for (const locale of answers.manifest.locales) {
-    const { outlines, ...language } = outlineLanguage(await answers.readAll(locale))
+    const raw = await answers.readAll(locale)
+    const { outlines, ...language } = outlineLanguage(raw)
+    addresses.set(locale, addressesIn(raw, one))
     const lean = outlines.map((outline) => ({
       ...outline,
       records: outline.records.map(one),
@@ -51,6 +60,12 @@ export async function surveyPackage(answers: Answers): Promise<Landscape> {
     doors,
     isNeeded,
     languages,
+    addresses: new Map(
+      [...languages].map(([locale, language]) => [
+        locale,
+        openAddresses(language, doors, addresses.get(locale) ?? new Map()),
+      ]),
+    ),
     openMedia: new Set(
       [...new Set(open.flatMap(({ media }) => media))].flatMap(
         (url) => filePath(`http://package${url}`) ?? [],
@@ -74,6 +89,40 @@ function oneOfEach(): (text: string) => string {
 function openIn(language: LanguageOutline, doors: Doors): readonly Outline[] {
   const sight = sightOf(language, doors, STRANGER)
   return language.outlines.filter((outline) => sight(outline) === 'whole')
+}
+
+/** Each address is that of the first location that has it. */
+function addressesIn(raw: RawAnswers, one: (text: string) => string): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const row of rowsOf(raw, 'content-locations')) {
+    const { payloadId } = row
+    const address = addressOf(row)
+    if (typeof payloadId !== 'string' || address === undefined) continue
+    if (addresses.has(payloadId) || taken.has(address)) continue
+    addresses.set(one(payloadId), one(address))
+    taken.add(address)
+  }
+  return addresses
+}
+
+function openAddresses(
+  language: LanguageOutline,
+  doors: Doors,
+  addresses: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  if (doors.inactive) return new Map()
+  const byDoor = doorsOf(language, doors, STRANGER)
+  const isOpen = (outline: Outline) => outline.endpoint === 'content-locations' && byDoor(outline) === 'whole'
+  const open = language.outlines.flatMap((outline) =>
+    isOpen(outline) && typeof outline.row.payloadId === 'string' ? [outline.row.payloadId] : [],
+  )
+  return new Map(
+    open.flatMap((payloadId) => {
+      const address = addresses.get(payloadId)
+      return address === undefined ? [] : [[payloadId, address] as const]
+    }),
+  )
 }
 
 function framesIn(outlines: readonly Outline[]): readonly string[] {

@@ -60,14 +60,18 @@ export async function createPages(
     return others >= MANY_PLACES ? world?.slug : undefined
   }
 
-  const headOf = async (c: Context, place: Location, locale: Locale, wording: Wording) => {
+  const headOf = (c: Context, place: Location, locale: Locale, wording: Wording) => {
     const origin = settings.publicUrl ?? new URL(c.req.url).origin
-    const paths = await places.pathsOf(place.payloadId)
     return renderHead({
       place,
       locale,
       wording,
-      urls: new Map([...paths].map(([other, path]) => [other, origin + path])),
+      urls: new Map(
+        LOCALES.flatMap((other) => {
+          const address = gate.addressOf(place.payloadId, other)
+          return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
+        }),
+      ),
       defaultLocale,
       imageUrl: place.shareImage && new URL(settings.resolveMedia(place.shareImage.url), origin).href,
     })
@@ -79,7 +83,7 @@ export async function createPages(
     const shown = typeof place === 'object' ? place : undefined
     const locale = page?.locale ?? defaultLocale
     const wording = await (knowsWorlds(c) ? wordingOfPackage : builtInWording)(locale)
-    const head = shown ? await headOf(c, shown, locale, wording) : ''
+    const head = shown ? headOf(c, shown, locale, wording) : ''
     const own = page && knowsWorlds(c) ? await startOf(c, page) : undefined
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], settings.resolveMedia),

@@ -1,63 +1,68 @@
+import { setImmediate as others } from 'node:timers/promises'
 import {
   accessTo,
   type Content,
+  createReadBefore,
   isRecord,
-  LOCALES,
   type Locale,
   type Location,
   type Manifest,
-  type PayloadId,
-  readContent,
+  readContentInParts,
   STRANGER,
   unwrapAnswer,
-  urlOfLocation,
 } from '../content'
 import type { Gate } from './gate'
+import { createLru } from './lru'
 
 /** All that pages say of a place: ways between places and all that can be opened there would be most of the work. */
 const ENDPOINTS = ['app-setting', 'worlds', 'content-locations']
 const UNSAID = ['hotspots', 'arrow_navigation_prew', 'arrow_navigation_next']
 
+/** Places that are kept as they were read: those of the languages asked for last. */
+const MOST_PLACES = 5000
+
+/** Milliseconds of reading that others wait for. */
+const PART_MS = 10
+
 /** What a package shows to strangers, read as their browsers do. Pages know nothing else of it. */
 export interface Places {
   /** One language's worlds and locations, no more of them than pages say; the default language's where the package lacks it. */
   contentIn(locale: Locale): Promise<Content>
-  /** The path of a place in every language that shows it to everybody. */
-  pathsOf(payloadId: PayloadId): Promise<ReadonlyMap<Locale, string>>
 }
 
 export function createPlaces(
   gate: Pick<Gate, 'readForStrangers'>,
   { locales, defaultLocale }: Manifest,
 ): Places {
-  const contents = new Map<Locale, Promise<Content>>()
+  const contents = createLru<Promise<Content>>(MOST_PLACES, ({ items }) => items.size + 1)
 
   const read = async (locale: Locale) => {
     const answers = await gate.readForStrangers(locale, ENDPOINTS)
     const places = briefly(answers['content-locations'])
-    return readContent({ ...answers, 'content-locations': places }, locale, { complete: false }).content
-  }
-
-  const contentIn = (locale: Locale) => {
-    const held = locales.includes(locale) ? locale : defaultLocale
-    const known = contents.get(held) ?? read(held)
-    contents.set(held, known)
-    known.catch(() => contents.delete(held))
-    return known
+    const { content } = await readContentInParts({ ...answers, 'content-locations': places }, locale, {
+      complete: false,
+      before: createReadBefore(),
+      pause: createPause(),
+    })
+    return content
   }
 
   return {
-    contentIn,
-    async pathsOf(payloadId) {
-      const paths = new Map<Locale, string>()
-      for (const locale of LOCALES) {
-        const content = await contentIn(locale)
-        const place = content.items.get(payloadId)
-        if (place?.kind !== 'location' || !isForEverybody(place, content)) continue
-        paths.set(locale, urlOfLocation(locale, place))
-      }
-      return paths
+    contentIn(locale) {
+      const held = locales.includes(locale) ? locale : defaultLocale
+      return contents.get(held, () => read(held))
     },
+  }
+}
+
+/** After every few milliseconds of work others have their turn. */
+function createPause(): () => Promise<void> | undefined {
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < PART_MS) return undefined
+    return others().then(() => {
+      since = performance.now()
+    })
   }
 }
 

@@ -40,9 +40,11 @@ export function namingOf(row: Row): Naming {
       if (key === 'icon') add(nameOf('icon', value.name))
       frames.push(...framesOf(value))
     }
-    if (typeof value !== 'string' || (!value.includes('/') && !value.includes('='))) return
-    for (const [, noun, id] of value.matchAll(LINKED)) add(nameOf(noun as Noun, Number(id)))
-    for (const [url] of value.matchAll(MEDIA)) media.add(url)
+    if (typeof value !== 'string') return
+    // There are hundreds of thousands of texts, and few that are worth the expressions.
+    if (value.includes('article=') || value.includes('dashboard='))
+      for (const [, noun, id] of value.matchAll(LINKED)) add(nameOf(noun as Noun, Number(id)))
+    if (value.includes('/media/')) for (const [url] of value.matchAll(MEDIA)) media.add(url)
   })
   return { records: [...records], media: [...media], frames }
 }

@@ -45,11 +45,51 @@ it('reads no more of a language than pages say, and each language once', async (
     },
     manifest,
   )
-  const paths = await places.pathsOf('hall-desk')
-  expect([paths.get('en'), paths.get('de')]).toEqual(['/en/hall/desk', '/de/hall/desk'])
-  await places.pathsOf('hall-desk')
+  for (const locale of ['en', 'de', 'ko', 'de'] as const) await places.contentIn(locale)
   expect(asked).toEqual(['en', 'de'].map((locale) => `${locale} app-setting,worlds,content-locations`))
   const desk = (await places.contentIn('en')).items.get('hall-desk')
   expect(desk).toMatchObject({ title: 'Desk', hotspots: [], arrows: {} })
   expect(desk?.backgrounds).toHaveLength(1)
+})
+
+it('keeps a few thousand places, of the languages asked for last', async () => {
+  const asked: string[] = []
+  const many = Array.from({ length: 3000 }, (_, i) => ({
+    ...location,
+    ...{ id: i + 1, payloadId: `desk-${i}`, slug: `desk-${i}`, hotspots: [] },
+  }))
+  const places = createPlaces(
+    {
+      async readForStrangers(locale) {
+        asked.push(locale)
+        return { ...answers, 'content-locations': { data: many } }
+      },
+    },
+    manifest,
+  )
+  for (const locale of ['en', 'de', 'de', 'en', 'en'] as const) await places.contentIn(locale)
+  expect(asked).toEqual(['en', 'de', 'en'])
+})
+
+it('lets others have their turn while it reads', async () => {
+  const many = Array.from({ length: 1500 }, (_, i) => ({
+    ...location,
+    ...{ id: i + 1, payloadId: `desk-${i}`, slug: `desk-${i}` },
+  }))
+  const places = createPlaces(
+    { readForStrangers: async () => ({ ...answers, 'content-locations': { data: many } }) },
+    manifest,
+  )
+  let turns = 0
+  let isOver = false
+  const reading = places.contentIn('en').then(({ items }) => {
+    isOver = true
+    return items.size
+  })
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
+  }
+  expect(await reading).toBe(1500)
+  expect(turns).toBeGreaterThan(5)
 })

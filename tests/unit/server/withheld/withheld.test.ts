@@ -101,6 +101,8 @@ describe('what is reached through a door alone', () => {
           '/en/hall',
           '/box-api/start?locale=en',
           '/box-api/start?locale=de',
+          '/box-api/start?locale=en&world=lab',
+          '/box-api/start?locale=de&world=hall',
         ]) {
           const page = await pages.request(path)
           const text = `${await page.text()} ${JSON.stringify([...page.headers])}`
