@@ -103,7 +103,7 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
         ours: page / 1000,
         unit: 's',
         limit: { most: 120 },
-        goal: { most: 1, missed: 'it names its address in every language: the places of all are read once' },
+        goal: { most: 1, missed: 'the places of its language are made ready for strangers, and read' },
       },
       {
         what: `${places} places: memory of the server, once all languages were asked for`,
@@ -112,7 +112,7 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
         limit: { most: 700 },
         goal: {
           most: 400,
-          missed: 'an outline of every record and the pictures of every place are held of every language',
+          missed: 'an outline of every record is held of every language, beside what was asked for last',
         },
       },
       {
