@@ -144,7 +144,9 @@ async function render(): Promise<void> {
     for (const [i, item] of items.entries()) {
       await studio.make(item)
       // A world is shown as soon as it is complete; what is made later joins it one by one.
-      if (items[i + 1]?.kind !== item.kind || items[i + 1]?.world !== item.world) studio.deliver(item.world)
+      if (items[i + 1]?.kind === item.kind && items[i + 1]?.world === item.world) continue
+      await studio.written()
+      studio.deliver(item.world)
     }
   } finally {
     await studio.close()

@@ -106,3 +106,15 @@ export const FULL: Profile = {
 
 /** The size in which an item's frames are drawn. */
 export const drawnSize = (item: Drawn): Size => item.large?.size ?? item.size
+
+/** Ids of the items that an item is made of. */
+export function needs(item: Item): string[] {
+  const ids = item.kind === 'portal' ? item.legs : [item.first, item.last]
+  return ids.filter((id) => id !== undefined)
+}
+
+/** Its files, in their sizes. */
+export const versionsOf = (item: Item): Version[] => [
+  { file: item.file, size: item.size },
+  ...(item.kind !== 'portal' && item.large ? [item.large] : []),
+]

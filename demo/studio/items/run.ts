@@ -10,9 +10,9 @@ import { bakeDigest, frameKey, itemDigest, joinedDigest, sceneDigest } from './d
 import { writeFilm, writeLossless } from './filmFile'
 import { FrameStore } from './frameStore'
 import { drawMissing, joinedFrames, keptFrames, type Sources, takesOf } from './frames'
-import { type Drawn, drawnSize, type Item, type Profile, type Version } from './item'
+import { type Drawn, drawnSize, type Item, needs, type Profile, type Version, versionsOf } from './item'
 import { Ledger } from './ledger'
-import { loopFrames, movingPart } from './loop'
+import { loopFrames, type MovingPart, movingPart } from './loop'
 import { Pace } from './pace'
 import { pageScript } from './pageScript'
 import { writeStill } from './stillFile'
@@ -34,23 +34,13 @@ interface Built {
   scene: string
 }
 
-/** Ids of the items that an item is made of. */
-function needs(item: Item): string[] {
-  const ids = item.kind === 'portal' ? item.legs : [item.first, item.last]
-  return ids.filter((id) => id !== undefined)
-}
-
-/** Its files, in their sizes. */
-const versionsOf = (item: Item): Version[] => [
-  { file: item.file, size: item.size },
-  ...(item.kind !== 'portal' && item.large ? [item.large] : []),
-]
-
 /** Frames of an item, how many of them were drawn now, and in how many seconds. */
 interface Made {
   frames: number
   drawn: number
   took: number
+  /** Of a loop. */
+  moving?: MovingPart
 }
 
 /** How far an item is: its frames, how many of them are not drawn yet, and what one takes. */
@@ -76,6 +66,9 @@ export class Studio {
   private readonly built = new Map<string, Built>()
   private camera: Camera | undefined
   private opened = ''
+  /** Items whose files are being written while the camera goes on, one at a time. */
+  private readonly unwritten = new Map<string, Promise<void>>()
+  private writing: Promise<void> = Promise.resolve()
 
   constructor(profile: Profile, folders: Folders, items: Item[], report: (line: string) => void) {
     this.profile = profile
@@ -108,15 +101,35 @@ export class Studio {
     return this.store.keepOnly((key) => needed.has(key))
   }
 
-  /** Makes an item, and what it is made of, unless they are current. */
+  /**
+   * Makes an item, and what it is made of, unless they are current. Its frames are drawn then; its files are there when
+   * `written` says so.
+   */
   async make(item: Item): Promise<void> {
-    if (this.isCurrent(item)) return
-    for (const id of needs(item)) await this.make(this.itemOf(id))
+    if (this.isCurrent(item) || this.unwritten.has(item.id)) return
+    for (const id of needs(item)) {
+      await this.make(this.itemOf(id))
+      await this.unwritten.get(id)
+    }
+    mkdirSync(this.folder, { recursive: true })
+    const made = await this.draw(item)
+    await this.writing
+    this.writing = this.finish(item, made).finally(() => this.unwritten.delete(item.id))
+    // Told to whoever waits for it next.
+    this.writing.catch(() => {})
+    this.unwritten.set(item.id, this.writing)
+  }
+
+  /** All that was made lies there. */
+  written = (): Promise<void> => this.writing
+
+  private async finish(item: Item, made: Made): Promise<void> {
     const versions = versionsOf(item)
     const unfinished = ({ file }: Version) => join(this.folder, `unfinished-${file}`)
-    mkdirSync(this.folder, { recursive: true })
-    const { frames, drawn, took } = await this.write(
+    const { frames, drawn, took } = made
+    await this.write(
       item,
+      made,
       versions.map((version) => ({ ...version, file: unfinished(version) })),
     )
     for (const version of versions) renameSync(unfinished(version), join(this.folder, version.file))
@@ -152,27 +165,34 @@ export class Studio {
     return item.kind !== 'portal' || item.legs.every((id) => this.isComplete(this.itemOf(id).world))
   }
 
-  /** Writes an item's files. */
-  private async write(item: Item, versions: Version[]): Promise<Made> {
-    const sources = this.sourcesOf(item)
+  /** Draws what an item's files are written from. */
+  private async draw(item: Item): Promise<Made> {
     if (item.kind === 'portal') {
       const frames = item.legs.reduce((sum, id) => sum + shotsOf(this.itemOf(id)), 0)
-      for (const { file, size } of versions)
-        await writeFilm(() => joinedFrames(item, sources), size, file, frames)
       return { frames, drawn: 0, took: 0 }
     }
+    const sources = this.sourcesOf(item)
     const moving = item.kind === 'loop' ? await movingPart(item, await sources.camera()) : undefined
     const since = performance.now()
     const drawn = await drawMissing(moving?.takes ?? takesOf(item), sources)
     const took = (performance.now() - since) / 1000
-    const frames = item.shots.length
+    return { frames: item.shots.length, drawn, took, ...(moving && { moving }) }
+  }
+
+  /** Writes an item's files. */
+  private async write(item: Item, { frames, moving }: Made, versions: Version[]): Promise<void> {
+    const sources = this.sourcesOf(item)
+    if (item.kind === 'portal') {
+      for (const { file, size } of versions)
+        await writeFilm(() => joinedFrames(item, sources), size, file, frames)
+      return
+    }
     for (const { file, size } of versions) {
       const kept = () => (moving ? loopFrames(item, moving, size, sources) : keptFrames(item, size, sources))
       if (item.kind === 'still') await writeStill(kept(), size, file)
       else if (item.kind === 'leg') await writeLossless(kept(), size, file)
       else await writeFilm(kept, size, file, frames)
     }
-    return { frames, drawn, took }
   }
 
   private keysOf(item: Drawn): string[] {
