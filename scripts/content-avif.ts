@@ -1,12 +1,13 @@
 /** Makes the AVIF files that lie beside the pictures of a package's sources. */
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
 import { FORMAT_WIDTHS } from '../src/content'
 import { avifSource } from './package/avif'
 import { mapBounded } from './package/inputs'
+import { inWidths } from './package/picture'
 import { encodeAvif } from './pictures/encode'
 
 const USAGE = `usage: npm run content:avif -- SOURCE NAME [NAME…]
@@ -41,17 +42,12 @@ async function encodeAll(media: string, wanted: readonly string[]): Promise<void
 }
 
 async function encodeWidths(media: string, file: string): Promise<void> {
-  const { autoOrient } = await sharp(join(media, file)).metadata()
-  const own = Math.min(autoOrient.width, FORMAT_WIDTHS.xxlarge)
-  const narrower = Object.values(FORMAT_WIDTHS).filter((width) => width < own)
+  const { pictures } = await inWidths(await readFile(join(media, file)), Object.values(FORMAT_WIDTHS))
   let near: number | undefined
-  for (const width of [...narrower, own].filter((each) => each >= NARROWEST).sort((a, b) => a - b)) {
-    const { outcome, share, quality } = await encodeAvif(
-      join(media, file),
-      width,
-      join(media, avifSource(file, width)),
-      near,
-    )
+  for (const { width, picture } of pictures.toReversed()) {
+    if (width < NARROWEST) continue
+    const to = join(media, avifSource(file, width))
+    const { outcome, share, quality } = await encodeAvif(picture, to, near)
     near = quality
     const details = [outcome, share.toFixed(2), ...(quality === undefined ? [] : [`quality ${quality}`])]
     console.info(`${avifSource(file, width)}  ${details.join('  ')}`)

@@ -36,27 +36,41 @@ sharp.concurrency(1)
  */
 export function makeFormats(cache: Cache, file: string, widths: readonly number[]) {
   return make(cache, file, { kind: 'formats', widths, ...WEBP }, async (input, save) => {
-    const { width = 0, orientation = 1, height = 0 } = await sharp(input).metadata()
-    const own = orientation >= 5 ? height : width
-    const widest = Math.min(own, FORMAT_WIDTHS.xxlarge)
-    const narrower = widths.filter((format) => format < widest).sort((a, b) => b - a)
-    const upright = () => sharp(input).rotate()
-    const master = widest === own ? upright() : upright().resize({ width: widest, kernel: KERNEL })
-    if (widest === own && isFinishedWebp(input)) await save(`${widest}.webp`, input)
-    else await save(`${widest}.webp`, webpOf(master))
-    const [next] = narrower
-    if (next === undefined) return
-    // Narrow pictures are made from the next wider one: decoding a master again for each costs more than all of them.
-    const { data, info } = await upright()
-      .resize({ width: next, kernel: KERNEL })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    for (const target of narrower) {
-      const picture = sharp(data, { raw: info })
-      const sized = target === next ? picture : picture.resize({ width: target, kernel: KERNEL })
-      await save(`${target}.webp`, webpOf(sized))
-    }
+    const { own, pictures } = await inWidths(input, widths)
+    for (const { width, picture } of pictures)
+      await save(`${width}.webp`, width === own && isFinishedWebp(input) ? input : webpOf(picture))
   })
+}
+
+/**
+ * A picture as packages show it: in its own width or the widest there is, then in those of `widths` that are narrower, widest
+ * first. `own`: how wide it is.
+ */
+export async function inWidths(
+  input: Buffer,
+  widths: readonly number[],
+): Promise<{
+  readonly own: number
+  readonly pictures: readonly { readonly width: number; readonly picture: Sharp }[]
+}> {
+  const { width = 0, orientation = 1, height = 0 } = await sharp(input).metadata()
+  const own = orientation >= 5 ? height : width
+  const widest = Math.min(own, FORMAT_WIDTHS.xxlarge)
+  const narrower = widths.filter((format) => format < widest).sort((a, b) => b - a)
+  const upright = () => sharp(input).rotate()
+  const master = widest === own ? upright() : upright().resize({ width: widest, kernel: KERNEL })
+  const [next] = narrower
+  if (next === undefined) return { own, pictures: [{ width: widest, picture: master }] }
+  // Narrow pictures are made from the next wider one: decoding a master again for each costs more than all of them.
+  const { data, info } = await upright()
+    .resize({ width: next, kernel: KERNEL })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const others = narrower.map((width) => {
+    const picture = sharp(data, { raw: info })
+    return { width, picture: width === next ? picture : picture.resize({ width, kernel: KERNEL }) }
+  })
+  return { own, pictures: [{ width: widest, picture: master }, ...others] }
 }
 
 /** The 1200×630 JPEG that stands for a page where its link is shared (spec §2). */

@@ -22,17 +22,12 @@ const SLACK = { ssim: 0.0005, colour: 0.15 } as const
 const WORTH = 0.9
 
 /**
- * Makes the AVIF file of a picture in a width: the smallest that is as like the picture as the package's WebP is (SSIM, and mean
+ * Makes the AVIF file of a picture in the width it has: the smallest that is as like the picture as the package's WebP is (SSIM, and mean
  * colour). One that is there and still does so is kept; one that would save too little is taken away. `near` is the quality
  * that another width of the picture has come out with.
  */
-export async function encodeAvif(
-  picture: string,
-  width: number,
-  to: string,
-  near?: number,
-): Promise<Encoded> {
-  const reference = await read(sharp(picture).rotate().resize({ width, kernel: 'lanczos3' }))
+export async function encodeAvif(picture: Sharp, to: string, near?: number): Promise<Encoded> {
+  const reference = await read(picture)
   const { bytes: webpBytes, picture: webp } = await encoded(webpOf(raw(reference)))
   const bound = {
     ssim: ssim(webp, reference) - SLACK.ssim,

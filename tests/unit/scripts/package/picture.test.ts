@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCache } from '../../../../scripts/package/cache'
-import { makeFormats, makeShareImage } from '../../../../scripts/package/picture'
+import { inWidths, makeFormats, makeShareImage } from '../../../../scripts/package/picture'
 import { isFinishedWebp } from '../../../../scripts/package/webp'
 import { FORMAT_WIDTHS } from '../../../../src/content'
 
@@ -32,6 +32,18 @@ it('keeps the mean colour of a photoreal still within 1/255 in every width', asy
     const shifts = made.map((mean, channel) => Math.abs(mean - (original[channel] ?? 0)))
     expect(Math.max(...shifts)).toBeLessThan(1)
   }
+})
+
+it('gives an AVIF encoder the very sizes that it makes', async () => {
+  const widths = Object.values(FORMAT_WIDTHS)
+  const { outputs } = await makeFormats(createCache(root), STILL, widths)
+  const { pictures } = await inWidths(await readFile(STILL), widths)
+  const sizes = pictures.map(
+    async ({ picture }) => (await picture.raw().toBuffer({ resolveWithObject: true })).info,
+  )
+  const sizesOf = (all: readonly { width: number; height: number }[]) =>
+    all.map(({ width, height }) => [width, height])
+  expect(sizesOf(await Promise.all(sizes))).toEqual(sizesOf(outputs))
 })
 
 it('remembers what it made by what it was made from', async () => {

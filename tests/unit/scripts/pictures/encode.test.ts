@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { encodeAvif, smallest } from '../../../../scripts/pictures/encode'
 
+const picture = (name: string) => sharp(`demo/media/${name}.webp`).resize({ width: 500 })
 const root = await mkdtemp(join(tmpdir(), 'encode-'))
 afterAll(() => rm(root, { recursive: true }))
 
@@ -14,23 +15,21 @@ describe('encodeAvif', () => {
   const to = join(root, 'hall-500.avif')
 
   it('makes a file much smaller than WebP, once, and anew when it shows something else', async () => {
-    const made = await encodeAvif('demo/media/overview.webp', 500, to)
+    const made = await encodeAvif(picture('overview'), to)
     expect(made.outcome).toBe('made')
     expect(made.share).toBeLessThan(0.8)
     const before = await stat(to)
-    expect((await encodeAvif('demo/media/overview.webp', 500, to)).outcome).toBe('kept')
+    expect((await encodeAvif(picture('overview'), to)).outcome).toBe('kept')
     expect((await stat(to)).mtimeMs).toBe(before.mtimeMs)
-    expect((await encodeAvif('demo/media/robot.webp', 500, to)).outcome).toBe('made')
+    expect((await encodeAvif(picture('robot'), to)).outcome).toBe('made')
     await writeFile(to, 'half of a pict')
-    expect((await encodeAvif('demo/media/robot.webp', 500, to)).outcome).toBe('made')
+    expect((await encodeAvif(picture('robot'), to)).outcome).toBe('made')
   })
 
   it('leaves none where it would save too little', async () => {
-    const noise = { create: { width: 64, height: 64, channels: 3 as const, background: '#888' } }
-    const flat = join(root, 'flat.png')
-    await sharp(noise).png().toFile(flat)
+    const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
     await writeFile(to, 'of an earlier picture')
-    expect((await encodeAvif(flat, 64, to)).outcome).toBe('not worth it')
+    expect((await encodeAvif(flat, to)).outcome).toBe('not worth it')
     expect(existsSync(to)).toBe(false)
   })
 })
