@@ -113,8 +113,9 @@ export class Studio {
     }
     mkdirSync(this.folder, { recursive: true })
     const made = await this.draw(item)
-    await this.writing
-    this.writing = this.finish(item, made).finally(() => this.unwritten.delete(item.id))
+    this.writing = this.writing
+      .then(() => this.finish(item, made))
+      .finally(() => this.unwritten.delete(item.id))
     // Told to whoever waits for it next.
     this.writing.catch(() => {})
     this.unwritten.set(item.id, this.writing)
