@@ -28,7 +28,7 @@ else if (!source || names.length === 0) fail(USAGE)
 else await encodeAll(join(source, 'media'), names)
 
 async function encodeAll(media: string, wanted: readonly string[]): Promise<void> {
-  const all = readdirSync(media).filter((file) => MASTERS.test(file))
+  const all = readdirSync(media, { recursive: true, encoding: 'utf8' }).filter((file) => MASTERS.test(file))
   const unknown = wanted.filter((name) => !all.some((file) => matches(name, file)))
   if (unknown.length > 0) return fail(`${media} has no picture ${unknown.join(', ')}`)
   const chosen = all.filter((file) => wanted.some((name) => matches(name, file)))

@@ -112,8 +112,9 @@ async function writeSheets(items: Item[]): Promise<void> {
 
 function tellWork(studio: Studio, items: Item[]): void {
   let [left, hours] = [0, 0]
+  const counted = new Set<string>()
   for (const item of items) {
-    const { isCurrent, frames, missing, seconds } = studio.workOn(item)
+    const { isCurrent, frames, missing, seconds } = studio.workOn(item, counted)
     const work = isCurrent || frames === 0 ? '' : `${missing} of ${frames} frames to draw`
     console.info(`${isCurrent ? '✓' : '·'} ${item.id.padEnd(34)} ${item.file.padEnd(34)} ${work}`)
     if (isCurrent) continue

@@ -44,8 +44,13 @@ export async function onScreen(picture: HTMLImageElement): Promise<void> {
   })
   // A page that nobody sees draws no frames.
   if (!isThere || document.hidden) return
-  await firstPaint()
+  await Promise.race([firstPaint(), passed(PAINT_LIMIT)])
 }
+
+/** Milliseconds after which a browser that says nothing of painting is not waited for. */
+const PAINT_LIMIT = 1000
+
+const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * When the page's first content has been presented. A frame that was only begun is still to be drawn by threads that would
@@ -53,6 +58,7 @@ export async function onScreen(picture: HTMLImageElement): Promise<void> {
  */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
+    if (typeof PerformanceObserver === 'undefined') return
     const observer = new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return
       observer.disconnect()

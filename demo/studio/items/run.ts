@@ -10,9 +10,19 @@ import { bakeDigest, frameKey, itemDigest, joinedDigest, sceneDigest } from './d
 import { writeFilm, writeLossless } from './filmFile'
 import { FrameStore } from './frameStore'
 import { drawMissing, joinedFrames, keptFrames, type Sources, takesOf } from './frames'
-import { type Drawn, drawnSize, type Item, needs, type Profile, type Version, versionsOf } from './item'
+import {
+  type Drawn,
+  drawnSize,
+  type Item,
+  type Made,
+  needs,
+  type Profile,
+  type Version,
+  versionsOf,
+  type Work,
+} from './item'
 import { Ledger } from './ledger'
-import { loopFrames, type MovingPart, movingPart } from './loop'
+import { loopFrames, movingPart } from './loop'
 import { Pace } from './pace'
 import { pageScript } from './pageScript'
 import { writeStill } from './stillFile'
@@ -32,23 +42,6 @@ interface Built {
   bakeName: string
   /** What all its pictures are made from, as a hash. */
   scene: string
-}
-
-/** Frames of an item, how many of them were drawn now, and in how many seconds. */
-interface Made {
-  frames: number
-  drawn: number
-  took: number
-  /** Of a loop. */
-  moving?: MovingPart
-}
-
-/** How far an item is: its frames, how many of them are not drawn yet, and what one takes. */
-interface Work {
-  isCurrent: boolean
-  frames: number
-  missing: number
-  seconds: number
 }
 
 const round = (seconds: number): number => Math.round(seconds * 10) / 10
@@ -85,13 +78,19 @@ export class Studio {
     return isThere && this.ledger.isCurrent(this.nameOf(item), this.digest(item))
   }
 
-  /** What is still to be drawn for an item. */
-  workOn(item: Item): Work {
+  /** What is still to be drawn for an item; frames that are `counted` are drawn for another. */
+  workOn(item: Item, counted = new Set<string>()): Work {
     const isCurrent = this.isCurrent(item)
     if (item.kind === 'portal') return { isCurrent, frames: 0, missing: 0, seconds: 0 }
     const keys = this.keysOf(item)
-    const missing = isCurrent ? 0 : [...new Set(keys)].filter((key) => !this.store.has(key)).length
-    return { isCurrent, frames: keys.length, missing, seconds: this.pace.expect(item.kind, drawnSize(item)) }
+    const missing = isCurrent ? [] : keys.filter((key) => !this.store.has(key) && !counted.has(key))
+    for (const key of missing) counted.add(key)
+    return {
+      isCurrent,
+      frames: keys.length,
+      missing: new Set(missing).size,
+      seconds: this.pace.expect(item.kind, drawnSize(item)),
+    }
   }
 
   /** Removes frames that no item is made of any more; their number. */

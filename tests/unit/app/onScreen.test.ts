@@ -35,6 +35,7 @@ function picture() {
     return isOver
   }
   return {
+    isOver: () => isOver,
     hear: (type: string) => happen(() => heard.get(type)?.()),
     paint: (name: string) => happen(() => painted(name)),
   }
@@ -46,6 +47,20 @@ describe('a picture is on the screen', () => {
     expect(await hear('load')).toBe(false)
     expect(await paint('first-paint')).toBe(false)
     expect(await paint('first-contentful-paint')).toBe(true)
+  })
+
+  it('or after a second, where the browser says nothing of painting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const silent = picture()
+    vi.stubGlobal('PerformanceObserver', undefined)
+    const without = picture()
+    void silent.hear('load')
+    void without.hear('load')
+    await vi.advanceTimersByTimeAsync(999)
+    expect([silent.isOver(), without.isOver()]).toEqual([false, false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([silent.isOver(), without.isOver()]).toEqual([true, true])
+    vi.useRealTimers()
   })
 
   it('never, where it does not come or nobody sees the page: nothing waits for it', async () => {

@@ -35,6 +35,38 @@ async function answered(all: Answers, german: Answers = {}) {
   }
 }
 
+describe('addresses that strangers are told in every language', () => {
+  const worlds = [hall, lab]
+  const of = async (locations: Row[], more: Answers = {}) => {
+    const { gate } = await answered({ worlds, 'content-locations': locations, ...more })
+    return (payloadId: string) => gate.addressOf(payloadId, 'en')
+  }
+
+  it('are of the places that they may enter, with their group', async () => {
+    const address = await of([
+      place('desk', 'hall', { group: { slug: 'front office' } }),
+      place('bench', 'lab'),
+      place('staff', 'hall', { scopes: ['staff'] }),
+    ])
+    expect(['desk', 'bench', 'staff', 'nowhere'].map(address)).toEqual([
+      '/hall/front%20office-desk',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('are of the first place where two have one', async () => {
+    const address = await of([place('desk', 'hall'), place('other', 'hall', { slug: 'desk' })])
+    expect([address('desk'), address('other')]).toEqual(['/hall/desk', undefined])
+  })
+
+  it('are none while the client is switched off', async () => {
+    const address = await of([place('desk', 'hall')], { 'app-setting': { client_inactive: true } })
+    expect(address('desk')).toBeUndefined()
+  })
+})
+
 describe('a package without doors', () => {
   it('is answered as it is, but for passwords', async () => {
     const worlds = [{ ...hall, password: 'unused', extra: { password: '' } }]

@@ -72,6 +72,13 @@ describe('frames that were drawn', () => {
     expect(await drawMissing(takes, studio(0))).toBe(0)
   })
 
+  it('are drawn once where two of them are the same', async () => {
+    const twice = [...takes, ...takes.toReversed()]
+    const sources = studio()
+    expect(await drawMissing(twice, sources)).toBe(takes.length)
+    expect(sources.drew).toEqual([0, 1, 2, 3])
+  })
+
   it('stay as they were drawn, bit by bit, until nothing is made of them', async () => {
     const store = new FrameStore(folder)
     const frame = Buffer.from([0, 1, 2, 3, 254, 255, 7, 8, 9, 128, 127, 126])

@@ -16,6 +16,7 @@ import {
   pointer,
   project,
 } from '../../../demo/studio/items'
+import { frameKey } from '../../../demo/studio/items/digest'
 import { Pace } from '../../../demo/studio/items/pace'
 import { flatten, M, Stage } from '../../../demo/studio/kit'
 import { box } from '../../../demo/studio/kit/shapes'
@@ -51,6 +52,16 @@ describe('catalogue', () => {
       const back = items.find(({ id }) => id === `${item.world}/${to}-${from}`)
       expect(back?.kind === 'flight' && back.shots).toEqual(item.shots.toReversed())
     }
+  })
+
+  it('draws what stands alike twice in its round once', () => {
+    const world = worlds.find(({ id }) => id === 'lab') ?? expect.fail('no lab')
+    const loop = items.find(({ kind, world }) => kind === 'loop' && world === 'lab')
+    if (loop?.kind !== 'loop') expect.fail('no loop')
+    const keys = loop.shots.map((shot) => frameKey('scene', world, { shot, size: loop.size }))
+    expect(keys[10]).toBe(keys[40])
+    expect(keys[10]).not.toBe(keys[60])
+    expect(new Set(keys).size).toBe(51)
   })
 
   it('asks less of previews', () => {
