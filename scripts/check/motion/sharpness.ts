@@ -1,3 +1,4 @@
+import { type Coarse, coarse, drifts } from './drift'
 import { type Luma, median } from './luma'
 import { differences, type Tiles, tilesIn } from './tiles'
 
@@ -18,6 +19,8 @@ export const LEAST_SHARPNESS = 0.85
 const LEAST_DETAIL = 2
 /** Pixels a frame that a square may move: more, and the blur of motion belongs to it. */
 const MOST_MOTION = 1
+/** Pixels a frame that what lies around a square may move, as its light tells: it is known less exactly. */
+const MOST_DRIFT = 3
 /** Squares that a frame must have to be measured: fewer are one thing, which may be smooth. */
 const LEAST_TILES = 100
 /** Squares of an end in the same place, to be held against those. */
@@ -31,6 +34,19 @@ interface Measured {
   readonly detail: number
 }
 
+/** How each square of a frame differs from the frame before, and how far what is around it has moved. */
+interface Moves {
+  readonly differences: Float32Array
+  readonly drifts: Float32Array
+}
+
+interface Before {
+  readonly luma: Luma
+  readonly tiles: Tiles
+  readonly light: Coarse
+  readonly moved: Moves | undefined
+}
+
 /**
  * How sharp the frames of a film are, one after the other. The detail of a frame is the middle one of its squares' finest
  * detail, each by its detail of the next size, so that it does not matter what is seen. It is held against
@@ -38,18 +54,18 @@ interface Measured {
  * a still.
  */
 export function createSharpness({ loops }: { readonly loops: boolean }) {
-  let before:
-    | { readonly luma: Luma; readonly tiles: Tiles; readonly moved: Float32Array | undefined }
-    | undefined
+  let before: Before | undefined
   let first: Tiles | undefined
   let frame = -1
   const measured: Measured[] = []
 
-  function measure(tiles: Tiles, moves: readonly (Float32Array | undefined)[]): void {
-    const still = detailed(tiles).filter((tile) => {
-      const moved = Math.max(...moves.map((each) => each?.[tile] ?? 0))
-      return moved <= MOST_MOTION * Math.max(tiles.slope[tile] as number, 0.5)
-    })
+  function measure(tiles: Tiles, moves: readonly (Moves | undefined)[]): void {
+    const most = (of: keyof Moves, tile: number) => Math.max(...moves.map((each) => each?.[of][tile] ?? 0))
+    const still = detailed(tiles).filter(
+      (tile) =>
+        most('differences', tile) <= MOST_MOTION * Math.max(tiles.slope[tile] as number, 0.5) &&
+        most('drifts', tile) <= MOST_DRIFT,
+    )
     if (still.length >= LEAST_TILES) measured.push({ frame, tiles: still, detail: detailOf(tiles, still) })
   }
 
@@ -57,9 +73,13 @@ export function createSharpness({ loops }: { readonly loops: boolean }) {
     add(luma: Luma): void {
       const tiles = tilesIn(luma)
       first ??= tiles
-      const moved = before && differences(before.luma, luma)
+      const light = coarse(luma)
+      const moved = before && {
+        differences: differences(before.luma, luma),
+        drifts: drifts(before.light, light, luma),
+      }
       if (before) measure(before.tiles, [before.moved, moved])
-      before = { luma, tiles, moved }
+      before = { luma, tiles, light, moved }
       frame += 1
     },
     end(): Sharpness {

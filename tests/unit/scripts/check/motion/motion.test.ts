@@ -4,7 +4,7 @@ import type { Luma } from '../../../../../scripts/check/motion/luma'
 import { faultsOf } from '../../../../../scripts/check/motion/motion'
 import { createSharpness } from '../../../../../scripts/check/motion/sharpness'
 import { createSteps, stopsIn } from '../../../../../scripts/check/motion/steps'
-import { changed, drawn, eased, flight, halfSize, randoms, withStrip } from './scene'
+import { changed, drawn, eased, flight, halfSize, randoms, slatted, withStrip } from './scene'
 
 function measured(film: readonly Luma[], loops = false) {
   const measures = [createSharpness({ loops }), createFlicker(), createSteps()] as const
@@ -47,6 +47,15 @@ describe('a film', () => {
     const blurred = changed(film, [6, 18], halfSize)
     expect(measured(blurred).sharpness.measured).toBeLessThan(12)
     expect(measured(blurred).faults).toEqual([])
+  })
+
+  it('is not measured where slats move on by just their own distance from frame to frame', () => {
+    const slats = [0, 0, 0, 13, 26, 39, 52, 65, 65, 65].map((along, frame, all) =>
+      slatted(along, along - (all[frame - 1] ?? 0) > 0 ? 7 : 1),
+    )
+    const { sharpness, faults } = measured(slats)
+    expect(sharpness.measured).toBe(3)
+    expect(faults).toEqual([])
   })
 
   it('with another view at each end is held against the plainer one', () => {

@@ -102,6 +102,22 @@ export function withStrip(frame: Luma, bright: (x: number, y: number) => number)
   )
 }
 
+/** Pixels from one slat to the next. */
+const SLAT = 13
+
+/** A wall of slats in uneven light from so many pixels along, each pixel the mean of so many that it saw pass. */
+export function slatted(along: number, passing: number): Luma {
+  const bright = (x: number) => {
+    const light = 130 + 70 * Math.sin(x / 60)
+    return (((x % SLAT) + SLAT) % SLAT < SLAT / 2 ? 1 : 0.4) * light
+  }
+  return painted({ width: WIDTH, height: HEIGHT }, (x) => {
+    let sum = 0
+    for (let i = 0; i < passing; i++) sum += bright(x + along - i)
+    return sum / passing
+  })
+}
+
 function painted(
   { width, height }: Pick<Luma, 'width' | 'height'>,
   at: (x: number, y: number) => number,
