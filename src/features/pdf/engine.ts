@@ -30,18 +30,6 @@ export function endWorker(worker: PdfWorker): void {
   setTimeout(() => worker.destroy(), GRACE)
 }
 
-/**
- * While documents are read: pdf.js tells of a file that cannot be loaded twice, and nobody can listen to the second time.
- * Answers what ends it, after everything that was asked for has answered.
- */
-export function tolerateEchoes(): () => void {
-  const tolerate = (event: PromiseRejectionEvent) => {
-    if (event.reason instanceof Error && event.reason.name === 'ResponseException') event.preventDefault()
-  }
-  addEventListener('unhandledrejection', tolerate)
-  return () => void setTimeout(() => removeEventListener('unhandledrejection', tolerate), GRACE)
-}
-
 /** How documents are read: with everything from here, and without running code of theirs. */
 export function readingOptions(worker: PdfWorker) {
   return {

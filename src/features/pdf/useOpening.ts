@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PasswordResponses } from 'react-pdf'
 import type { Size } from './column'
+import { type Echoes, holdEchoes } from './echoes'
 import type { Pdf, PdfWorker } from './engine'
-import { createWorker, endWorker, readingOptions, tolerateEchoes } from './engine'
+import { createWorker, endWorker, readingOptions } from './engine'
 import { type Failure, failureOf } from './failure'
 
 /** Milliseconds without a sign of life after which a document will not open any more. */
@@ -26,7 +27,12 @@ export function useOpening() {
     setWorker(own)
     return () => endWorker(own)
   }, [])
-  useEffect(tolerateEchoes, [])
+  const echoes = useRef<Echoes>(undefined)
+  useEffect(() => {
+    const held = holdEchoes()
+    echoes.current = held
+    return held.end
+  }, [])
   const options = useMemo(() => worker && readingOptions(worker), [worker])
 
   // Every sign of life is a new state, and begins the wait anew.
@@ -38,6 +44,7 @@ export function useOpening() {
 
   const fail = useCallback((error: Error) => {
     console.warn(error)
+    echoes.current?.heard(error)
     setOpening({ at: 'failed', why: failureOf(error) })
   }, [])
 

@@ -9,7 +9,6 @@ vi.mock('../../../../src/features/pdf/engine', () => ({
   createWorker: engine.createWorker,
   endWorker: () => {},
   readingOptions: () => ({}),
-  tolerateEchoes: () => () => {},
 }))
 
 /** Markup is drawn and never comes to the screen: so is what React throws away when something more urgent comes up. */
