@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium, launchOptions } from './scripts/chromium'
+import { findChromium, findShell, launchOptions } from './scripts/chromium'
 import type { ShowroomOptions } from './tests/e2e/showroom'
 
 // Looked for once: workers inherit the environment.
-const executablePath = process.env.SHOWROOM_CHROMIUM ?? (await findChromium())
+const named = process.env.SHOWROOM_CHROMIUM
+const executablePath = named ?? (await findChromium())
 process.env.SHOWROOM_CHROMIUM = executablePath
+/** Where no film is played and no layer joined by a GPU: the browser that costs least. Who names one gets that alone. */
+const shell = process.env.E2E_SHELL ?? (named === undefined ? await findShell() : undefined) ?? executablePath
+process.env.E2E_SHELL = shell
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`)
 
@@ -97,7 +101,7 @@ export default defineConfig<object, ShowroomOptions>({
     {
       name: 'interface',
       use: {
-        ...WITHOUT_WEBGL,
+        launchOptions: launchOptions(shell, { webgl: false }),
         viewport: { width: 1280, height: 720 },
         stage: 'images',
         settings: 'interface',

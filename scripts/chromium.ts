@@ -4,6 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The browser without its windows, where a distribution packages it: what it shows costs a fifth less of the processor. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const H264 = 'video/mp4; codecs="avc1.640028"'
 const isRoot = process.getuid?.() === 0
 
@@ -63,6 +65,13 @@ export async function findChromium(): Promise<string> {
   return found
 }
 
+/** The path of a Chromium without windows that plays H.264, where there is one. Says so on stderr. */
+export async function findShell(): Promise<string | undefined> {
+  const found = await firstThatPlays(onPath(SHELL_NAMES).filter(isExecutable))
+  if (found !== undefined) console.warn(`Chromium without windows: ${found}`)
+  return found
+}
+
 async function firstThatPlays(candidates: readonly string[]): Promise<string | undefined> {
   for (const path of candidates) {
     const reason = await whyNot(path)
@@ -74,9 +83,12 @@ async function firstThatPlays(candidates: readonly string[]): Promise<string | u
 
 /** Playwright's own and the system's, as far as they are on disk. */
 function installed(): string[] {
+  return [chromium.executablePath(), ...onPath(SYSTEM_NAMES)].filter(isExecutable)
+}
+
+function onPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const system = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [chromium.executablePath(), ...system].filter(isExecutable)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 function isExecutable(path: string): boolean {
@@ -106,15 +118,21 @@ async function whyNot(executablePath: string): Promise<string | undefined> {
 function installWithApt(): string[] {
   if (!isRoot) return []
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (args: readonly string[], errors: 'inherit' | 'ignore') =>
+    execFileSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', errors] })
+  const install = ['install', '-y', '--no-install-recommends']
   try {
     console.warn('No Chromium here: apt-get install chromium')
-    execFileSync('apt-get', ['-qq', 'update'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'], {
-      env,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    apt(['update'], 'inherit')
+    apt([...install, 'chromium'], 'inherit')
   } catch {
     // apt has said why; the error of findChromium says what to do.
+    return installed()
+  }
+  try {
+    apt([...install, SHELL_NAMES[0] as string], 'ignore')
+  } catch {
+    // Not every distribution has it, and nothing needs it.
   }
   return installed()
 }

@@ -41,8 +41,8 @@ async function printBrochures(press: Press, product: Product): Promise<void> {
 }
 
 async function printCompany(press: Press): Promise<void> {
-  const hall = await jpegUrl(inMedia('overview.webp'), FULL_WIDTH)
-  const plant = await jpegUrl(inMedia('plant-line-a.webp'), FULL_WIDTH)
+  const hall = await jpegUrl(inMedia('places/overview.webp'), FULL_WIDTH)
+  const plant = await jpegUrl(inMedia('places/plant-line-a.webp'), FULL_WIDTH)
   for (const language of LANGUAGES) {
     const pages = companyPages(language, { hall, plant, logo })
     await press.print('Arcwell Automation', language, pages, inMedia(`company-profile-${language}.pdf`))

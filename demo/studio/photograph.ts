@@ -2,13 +2,14 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { FULL, PREVIEW } from './products/pictures'
+import { FULL, type Picture, PREVIEW } from './products/pictures'
 import { range } from './products/range'
 import { Photographer } from './products/shoot'
 
 const HELP = `Takes the products' pictures. What is up to date is left alone; an interrupted run goes on where it was.
 
   --only NAME   only this product's, or this picture: torq, torq-cover, torq-360-07 …  May be repeated.
+  --cut         only what is cut out of the places' stills, which takes a second: when these are new
   --preview     small and rough, into the cache
   --list        what there is to take, and what of it is up to date
 `
@@ -19,6 +20,7 @@ const cache = join(root, '.cache/studio')
 const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
+    cut: { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -28,13 +30,16 @@ const { values } = parseArgs({
 const stamp = (line: string): void => console.info(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
 
 /** A product's slug stands for all its pictures. */
-function isWanted(slug: string, name: string): boolean {
+function isWanted(slug: string, picture: Picture): boolean {
+  const { name } = picture
+  if (values.cut && !('cut' in picture)) return false
   return !values.only || values.only.some((only) => only === slug || only === name)
 }
 
 async function photograph(): Promise<void> {
-  const stills = join(root, 'demo/media')
-  const pictures = values.preview ? join(cache, 'products-preview') : stills
+  const media = join(root, 'demo/media')
+  const stills = join(media, 'places')
+  const pictures = values.preview ? join(cache, 'products-preview') : media
   const photographer = new Photographer(values.preview ? PREVIEW : FULL, { cache, pictures, stills }, stamp)
   try {
     for (const subject of range) {
@@ -42,7 +47,7 @@ async function photograph(): Promise<void> {
       if (values.list) {
         for (const [name, isCurrent] of photographer.list(subject))
           console.info(`${isCurrent ? '✓' : '·'} ${name}`)
-      } else await photographer.shoot(subject, (name) => isWanted(subject.slug, name))
+      } else await photographer.shoot(subject, (picture) => isWanted(subject.slug, picture))
     }
   } finally {
     await photographer.close()

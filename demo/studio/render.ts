@@ -32,7 +32,7 @@ const HELP = `Renders the demo's pictures. What is up to date is left alone; an 
 `
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const media = join(root, 'demo/media')
+const media = join(root, 'demo/media/places')
 
 const { values } = parseArgs({
   options: {

@@ -13,9 +13,7 @@ export interface BackgroundPage {
 }
 
 /** `messages` is where pages ask to be spoken to. */
-export function createBackgroundPage(
-  messages: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-): BackgroundPage {
+export function createBackgroundPage(messages: Parameters<typeof createPageLink>[0]): BackgroundPage {
   const link = createPageLink(messages)
   return {
     follow: link.follow,

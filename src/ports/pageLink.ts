@@ -19,6 +19,9 @@ interface Asked {
 /** That of every page without one. */
 const OPAQUE = 'null'
 
+/** Loads of all frames so far. */
+let loads = 0
+
 /**
  * A page of another origin is spoken to by its origin. One of our own is sandboxed and has none: it asks to be spoken to
  * while it loads, with `parent.postMessage({ event: 'listen' }, …, [port])`, and hears by that port. `hear` is told what the
@@ -27,13 +30,16 @@ const OPAQUE = 'null'
  * spoken to again, and a page without an origin, which could be any, is not.
  */
 export function createPageLink(
-  messages: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  messages: Pick<Window, 'addEventListener' | 'removeEventListener' | 'postMessage'>,
   hear: (message: Readonly<Record<string, unknown>>) => void = () => {},
 ): PageLink {
   const asked = new WeakMap<object, Asked>()
   let frame: HTMLIFrameElement | null = null
   /** Whether the page that the frame was opened with is, or may be, no longer the one in it. */
   let hasLeft = false
+  /** Which load was that of the page in the frame; 0: it is still loading. */
+  let load = 0
+  /** The page has loaded, and what it said meanwhile was heard. */
   let hasLoaded = false
 
   const forget = (page: object | null | undefined) => {
@@ -46,8 +52,10 @@ export function createPageLink(
     if (frame && !originOf(frame)) forget(frame.contentWindow)
   }
   const loaded = () => {
-    if (hasLoaded) left()
-    hasLoaded = true
+    if (load > 0) left()
+    load = ++loads
+    // What the page said while it loaded can still be on its way, on a busy machine. It comes before what is said to oneself now.
+    messages.postMessage({ loaded: load }, '/')
   }
   const ask = (page: object, { port, origin }: Asked) => {
     const isOurs = frame?.contentWindow === page
@@ -66,6 +74,10 @@ export function createPageLink(
 
   const listen = ({ data, source, origin, ports: [port] }: MessageEvent) => {
     if (!source || !isRecord(data)) return
+    if (source === messages) {
+      hasLoaded ||= load > 0 && data.loaded === load
+      return
+    }
     // A page may ask before it is known to be the one in the frame.
     if (port && data.event === 'listen') ask(source, { port, origin })
     if (frame && source === frame.contentWindow && origin === expected(frame) && !isStranger()) hear(data)
@@ -80,6 +92,7 @@ export function createPageLink(
       forget(frame?.contentWindow)
       frame = next
       hasLeft = false
+      load = 0
       hasLoaded = false
       frame?.addEventListener('load', loaded)
     },

@@ -14,7 +14,7 @@ import { timeTouch } from './playback/touch'
 import { report } from './report'
 import { type Measured, middle } from './row'
 
-const [film = 'demo/media/overview-robot.mp4'] = process.argv.slice(2)
+const [film = 'demo/media/places/overview-robot.mp4'] = process.argv.slice(2)
 const ROUNDS = 3
 const SIZE = { width: 1920, height: 1080 }
 

@@ -1,9 +1,13 @@
+import { bundleForNode } from '../../scripts/pack/bundle'
 import { buildPackage } from '../../scripts/package/build'
 import { build } from '../../scripts/start/builds'
 import { writeHostileSources } from './hostileSources'
+import { PROGRAM } from './serve'
 import { keepServers } from './servers'
 import { PACKAGES } from './showroom'
 
+/** The server as one file: each of the run's servers starts in a fifth of the time. */
+const BUNDLE = '.cache/e2e-server'
 const HOSTILE = '.cache/hostile-sources'
 
 /**
@@ -13,6 +17,8 @@ const HOSTILE = '.cache/hostile-sources'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await build('app')
   await build('demo')
+  await bundleForNode('src/server/cli.ts', BUNDLE, true)
+  process.env[PROGRAM] = `${BUNDLE}/cli.js`
   writeHostileSources(HOSTILE)
   for (const name of ['colours', 'relay', 'chart', 'doors', 'articles', 'hostile'] as const) {
     const source = name === 'hostile' ? HOSTILE : `tests/fixtures/${name}`

@@ -39,6 +39,11 @@ else
 test('switching through all languages holds on to nothing', async ({ page, visitor }) => {
   test.setTimeout(120_000 + ROUNDS * 120_000)
   const held = await countHeld(page)
+  // Texts, style sheets, letters and how words are parted come once for each.
+  const lists = new Set<string>()
+  page.on('requestfinished', (request) => {
+    if (/\/parting-/.test(request.url())) lists.add(request.url())
+  })
   await visitor.open('/en/hall/showroom', 'hall-overview')
   const round = async () => {
     for (const locale of LOCALES) await say(page, locale)
@@ -53,11 +58,6 @@ test('switching through all languages holds on to nothing', async ({ page, visit
     }))
     return { ...things, ...faces }
   }
-  // Texts, style sheets, letters and how words are parted come once for each.
-  const lists = new Set<string>()
-  page.on('requestfinished', (request) => {
-    if (/\/parting-/.test(request.url())) lists.add(request.url())
-  })
   for (const [at, locale] of LOCALES.entries()) {
     await say(page, locale)
     const wanted = LOCALES.slice(0, at + 1).filter((each) => PARTED.includes(each)).length

@@ -6,6 +6,9 @@ import { beginServerLog } from './evidence/serverLog'
 /** Where the servers of the tests keep visitors' messages. */
 export const INBOX = '.cache/e2e-inbox'
 
+/** Where the server is as one file, if it is. */
+export const PROGRAM = 'E2E_SERVER'
+
 export interface Served {
   readonly url: string
   end(): Promise<void>
@@ -19,7 +22,9 @@ export async function serve(content: string, settings: string, users?: string): 
   const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', INBOX]
   options.push('--visits', visits)
   if (users !== undefined) options.push('--users', users)
-  const server = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...options], {
+  const program = process.env[PROGRAM]
+  const command = program === undefined ? ['--import', 'tsx', 'src/server/cli.ts'] : [program]
+  const server = spawn(process.execPath, [...command, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const closed = once(server, 'close')

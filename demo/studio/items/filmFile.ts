@@ -21,28 +21,44 @@ const MATCHING = 16
 
 /** How a film is compressed: its arguments by quantiser, the finest quantiser, and the most bytes that it may have. */
 export interface Codec {
-  args: (quantiser: number, last: number) => string[]
+  args: (quantiser: number, last: number, loops: boolean) => string[]
   finest: number
   bytes: number
 }
 
-/** For all. A keyframe twice a second lets players seek; the first and the last frame are as good as stills. */
+/**
+ * A keyframe once a second lets players seek. The last frame is none: predicted, it is as like its still for fewer bytes. What
+ * stands in a loop is to stand still when it begins anew: it is drawn once, by the only keyframe.
+ */
+const keyframesApart = (last: number, loops: boolean): number => {
+  if (loops) return last + 1
+  return last % FRAMES_PER_SECOND === 0 ? FRAMES_PER_SECOND - 1 : FRAMES_PER_SECOND
+}
+
+/** A keyframe as the last frame: this codec keeps least of what is predicted and nothing else is predicted from. */
+const keyframesToTheEnd = (last: number, loops: boolean): number => {
+  if (loops) return last + 1
+  for (let apart = FRAMES_PER_SECOND; apart < last; apart++) if (last % apart === 0) return apart
+  return last
+}
+
+/** For all. The first and the last frame are as good as stills. */
 const H264: Codec = {
-  finest: 19,
+  finest: 21,
   bytes: 2_250_000,
-  args: (quantiser, last) =>
+  args: (quantiser, last, loops) =>
     [
-      ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-g', '12', '-bf', '2'],
-      ['-crf', `${quantiser}`, '-force_key_frames', `expr:eq(n,0)+eq(n,${last})`],
-      ['-x264-params', `zones=0,0,q=${MATCHING}/${last},${last},q=${MATCHING}`],
+      ['-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-g', `${keyframesApart(last, loops)}`],
+      ['-crf', `${quantiser}`, '-bf', '2'],
+      ['-x264-params', `deblock=-1,-1:zones=0,0,q=${MATCHING}/${last},${last},q=${MATCHING}`],
     ].flat(),
 }
 
 /** For walls: Chromium plays it everywhere, in hardware or not, which it does not do with HEVC. */
 const AV1: Codec = {
-  finest: 24,
-  bytes: 4_600_000,
-  args: (quantiser) => [
+  finest: 30,
+  bytes: 3_400_000,
+  args: (quantiser, last, loops) => [
     '-c:v',
     'libsvtav1',
     '-preset',
@@ -50,7 +66,7 @@ const AV1: Codec = {
     '-crf',
     `${quantiser}`,
     '-g',
-    '25',
+    `${keyframesToTheEnd(last, loops)}`,
     '-svtav1-params',
     'tune=0',
   ],
@@ -69,11 +85,12 @@ export async function writeFilm(
   size: Size,
   file: string,
   count: number,
+  loops = false,
 ): Promise<void> {
   const codec = size.width > 1920 ? AV1 : H264
   let quantiser = codec.finest
   for (let i = 0; i < MOST_TRIES; i++) {
-    await pipeInto(frames(), size, [...COLOURS, ...codec.args(quantiser, count - 1), file])
+    await pipeInto(frames(), size, [...COLOURS, ...codec.args(quantiser, count - 1, loops), file])
     const excess = statSync(file).size / codec.bytes
     if (excess <= 1) return
     quantiser += Math.max(1, Math.ceil(HALVING * Math.log2(excess)))

@@ -191,7 +191,7 @@ export class Studio {
       const kept = () => (moving ? loopFrames(item, moving, size, sources) : keptFrames(item, size, sources))
       if (item.kind === 'still') await writeStill(kept(), size, file)
       else if (item.kind === 'leg') await writeLossless(kept(), size, file)
-      else await writeFilm(kept, size, file, frames)
+      else await writeFilm(kept, size, file, frames, item.kind === 'loop')
     }
   }
 

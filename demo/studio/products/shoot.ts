@@ -46,9 +46,11 @@ export class Photographer {
   }
 
   /** Takes those of a product's pictures that `wanted` says and that are out of date. */
-  async shoot(subject: Subject, wanted: (name: string) => boolean): Promise<void> {
+  async shoot(subject: Subject, wanted: (picture: Picture) => boolean): Promise<void> {
     const session = this.prepare(subject)
-    const due = session.pictures.filter(({ name }) => wanted(name) && !this.isCurrent(name, session))
+    const due = session.pictures.filter(
+      (picture) => wanted(picture) && !this.isCurrent(picture.name, session),
+    )
     for (const picture of due) if ('cut' in picture) await this.cutOut(picture, session)
     const photos = due.filter((picture): picture is Photo => !('cut' in picture))
     if (photos.length === 0) return

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 
 /** Two pictures of the demo; the peers go between the same two. */
-export const FROM = 'demo/media/entrance.webp'
-export const TO = 'demo/media/overview.webp'
+export const FROM = 'demo/media/places/entrance.webp'
+export const TO = 'demo/media/places/overview.webp'
 /** A flight that does not begin with its still, so that its first frame is seen at once. */
-const FLIGHT = 'demo/media/conveyor-overview.mp4'
+const FLIGHT = 'demo/media/places/conveyor-overview.mp4'
 
 const place = (slug: string, more: object = {}) => ({
   payloadId: slug,

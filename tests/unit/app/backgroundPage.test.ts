@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createBackgroundPage } from '../../../src/app/backgroundPage'
+import { WindowMessages } from './windowMessages'
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => warn.mockClear())
@@ -22,7 +23,7 @@ const MESSAGE = { event: 'action', name: 'lamp', identifier: '7' }
 
 it('a page of another origin hears the event "action", the name and the identifier, and nobody else does', () => {
   const { frame, heard } = pageAt('https://tool.example/view?x=1', 'allow-scripts', 'allow-same-origin')
-  const page = createBackgroundPage(new EventTarget())
+  const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
   page.post('lamp', '7')
   expect(heard.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
@@ -30,7 +31,7 @@ it('a page of another origin hears the event "action", the name and the identifi
 
 it('a page hears the type and the target of a trigger too, which change nothing else of the message', () => {
   const { frame, heard } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
-  const page = createBackgroundPage(new EventTarget())
+  const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
   page.post('lamp', '7', { type: 'light', target: { row: 2 } })
   const message = { ...MESSAGE, type: 'light', target: { row: 2 } }
@@ -39,7 +40,7 @@ it('a page hears the type and the target of a trigger too, which change nothing 
 
 it('a page without an origin hears by the port that it has sent', () => {
   const { frame, heard, contentWindow } = pageAt('https://showroom.example/media/page.html', 'allow-scripts')
-  const messages = new EventTarget()
+  const messages = new WindowMessages()
   const page = createBackgroundPage(messages)
   page.follow(frame)
   page.post('lamp', '7')
@@ -60,6 +61,6 @@ it('a page without an origin hears by the port that it has sent', () => {
 })
 
 it('without a page a message is said to be lost', () => {
-  createBackgroundPage(new EventTarget()).post('lamp', undefined)
+  createBackgroundPage(new WindowMessages()).post('lamp', undefined)
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('lamp'))
 })

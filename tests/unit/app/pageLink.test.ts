@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createPageLink } from '../../../src/ports'
+import { WindowMessages } from './windowMessages'
 
 /** A page in a frame as the browser has it, in a sandbox with these words. */
 function pageAt(src: string, ...sandbox: string[]) {
@@ -19,7 +20,7 @@ function pageAt(src: string, ...sandbox: string[]) {
 const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
 
 const linked = (page: ReturnType<typeof pageAt>) => {
-  const [messages, heard] = [new EventTarget(), vi.fn()]
+  const [messages, heard] = [new WindowMessages(), vi.fn()]
   const link = createPageLink(messages, heard)
   link.follow(page.frame)
   return { messages, heard, link }
@@ -103,7 +104,47 @@ describe('a frame that shows another page', () => {
     const silent = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
     link.follow(silent.frame)
     load(silent)
+    messages.turn()
     expect(ask(silent, messages, 'null').close).toHaveBeenCalled()
+  })
+
+  it('has not come yet when what its first page said while it loaded is heard after its load', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, heard, link } = linked(page)
+    load(page)
+    const port = ask(page, messages, 'null')
+    messages.turn()
+    expect(heard.mock.calls).toEqual([[{ event: 'listen' }]])
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(port.postMessage.mock.calls).toEqual([[{ event: 'x' }]])
+    expect(ask(page, messages, 'null').close).toHaveBeenCalled()
+  })
+
+  it('has come with the second load, whatever is still to be heard', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, link } = linked(page)
+    load(page)
+    load(page)
+    expect(ask(page, messages, 'null').close).toHaveBeenCalled()
+    messages.turn()
+    expect(link.post({ event: 'x' })).toBe(false)
+  })
+
+  it('is not taken for loaded by the load of another link’s page, nor by what a page says of itself', () => {
+    const [one, two] = ['a', 'b'].map((name) =>
+      pageAt(`https://showroom.example/${name}.html`, 'allow-scripts'),
+    )
+    if (!one || !two) throw new Error('two pages')
+    const { messages, link } = linked(one)
+    const other = createPageLink(messages)
+    other.follow(two.frame)
+    load(two)
+    load(one)
+    messages.turn(1)
+    for (let loaded = 0; loaded < 100; loaded++) messages.dispatchEvent(one.say({ loaded }, 'null'))
+    const port = ask(one, messages, 'null')
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(port.postMessage).toHaveBeenCalled()
   })
 
   it('is spoken to again where it is of the origin that the frame was opened for', () => {

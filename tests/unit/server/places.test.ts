@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Manifest, readManifest } from '../../../src/content'
 import { createPlaces } from '../../../src/server/places'
 
@@ -80,6 +80,9 @@ it('lets others have their turn while it reads', async () => {
     { readForStrangers: async () => ({ ...answers, 'content-locations': { data: many } }) },
     manifest,
   )
+  // Each look at the clock is a millisecond later: how fast the machine is changes nothing.
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
   let turns = 0
   let isOver = false
   const reading = places.contentIn('en').then(({ items }) => {
@@ -90,6 +93,7 @@ it('lets others have their turn while it reads', async () => {
     await new Promise((resolve) => setImmediate(resolve))
     turns += 1
   }
+  clock.mockRestore()
   expect(await reading).toBe(1500)
-  expect(turns).toBeGreaterThan(5)
+  expect(turns).toBeGreaterThan(50)
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
 
-const STILL = 'demo/media/overview.webp'
+const STILL = 'demo/media/places/overview.webp'
 
 const root = await mkdtemp(join(tmpdir(), 'avif-'))
 const media = join(root, 'source', 'media')
@@ -63,7 +63,7 @@ describe('an AVIF file beside a picture', () => {
     [
       'of another picture',
       "shows another picture: make it anew with 'npm run content:avif'",
-      (to) => avif(small('demo/media/robot.webp')).toFile(to),
+      (to) => avif(small('demo/media/places/robot.webp')).toFile(to),
     ],
     [
       'in other colours',

@@ -8,7 +8,7 @@ import { inWidths, makeFormats, makeShareImage } from '../../../../scripts/packa
 import { isFinishedWebp } from '../../../../scripts/package/webp'
 import { FORMAT_WIDTHS } from '../../../../src/content'
 
-const STILL = 'demo/media/overview.webp'
+const STILL = 'demo/media/places/overview.webp'
 
 let root: string
 beforeAll(async () => {
@@ -53,7 +53,7 @@ it('remembers what it made by what it was made from', async () => {
   expect(again).toEqual(first)
   expect(first.outputs).toMatchObject([{ width: 1200, height: 630 }])
   expect((await sharp(join(first.dir, 'share.jpg')).metadata()).format).toBe('jpeg')
-  expect((await makeShareImage(cache, 'demo/media/robot.webp')).dir).not.toBe(first.dir)
+  expect((await makeShareImage(cache, 'demo/media/places/robot.webp')).dir).not.toBe(first.dir)
 })
 
 const widthsOf = (outputs: readonly { width: number }[]) => outputs.map(({ width }) => width)

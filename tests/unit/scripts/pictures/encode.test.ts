@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { encodeAvif, smallest } from '../../../../scripts/pictures/encode'
 
-const picture = (name: string) => sharp(`demo/media/${name}.webp`).resize({ width: 500 })
+const picture = (name: string) => sharp(`demo/media/places/${name}.webp`).resize({ width: 500 })
 const root = await mkdtemp(join(tmpdir(), 'encode-'))
 afterAll(() => rm(root, { recursive: true }))
 

@@ -1,0 +1,88 @@
+/** `npm run demo:handover [-- --width 3840 --only gpu]`: what the screen shows where stills and films take over from each other. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+import { build } from '../../scripts/start/builds'
+import { serve } from '../../tests/e2e/serve'
+import { fly, isVisible, LIMITS, type Shown, type StageKind, sheetOfHandOvers, stepBetween } from './handover'
+
+const HELP = `Flies from transport to the showroom and back on both stages, and compares the screen on both sides of each hand-over.
+
+  --width N   of the screen in pixels, 3840 if nothing is said; the height is 16:9
+  --only S    one stage alone: gpu, dom
+`
+
+const { values } = parseArgs({
+  options: {
+    width: { type: 'string', default: '3840' },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+const STAGES: readonly StageKind[] = ['gpu', 'dom']
+const MEDIA = 'demo/media/places'
+/** A place with a still, and the ways out of it and back, which are there in 4K. */
+const WAYS = { place: 'hall-conveyor', away: 'hall-overview', path: '/en/hall/showroom' }
+const FILMS = { out: 'conveyor-overview', back: 'overview-conveyor' }
+
+/** Settings of a wall whose browser plays what is widest, whatever it costs: this machine has no decoder for it. */
+function settingsFor(stage: StageKind): string {
+  const file = `.cache/handover-${stage}.json`
+  const settings = {
+    i18n: { defaultLocale: 'en' },
+    player: { stage, films: { choice: 'smooth' } },
+    screensaver: { enabled: false },
+  }
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(file, JSON.stringify(settings))
+  return file
+}
+
+async function compare(stage: StageKind, width: number): Promise<{ shown: Shown; isSeen: boolean }> {
+  const server = await serve('dist/demo', settingsFor(stage), 'demo/users.json')
+  const browser = await chromium.launch(launchOptions(await findChromium(), { webgl: stage === 'gpu' }))
+  try {
+    const trip = { ...WAYS, ...FILMS, files: Object.values(FILMS).flatMap(filmsOf) }
+    const shown = await fly(browser, server.url, trip, stage, { width, height: (width * 9) / 16 })
+    const steps = { left: stepBetween(shown.from, shown.first), arrived: stepBetween(shown.to, shown.last) }
+    for (const [i, [where, step]] of Object.entries(steps).entries()) {
+      const { ssim, colour, sharpness } = step
+      const figures = `SSIM ${ssim.toFixed(4)}, colours ${colour.toFixed(2)} of 255, fine detail ${sharpness.toFixed(3)}`
+      console.info(`${isVisible(step) ? '!' : '✓'} ${stage} ${where.padEnd(8)} ${shown.films[i]}  ${figures}`)
+    }
+    return { shown, isSeen: Object.values(steps).some(isVisible) }
+  } finally {
+    await browser.close()
+    await server.end()
+  }
+}
+
+const filmsOf = (name: string): string[] =>
+  readdirSync(MEDIA)
+    .filter((file) => file === `${name}.mp4` || file.startsWith(`${name}-2160`))
+    .map((file) => join(MEDIA, file))
+
+async function main(): Promise<void> {
+  const width = Number(values.width)
+  const stages = STAGES.filter((stage) => (values.only ?? stage) === stage)
+  if (stages.length === 0) throw new Error(`--only ${values.only}: stages are ${STAGES.join(' and ')}`)
+  if (!(width >= 640 && width <= 7680)) throw new Error(`--width ${values.width}: 640 to 7680 pixels`)
+  await build('app')
+  await build('demo')
+  const compared = []
+  for (const stage of stages) compared.push(await compare(stage, width))
+  if (!values.only)
+    await sheetOfHandOvers(
+      compared.map(({ shown }) => shown),
+      'docs/demo-handover.jpg',
+    )
+  const { ssim, colour, sharpness } = LIMITS
+  console.info(`Nobody sees: SSIM from ${ssim} on, colours up to ${colour}, fine detail within ${sharpness}`)
+  if (compared.some(({ isSeen }) => isSeen)) process.exitCode = 1
+}
+
+if (values.help) console.info(HELP)
+else await main()

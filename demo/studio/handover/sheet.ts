@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import type { Picture } from '../../../scripts/pictures/similarity'
+import { type Cell, writeSheet } from '../items/sheet'
+import type { Shown } from './visit'
+
+/** Pixels of the screen, as they are: what is scaled hides what it should show. */
+const CELL = { width: 640, height: 360 }
+const GAP = 8
+
+/** A row a flight: still and film where it is left, film and still where it arrives; the middle of the screen, pixel by pixel. */
+export async function sheetOfHandOvers(flights: readonly Shown[], file: string): Promise<void> {
+  const cells: Cell[] = []
+  for (const [row, { from, first, last, to }] of flights.entries())
+    for (const [column, picture] of [from, first, last, to].entries())
+      cells.push({
+        pixels: await middleOf(picture),
+        size: CELL,
+        left: GAP + column * (CELL.width + GAP),
+        top: GAP + row * (CELL.height + GAP),
+      })
+  await writeSheet(cells, file)
+}
+
+function middleOf({ width, height, pixels }: Picture): Promise<Buffer> {
+  const [left, top] = [(width - CELL.width) >> 1, (height - CELL.height) >> 1]
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .extract({ left, top, ...CELL })
+    .raw()
+    .toBuffer()
+}

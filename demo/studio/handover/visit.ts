@@ -1,0 +1,155 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Picture } from '../../../scripts/pictures/similarity'
+import type {} from '../../../src/app/door'
+import { lengthenEnds } from './lengthen'
+
+/** What the screen shows of a place with a still: before it is left, as the film begins; as the film back ends, and after it. */
+export interface Shown {
+  readonly from: Picture
+  readonly first: Picture
+  readonly last: Picture
+  readonly to: Picture
+  /** Name and width of the films that were played. */
+  readonly films: readonly [out: string, back: string]
+}
+
+export interface Trip {
+  readonly place: string
+  /** The place that is flown to and come back from, and its address. */
+  readonly away: string
+  readonly path: string
+  /** Names of the films there and back, without what says their size. */
+  readonly out: string
+  readonly back: string
+  /** Where these lie, in all sizes. */
+  readonly files: readonly string[]
+}
+
+export type StageKind = 'gpu' | 'dom'
+
+/**
+ * Seconds that a film's ends stand: a screenshot of a wall takes a while without a GPU. A film of which no second frame comes
+ * within 4 s is given up by the player.
+ */
+const HELD = { first: 3.4, last: 20 }
+/** Milliseconds for anything that has to come. */
+const PATIENCE = 120_000
+
+/** Only what the player shows: rings and controls come and go while one flies. */
+const PICTURE_ALONE = `
+  body * { visibility: hidden !important }
+  [data-stage] > [aria-hidden], [data-stage] > [aria-hidden] * { visibility: visible !important }`
+
+/** Flies there and back on a stage of that size, and keeps what the screen shows on both sides of each hand-over. */
+export async function fly(
+  browser: Browser,
+  url: string,
+  { path, place, away, out, back, files }: Trip,
+  stage: StageKind,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<Shown> {
+  const scratch = await mkdtemp(join(tmpdir(), 'handover-'))
+  const page = await browser.newPage({ viewport, bypassCSP: true })
+  page.setDefaultTimeout(PATIENCE)
+  const goTo = (payloadId: string) =>
+    page.evaluate((id) => window.showroom?.dispatch({ type: 'goTo', payloadId: id }), payloadId)
+  try {
+    for (const file of files) await holdEnds(page, file, scratch)
+    await page.goto(new URL(path, url).href)
+    await page.addStyleTag({ content: PICTURE_ALONE })
+    await arrives(page, away)
+    await goTo(place)
+    await arrives(page, place)
+    await rests(page, stage)
+    const from = await shot(page)
+    await goTo(away)
+    const first = await shotBetween(page, out, 0.2, HELD.first)
+    await arrives(page, away)
+    await goTo(place)
+    const last = await shotBetween(page, back, -HELD.last + 3, 0)
+    await arrives(page, place)
+    await rests(page, stage)
+    const films = [first.film, last.film] as const
+    return { from, first: first.picture, last: last.picture, to: await shot(page), films }
+  } finally {
+    await page.close()
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Gives the page this film with ends that stand. */
+async function holdEnds(page: Page, film: string, scratch: string): Promise<void> {
+  const name = basename(film, '.mp4')
+  const held = join(scratch, `${name}.mp4`)
+  await lengthenEnds(film, held, HELD)
+  await page.route(
+    (url) => new RegExp(`/${name}\\.[0-9a-f]+\\.mp4$`).test(url.pathname),
+    (route) => route.fulfill({ contentType: 'video/mp4', path: held }),
+  )
+}
+
+/** Waits until the visitor is at a place. */
+async function arrives(page: Page, place: string): Promise<void> {
+  await page.waitForFunction(
+    (place) => {
+      const state = window.showroom?.getState()
+      return state?.location === place && !state.moving
+    },
+    place,
+    { polling: 500 },
+  )
+}
+
+/** Waits until that stage shows a still. */
+async function rests(page: Page, stage: StageKind): Promise<void> {
+  await page.locator(`[data-stage="${stage}"][data-state="resting"]`).waitFor({ state: 'attached' })
+}
+
+/** The film of that name that plays, and where it is, in seconds. */
+function playing(page: Page, name: string) {
+  return page.evaluate((name) => {
+    const isIt = new RegExp(`/${name}(-2160)?\\.[^/]*$`)
+    for (const { currentSrc, paused, ended, currentTime, duration, videoWidth } of document.querySelectorAll(
+      'video',
+    ))
+      if (isIt.test(currentSrc) && !paused && !ended)
+        return { file: `${currentSrc.split('/').at(-1)} ${videoWidth}`, at: currentTime, duration }
+    return undefined
+  }, name)
+}
+
+/**
+ * The screen while the film is between these seconds, from its end where they are negative. Throws where the screenshot was
+ * not done by then.
+ */
+async function shotBetween(
+  page: Page,
+  name: string,
+  from: number,
+  to: number,
+): Promise<{ picture: Picture; film: string }> {
+  const isThere = (film: { at: number; duration: number } | undefined) => {
+    if (!film) return false
+    const at = from < 0 ? film.at - film.duration : film.at
+    return at > from && at < to
+  }
+  const since = Date.now()
+  while (!isThere(await playing(page, name))) {
+    if (Date.now() - since > PATIENCE) throw new Error(`${name} was not played`)
+    await page.waitForTimeout(100)
+  }
+  const picture = await shot(page)
+  const film = await playing(page, name)
+  if (!isThere(film)) throw new Error(`${name} was over before the screenshot was taken`)
+  return { picture, film: film?.file ?? '' }
+}
+
+async function shot(page: Page): Promise<Picture> {
+  const png = await page.screenshot({ timeout: PATIENCE, animations: 'allow' })
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, pixels: data }
+}

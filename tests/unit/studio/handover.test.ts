@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { isVisible, LIMITS, stepBetween } from '../../../demo/studio/handover/compare'
+import type { Picture } from '../../../scripts/pictures/similarity'
+
+const [WIDTH, HEIGHT] = [160, 96]
+
+/** Stripes of some pixels each, in two greys. */
+function stripes(wide: number, [dark, light]: readonly [number, number] = [90, 150], tint = 0): Picture {
+  const pixels = new Uint8Array(WIDTH * HEIGHT * 3)
+  for (let at = 0; at < WIDTH * HEIGHT; at++) {
+    const grey = Math.floor((at % WIDTH) / wide) % 2 === 0 ? dark : light
+    pixels.set([grey + tint, grey, grey], 3 * at)
+  }
+  return { width: WIDTH, height: HEIGHT, pixels }
+}
+
+it('nobody sees a film take over that shows what the still shows', () => {
+  const step = stepBetween(stripes(4), stripes(4))
+  expect(step).toEqual({ ssim: expect.closeTo(1, 9), colour: 0, sharpness: 1 })
+  expect(isVisible(step)).toBe(false)
+})
+
+it.each([
+  { what: 'a tint', film: stripes(4, [90, 150], 9), measure: 'colour' as const },
+  { what: 'other edges', film: stripes(8), measure: 'ssim' as const },
+])('$what is seen', ({ film, measure }) => {
+  const step = stepBetween(stripes(4), film)
+  expect(measure === 'ssim' ? LIMITS.ssim - step.ssim : step.colour - LIMITS.colour).toBeGreaterThan(0)
+  expect(isVisible(step)).toBe(true)
+})
+
+it.each([
+  ['softer', [96, 144], 0.8],
+  ['sharper', [84, 156], 1.2],
+] as const)('a film that is %s is seen, as alike as it is otherwise', (_, greys, sharpness) => {
+  const step = stepBetween(stripes(4), stripes(4, greys))
+  expect(step.sharpness).toBeCloseTo(sharpness, 1)
+  expect(isVisible({ ...step, ssim: 1, colour: 0 })).toBe(true)
+  expect(isVisible({ ...step, ssim: 1, colour: 0, sharpness: 1 })).toBe(false)
+})
+
+it('a picture too small to be measured is refused', () => {
+  const dot: Picture = { width: 8, height: 8, pixels: new Uint8Array(192) }
+  expect(() => stepBetween(dot, dot)).toThrow('8×8 is smaller than 16 pixels')
+})
