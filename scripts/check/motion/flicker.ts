@@ -79,33 +79,47 @@ function flickering(before: Sizes, here: Sizes, after: Sizes): number {
   const { width, height } = here.half
   for (let top = 0; top + SIDE <= height; top += SIDE) {
     for (let left = 0; left + SIDE <= width; left += SIDE) {
-      const limit = brightLimit(here.half, left, top)
-      if (limit === undefined) continue
+      const square = lit(here.half, { left, top, width: SIDE, height: SIDE })
+      if (!square) continue
       bright += 1
-      const square = { left, top, limit }
       if (!isFound(here, before, square) && !isFound(here, after, square)) lost += 1
     }
   }
   return bright < LEAST_BRIGHT ? 0 : lost / bright
 }
 
-/** What a square may be off, in all; undefined where nothing in it is bright. */
-function brightLimit({ width, pixels }: Luma, left: number, top: number): number | undefined {
+interface Area {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** An area with something bright in it. */
+interface Lit extends Area {
+  /** What it may be off, in all. */
+  readonly limit: number
+}
+
+/** Undefined where nothing in the area is bright. */
+function lit({ width: row, pixels }: Luma, area: Area): Lit | undefined {
+  const { left, top, width, height } = area
   let [most, sum] = [0, 0]
-  for (let y = top; y < top + SIDE; y++) {
-    for (let x = left; x < left + SIDE; x++) {
-      const pixel = pixels[y * width + x] as number
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) {
+      const pixel = pixels[y * row + x] as number
       sum += pixel
       if (pixel > most) most = pixel
     }
   }
   if (most < BRIGHT) return undefined
-  const mean = sum / SIDE ** 2
+  const size = width * height
+  const mean = sum / size
   let contrast = 0
-  for (let y = top; y < top + SIDE; y++) {
-    for (let x = left; x < left + SIDE; x++) contrast += Math.abs((pixels[y * width + x] as number) - mean)
+  for (let y = top; y < top + height; y++) {
+    for (let x = left; x < left + width; x++) contrast += Math.abs((pixels[y * row + x] as number) - mean)
   }
-  return Math.max(MOST_OFF * SIDE ** 2, MOST_SHARE * contrast)
+  return { ...area, limit: Math.max(MOST_OFF * size, MOST_SHARE * contrast) }
 }
 
 interface Offset {
@@ -128,35 +142,42 @@ const FAR = offsetsWithin(FAR_REACH)
 /** At half the size, around each place that looks alike at an eighth. */
 const AROUND = offsetsWithin(4)
 
-interface Square {
-  readonly left: number
-  readonly top: number
-  readonly limit: number
-}
-
-function isFound(here: Sizes, there: Sizes, square: Square): boolean {
+/**
+ * Whether a square is in another frame. Where one thing passes before another a square shows the edge of both, and in every
+ * frame another pair of them: then it is enough that each half with something bright in it is there, wherever.
+ */
+function isFound(here: Sizes, there: Sizes, square: Lit): boolean {
   if (isNearby(here.half, there.half, square, NEAR, { x: 0, y: 0 })) return true
-  return likeliest(here.eighth, there.eighth, square).some((from) =>
-    isNearby(here.half, there.half, square, AROUND, from),
+  const places = likeliest(here.eighth, there.eighth, square)
+  const isThere = (area: Lit) => places.some((from) => isNearby(here.half, there.half, area, AROUND, from))
+  if (isThere(square)) return true
+  return halvesOf(square).some((halves) =>
+    halves
+      .map((half) => lit(here.half, half))
+      .every((half) => !half || isNearby(here.half, there.half, half, NEAR, { x: 0, y: 0 }) || isThere(half)),
   )
 }
 
-function isNearby(
-  here: Luma,
-  there: Luma,
-  { left, top, limit }: Square,
-  offsets: readonly Offset[],
-  from: Offset,
-): boolean {
+/** A square parted down its middle, and across it. */
+function halvesOf({ left, top }: Area): readonly (readonly Area[])[] {
+  const half = SIDE / 2
+  return [
+    [left, left + half].map((left) => ({ left, top, width: half, height: SIDE })),
+    [top, top + half].map((top) => ({ left, top, width: SIDE, height: half })),
+  ]
+}
+
+function isNearby(here: Luma, there: Luma, area: Lit, offsets: readonly Offset[], from: Offset): boolean {
   return offsets.some(({ x, y }) => {
-    const [toLeft, toTop] = [left + from.x + x, top + from.y + y]
-    if (toLeft < 0 || toTop < 0 || toLeft + SIDE > there.width || toTop + SIDE > there.height) return false
-    return isAlike(here, there, top * here.width + left, toTop * there.width + toLeft, limit)
+    const [left, top] = [area.left + from.x + x, area.top + from.y + y]
+    if (left < 0 || top < 0 || left + area.width > there.width || top + area.height > there.height)
+      return false
+    return isAlike(here, there, area, top * there.width + left)
   })
 }
 
 /** Where a square and what is around it may have gone: offsets at half the size. */
-function likeliest(here: Luma, there: Luma, { left, top }: Square): readonly Offset[] {
+function likeliest(here: Luma, there: Luma, { left, top }: Area): readonly Offset[] {
   const middle = { x: Math.round((left + SIDE / 2) / 4), y: Math.round((top + SIDE / 2) / 4) }
   const best: { readonly off: number; readonly offset: Offset }[] = []
   for (const offset of FAR) {
@@ -188,11 +209,11 @@ function offAround(here: Luma, there: Luma, { x, y }: Offset, offset: Offset): n
   return pixels < VIEW ** 2 ? Number.POSITIVE_INFINITY : off / pixels
 }
 
-function isAlike(here: Luma, there: Luma, from: number, to: number, limit: number): boolean {
+function isAlike(here: Luma, there: Luma, { left, top, width, height, limit }: Lit, to: number): boolean {
   let off = 0
-  for (let row = 0; row < SIDE; row++) {
-    const [a, b] = [from + row * here.width, to + row * there.width]
-    for (let column = 0; column < SIDE; column++)
+  for (let row = 0; row < height; row++) {
+    const [a, b] = [(top + row) * here.width + left, to + row * there.width]
+    for (let column = 0; column < width; column++)
       off += Math.abs((here.pixels[a + column] as number) - (there.pixels[b + column] as number))
     if (off > limit) return false
   }

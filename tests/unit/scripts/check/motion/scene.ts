@@ -32,6 +32,9 @@ const SLABS: readonly Slab[] = Array.from({ length: 420 }, () => ({
   bright: 30 + random() * 205,
 }))
 
+/** Brightness of panes, 13 below each other. */
+const PANES: readonly number[] = Array.from({ length: 1300 }, () => 20 + random() * 220)
+
 /** The scene from so many pixels along, every pixel the mean of what it covers: as sharp as a picture can be. */
 export function drawn(along: number): Luma {
   const pixels = new Float32Array(WIDTH * HEIGHT).fill(60)
@@ -100,6 +103,18 @@ export function withStrip(frame: Luma, bright: (x: number, y: number) => number)
   return painted({ width, height }, (x, y) =>
     y >= 80 && y < 128 ? bright(x, y) : (pixels[y * width + x] as number),
   )
+}
+
+/**
+ * Posts that go to the left before a wall that goes to the right, both of panes of another brightness each. They go by 16
+ * pixels, and the wall by half of that, so that each edge lies in the middle of the squares that are looked for.
+ */
+export function posts(frame: number): Luma {
+  const pane = (x: number, y: number) => PANES[Math.floor(x / 16) * 13 + Math.floor(y / 16)] as number
+  return painted({ width: WIDTH, height: HEIGHT }, (x, y) => {
+    const along = x - 8 + 16 * frame
+    return along % 32 < 16 ? pane(along, y) : pane(x + 960 - 8 * frame, y)
+  })
 }
 
 /** Pixels from one slat to the next. */
