@@ -12,7 +12,10 @@ export interface Step {
   readonly sharpness: number
 }
 
-/** The bounds of what nobody sees: those that films' ends keep to, and a tenth of the fine detail. */
+/**
+ * The bounds of what nobody sees: those that films' ends keep to, and a tenth of the fine detail. How alike the structure is counts
+ * only where both show the same view: by its second frame a film has moved.
+ */
 export const LIMITS = { ssim: 0.97, colour: 2, sharpness: 0.1 } as const
 
 export function stepBetween(still: Picture, film: Picture): Step {
@@ -23,8 +26,10 @@ export function stepBetween(still: Picture, film: Picture): Step {
   }
 }
 
-export const isVisible = ({ ssim, colour, sharpness }: Step): boolean =>
-  ssim < LIMITS.ssim || colour > LIMITS.colour || Math.abs(1 - sharpness) > LIMITS.sharpness
+export const isVisible = ({ ssim, colour, sharpness }: Step, view: 'same' | 'moved'): boolean =>
+  (view === 'same' && ssim < LIMITS.ssim) ||
+  colour > LIMITS.colour ||
+  Math.abs(1 - sharpness) > LIMITS.sharpness
 
 /** Mean of what a blur over three pixels takes away. */
 function detailOf({ width, height, pixels }: Picture): number {

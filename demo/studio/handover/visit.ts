@@ -7,10 +7,10 @@ import type { Picture } from '../../../scripts/pictures/similarity'
 import type {} from '../../../src/app/door'
 import { lengthenEnds } from './lengthen'
 
-/** What the screen shows of a place with a still: before it is left, as the film begins; as the film back ends, and after it. */
+/** What the screen shows of a place with a still: before it is left, the film's second frame; as the film back ends, and after it. */
 export interface Shown {
   readonly from: Picture
-  readonly first: Picture
+  readonly second: Picture
   readonly last: Picture
   readonly to: Picture
   /** Name and width of the films that were played. */
@@ -32,10 +32,12 @@ export interface Trip {
 export type StageKind = 'gpu' | 'dom'
 
 /**
- * Seconds that a film's ends stand: a screenshot of a wall takes a while without a GPU. A film of which no second frame comes
- * within 4 s is given up by the player.
+ * Seconds that a film's ends stand: a screenshot of a wall takes a while without a GPU. Of the beginning it is the second frame: up
+ * to that one a stage shows the still, to be sure that the film moves.
  */
-const HELD = { first: 3.4, last: 20 }
+const HELD = { second: 20, last: 20 }
+/** When the second frame is surely on the screen. */
+const TAKEN_OVER = 2
 /** Milliseconds for anything that has to come. */
 const PATIENCE = 120_000
 
@@ -67,14 +69,14 @@ export async function fly(
     await rests(page, stage)
     const from = await shot(page)
     await goTo(away)
-    const first = await shotBetween(page, out, 0.2, HELD.first)
+    const second = await shotBetween(page, out, TAKEN_OVER, HELD.second)
     await arrives(page, away)
     await goTo(place)
     const last = await shotBetween(page, back, -HELD.last + 3, 0)
     await arrives(page, place)
     await rests(page, stage)
-    const films = [first.film, last.film] as const
-    return { from, first: first.picture, last: last.picture, to: await shot(page), films }
+    const films = [second.film, last.film] as const
+    return { from, second: second.picture, last: last.picture, to: await shot(page), films }
   } finally {
     await page.close()
     await rm(scratch, { recursive: true, force: true })

@@ -17,7 +17,7 @@ function stripes(wide: number, [dark, light]: readonly [number, number] = [90, 1
 it('nobody sees a film take over that shows what the still shows', () => {
   const step = stepBetween(stripes(4), stripes(4))
   expect(step).toEqual({ ssim: expect.closeTo(1, 9), colour: 0, sharpness: 1 })
-  expect(isVisible(step)).toBe(false)
+  expect(isVisible(step, 'same')).toBe(false)
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
 ])('$what is seen', ({ film, measure }) => {
   const step = stepBetween(stripes(4), film)
   expect(measure === 'ssim' ? LIMITS.ssim - step.ssim : step.colour - LIMITS.colour).toBeGreaterThan(0)
-  expect(isVisible(step)).toBe(true)
+  expect(isVisible(step, 'same')).toBe(true)
 })
 
 it.each([
@@ -35,8 +35,16 @@ it.each([
 ] as const)('a film that is %s is seen, as alike as it is otherwise', (_, greys, sharpness) => {
   const step = stepBetween(stripes(4), stripes(4, greys))
   expect(step.sharpness).toBeCloseTo(sharpness, 1)
-  expect(isVisible({ ...step, ssim: 1, colour: 0 })).toBe(true)
-  expect(isVisible({ ...step, ssim: 1, colour: 0, sharpness: 1 })).toBe(false)
+  expect(isVisible({ ...step, ssim: 1, colour: 0 }, 'same')).toBe(true)
+  expect(isVisible({ ...step, ssim: 1, colour: 0, sharpness: 1 }, 'same')).toBe(false)
+})
+
+it('a film that has moved on looks otherwise, but neither softer nor of another colour', () => {
+  const moved = { ssim: 0.6, colour: 0, sharpness: 1 }
+  expect(isVisible(moved, 'moved')).toBe(false)
+  expect(isVisible(moved, 'same')).toBe(true)
+  expect(isVisible({ ...moved, colour: LIMITS.colour + 0.1 }, 'moved')).toBe(true)
+  expect(isVisible({ ...moved, sharpness: 0.89 }, 'moved')).toBe(true)
 })
 
 it('a picture too small to be measured is refused', () => {
