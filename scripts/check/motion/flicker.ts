@@ -181,8 +181,9 @@ function likeliest(here: Luma, there: Luma, { left, top }: Area): readonly Offse
   const middle = { x: Math.round((left + SIDE / 2) / 4), y: Math.round((top + SIDE / 2) / 4) }
   const best: { readonly off: number; readonly offset: Offset }[] = []
   for (const offset of FAR) {
-    const off = offAround(here, there, middle, offset)
-    if (best.length === CANDIDATES && off >= (best.at(-1)?.off ?? 0)) continue
+    const most = best.length === CANDIDATES ? (best.at(-1)?.off ?? 0) : Number.POSITIVE_INFINITY
+    const off = offAround(here, there, middle, offset, most)
+    if (off >= most) continue
     best.push({ off, offset })
     best.sort((a, b) => a.off - b.off)
     best.length = Math.min(best.length, CANDIDATES)
@@ -190,8 +191,9 @@ function likeliest(here: Luma, there: Luma, { left, top }: Area): readonly Offse
   return best.map(({ offset }) => ({ x: offset.x * 4, y: offset.y * 4 }))
 }
 
-/** How far a place and one elsewhere are apart, of what both frames have. */
-function offAround(here: Luma, there: Luma, { x, y }: Offset, offset: Offset): number {
+/** How far a place and one elsewhere are apart, of what both frames have; infinitely where that is surely more than the most. */
+function offAround(here: Luma, there: Luma, { x, y }: Offset, offset: Offset, most: number): number {
+  const tooFar = most * (2 * VIEW + 1) ** 2
   let [off, pixels] = [0, 0]
   for (let row = y - VIEW; row <= y + VIEW; row++) {
     const other = row + offset.y
@@ -205,6 +207,7 @@ function offAround(here: Luma, there: Luma, { x, y }: Offset, offset: Offset): n
       )
       pixels += 1
     }
+    if (off > tooFar) return Number.POSITIVE_INFINITY
   }
   return pixels < VIEW ** 2 ? Number.POSITIVE_INFINITY : off / pixels
 }
