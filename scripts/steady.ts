@@ -1,17 +1,20 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { keepMade, type Made, madeBefore, type Planned, planOf } from './steady/ledger'
 import { steadyRun } from './steady/run'
+import { sourcesOf } from './steady/sources'
 
 /**
  * Runs the whole suite so many times in a row, the last of them with two busy workers beside it, and says of each run what
- * passed, what needed a second try, and how long it took. Exit code 1 when a test failed or needed one.
+ * passed, what needed a second try, and how long it took. Exit code 1 when a test failed or needed one. A row that was
+ * interrupted goes on after its last whole run, while commit and sources are the same.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10' }, busy: { type: 'string', default: '5' } },
 })
-const [runs, busy] = [values.runs, values.busy].map(Number)
-if (!Number.isInteger(runs) || !Number.isInteger(busy) || !runs || runs < 1 || (busy ?? 0) > runs) {
+const [runs = 0, busy = 0] = [values.runs, values.busy].map(Number)
+if (!Number.isInteger(runs) || !Number.isInteger(busy) || runs < 1 || busy < 0 || busy > runs) {
   console.error(
     'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs have two busy workers beside them',
   )
@@ -20,22 +23,41 @@ if (!Number.isInteger(runs) || !Number.isInteger(busy) || !runs || runs < 1 || (
 
 const BUSY_WORKERS = 2
 const WORK = 'for (let x = 0; ; x = Math.sqrt(x + 1));'
+const LEDGER = '.cache/steady/ledger.json'
 
-let unsteady = 0
-for (let run = 1; run <= runs; run++) {
-  const isBusy = run > runs - (busy ?? 0)
-  const workers = Array.from({ length: isBusy ? BUSY_WORKERS : 0 }, () =>
+const sources = await sourcesOf()
+const plan = planOf(runs, busy)
+const made = [...(await madeBefore(LEDGER, sources, plan))]
+if (made.length > 0) console.info(`Goes on after run ${made.length}, of the same commit and sources:`)
+for (const each of made) tell(each)
+for (const planned of plan.slice(made.length)) {
+  const one = await makeRun(planned)
+  tell(one)
+  // Its verdict is of no sources.
+  if ((await sourcesOf()) !== sources) {
+    console.error('The sources have changed meanwhile: this run does not count, and the row begins anew.')
+    process.exit(1)
+  }
+  made.push(one)
+  await keepMade(LEDGER, sources, made)
+}
+const unsteady = made.filter(({ passed, again }) => !passed || again.length > 0).length
+console.info(unsteady === 0 ? `${runs} runs, all steady` : `${unsteady} of ${runs} runs were not steady`)
+process.exitCode = unsteady === 0 ? 0 : 1
+
+async function makeRun(planned: Planned): Promise<Made> {
+  const workers = Array.from({ length: planned.isBusy ? BUSY_WORKERS : 0 }, () =>
     spawn(process.execPath, ['-e', WORK], { stdio: 'ignore' }),
   )
   const seed = randomInt(2 ** 31)
   try {
-    const { line, again, passed } = await steadyRun(`.cache/steady/${run}.log`, seed)
-    console.info(`run ${run}${isBusy ? ', beside busy workers' : ''}, seed ${seed}: ${line}`)
-    for (const title of again) console.info(`  ${title}`)
-    if (!passed || again.length > 0) unsteady += 1
+    return { ...planned, seed, ...(await steadyRun(`.cache/steady/${planned.run}.log`, seed)) }
   } finally {
     for (const worker of workers) worker.kill()
   }
 }
-console.info(unsteady === 0 ? `${runs} runs, all steady` : `${unsteady} of ${runs} runs were not steady`)
-process.exitCode = unsteady === 0 ? 0 : 1
+
+function tell({ run, isBusy, seed, line, again }: Made): void {
+  console.info(`run ${run}${isBusy ? ', beside busy workers' : ''}, seed ${seed}: ${line}`)
+  for (const title of again) console.info(`  ${title}`)
+}

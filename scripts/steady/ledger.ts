@@ -1,0 +1,52 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+import type { SteadyRun } from './run'
+
+/** A run of a row, counted from 1. */
+export interface Planned {
+  readonly run: number
+  /** Beside busy workers. */
+  readonly isBusy: boolean
+}
+
+/** A run that came to its end. */
+export interface Made extends Planned, SteadyRun {
+  readonly seed: number
+}
+
+/** So many runs in a row, the last of them beside busy workers. */
+export const planOf = (runs: number, busy: number): readonly Planned[] =>
+  Array.from({ length: runs }, (_, at) => ({ run: at + 1, isBusy: at >= runs - busy }))
+
+/**
+ * What a row that was interrupted has already: the runs of the same sources, as long as they are those of the plan. A row
+ * that came to its end is none to go on with.
+ * @param sources what the plan's runs would look at.
+ */
+export async function madeBefore(
+  file: string,
+  sources: string,
+  plan: readonly Planned[],
+): Promise<readonly Made[]> {
+  const ledger = await readLedger(file)
+  if (ledger?.sources !== sources) return []
+  const differs = plan.findIndex(
+    ({ run, isBusy }, at) => ledger.runs[at]?.run !== run || ledger.runs[at]?.isBusy !== isBusy,
+  )
+  return differs < 0 ? [] : ledger.runs.slice(0, differs)
+}
+
+/** Keeps the runs that were made, and of which sources. */
+export async function keepMade(file: string, sources: string, runs: readonly Made[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFileAtomic(file, JSON.stringify({ sources, runs }, null, 2))
+}
+
+async function readLedger(file: string): Promise<{ sources: string; runs: readonly Made[] } | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

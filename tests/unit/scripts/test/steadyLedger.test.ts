@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepMade, madeBefore, type Planned, planOf } from '../../../../scripts/steady/ledger'
+
+let dir: string
+let file: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'steady-'))
+  file = join(dir, 'of', 'ledger.json')
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+const made = (planned: Planned) => ({ ...planned, seed: 7, line: 'all', again: [], passed: true })
+const PLAN = planOf(4, 2)
+
+describe('a row of whole runs', () => {
+  it('has its busy ones at the end', () => {
+    expect(planOf(3, 1)).toEqual([
+      { run: 1, isBusy: false },
+      { run: 2, isBusy: false },
+      { run: 3, isBusy: true },
+    ])
+    expect(planOf(2, 0).every(({ isBusy }) => !isBusy)).toBe(true)
+  })
+
+  it('that was interrupted goes on after its last whole run', async () => {
+    const runs = PLAN.slice(0, 3).map(made)
+    await keepMade(file, 'these', runs)
+    expect(await madeBefore(file, 'these', PLAN)).toEqual(runs)
+    // A longer one begins with the same runs, as far as they were as busy.
+    expect(await madeBefore(file, 'these', planOf(6, 3))).toEqual(runs.slice(0, 2))
+  })
+
+  it('of other sources begins anew', async () => {
+    await keepMade(file, 'these', PLAN.slice(0, 3).map(made))
+    expect(await madeBefore(file, 'those', PLAN)).toEqual([])
+  })
+
+  it('that came to its end begins anew', async () => {
+    await keepMade(file, 'these', PLAN.map(made))
+    expect(await madeBefore(file, 'these', PLAN)).toEqual([])
+  })
+
+  it('of which nothing can be read begins anew', async () => {
+    expect(await madeBefore(join(dir, 'none.json'), 'these', PLAN)).toEqual([])
+    await writeFile(join(dir, 'torn.json'), '{"sources": "the')
+    expect(await madeBefore(join(dir, 'torn.json'), 'these', PLAN)).toEqual([])
+  })
+})

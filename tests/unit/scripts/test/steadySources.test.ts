@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { git } from '../../../../scripts/reach/repository'
+import { sourcesOf } from '../../../../scripts/steady/sources'
+
+it('a commit and the files that are not as they are there are known again, and only they', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'sources-'))
+  const ask = (...args: string[]) => git('-C', dir, ...args)
+  const write = (name: string, text: string) => writeFile(join(dir, name), text)
+  const commit = (text: string) => {
+    ask('add', '.')
+    const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false']
+    ask(...who, 'commit', '--quiet', '--no-verify', '--message', text)
+  }
+  try {
+    ask('init', '--quiet')
+    await write('.gitignore', 'ignored')
+    await write('a', 'one')
+    commit('first')
+    const first = await sourcesOf(dir)
+    await write('ignored', 'whatever')
+    expect(await sourcesOf(dir)).toBe(first)
+
+    const seen = new Set([first])
+    const isNew = async () => {
+      const sources = await sourcesOf(dir)
+      const isKnown = seen.has(sources)
+      seen.add(sources)
+      return !isKnown
+    }
+    await write('a', 'two')
+    expect(await isNew()).toBe(true)
+    expect(await isNew()).toBe(false)
+    await write('a', 'three')
+    expect(await isNew()).toBe(true)
+    await write('new one', 'one')
+    expect(await isNew()).toBe(true)
+    await rm(join(dir, 'a'))
+    expect(await isNew()).toBe(true)
+    await write('a', 'one')
+    await rm(join(dir, 'new one'))
+    expect(await sourcesOf(dir)).toBe(first)
+    await write('a', 'two')
+    commit('second')
+    expect(await isNew()).toBe(true)
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+})
