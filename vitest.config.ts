@@ -17,6 +17,7 @@ export default defineConfig({
     setupFiles: ['tests/seed.ts'],
     // No test is about time; a busy machine must not fail one.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // All cores: nothing else is done meanwhile.
     maxWorkers: '100%',
     projects: [

@@ -8,6 +8,7 @@ import { orSignedOut } from '../../../src/app/reception'
 import type { Content } from '../../../src/content'
 import { defaultSettings } from '../../../src/settings'
 import { createVisit } from '../../../src/visit'
+import { patiently } from '../patiently'
 import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
 import { patient } from './patience'
 
@@ -129,7 +130,7 @@ describe('after the sign-in', () => {
     expect(store.items.get('auth._user.local')).not.toContain('example.com')
     expect(go.mock.calls).toEqual([['/en/lab/door']])
     account.signOut()
-    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/en'))
+    await patiently(() => expect(go).toHaveBeenCalledWith('/en'))
     expect(visit.getState().visitor.user).toBeNull()
     expect(store.items.size).toBe(0)
   })
@@ -221,12 +222,12 @@ describe('an access key', () => {
   it('goes to the server only where the password is kept back, whose content is then loaded', async () => {
     const here = proving(withLab({ protectWithPassword: true, password: 'key' }))
     here.keys.proveKey('lab', 'key')
-    await vi.waitFor(() => expect(here.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await patiently(() => expect(here.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(here.unlock).not.toHaveBeenCalled()
 
     const there = proving(withLab({ protectWithPassword: true }))
     there.keys.proveKey('lab', 'key')
-    await vi.waitFor(() => expect(there.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await patiently(() => expect(there.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(there.opened).toHaveBeenCalledWith('token')
     expect(there.reload).toHaveBeenCalledTimes(1)
     await there.keys.renew()
@@ -238,7 +239,7 @@ describe('an access key', () => {
     const { keys, reported, bearer, opened } = proving(withLab({ protectWithPassword: true }), unlock)
     bearer.mockReturnValueOnce(null).mockReturnValue('signed in')
     keys.proveKey('lab', 'key')
-    await vi.waitFor(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(opened.mock.calls).toEqual([['token 2']])
   })
 
@@ -246,7 +247,7 @@ describe('an access key', () => {
     const { keys, reported, visit } = proving(withLab({ protectWithPassword: true }))
     visit.reportUser({ name: 'Anna', scopes: [] })
     keys.proveKey('lab', 'key')
-    await vi.waitFor(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(visit.getState().visitor.user).toBeNull()
   })
 
@@ -260,7 +261,7 @@ describe('an access key', () => {
     })
     const { keys, reported, failed, reload } = proving(withLab({ protectWithPassword: true }), refuse)
     keys.proveKey('lab', 'no')
-    await vi.waitFor(() => expect(reported).toHaveBeenCalledWith('lab', 'no', proof))
+    await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'no', proof))
     expect(failed).toHaveBeenCalledTimes(said)
     expect(reload).not.toHaveBeenCalled()
   })

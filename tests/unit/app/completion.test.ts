@@ -5,6 +5,7 @@ import { loadFailure, loadLanguageContent, loadPlaces } from '../../../src/app/l
 import { defaultSettings } from '../../../src/settings'
 import { answers } from '../content/answers'
 import { collections } from '../content/collections'
+import { patiently } from '../patiently'
 import { patient, settle } from './patience'
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -70,18 +71,18 @@ describe('content of which something has failed', () => {
 
     asked.length = 0
     patience.clock.advance(2_000)
-    await vi.waitFor(() => expect(asked.sort()).toEqual(['articles', 'menus']))
+    await patiently(() => expect(asked.sort()).toEqual(['articles', 'menus']))
     await settle()
     expect(show).not.toHaveBeenCalled()
     failures.delete('articles')
-    await vi.waitFor(() => {
+    await patiently(() => {
       patience.networkReturns()
       expect(show).toHaveBeenCalledTimes(1)
     })
     expect(show.mock.lastCall?.[0].content).toMatchObject({ complete: false, awaited: ['menus'] })
     failures.delete('menus')
     asked.length = 0
-    await vi.waitFor(() => {
+    await patiently(() => {
       completion.now()
       expect(show).toHaveBeenCalledTimes(2)
     })

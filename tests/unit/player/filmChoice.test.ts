@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Media } from '../../../src/content'
 import { createFilmChoice } from '../../../src/player/filmChoice'
 import { createManualClock } from '../../../src/util'
+import { patiently } from '../patiently'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -42,9 +43,9 @@ describe('the choice between the files of a film', () => {
     expect(changes()).toBe(0)
     settle()
     expect(films.better(film, 3840)).toBeUndefined()
-    await vi.waitFor(() => expect(changes()).toBe(1))
+    await patiently(() => expect(changes()).toBe(1))
     expect([films.better(film, 3840), asked.length]).toEqual([undefined, 1])
-    await vi.waitFor(() => expect(changes()).toBe(2))
+    await patiently(() => expect(changes()).toBe(2))
     expect(films.better(film, 3840)).toBe(wide)
     expect(films.better(film, 1920)).toBeUndefined()
   })
@@ -53,9 +54,9 @@ describe('the choice between the files of a film', () => {
     const { films, settle, connection, changes } = choose()
     settle()
     films.better(film, 3840)
-    await vi.waitFor(() => expect(changes()).toBe(1))
+    await patiently(() => expect(changes()).toBe(1))
     films.better(film, 3840)
-    await vi.waitFor(() => expect(changes()).toBe(2))
+    await patiently(() => expect(changes()).toBe(2))
     connection.saveData = true
     expect(films.better(film, 3840)).toBeUndefined()
   })

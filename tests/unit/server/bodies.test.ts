@@ -5,6 +5,7 @@ import { bodyLimit } from '../../../src/server/bodyLimit'
 import { createClients } from '../../../src/server/clients'
 import { contactRoutes } from '../../../src/server/contactRoutes'
 import { createInbox } from '../../../src/server/inbox'
+import { patiently } from '../patiently'
 import { createShowroom } from './showroom'
 import { open } from './talk'
 
@@ -12,7 +13,7 @@ let showroom: Awaited<ReturnType<typeof createShowroom>>
 let app: Hono
 let listening: Listening
 beforeAll(async () => {
-  showroom = await createShowroom()
+  showroom = await createShowroom({ longFilm: false })
   app = await showroom.serve(
     {},
     { cartKey: 'a key that is long enough to be one', inbox: createInbox(showroom.root) },
@@ -158,12 +159,12 @@ describe('the body of a call', () => {
         body: JSON.stringify({ ...letter, message: 'x'.repeat(500) }),
       })
     const first = post()
-    await vi.waitFor(() => expect(ends).toHaveLength(1))
+    await patiently(() => expect(ends).toHaveLength(1))
     expect((await post()).status).toBe(503)
     ends[0]?.()
     expect((await first).status).toBe(200)
     const again = post()
-    await vi.waitFor(() => expect(ends).toHaveLength(2))
+    await patiently(() => expect(ends).toHaveLength(2))
     ends[1]?.()
     expect((await again).status).toBe(200)
   })

@@ -3,8 +3,9 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Outlet, openPart } from '../../../src/server/filePart'
+import { patiently } from '../patiently'
 import { onLinux, openFiles } from './openFiles'
 
 const BYTES = Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 251)
@@ -29,7 +30,7 @@ class Outgoing extends EventEmitter {
 }
 const outlet = () => new Outgoing() as Outgoing & Outlet
 
-const expectClosed = () => vi.waitFor(async () => expect(await openFiles(file)).toBe(0), 5000)
+const expectClosed = () => patiently(async () => expect(await openFiles(file)).toBe(0))
 
 async function stream(to?: Outlet, patience?: number): Promise<ReadableStream<Uint8Array>> {
   const part = await openPart(file, WHOLE, to, patience === undefined ? {} : { patience })
@@ -80,7 +81,7 @@ describe.runIf(onLinux)('a part of a file', () => {
   it('ends the connection of a reader who takes nothing', async () => {
     const to = outlet()
     await stream(to, 20)
-    await vi.waitFor(() => expect(to.destroyed).toBe(true), 5000)
+    await patiently(() => expect(to.destroyed).toBe(true))
     await expectClosed()
   })
 

@@ -174,8 +174,11 @@ const appFiles = {
   }),
 }
 
-/** A showroom of two open worlds and a locked one in two languages, on disk. */
-export async function createShowroom() {
+/**
+ * A showroom of two open worlds and a locked one in two languages, on disk. `longFilm`: with a film that takes its time: as
+ * many bytes are written, and read by each server that compares its package.
+ */
+export async function createShowroom({ longFilm = true } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'server-'))
   const packageDir = join(root, 'package')
   const appDir = join(root, 'app')
@@ -208,7 +211,9 @@ export async function createShowroom() {
       content[`content/${locale}/${endpoint}.json`] = JSON.stringify({ data: inLanguage, meta: {} })
     }
   }
-  const media = { [LONG_FILM_URL.slice(1)]: Buffer.alloc(LONG_FILM_BYTES) }
+  const media: Record<string, Buffer> = longFilm
+    ? { [LONG_FILM_URL.slice(1)]: Buffer.alloc(LONG_FILM_BYTES) }
+    : {}
   const files = Object.entries({ ...content, ...media }).map(([path, text]) => ({
     path,
     sha256: createHash('sha256').update(text).digest('hex'),

@@ -32,9 +32,14 @@ export async function open(url: string, from = '127.0.0.1'): Promise<Talk> {
     said: () => answer,
     until: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => pattern.test(answer) && resolve()
-        look()
+        const look = () => {
+          if (!pattern.test(answer)) return
+          // Each look at a long answer puts all its pieces together.
+          socket.off('data', look)
+          resolve()
+        }
         socket.on('data', look)
+        look()
         closed.then(() => (pattern.test(answer) ? resolve() : reject(new Error(`ended after ${answer}`))))
       }),
     ended: () => closed,
