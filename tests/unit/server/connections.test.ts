@@ -2,7 +2,6 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listening, type ListenOptions, listen } from '../../../src/server'
-import { patiently } from '../patiently'
 import { onLinux, openFiles } from './openFiles'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from './showroom'
 import { open } from './talk'
@@ -60,8 +59,8 @@ describe.runIf(onLinux)('a client that does not read', () => {
       socket.pause()
       socket.write(film())
     }
-    await patiently(async () => expect(await openFilms()).toBe(5))
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(5), 5000)
+    await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5000)
     for (const { socket } of talks) socket.destroy()
   })
 
@@ -72,9 +71,9 @@ describe.runIf(onLinux)('a client that does not read', () => {
       socket.pause()
       socket.write(film())
     }
-    await patiently(async () => expect(await openFilms()).toBe(5))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(5), 5000)
     for (const { socket } of talks) socket.destroy()
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5000)
   })
 
   it('has one file open, however many it asks for ahead', async () => {
@@ -82,11 +81,11 @@ describe.runIf(onLinux)('a client that does not read', () => {
     const talk = await open(url)
     talk.socket.pause()
     talk.socket.write(film().repeat(8))
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(1), 5000)
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await openFilms()).toBe(1)
     talk.socket.destroy()
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5000)
   })
 
   it('gets nothing more after an answer that ends its connection', async () => {
@@ -103,7 +102,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
     const talk = await open(await serve())
     talk.socket.write(film().repeat(30))
     await talk.ended()
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5000)
   })
 
   it('gets what it asked for ahead in the order it asked', async () => {
@@ -125,7 +124,7 @@ describe.runIf(onLinux)('a file', () => {
     const reading = await open(url)
     reading.socket.pause()
     reading.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(1), 5000)
     await truncate(file, 1000)
     reading.socket.resume()
     await reading.ended()
@@ -164,13 +163,13 @@ describe.runIf(onLinux)('connections', () => {
     const idle = await asked(url)
     await isAnswered(idle)
     const others = [await busy(url), await busy(url)]
-    await patiently(async () => expect(await openFilms()).toBe(2))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(2), 5000)
     const next = await asked(url)
     expect(await isAnswered(next)).toBe(true)
     await idle.ended()
     next.socket.pause()
     next.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(3))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(3), 5000)
     expect(await isAnswered(await asked(url))).toBe(false)
     expect(await isAnswered(await asked(url, '127.0.0.2'))).toBe(true)
     for (const { socket } of [...others, next]) socket.destroy()
@@ -179,9 +178,9 @@ describe.runIf(onLinux)('connections', () => {
   it('of all have an end; who has most gives one up', async () => {
     const url = await serve({ limits: { most: 4, mostOfOne: 4 } })
     const greedy = await Promise.all(Array.from({ length: 4 }, () => busy(url)))
-    await patiently(async () => expect(await openFilms()).toBe(4))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(4), 5000)
     expect(await isAnswered(await asked(url, '127.0.0.2'))).toBe(true)
-    await patiently(async () => expect(await openFilms()).toBe(3))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(3), 5000)
     expect(await isAnswered(await asked(url))).toBe(true)
     for (const { socket } of greedy) socket.destroy()
   })
@@ -204,7 +203,7 @@ describe.runIf(onLinux)('an end', () => {
     const waiting = await open(server.url)
     talk.socket.pause()
     talk.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(1), 5000)
     const closed = server.close(60_000)
     await waiting.ended()
     await expect(open(server.url)).rejects.toThrow()
@@ -219,9 +218,9 @@ describe.runIf(onLinux)('an end', () => {
     const talk = await open(server.url)
     talk.socket.pause()
     talk.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(1), 5000)
     await server.close(50)
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await vi.waitFor(async () => expect(await openFilms()).toBe(0), 5000)
     talk.socket.destroy()
   })
 })
