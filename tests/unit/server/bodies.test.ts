@@ -13,7 +13,7 @@ let showroom: Awaited<ReturnType<typeof createShowroom>>
 let app: Hono
 let listening: Listening
 beforeAll(async () => {
-  showroom = await createShowroom({ longFilm: false })
+  showroom = await createShowroom()
   app = await showroom.serve(
     {},
     { cartKey: 'a key that is long enough to be one', inbox: createInbox(showroom.root) },

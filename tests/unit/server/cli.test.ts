@@ -13,7 +13,7 @@ const TSX = fileURLToPath(import.meta.resolve('tsx'))
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 beforeAll(async () => {
-  showroom = await createShowroom()
+  showroom = await createShowroom({ longFilm: true })
   await cp(showroom.appDir, join(showroom.root, 'dist', 'app'), { recursive: true })
 })
 afterAll(() => showroom.remove())

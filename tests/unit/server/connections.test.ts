@@ -10,7 +10,7 @@ import { open } from './talk'
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 const servers: Listening[] = []
 beforeAll(async () => {
-  showroom = await createShowroom()
+  showroom = await createShowroom({ longFilm: true })
 })
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()))

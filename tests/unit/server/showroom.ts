@@ -178,7 +178,7 @@ const appFiles = {
  * A showroom of two open worlds and a locked one in two languages, on disk. `longFilm`: with a film that takes its time: as
  * many bytes are written, and read by each server that compares its package.
  */
-export async function createShowroom({ longFilm = true } = {}) {
+export async function createShowroom({ longFilm = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'server-'))
   const packageDir = join(root, 'package')
   const appDir = join(root, 'app')

@@ -12,7 +12,7 @@ let film: string
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 beforeEach(async () => {
   logged.mockClear()
-  showroom = await createShowroom({ longFilm: false })
+  showroom = await createShowroom()
   film = join(showroom.packageDir, FILM_URL)
 })
 afterEach(() => showroom.remove())
