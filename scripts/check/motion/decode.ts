@@ -138,8 +138,9 @@ async function decodeAll({ codec, description, samples }: Film): Promise<string 
   if (!supported) return `cannot be decoded: Chromium does not know ${codec}`
   decoder.configure(config)
   for (const { offset, size, key, time } of samples) {
-    while (!fault && (decoder.decodeQueueSize > 4 || waiting > 4))
-      await new Promise((go) => setTimeout(go, 1))
+    while (!fault && decoder.decodeQueueSize > 4)
+      await new Promise((go) => decoder.addEventListener('dequeue', go, { once: true }))
+    while (!fault && waiting > 4) await sent
     if (fault) return fault
     const data = film.subarray(offset, offset + size)
     decoder.decode(new EncodedVideoChunk({ type: key ? 'key' : 'delta', timestamp: time, data }))
