@@ -128,6 +128,7 @@ async function read(
     complete: whole && awaited.length === 0,
     awaited,
     before,
+    onDemand: whole ? report : () => {},
     pause: createPause(),
   })
   if (whole && isNew) report(problems)

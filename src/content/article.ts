@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { given } from '../util'
 import { type Button, buttonSchema } from './button'
 import { colour, list, maybe, positive, type Reads, recordFields, text } from './fields'
+import { parted } from './parted'
 import { type Section, sectionSchema } from './section'
 
 /** Size classes of a modal, smallest first (spec §2). */
@@ -28,11 +29,17 @@ export interface Article {
   readonly settings: { readonly width?: number; readonly height?: number; readonly size?: ModalSize }
 }
 
+const brief = v.object({ ...recordFields, title: text, lead: maybe(text) })
+
+type Later = 'sections' | 'tags' | 'settings' | 'actionButtons'
+
+function essenceOf({ id, documentId, title, lead }: v.InferOutput<typeof brief>): Omit<Article, Later> {
+  return { id, title, documentId: documentId ?? String(id), ...given({ lead }) }
+}
+
 export const articleSchema: Reads<Article> = v.pipe(
   v.object({
-    ...recordFields,
-    title: text,
-    lead: maybe(text),
+    ...brief.entries,
     sections: list(sectionSchema),
     tags: list(v.object({ title: text, color: maybe(colour) })),
     action_buttons: list(buttonSchema),
@@ -42,11 +49,16 @@ export const articleSchema: Reads<Article> = v.pipe(
     ),
   }),
   v.transform(
-    ({ documentId, lead, action_buttons, ...article }): Article => ({
-      ...article,
-      documentId: documentId ?? String(article.id),
+    ({ sections, tags, settings, action_buttons, ...article }): Article => ({
+      ...essenceOf(article),
+      ...{ sections, tags, settings },
       actionButtons: action_buttons,
-      ...given({ lead }),
     }),
   ),
 )
+
+export const articleParts = parted<Article, Later>({
+  essence: v.pipe(brief, v.transform(essenceOf)),
+  fields: ['sections', 'tags', 'settings', 'action_buttons'],
+  later: { sections: [], tags: [], settings: {}, actionButtons: [] },
+})

@@ -3,7 +3,8 @@ import { given } from '../util'
 import { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
 import { filledList, flag, list, maybe, positive, type Reads, text } from './fields'
 import { type Media, mediaSchema } from './media'
-import { pageUrl } from './url'
+import { isRecord, opened } from './unwrap'
+import { mediaUrl, pageUrl } from './url'
 
 export const PRESENTER_HOOKS = [
   'beforeEntering',
@@ -122,6 +123,23 @@ const backgroundSchema: Reads<Background> = v.variant('type', [
 ])
 
 export const backgroundsSchema = list(backgroundSchema)
+
+/** What no background can be without, by its type. */
+const ESSENCE = { image: mediaUrl, video: mediaUrl, iframe: pageUrl } as const
+
+/** A list with a background that can be shown, as it came from the backend: found without reading all that is said of it. */
+export const hasBackground: Reads<unknown> = v.custom<unknown>(
+  (input) => Array.isArray(input) && input.some(canBeShown),
+)
+
+function canBeShown(input: unknown): boolean {
+  const part = opened(input)
+  if (!isRecord(part) || !v.is(key, part.key)) return false
+  const { type } = part
+  if (type !== 'image' && type !== 'video' && type !== 'iframe') return false
+  const file = opened(part[type])
+  return isRecord(file) && v.is(ESSENCE[type], file.url)
+}
 
 /** For world items, which cannot be shown without one. */
 export const someBackgroundsSchema = filledList(backgroundSchema, 'at least one background that can be shown')

@@ -17,14 +17,12 @@ const MOST_DEPTH = 100
 
 /**
  * Texts of these unwrapped answers that another language lent, as their records say (`BORROWED`). A text that the language of the
- * answers has too, for something else, is its own: names are often the same in all.
+ * answers has too, for something else, is its own: names are often the same in all. `whole` makes answers of which parts were left
+ * as they came like the others: only where something is lent they are asked for.
  */
-export function borrowedTexts(answers: RawAnswers): BorrowedTexts {
-  const records = Object.values(answers)
-    .flatMap((answer) => (Array.isArray(answer) ? answer : [answer]))
-    .filter(isRecord)
-  const lending = records.filter((record) => isRecord(record[BORROWED]))
-  if (lending.length === 0) return NONE
+export function borrowedTexts(answers: RawAnswers, whole: () => RawAnswers = () => answers): BorrowedTexts {
+  if (!recordsOf(answers).some((record) => isRecord(record[BORROWED]))) return NONE
+  const records = recordsOf(whole())
   const borrowed = new Map<string, Locale>()
   const own = new Set<string>()
   for (const record of records) {
@@ -36,6 +34,12 @@ export function borrowedTexts(answers: RawAnswers): BorrowedTexts {
   }
   for (const text of own) borrowed.delete(text)
   return borrowed
+}
+
+function recordsOf(answers: RawAnswers): readonly Record<string, unknown>[] {
+  return Object.values(answers)
+    .flatMap((answer) => (Array.isArray(answer) ? answer : [answer]))
+    .filter(isRecord)
 }
 
 function sortTexts(

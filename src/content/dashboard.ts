@@ -4,6 +4,7 @@ import type { Action } from './action'
 import { type Button, buttonSchema } from './button'
 import { id, list, maybe, type Reads, recordFields, text } from './fields'
 import { type Media, mediaSchema } from './media'
+import { parted } from './parted'
 import { anyTarget } from './target'
 
 export interface DashboardLink {
@@ -65,10 +66,17 @@ const entry: Reads<LibraryEntry> = v.object({
   media: mediaSchema,
 })
 
+const brief = v.object({ ...recordFields, title: text })
+
+type Later = 'logo' | 'links' | 'contacts' | 'actionButtons' | 'mediaLibrary'
+
+function essenceOf({ id, documentId, title }: v.InferOutput<typeof brief>): Omit<Dashboard, Later> {
+  return { id, title, documentId: documentId ?? String(id) }
+}
+
 export const dashboardSchema: Reads<Dashboard> = v.pipe(
   v.object({
-    ...recordFields,
-    title: text,
+    ...brief.entries,
     logo: maybe(mediaSchema),
     links: list(link),
     contacts: list(contact),
@@ -76,12 +84,18 @@ export const dashboardSchema: Reads<Dashboard> = v.pipe(
     media_library: list(entry),
   }),
   v.transform(
-    ({ documentId, logo, action_buttons, media_library, ...dashboard }): Dashboard => ({
-      ...dashboard,
-      documentId: documentId ?? String(dashboard.id),
+    ({ logo, links, contacts, action_buttons, media_library, ...dashboard }): Dashboard => ({
+      ...essenceOf(dashboard),
+      ...{ links, contacts },
       actionButtons: action_buttons,
       mediaLibrary: media_library,
       ...given({ logo }),
     }),
   ),
 )
+
+export const dashboardParts = parted<Dashboard, Later>({
+  essence: v.pipe(brief, v.transform(essenceOf)),
+  fields: ['logo', 'links', 'contacts', 'action_buttons', 'media_library'],
+  later: { links: [], contacts: [], actionButtons: [], mediaLibrary: [], logo: undefined },
+})

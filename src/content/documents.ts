@@ -1,6 +1,7 @@
 import type { Content } from './content'
 import { type Media, mediaKind } from './media'
 import { nameHash } from './nameHash'
+import { mayMention } from './reading/later'
 import { isRecord } from './unwrap'
 
 /** The documents of a showroom, by ids that fit into an address. */
@@ -41,17 +42,24 @@ function index(content: Content): Documents {
   return { get: (id) => byId.get(id), idOf: ({ url }) => ids.get(url) }
 }
 
+/** What every document has in its address or kind. */
+const DOCUMENT = /pdf/i
+
 /** What may lead to documents, each with a name that it has in every language. */
-function* records({ articles, dashboards, menus, items, tours }: Content): Iterable<[string, unknown]> {
+function* records(content: Content): Iterable<[string, unknown]> {
+  for (const [name, record] of named(content)) if (mayMention(record, DOCUMENT)) yield [name, record]
+  for (const item of content.items.values()) {
+    const has = item.kind === 'location' && mayMention(item, DOCUMENT)
+    const own = has ? item.hotspots.filter(({ action }) => action.type === 'openPdf') : []
+    if (own.length > 0) yield [`place ${item.payloadId}`, own]
+  }
+}
+
+function* named({ articles, dashboards, menus, tours }: Content): Iterable<[string, object]> {
   for (const record of articles.values()) yield [`article ${record.documentId}`, record]
   for (const record of dashboards.values()) yield [`dashboard ${record.documentId}`, record]
   for (const record of menus.values()) yield [`menu ${record.key}`, record]
   for (const record of tours.values()) yield [`tour ${record.key}`, record]
-  for (const item of items.values()) {
-    const own =
-      item.kind === 'location' ? item.hotspots.filter(({ action }) => action.type === 'openPdf') : []
-    if (own.length > 0) yield [`place ${item.payloadId}`, own]
-  }
 }
 
 /**

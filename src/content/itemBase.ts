@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '../util'
-import { type Background, someBackgroundsSchema } from './background'
+import { type Background, hasBackground, someBackgroundsSchema } from './background'
 import { colour, id, maybe, text } from './fields'
 import { menuKeys } from './menu'
 import type { PayloadId } from './payloadId'
@@ -31,6 +31,7 @@ export interface WorldItemBase {
   readonly backgrounds: readonly Background[]
 }
 
+/** All but the backgrounds. */
 export const itemFields = {
   id,
   documentId: maybe(text),
@@ -46,13 +47,17 @@ export const itemFields = {
       })),
     ),
   ),
-  background: someBackgroundsSchema,
 }
+
+/** What makes a place or passage, as far as it can be said without reading how it looks. */
+export const briefItemFields = { ...itemFields, background: hasBackground }
+
+export const wholeItemFields = { ...itemFields, background: someBackgroundsSchema }
 
 type Fields = v.InferOutput<v.ObjectSchema<typeof itemFields, undefined>>
 
 /** Its doors are read elsewhere (`doors/`): until then it is closed. */
-export function itemBase(item: Fields, slug: string): WorldItemBase {
+export function itemBase(item: Fields, slug: string): Omit<WorldItemBase, 'backgrounds'> {
   return {
     id: item.id,
     documentId: item.documentId ?? String(item.id),
@@ -60,7 +65,6 @@ export function itemBase(item: Fields, slug: string): WorldItemBase {
     title: item.title ?? slug,
     slug,
     world: item.world.slug,
-    backgrounds: item.background,
     closed: true,
     ...given({ group: item.group }),
   }

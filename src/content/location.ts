@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { given } from '../util'
 import { flag, list, maybe, number, type Reads, text } from './fields'
 import { type Category, categorySchema, type Hotspot, hotspotSchema } from './hotspot'
-import { type Group, itemBase, itemFields, type WorldItemBase } from './itemBase'
+import { briefItemFields, type Group, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
 import { type Media, mediaSchema } from './media'
 import { menuKeys } from './menu'
+import { parted } from './parted'
 import type { PayloadId } from './payloadId'
 import { targets } from './target'
 
@@ -41,40 +42,62 @@ const arrow = v.pipe(
   v.transform(({ next, ...arrow }): Arrow => ({ ...arrow, payloadId: next.payloadId })),
 )
 
+const fields = {
+  slug: text,
+  hotspots_hidden: flag,
+  hotspots_appere_animation: maybe(hotspotAnimationSchema),
+  arrow_navigation_prew: maybe(arrow),
+  arrow_navigation_next: maybe(arrow),
+  station_category: maybe(categorySchema),
+  priority_in_location_category: maybe(number, 0),
+  menus: menuKeys,
+  withheld: flag,
+}
+
+const brief = v.object({ ...briefItemFields, ...fields })
+const whole = v.object({
+  ...wholeItemFields,
+  ...fields,
+  hotspots: list(hotspotSchema),
+  share_image: maybe(mediaSchema),
+})
+
+type Essence = Omit<Location, 'backgrounds' | 'hotspots' | 'shareImage'>
+
+function essenceOf(location: v.InferOutput<typeof brief>): Essence {
+  return {
+    kind: 'location',
+    ...itemBase(location, location.slug),
+    hotspotsHidden: location.hotspots_hidden,
+    arrows: given({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
+    priorityInCategory: location.priority_in_location_category,
+    menus: location.menus,
+    scopes: [],
+    withheld: location.withheld,
+    ...given({
+      hotspotAnimation: location.hotspots_appere_animation,
+      stationCategory: location.station_category,
+    }),
+  }
+}
+
 export const locationSchema: Reads<Location> = v.pipe(
-  v.object({
-    ...itemFields,
-    slug: text,
-    hotspots: list(hotspotSchema),
-    hotspots_hidden: flag,
-    hotspots_appere_animation: maybe(hotspotAnimationSchema),
-    arrow_navigation_prew: maybe(arrow),
-    arrow_navigation_next: maybe(arrow),
-    station_category: maybe(categorySchema),
-    priority_in_location_category: maybe(number, 0),
-    menus: menuKeys,
-    withheld: flag,
-    share_image: maybe(mediaSchema),
-  }),
+  whole,
   v.transform(
     (location): Location => ({
-      kind: 'location',
-      ...itemBase(location, location.slug),
+      ...essenceOf(location),
+      backgrounds: location.background,
       hotspots: coloured(location.hotspots, location.group),
-      hotspotsHidden: location.hotspots_hidden,
-      arrows: given({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
-      priorityInCategory: location.priority_in_location_category,
-      menus: location.menus,
-      scopes: [],
-      withheld: location.withheld,
-      ...given({
-        hotspotAnimation: location.hotspots_appere_animation,
-        stationCategory: location.station_category,
-        shareImage: location.share_image,
-      }),
+      ...given({ shareImage: location.share_image }),
     }),
   ),
 )
+
+export const locationParts = parted<Location, 'backgrounds' | 'hotspots' | 'shareImage'>({
+  essence: v.pipe(brief, v.transform(essenceOf)),
+  fields: ['background', 'hotspots', 'share_image'],
+  later: { backgrounds: [], hotspots: [], shareImage: undefined },
+})
 
 function coloured(hotspots: readonly Hotspot[], group: Group | undefined): readonly Hotspot[] {
   const color = group?.navigationColor

@@ -5,6 +5,7 @@ import { actionSchema } from './button'
 import type { Contact } from './dashboard'
 import { id, list, listOf, maybe, number, type Reads, recordFields, text } from './fields'
 import { type Media, mediaSchema } from './media'
+import { parted } from './parted'
 import { type Meaning, type Touch, touchable } from './touch'
 import { TOUR_TYPES, type TourType } from './tour'
 
@@ -73,16 +74,22 @@ const itemSchema: Reads<MenuItem> = v.pipe(
   }),
 )
 
+const brief = v.object({ ...recordFields, key: text, title: maybe(text) })
+
+function essenceOf({ id, documentId, key, title }: v.InferOutput<typeof brief>): Omit<Menu, 'items'> {
+  return { id, key, documentId: documentId ?? key, ...given({ title }) }
+}
+
 export const menuSchema: Reads<Menu> = v.pipe(
-  v.object({ ...recordFields, key: text, title: maybe(text), items: list(itemSchema) }),
-  v.transform(
-    ({ documentId, title, ...menu }): Menu => ({
-      ...menu,
-      documentId: documentId ?? menu.key,
-      ...given({ title }),
-    }),
-  ),
+  v.object({ ...brief.entries, items: list(itemSchema) }),
+  v.transform(({ items, ...menu }): Menu => ({ ...essenceOf(menu), items })),
 )
+
+export const menuParts = parted<Menu, 'items'>({
+  essence: v.pipe(brief, v.transform(essenceOf)),
+  fields: ['items'],
+  later: { items: [] },
+})
 
 /** The menus a world, group, place or the root brings along, by key. */
 export const menuKeys = v.exactOptional(

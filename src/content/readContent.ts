@@ -8,9 +8,10 @@ import { closedProblems, itemBehindDoors, worldBehindDoor } from './reading/behi
 import type { Draft } from './reading/draft'
 import { allDrafts, createDrafts, type Drafts, readable } from './reading/drafts'
 import { atOnce, type InParts, littleByLittle, type Pause } from './reading/inParts'
-import { noticeOddities } from './reading/notices'
+import { noticeLinksOf, noticeOddities } from './reading/notices'
 import { createPageIndex } from './reading/pages'
 import { NOTHING_BEFORE, type ReadBefore } from './reading/readBefore'
+import { type RejectUnknown, unknownsAmong } from './reading/references'
 import { keepRules, worldsOfItems } from './reading/rules'
 import type { World } from './world'
 import type { WorldItem } from './worldItem'
@@ -30,7 +31,15 @@ interface Extent {
   readonly complete?: boolean
   /** What has failed and may still come. */
   readonly awaited?: readonly string[]
+  /**
+   * Reads of each record what makes it exist, leads somewhere or speaks of access, and its other parts when they are first asked
+   * for; what is wrong there is told then. Absent: everything is read, and every problem found, at once.
+   */
+  readonly onDemand?: Told | undefined
 }
+
+/** Takes what is found wrong in a record when its parts are read that were left for later. */
+type Told = (problems: readonly Problem[]) => void
 
 interface Read {
   readonly content: Content
@@ -61,10 +70,11 @@ export function readContentInParts(
 function* reading(
   answers: unknown,
   locale: Locale,
-  { complete = true, awaited = [], before }: Extent & { readonly before: ReadBefore },
+  { complete = true, awaited = [], before, onDemand }: Extent & { readonly before: ReadBefore },
 ): InParts<Read> {
   const problems: Problem[] = []
-  const drafts = yield* createDrafts(answers, { locale, problems, before })
+  const readLater = onDemand && readingLater(() => drafts, onDemand)
+  const drafts: Drafts = yield* createDrafts(answers, { locale, problems, before, readLater })
   // Read here, one by one: whoever asks for all of them has them at once.
   for (const draft of allDrafts(drafts)) {
     void draft.value
@@ -75,18 +85,36 @@ function* reading(
   problems.push(...allDrafts(drafts).flatMap((draft) => draft.problems()))
   problems.push(...closedProblems(drafts.doors, problems, locale))
   yield
-  const content = yield* assemble(drafts, locale)
-  return { content: { ...content, complete, awaited }, problems }
+  return { content: yield* assemble(drafts, locale, { complete, awaited }), problems }
 }
 
-function* assemble(drafts: Drafts, locale: Locale): InParts<Omit<Content, 'complete' | 'awaited'>> {
+/** Reads all of a record, as it would have been read with the others: by now all is known that it may lead to. */
+function readingLater(drafts: () => Drafts, told: Told): <T>(draft: Draft<T>) => T | undefined {
+  let rejectUnknown: RejectUnknown | undefined
+  return (draft) => {
+    const left = draft.unread
+    draft.complete()
+    rejectUnknown ??= unknownsAmong(drafts())
+    if (draft.value !== undefined) rejectUnknown(draft)
+    noticeLinksOf(draft, left)
+    const problems = draft.problems()
+    if (problems.length > 0) told(problems)
+    return draft.value
+  }
+}
+
+function* assemble(
+  drafts: Drafts,
+  locale: Locale,
+  extent: Pick<Content, 'complete' | 'awaited'>,
+): InParts<Content> {
   const worldOf = worldsOfItems(drafts)
   const index = createPageIndex()
   const items: WorldItem[] = []
   for (const item of [...values(drafts.locations), ...values(drafts.transitions)]) {
     const world = worldOf.get(item.payloadId) ?? item.world
-    const behindDoors = itemBehindDoors({ ...item, world }, drafts.doors)
-    items.push(deepFreeze(index.number(behindDoors, `item ${item.payloadId}`)))
+    const behindDoors = (known: WorldItem) => itemBehindDoors({ ...known, world }, drafts.doors)
+    items.push(deepFreeze(index.number(item, `item ${item.payloadId}`, behindDoors)))
     yield
   }
   function* numbered<T extends { readonly documentId: string }>(
@@ -104,8 +132,9 @@ function* assemble(drafts: Drafts, locale: Locale): InParts<Omit<Content, 'compl
     index.number(withItsItems(worldBehindDoor(world, drafts.doors), items), `world ${world.slug}`),
   )
   yield
+  let pages: Content['pages'] | undefined
   const appSetting = drafts.appSetting.value ?? EMPTY_APP_SETTING
-  const content = {
+  return {
     locale,
     borrowed: drafts.borrowed,
     appSetting: { ...appSetting, clientInactive: drafts.doors.inactive },
@@ -119,8 +148,12 @@ function* assemble(drafts: Drafts, locale: Locale): InParts<Omit<Content, 'compl
     screensavers: byName(values(drafts.screensavers), ({ id }) => id),
     configurators: byName(values(drafts.configurators), ({ uid }) => uid),
     boxHooks: yield* numbered(drafts.boxHooks, 'hook'),
+    ...extent,
+    get pages() {
+      pages ??= index.pages
+      return pages
+    },
   }
-  return { ...content, pages: index.pages }
 }
 
 /** What a world lists, then what says it belongs to it: a forgotten entry hides nothing. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { given } from '../util'
 import { maybe, notNegative, type Reads, text } from './fields'
-import { itemBase, itemFields, type WorldItemBase } from './itemBase'
+import { briefItemFields, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
+import { parted } from './parted'
 import type { PayloadId } from './payloadId'
 import { targets } from './target'
 
@@ -15,23 +16,34 @@ export interface Transition extends WorldItemBase {
   readonly blend?: string
 }
 
+const fields = {
+  slug: maybe(text),
+  from: targets.payload,
+  to: targets.payload,
+  weight: maybe(notNegative, 100),
+  blend: maybe(text),
+}
+
+const brief = v.object({ ...briefItemFields, ...fields })
+
+function essenceOf(transition: v.InferOutput<typeof brief>): Omit<Transition, 'backgrounds'> {
+  return {
+    kind: 'transition',
+    ...itemBase(transition, transition.slug ?? transition.payloadId),
+    from: transition.from.payloadId,
+    to: transition.to.payloadId,
+    weight: transition.weight,
+    ...given({ blend: transition.blend }),
+  }
+}
+
 export const transitionSchema: Reads<Transition> = v.pipe(
-  v.object({
-    ...itemFields,
-    slug: maybe(text),
-    from: targets.payload,
-    to: targets.payload,
-    weight: maybe(notNegative, 100),
-    blend: maybe(text),
-  }),
-  v.transform(
-    (transition): Transition => ({
-      kind: 'transition',
-      ...itemBase(transition, transition.slug ?? transition.payloadId),
-      from: transition.from.payloadId,
-      to: transition.to.payloadId,
-      weight: transition.weight,
-      ...given({ blend: transition.blend }),
-    }),
-  ),
+  v.object({ ...wholeItemFields, ...fields }),
+  v.transform((transition): Transition => ({ ...essenceOf(transition), backgrounds: transition.background })),
 )
+
+export const transitionParts = parted<Transition, 'backgrounds'>({
+  essence: v.pipe(brief, v.transform(essenceOf)),
+  fields: ['background'],
+  later: { backgrounds: [] },
+})

@@ -5,23 +5,50 @@ const MAX_DEPTH = 100
  * A REST answer, or any part of one, in the one flat shape that the schemas read: Strapi 5's `{ data, meta }` and Strapi
  * 4's `{ id, attributes }` and nested `{ data }` are taken off. What is null or an empty text was not filled in and
  * becomes absent; a gap in a list stays, as undefined, so that positions keep their meaning. Always a new value. Fields
- * in `keepEmpty` stay, as an empty text: there it matters whether the backend left something empty or said nothing.
+ * in `keepEmpty` stay, as an empty text: there it matters whether the backend left something empty or said nothing. Fields of
+ * the answer's records in `later` stay as they came, to be unwrapped by themselves.
  */
-export function unwrap(answer: unknown, keepEmpty: readonly string[] = []): unknown {
-  return flatten(isRecord(answer) && 'data' in answer ? answer.data : answer, 0, keepEmpty)
+export function unwrap(
+  answer: unknown,
+  keepEmpty: readonly string[] = [],
+  later: readonly string[] = [],
+): unknown {
+  return flatten(isRecord(answer) && 'data' in answer ? answer.data : answer, 0, keepEmpty, later)
 }
 
-function flatten(value: unknown, depth: number, keepEmpty: readonly string[]): unknown {
-  if (value === null || value === '' || depth > MAX_DEPTH) return undefined
-  if (Array.isArray(value)) return value.map((item) => flatten(item, depth + 1, keepEmpty))
+/** How deep a field of a record of an answer's list lies in it. */
+const FIELD_DEPTH = 2
+
+/** A field of an answer's record that stayed as it came, in the same way. */
+export function unwrapPart(part: unknown, keepEmpty: readonly string[] = []): unknown {
+  return flatten(part, FIELD_DEPTH, keepEmpty)
+}
+
+/** What is inside a relation, or a record with its attributes: no deeper, and nothing made anew where there is neither. */
+export function opened(value: unknown): unknown {
   if (!isRecord(value)) return value
-  if (isRelation(value)) return flatten(value.data, depth + 1, keepEmpty)
+  const inside = isRelation(value) ? value.data : value
+  return isRecord(inside) && 'attributes' in inside ? withAttributes(inside) : inside
+}
+
+function flatten(
+  value: unknown,
+  depth: number,
+  keepEmpty: readonly string[],
+  later: readonly string[] = [],
+): unknown {
+  if (value === null || value === '' || depth > MAX_DEPTH) return undefined
+  if (Array.isArray(value)) return value.map((item) => flatten(item, depth + 1, keepEmpty, later))
+  if (!isRecord(value)) return value
+  if (isRelation(value)) return flatten(value.data, depth + 1, keepEmpty, later)
   const fields = 'attributes' in value ? withAttributes(value) : value
   const flat: Record<string, unknown> = {}
   for (const name of Object.keys(fields)) {
     const field = fields[name]
     const isEmpty = field === null || field === ''
-    const flatField = isEmpty && keepEmpty.includes(name) ? '' : flatten(field, depth + 1, keepEmpty)
+    let flatField: unknown
+    if (isEmpty) flatField = keepEmpty.includes(name) ? '' : undefined
+    else flatField = later.includes(name) ? field : flatten(field, depth + 1, keepEmpty)
     // Assigning `__proto__` would not make a field but change what the object is.
     if (flatField !== undefined && name !== '__proto__') flat[name] = flatField
   }

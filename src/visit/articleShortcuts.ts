@@ -1,4 +1,4 @@
-import { type Content, locationsOf } from '../content'
+import { type Content, locationsOf, mayMention } from '../content'
 import { remember } from './remember'
 
 /** Articles that hotspots of a world open, under their category's title. */
@@ -20,11 +20,15 @@ const shortcutsByWorld = remember(
   (content: Content) => new Map([...content.worlds.keys()].map((slug) => [slug, group(content, slug)])),
 )
 
+const CATEGORIES = /^categories$/
+
 function group(content: Content, slug: string): readonly ArticleGroup[] {
   const world = content.worlds.get(slug)
   const groups = new Map<string, { priority: number; articles: Set<number> }>()
-  for (const { hotspots } of world ? locationsOf(content, world) : []) {
-    for (const { action, categories } of hotspots) {
+  for (const location of world ? locationsOf(content, world) : []) {
+    // Most have none: all their hotspots do not have to be read to know.
+    if (!mayMention(location, CATEGORIES)) continue
+    for (const { action, categories } of location.hotspots) {
       if (action.type !== 'openArticle') continue
       for (const { title, priority } of categories) {
         const known = groups.get(title) ?? { priority, articles: new Set() }

@@ -56,7 +56,7 @@ async function bootRows(folder: string, places: number): Promise<readonly Row[]>
       goal: {
         most: 3,
         missed:
-          'every field is checked against its schema (a quarter of it), references are followed; a third is collecting what is left over',
+          'what makes each record exist is checked against its schema, and doors, rules and references are followed; what is left over is collected',
       },
     },
     {

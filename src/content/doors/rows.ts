@@ -1,13 +1,21 @@
-import { isRecord, unwrap } from '../unwrap'
+import { isRecord, unwrap, unwrapPart } from '../unwrap'
 
 export type Row = Readonly<Record<string, unknown>>
 
 /** One language's answers by endpoint, unwrapped. */
 export type RawAnswers = Readonly<Record<string, unknown>>
 
-/** An answer in the one shape that doors are read from: an empty password stays, for it means something. */
-export function unwrapAnswer(answer: unknown): unknown {
-  return unwrap(answer, ['password'])
+/**
+ * An answer in the one shape that doors are read from: an empty password stays, for it means something. Fields of its records
+ * in `later` stay as they came: nothing there speaks of access.
+ */
+export function unwrapAnswer(answer: unknown, later: readonly string[] = []): unknown {
+  return unwrap(answer, ['password'], later)
+}
+
+/** A field that stayed as it came, in the same shape. */
+export function unwrapField(field: unknown): unknown {
+  return unwrapPart(field, ['password'])
 }
 
 /** Collections of worlds and places: an answer that is no list of them has none. */

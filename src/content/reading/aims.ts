@@ -52,7 +52,7 @@ const fieldOf = (component: string) => (/^menu-items\./.test(component) ? 'targe
 const FREE_KINDS: readonly string[] = ['logo', 'link', 'text']
 
 /** What a record names with fields of its own, not with something to touch. */
-const FIELDS: Readonly<Record<string, Noun>> = {
+const NOUN_OF_PATTERN: Readonly<Record<string, Noun>> = {
   'arrow_navigation_prew.next.payloadId': 'location',
   'arrow_navigation_next.next.payloadId': 'location',
   'menus.*.key': 'menu',
@@ -62,13 +62,20 @@ const FIELDS: Readonly<Record<string, Noun>> = {
   'media.*.location.payloadId': 'location',
 }
 
-/** Every field of a raw record by which it leads to another. */
-export function aimsOf(raw: unknown): readonly Aim[] {
-  const aims = Object.entries(FIELDS).flatMap(([pattern, noun]) =>
-    matchingPaths(raw, pattern).map((path): Aim => ({ path, noun })),
-  )
+/** Each with the field that it begins with: most records have few of them. */
+const FIELDS = Object.entries(NOUN_OF_PATTERN).map(
+  ([pattern, noun]) => ({ first: pattern.replace(/\..*/, ''), pattern, noun }) as const,
+)
+
+/** Every field of a raw record by which it leads to another; not those inside the fields that are left for later. */
+export function aimsOf(raw: unknown, unread: readonly string[] = []): readonly Aim[] {
+  const aims: Aim[] = []
+  for (const { first, pattern, noun } of FIELDS) {
+    if (valueAt(raw, [first]) === undefined) continue
+    for (const path of matchingPaths(raw, pattern)) aims.push({ path, noun })
+  }
   aims.push(...hookAims(raw))
-  addTouchAims(raw, [], aims)
+  addTouchAims(raw, [], aims, unread)
   return aims
 }
 
@@ -78,7 +85,12 @@ function hookAims(raw: unknown): readonly Aim[] {
 }
 
 /** Goes through all that a record holds: thousands of parts, of which few lead anywhere. `path` is the way so far. */
-function addTouchAims(value: unknown, path: (string | number)[], aims: Aim[]): void {
+function addTouchAims(
+  value: unknown,
+  path: (string | number)[],
+  aims: Aim[],
+  unread: readonly string[] = [],
+): void {
   if (typeof value !== 'object' || value === null) return
   if (isRecord(value)) {
     const aim = aimOf(value)
@@ -86,6 +98,7 @@ function addTouchAims(value: unknown, path: (string | number)[], aims: Aim[]): v
   }
   const steps = Array.isArray(value) ? value.keys() : Object.keys(value)
   for (const step of steps) {
+    if (unread.includes(String(step))) continue
     path.push(step)
     addTouchAims((value as Readonly<Record<string | number, unknown>>)[step], path, aims)
     path.pop()

@@ -3,7 +3,9 @@ import { deepFreeze } from '../../util'
 import { recordName } from '../doors/rows'
 import type { Reads } from '../fields'
 import type { Locale } from '../locales'
+import type { Parted } from '../parted'
 import type { Problem } from '../problem'
+import { createLater } from './later'
 import { cut, type FieldPath, isWithin } from './path'
 import type { Known } from './readBefore'
 import { expectedPhrase, faultSentence, lossSentence } from './words'
@@ -23,6 +25,10 @@ export interface Draft<T> {
   readonly raw: unknown
   /** What it became; undefined when an essential part is missing. */
   readonly value: T | undefined
+  /** Fields of the raw record that are left for later, as they came: nothing is said of them yet. */
+  readonly unread: readonly string[]
+  /** Leaves nothing for later. What there was to say before is said. */
+  complete(): void
   /**
    * Takes the part at `path` out, with the essential parts around it that cannot be without it; or more than that where
    * `part` names what makes no sense without it.
@@ -41,28 +47,68 @@ export interface DraftParts {
   readonly known?: Known
 }
 
+/** For a record of which only the essence is read at once. */
+export interface OnDemand<T> extends Parted {
+  /** Makes the fields of the raw record that were left for later like the others. */
+  prepare(raw: unknown): void
+  /** All of the record, when somebody asks for it. */
+  readonly read: (draft: Draft<T>) => T | undefined
+}
+
 export function createDraft<T>(
   schema: Reads<T>,
   raw: unknown,
   { endpoint, locale, position, known }: DraftParts,
+  onDemand?: OnDemand<T>,
 ): Draft<T> {
   const faults: Fault[] = []
-  const notices: Problem[] = []
+  let notices: Problem[] = []
+  /** What makes it exist is enough, as long as nothing of it is wrong. */
+  let brief = onDemand
   const record = recordName(raw, position)
   let value: T | undefined
   /** Something was taken out since `value` was read. Reading waits until it is asked for: many rejections, one reading. */
   let stale = true
 
+  const complete = (): void => {
+    if (!brief) return
+    brief.prepare(raw)
+    brief = undefined
+    stale = true
+    notices = []
+  }
+
+  const readBriefly = (): void => {
+    if (!stale || !brief) return
+    const essence = faults.length === 0 ? essenceOf(brief) : undefined
+    if (!essence) {
+      complete()
+      return
+    }
+    const { later, read } = brief
+    value = createLater({ known: essence, later, raw, read: () => read(draft) as (T & object) | undefined })
+    stale = false
+  }
+
+  const essenceOf = ({ essence }: Parted): object | undefined => {
+    const before = known?.brief.get(position)
+    if (before) return before
+    const result = v.safeParse(essence, raw, { abortEarly: true })
+    if (result.success) known?.brief.set(position, deepFreeze(result.output))
+    return result.success ? result.output : undefined
+  }
+
   const read = (): T | undefined => {
-    if (stale && faults.length === 0 && known?.has(position)) {
-      value = known.get(position) as T
+    readBriefly()
+    if (stale && faults.length === 0 && known?.whole.has(position)) {
+      value = known.whole.get(position) as T
       stale = false
     }
     while (stale) {
       const result = v.safeParse(schema, raw, { message: expectedPhrase })
       value = result.success ? deepFreeze(result.output) : undefined
       stale = result.issues !== undefined && takeOut(result.issues)
-      if (faults.length === 0) known?.set(position, value)
+      if (faults.length === 0) known?.whole.set(position, value)
     }
     return value
   }
@@ -90,13 +136,22 @@ export function createDraft<T>(
     return lost
   }
 
-  return {
+  const draft: Draft<T> = {
     record,
     raw,
     get value() {
       return read()
     },
+    get unread() {
+      return brief?.fields ?? []
+    },
+    complete,
     reject(path, sentence, part = path) {
+      // What is wrong with the rest of it is found before, as if all had been read at once.
+      if (brief && !stale) {
+        complete()
+        read()
+      }
       faults.push({ path, sentence, lost: part })
       stale = lose(part).length > 0
       if (!stale) value = undefined
@@ -113,4 +168,5 @@ export function createDraft<T>(
       return [...ofFaults, ...notices]
     },
   }
+  return draft
 }

@@ -1,24 +1,25 @@
 import type { AppSetting } from '../appSetting'
 import { appSettingSchema } from '../appSetting'
-import { type Article, articleSchema } from '../article'
+import { type Article, articleParts, articleSchema } from '../article'
 import { type BorrowedTexts, borrowedTexts } from '../borrowed'
 import { type BoxHook, boxHookSchema } from '../boxHook'
 import { type Configurator, configuratorSchema } from '../configurator'
-import { type Dashboard, dashboardSchema } from '../dashboard'
+import { type Dashboard, dashboardParts, dashboardSchema } from '../dashboard'
 import type { Doors } from '../doors/door'
 import { readDoors } from '../doors/readDoors'
 import { otherDoor } from '../doors/readOthers'
-import { type Row, rowsOf, unwrapAnswer } from '../doors/rows'
+import { type Row, rowsOf, unwrapAnswer, unwrapField } from '../doors/rows'
 import type { Misunderstood } from '../doors/said'
 import type { Reads } from '../fields'
 import { type Icon, iconSchema } from '../icon'
 import type { Locale } from '../locales'
-import { type Location, locationSchema } from '../location'
-import { type Menu, menuSchema } from '../menu'
+import { type Location, locationParts, locationSchema } from '../location'
+import { type Menu, menuParts, menuSchema } from '../menu'
+import type { Parted } from '../parted'
 import type { Problem } from '../problem'
 import { type Screensaver, screensaverSchema } from '../screensaver'
 import { type Tour, tourSchema } from '../tour'
-import { type Transition, transitionSchema } from '../transition'
+import { type Transition, transitionParts, transitionSchema } from '../transition'
 import { isRecord } from '../unwrap'
 import { type World, worldSchema } from '../world'
 import { createDraft, type Draft } from './draft'
@@ -48,14 +49,32 @@ export interface Drafts {
   readonly borrowed: BorrowedTexts
 }
 
-/**
- * Makes every record ready to be read by its schema. `problems` takes those of answers that are no lists of records at all;
- * `before` has what was read of the same answers already.
- */
+/** Collections of which the essence is enough until somebody asks for more. */
+const PARTED: Readonly<Record<string, Parted>> = {
+  'content-locations': locationParts,
+  'content-transitions': transitionParts,
+  articles: articleParts,
+  dashboards: dashboardParts,
+  menus: menuParts,
+}
+
+interface Reading {
+  readonly locale: Locale
+  /** Takes those of answers that are no lists of records at all. */
+  readonly problems: Problem[]
+  /** What was read of the same answers already. */
+  readonly before: ReadBefore
+  /** All of a record that is read on demand; absent: everything is read at once. */
+  readonly readLater?: (<T>(draft: Draft<T>) => T | undefined) | undefined
+}
+
+/** Makes every record ready to be read by its schema. */
 export function* createDrafts(
   answers: unknown,
-  { locale, problems, before }: { locale: Locale; problems: Problem[]; before: ReadBefore },
+  { locale, problems, before, readLater }: Reading,
 ): InParts<Drafts> {
+  const partsOf = (endpoint: string) =>
+    readLater && Object.hasOwn(PARTED, endpoint) ? PARTED[endpoint] : undefined
   const missing = (endpoint: string, message: string): void => {
     problems.push({ severity: 'error', endpoint, record: '', field: '', message, locale })
   }
@@ -65,7 +84,7 @@ export function* createDrafts(
   )
   const raw: Record<string, unknown> = {}
   for (const endpoint of answered) {
-    raw[endpoint] = unwrapAnswer(given[endpoint])
+    raw[endpoint] = unwrapAnswer(given[endpoint], partsOf(endpoint)?.fields)
     yield
   }
   const doors = readDoors([raw])
@@ -85,12 +104,18 @@ export function* createDrafts(
     complete = (raw: unknown) => raw,
   ): readonly Draft<T>[] {
     const answer = answerOf(endpoint)
+    const parts = partsOf(endpoint)
+    const onDemand = parts &&
+      readLater && { ...parts, prepare: prepared(parts, complete), read: readLater<T> }
     if (!Array.isArray(answer)) missing(endpoint, 'The answer is not a list of records: check the endpoint.')
     const records: readonly unknown[] = Array.isArray(answer) ? answer : []
     const known = before.of(given[endpoint])
-    return records.flatMap((raw, position) =>
-      raw === undefined ? [] : [createDraft(schema, complete(raw), { endpoint, locale, position, known })],
-    )
+    return records.flatMap((raw, position) => {
+      const whole = onDemand ? raw : complete(raw)
+      return raw === undefined
+        ? []
+        : [createDraft(schema, whole, { endpoint, locale, position, known }, onDemand)]
+    })
   }
 
   /** Not needed for places: without an answer it was not asked for, or is still to come. */
@@ -120,7 +145,7 @@ export function* createDrafts(
   return {
     answered,
     doors,
-    borrowed: borrowedTexts(raw),
+    borrowed: borrowedTexts(raw, readLater && (() => unwrapped(given))),
     appSetting: single('app-setting', appSettingSchema),
     worlds: many('worlds', worldSchema),
     locations: many('content-locations', locationSchema, drawn),
@@ -136,6 +161,24 @@ export function* createDrafts(
   }
 }
 
+function unwrapped(answers: Row): Row {
+  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, unwrapAnswer(answer)]))
+}
+
+/** Makes what was left of a raw record as it would have been at once, in place. */
+function prepared({ fields }: Parted, complete: (raw: unknown) => unknown) {
+  return (raw: unknown): void => {
+    if (!isRecord(raw)) return
+    for (const field of fields) {
+      const unwrapped = field in raw ? unwrapField(raw[field]) : undefined
+      // A relation to nothing is no field, not one without a value: a schema tells the two apart.
+      if (unwrapped === undefined) delete raw[field]
+      else raw[field] = unwrapped
+    }
+    Object.assign(raw, complete(raw))
+  }
+}
+
 export function allDrafts(drafts: Drafts): readonly Draft<unknown>[] {
   const { appSetting, answered: _, doors: __, borrowed: ___, ...lists } = drafts
   return [appSetting, ...Object.values(lists).flat()]
@@ -143,5 +186,11 @@ export function allDrafts(drafts: Drafts): readonly Draft<unknown>[] {
 
 /** The drafts that make sense so far, with their values. */
 export function readable<T>(drafts: readonly Draft<T>[]): readonly { draft: Draft<T>; value: T }[] {
-  return drafts.flatMap((draft) => (draft.value === undefined ? [] : [{ draft, value: draft.value }]))
+  // Asked for again and again, of all records: nothing is made but what is answered.
+  const found: { draft: Draft<T>; value: T }[] = []
+  for (const draft of drafts) {
+    const { value } = draft
+    if (value !== undefined) found.push({ draft, value })
+  }
+  return found
 }

@@ -1,5 +1,6 @@
 import { textLink } from '../../util'
 import type { WorldItem } from '../worldItem'
+import type { Draft } from './draft'
 import { type Drafts, readable } from './drafts'
 import type { InParts } from './inParts'
 import { matchingPaths, valueAt } from './path'
@@ -27,14 +28,24 @@ export function* noticeOddities(drafts: Drafts): InParts<void> {
 
 /** A link of a text that no browser can open: it is set as the words that it is made of. */
 function noticeLinks(drafts: Drafts): void {
-  for (const [list, pattern] of TEXTS) {
-    for (const draft of [drafts[list]].flat()) {
-      for (const path of matchingPaths(draft.raw, pattern)) {
-        for (const url of unusable(valueAt(draft.raw, path))) {
-          const sentence = `Its link to "${url.slice(0, 60)}" leads nowhere: correct it. Until then it is shown as text.`
-          draft.notice(path, sentence, 'error')
-        }
-      }
+  for (const [list, pattern] of TEXTS)
+    for (const draft of [drafts[list]].flat()) noticeLinksAt(draft, pattern)
+}
+
+/** The same of an article, or any other record without such texts, whose fields in `left` were read later than the others. */
+export function noticeLinksOf(draft: Draft<unknown>, left: readonly string[]): void {
+  for (const [list, pattern] of TEXTS)
+    if (list === 'articles' && left.includes(fieldOf(pattern))) noticeLinksAt(draft, pattern)
+}
+
+const fieldOf = (pattern: string) => pattern.replace(/\..*/, '')
+
+function noticeLinksAt(draft: Draft<unknown>, pattern: string): void {
+  if (draft.unread.includes(fieldOf(pattern))) return
+  for (const path of matchingPaths(draft.raw, pattern)) {
+    for (const url of unusable(valueAt(draft.raw, path))) {
+      const sentence = `Its link to "${url.slice(0, 60)}" leads nowhere: correct it. Until then it is shown as text.`
+      draft.notice(path, sentence, 'error')
     }
   }
 }

@@ -1,17 +1,21 @@
 import type { Iframe } from '../background'
 import { nameHash } from '../nameHash'
 import { isRecord } from '../unwrap'
+import { changed, isUnread, mayMention, readNow } from './later'
 
 /** Gives pages their ids, and remembers them. */
 export interface PageIndex {
   /**
    * The record with an id for each of its pages. `name` is what the record is called in every language and reading; its
-   * pages are told apart by their order in it.
+   * pages are told apart by their order in it. `now` changes what is known of it before it is read as a whole.
    */
-  number<T>(record: T, name: string): T
+  number<T extends object>(record: T, name: string, now?: (known: T) => T): T
   /** By id; and by the number of the part that opens it, where one page only has that. */
   readonly pages: ReadonlyMap<number, Iframe>
 }
+
+/** What a raw record with a page has somewhere. */
+const PAGE = /iframe|i-frame/
 
 /**
  * What names one page among all that can be opened over the picture: a CMS counts parts for each component, and each
@@ -19,6 +23,8 @@ export interface PageIndex {
  */
 export function createPageIndex(): PageIndex {
   const pages = new Map<number, Iframe>()
+  /** Records of which nobody knows yet what can be opened there. */
+  const unread: object[] = []
   const ofParts = new Map<number, Iframe | null>()
 
   const named = (page: Iframe, name: string): Iframe => {
@@ -31,23 +37,30 @@ export function createPageIndex(): PageIndex {
     return own
   }
 
+  const numbered = <T>(record: T, name: string): T => {
+    if (!hasPage(record)) return record
+    let count = 0
+    const walk = (value: unknown): unknown => {
+      if (Array.isArray(value)) return same(value, value.map(walk))
+      if (!isRecord(value)) return value
+      const entries = Object.entries(value)
+      const walked = entries.map(([field, part]) =>
+        field === 'iframe' && opens(value) ? named(part as Iframe, `${name} ${count++}`) : walk(part),
+      )
+      if (walked.every((part, at) => part === entries[at]?.[1])) return value
+      return Object.freeze(Object.fromEntries(entries.map(([field], at) => [field, walked[at]])))
+    }
+    return walk(record) as T
+  }
+
   return {
-    number(record, name) {
-      if (!hasPage(record)) return record
-      let count = 0
-      const walk = (value: unknown): unknown => {
-        if (Array.isArray(value)) return same(value, value.map(walk))
-        if (!isRecord(value)) return value
-        const entries = Object.entries(value)
-        const walked = entries.map(([field, part]) =>
-          field === 'iframe' && opens(value) ? named(part as Iframe, `${name} ${count++}`) : walk(part),
-        )
-        if (walked.every((part, at) => part === entries[at]?.[1])) return value
-        return Object.freeze(Object.fromEntries(entries.map(([field], at) => [field, walked[at]])))
-      }
-      return walk(record) as typeof record
+    number(record, name, now) {
+      const known = changed(record, (whole) => numbered(whole, name), now)
+      if (isUnread(known)) unread.push(known)
+      return known
     },
     get pages() {
+      for (const record of unread.splice(0)) if (mayMention(record, PAGE)) readNow(record)
       const unambiguous = [...ofParts].filter((entry): entry is [number, Iframe] => entry[1] !== null)
       return new Map([...unambiguous, ...pages])
     },

@@ -4,11 +4,11 @@ import { allDrafts, type Drafts, readable } from './drafts'
 import type { InParts } from './inParts'
 import { valueAt } from './path'
 
-/**
- * Rejects what leads to a record that is not there, and says whether there was anything. What leads to a collection without an
- * answer is left alone.
- */
-export function* references(drafts: Drafts): InParts<boolean> {
+/** Rejects what of a record leads to one that is not there, and says whether there was anything. */
+export type RejectUnknown = (draft: Draft<unknown>) => boolean
+
+/** Of the records that make sense so far. What leads to a collection without an answer is left alone. */
+export function unknownsAmong(drafts: Drafts): RejectUnknown {
   const names = new Map<Noun, ReadonlySet<string>>()
   const namesOf = (noun: Noun): ReadonlySet<string> => {
     const known = names.get(noun) ?? namesIn(drafts, noun)
@@ -17,9 +17,9 @@ export function* references(drafts: Drafts): InParts<boolean> {
   }
   const isChecked = (noun: Noun) => noun === 'location' || drafts.answered.has(TARGETS[noun].endpoint)
 
-  const rejectUnknown = ({ draft }: { draft: Draft<unknown> }): boolean => {
+  return (draft) => {
     let rejected = false
-    for (const { path, noun, part } of aimsOf(draft.raw)) {
+    for (const { path, noun, part } of aimsOf(draft.raw, draft.unread)) {
       const name = valueAt(draft.raw, path)
       if (name === undefined || !isChecked(noun) || namesOf(noun).has(String(name))) continue
       draft.reject(path, `There is no ${noun} "${name}": choose one that exists.`, part)
@@ -27,9 +27,14 @@ export function* references(drafts: Drafts): InParts<boolean> {
     }
     return rejected
   }
+}
+
+/** The same of all records. */
+export function* references(drafts: Drafts): InParts<boolean> {
+  const rejectUnknown = unknownsAmong(drafts)
   let rejected = false
-  for (const one of readable(allDrafts(drafts))) {
-    if (rejectUnknown(one)) rejected = true
+  for (const { draft } of readable(allDrafts(drafts))) {
+    if (rejectUnknown(draft)) rejected = true
     yield
   }
   return rejected

@@ -19,16 +19,16 @@ export interface Found extends Searchable {
   readonly kind: FoundKind
   /** Where it belongs: the world of a place, the library of a file. */
   readonly where?: string
-  readonly picture?: Media
+  readonly picture?: Media | undefined
   readonly action: Action
 }
 
-type Entry = Omit<Found, 'order'>
-
-/** Places, articles, dashboards and their media with what they say, in the language of the content. */
+/**
+ * Places, articles, dashboards and their media with what they say, in the language of the content. Pictures and texts are read when
+ * they are asked for: of a large showroom few are shown, and texts are read in parts.
+ */
 export function foundIn(content: Content): readonly Found[] {
-  const all = [...places(content), ...articles(content), ...dashboards(content), ...media(content)]
-  return all.map((found) => ({ ...found, order: ORDER[found.kind] }))
+  return [...places(content), ...articles(content), ...dashboards(content), ...media(content)]
 }
 
 /** Products come before places, places before media. */
@@ -41,11 +41,9 @@ const ORDER: Readonly<Record<FoundKind, number>> = {
   image: 3,
 }
 
-function places({ items, worlds }: Content): readonly Entry[] {
-  return [...items.values()].flatMap((item): Entry[] => {
+function places({ items, worlds }: Content): readonly Found[] {
+  return [...items.values()].flatMap((item): Found[] => {
     if (item.kind !== 'location') return []
-    const background = chooseBackground(item.backgrounds, { imagesOnly: true })
-    const picture = background && stillOf(background)
     const where = worlds.get(item.world)?.name
     return [
       {
@@ -53,7 +51,11 @@ function places({ items, worlds }: Content): readonly Entry[] {
         kind: 'place',
         title: item.title,
         ...(where && { where }),
-        ...(picture && { picture }),
+        order: ORDER.place,
+        get picture() {
+          const background = chooseBackground(item.backgrounds, { imagesOnly: true })
+          return background && stillOf(background)
+        },
         texts: [],
         action: { type: 'goTo', payloadId: item.payloadId },
       },
@@ -61,15 +63,19 @@ function places({ items, worlds }: Content): readonly Entry[] {
   })
 }
 
-function articles({ articles }: Content): readonly Entry[] {
-  return [...articles.values()].map((article): Entry => {
-    const picture = firstPicture(article)
+function articles({ articles }: Content): readonly Found[] {
+  return [...articles.values()].map((article): Found => {
     return {
       id: `article ${article.id}`,
       kind: 'article',
       title: article.title,
-      ...(picture && { picture }),
-      texts: textsOfArticle(article),
+      order: ORDER.article,
+      get picture() {
+        return firstPicture(article)
+      },
+      get texts() {
+        return textsOfArticle(article)
+      },
       action: { type: 'openArticle', id: article.id },
     }
   })
@@ -86,10 +92,11 @@ function firstPicture({ sections }: Article): Media | undefined {
   return undefined
 }
 
-function dashboards({ dashboards }: Content): readonly Entry[] {
+function dashboards({ dashboards }: Content): readonly Found[] {
   return [...dashboards.values()].map(({ id, title }) => ({
     id: `dashboard ${id}`,
     kind: 'dashboard',
+    order: ORDER.dashboard,
     title,
     texts: [],
     action: { type: 'openDashboard', id },
@@ -97,8 +104,8 @@ function dashboards({ dashboards }: Content): readonly Entry[] {
 }
 
 /** A file that several libraries show is found once. */
-function media({ dashboards }: Content): readonly Entry[] {
-  const found = new Map<string, Entry>()
+function media({ dashboards }: Content): readonly Found[] {
+  const found = new Map<string, Found>()
   for (const dashboard of dashboards.values()) {
     for (const entry of dashboard.mediaLibrary) {
       const { title, cover, media } = entry
@@ -109,6 +116,7 @@ function media({ dashboards }: Content): readonly Entry[] {
       found.set(id, {
         id,
         kind,
+        order: ORDER[kind],
         title,
         where: dashboard.title,
         ...(picture && { picture }),

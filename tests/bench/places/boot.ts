@@ -27,7 +27,7 @@ const texts = folders.flatMap((folder) =>
 )
 const parse = () => Object.fromEntries(texts.map(([name, text]) => [name, JSON.parse(text).data]))
 const boot = () => {
-  const { content, problems } = readContent(parse(), locale)
+  const { content, problems } = readContent(parse(), locale, { onDemand: () => {} })
   return { content, problems, graph: createWorldGraph(content) }
 }
 

@@ -2,62 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Action, type Content, locationSlug, readContent, unwrap } from '../../../src/content'
 import { answers } from './answers'
+import { applyChange, change } from './changes'
 import { collections } from './collections'
 
 const everything = () => ({ ...answers(), ...collections() })
 const endpoints = Object.keys(everything())
-
-/** Values as broken backends send them: JSON of all kinds, and values that are nearly right. */
-const oddValue = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.constantFrom(
-    null,
-    '',
-    0,
-    -1,
-    Number.POSITIVE_INFINITY,
-    '7',
-    true,
-    [],
-    {},
-    [null],
-    { data: null },
-    { payloadId: 'drive' },
-  ),
-)
-
-type Change = {
-  readonly seat: number
-  readonly kind: 'replace' | 'delete' | 'add' | 'repeat'
-  readonly value: unknown
-}
-
-const change: fc.Arbitrary<Change> = fc.record({
-  seat: fc.nat(),
-  kind: fc.constantFrom('replace', 'delete', 'add', 'repeat'),
-  value: oddValue,
-})
-
-/** Every object and list inside a value, outermost first. */
-function containers(value: unknown): Record<string, unknown>[] {
-  if (typeof value !== 'object' || value === null) return []
-  return [value as Record<string, unknown>, ...Object.values(value).flatMap(containers)]
-}
-
-/** Changes one field somewhere in the raw answers. */
-function apply(raw: unknown, { seat, kind, value }: Change): void {
-  const seats = containers(raw).flatMap((container) =>
-    Object.keys(container).map((key) => ({ container, key })),
-  )
-  const place = seats[seat % seats.length]
-  if (!place) return
-  const { container, key } = place
-  if (kind === 'replace') container[key] = structuredClone(value)
-  if (kind === 'delete') delete container[key]
-  if (kind === 'add')
-    container[Array.isArray(container) ? container.length : 'extra'] = structuredClone(value)
-  if (kind === 'repeat' && Array.isArray(container)) container.push(structuredClone(container[Number(key)]))
-}
 
 const records = (list: unknown): readonly unknown[] =>
   Array.isArray(list) ? list.filter((record) => record !== undefined) : []
@@ -135,7 +84,7 @@ describe('readContent', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
         const raw = everything()
-        for (const one of changes) apply(raw, one)
+        for (const one of changes) applyChange(raw, one)
         const before = JSON.stringify(raw)
         const { content, problems } = readContent(raw, 'de')
         expect(JSON.stringify(raw)).toBe(before)

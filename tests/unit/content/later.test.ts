@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { changed, createLater, isUnread, mayMention, readNow } from '../../../src/content/reading/later'
+
+interface Sample {
+  readonly id: number
+  readonly list: readonly unknown[]
+  readonly extra?: string | undefined
+}
+
+const LATER = { list: [], extra: undefined }
+
+/** A record that counts how often it is read. */
+function sample(found: Partial<Sample> | undefined = { list: ['read'] }, raw: unknown = {}) {
+  const reading = { times: 0 }
+  const record = createLater<Sample>({
+    known: { id: 1 },
+    later: LATER,
+    raw,
+    read: () => {
+      reading.times++
+      return found && { id: 7, list: [], ...found }
+    },
+  })
+  return { record, reading }
+}
+
+describe('createLater', () => {
+  it('reads nothing for what is known', () => {
+    const { record, reading } = sample()
+    expect(record.id).toBe(1)
+    expect(Object.keys(record)).toEqual(['id', 'list', 'extra'])
+    expect([reading.times, isUnread(record)]).toEqual([0, true])
+  })
+
+  it('reads once, whichever fields are asked for and however often', () => {
+    const { record, reading } = sample({ list: [1], extra: 'more' })
+    expect([record.list, record.extra, record.list]).toEqual([[1], 'more', [1]])
+    expect(record.list).toBe(record.list)
+    readNow(record)
+    expect([reading.times, isUnread(record)]).toEqual([1, false])
+  })
+
+  it('does not let what is read later change what is known', () => {
+    const { record } = sample({ id: 9, list: [] })
+    readNow(record)
+    expect(record.id).toBe(1)
+  })
+
+  it('has what each field begins with when nothing can be read, and does not try again', () => {
+    let times = 0
+    const record = createLater<Sample>({
+      known: { id: 1 },
+      later: LATER,
+      raw: {},
+      read: () => {
+        times++
+        return undefined
+      },
+    })
+    expect([record.list, record.extra, record.list]).toEqual([[], undefined, []])
+    expect(times).toBe(1)
+  })
+
+  it('is for whoever copies, compares or stores it a record like any other', () => {
+    const whole = { id: 1, list: ['read'] }
+    const { record } = sample()
+    expect(record).toEqual(whole)
+    expect({ ...record }).toEqual(whole)
+    expect(structuredClone(record)).toEqual(whole)
+    expect(Object.fromEntries(Object.entries(record))).toEqual(whole)
+    expect(JSON.stringify(record)).toBe(JSON.stringify(whole))
+    expect(Object.getOwnPropertySymbols({ ...record })).toEqual([])
+  })
+
+  it('is frozen, with what is known of it', () => {
+    const known = { id: 1, tags: ['a'] }
+    const record = createLater<object>({ known, later: LATER, raw: {}, read: () => undefined })
+    expect([record, known, known.tags].every(Object.isFrozen)).toBe(true)
+    expect(() => Object.assign(record, { list: [] })).toThrow(TypeError)
+  })
+
+  it('shares its accessors with other records, and nothing else', () => {
+    const [one, other] = [sample({ list: ['one'] }).record, sample({ list: ['other'] }).record]
+    const accessor = (record: object) => Object.getOwnPropertyDescriptor(record, 'list')?.get
+    expect(accessor(one)).toBe(accessor(other))
+    expect([one.list, other.list]).toEqual([['one'], ['other']])
+  })
+})
+
+describe('changed', () => {
+  const now = (known: Sample) => ({ ...known, id: known.id + 1 })
+  const whole = (record: Sample) => ({ ...record, list: [...record.list, 'changed'] })
+
+  it('changes at once what is known, and the rest when it is read', () => {
+    const { record, reading } = sample()
+    const other = changed(record, whole, now)
+    expect([other.id, reading.times, isUnread(other)]).toEqual([2, 0, true])
+    expect(other.list).toEqual(['read', 'changed'])
+    expect([record.id, record.list, reading.times]).toEqual([1, ['read'], 1])
+  })
+
+  it('changes all of a record that is read as a whole', () => {
+    expect(changed({ id: 1, list: [] } as Sample, whole, now)).toEqual({ id: 2, list: ['changed'] })
+  })
+})
+
+describe('mayMention', () => {
+  const mentions = (raw: unknown) => mayMention(sample(undefined, raw).record, /^word$/)
+
+  it('finds names of fields and texts at any depth without reading', () => {
+    expect(mentions({ a: [{ word: null }] })).toBe(true)
+    expect(mentions({ a: { b: ['x', 'word'] } })).toBe(true)
+    expect(mentions({ a: { b: ['wording', 5, null] } })).toBe(false)
+  })
+
+  it('is true of what is read, and of what was never left for later', () => {
+    const { record, reading } = sample()
+    expect(mayMention(record, /^word$/)).toBe(false)
+    expect(reading.times).toBe(0)
+    readNow(record)
+    expect(mayMention(record, /^word$/)).toBe(true)
+    expect(mayMention({}, /^word$/)).toBe(true)
+  })
+
+  it('looks no deeper than anything is read, so that nothing is too deep for it', () => {
+    const deep = JSON.parse(`${'['.repeat(20_000)}"word"${']'.repeat(20_000)}`)
+    expect(mentions(deep)).toBe(false)
+  })
+})

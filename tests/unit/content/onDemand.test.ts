@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Content, documentsOf, type Problem, readContent } from '../../../src/content'
+import { answers, hotspot, place } from './answers'
+import { applyChange, change } from './changes'
+import { collections } from './collections'
+import { set } from './readEverything'
+import { asStrapi4 } from './strapi4'
+
+const everything = () => ({ ...answers(), ...collections() })
+
+/** Read on demand, with what is told later. */
+function onDemand(raw: object) {
+  const told: Problem[] = []
+  const { content, problems } = readContent(raw, 'en', { onDemand: (more) => told.push(...more) })
+  return { content, problems, told }
+}
+
+/** Asks for everything there is. */
+const askAll = (content: Content) => JSON.stringify([...content.items.values(), ...others(content)])
+const others = ({ articles, dashboards, menus }: Content) => [
+  ...[...articles.values(), ...dashboards.values(), ...menus.values()],
+]
+const sorted = (problems: readonly Problem[]) => problems.map((problem) => JSON.stringify(problem)).sort()
+
+/** An article whose second part has no text, and a place that leads to an article that is not there. */
+function faulty() {
+  const raw = everything()
+  const articles = raw.articles as unknown[]
+  const sections = ['Words', 7].map((text, id) => ({ id, __component: 'sections.text', text }))
+  articles.push({ id: 70, documentId: 'seventy', title: 'Seventy', sections })
+  const lost = hotspot(1, 'open-article', { action_target: { id: 999 } })
+  const kept = hotspot(2, 'navigation', { action_target: { payloadId: 'drive' } })
+  const places = raw['content-locations'].data as unknown[]
+  places.push(place(80, 'annex', 'hall', { hotspots: [lost, kept] }))
+  return raw
+}
+const named = (problems: readonly Problem[]) =>
+  problems.map(({ endpoint, record, field }) => [endpoint, record, field].join(' '))
+
+const OF_ARTICLE = 'articles 70 sections.1.text'
+const OF_PLACE = 'content-locations annex hotspots.0.action_target.id'
+
+describe('what is read on demand', () => {
+  it('loses only a part that is broken, and names record and field when somebody asks for it', () => {
+    const { content, problems, told } = onDemand(faulty())
+    expect([...named(problems), ...named(told)]).not.toContain(OF_ARTICLE)
+    const { sections } = content.articles.get(70) ?? {}
+    expect(sections).toMatchObject([{ kind: 'text', text: 'Words' }])
+    expect(named(told)).toEqual([OF_ARTICLE])
+    expect(content.items.get('annex')).toMatchObject({ hotspots: [{ id: 2 }] })
+    expect(named(told)).toEqual([OF_ARTICLE, OF_PLACE])
+  })
+
+  it('is read once, however often it is asked for, and is frozen', () => {
+    const { content, told } = onDemand(faulty())
+    const article = content.articles.get(70)
+    expect(article?.sections).toBe(article?.sections)
+    expect(content.articles.get(70)?.tags).toEqual([])
+    expect(told).toHaveLength(1)
+    expect(Object.isFrozen(article) && Object.isFrozen(article?.sections)).toBe(true)
+  })
+
+  it('is found by reading everything at once, without being asked for', () => {
+    const { problems } = readContent(faulty(), 'en')
+    expect(named(problems)).toEqual(expect.arrayContaining([OF_ARTICLE, OF_PLACE]))
+  })
+
+  it('is named for its links that lead nowhere, too', () => {
+    const raw = everything()
+    const text = 'Read [more](javascript:alert)'
+    set(raw.articles[0], { sections: [{ id: 1, __component: 'sections.text', text }] })
+    const { content, told } = onDemand(raw)
+    expect([...content.articles.values()][0]?.sections).toHaveLength(1)
+    expect(named(told)).toEqual([expect.stringContaining('sections.0.text')])
+  })
+
+  it('leaves nothing of doors for later: what is not understood is closed and named at once', () => {
+    const raw = everything()
+    const places = raw['content-locations'].data as unknown[]
+    places.push(place(81, 'vault', 'hall', { scopes: { who: 'nobody knows' } }))
+    const { content, problems, told } = onDemand(raw)
+    expect(content.items.get('vault')?.closed).toBe(true)
+    expect(named(problems)).toContain('content-locations vault scopes')
+    expect(told).toEqual([])
+  })
+
+  it('makes no place of what cannot be shown: that is known at once', () => {
+    const raw = everything()
+    const background = [{ key: 'default_background', type: 'image', image: { id: 1, url: 'javascript:1' } }]
+    const places = raw['content-locations'].data as unknown[]
+    places.push(place(82, 'void', 'hall', { background }))
+    const { content, problems } = onDemand(raw)
+    expect(content.items.has('void')).toBe(false)
+    expect(named(problems)).toContain('content-locations void background.0.image.url')
+  })
+
+  it('leads to the same pages and documents', () => {
+    const { content } = onDemand(everything())
+    const whole = readContent(everything(), 'en').content
+    const files = [...JSON.stringify(others(whole)).matchAll(/"url":"([^"]*pdf)"/g)].map(([, url]) => ({
+      url: String(url),
+    }))
+    expect(files.length).toBeGreaterThan(0)
+    const ids = (of: Content) => files.map((file) => documentsOf(of).idOf(file))
+    expect(ids(content)).toEqual(ids(whole))
+    expect(content.pages).toEqual(whole.pages)
+  })
+
+  it('is the same in the shape of Strapi 4', () => {
+    const nested = Object.fromEntries(
+      Object.entries(faulty()).map(([name, answer]) => [
+        name,
+        asStrapi4(Array.isArray(answer) ? { data: answer, meta: {} } : (answer as never)),
+      ]),
+    )
+    const { content, told } = onDemand(nested)
+    expect(askAll(content)).toBe(askAll(onDemand(faulty()).content))
+    expect(named(told)).toEqual(expect.arrayContaining([OF_ARTICLE, OF_PLACE]))
+  })
+
+  it('says the same of a record that is left out for another reason, too', () => {
+    const raw = everything()
+    const places = raw['content-locations'].data as unknown[]
+    places.push(place(83, 'shed', 'nowhere', { hotspots: [hotspot(1, 'navigation'), { id: 'x' }] }))
+    const { problems, told } = onDemand(raw)
+    expect(sorted(problems)).toEqual(sorted(readContent(raw, 'en').problems))
+    expect(named(problems)).toContain('content-locations shed world')
+    expect(told).toEqual([])
+  })
+
+  it('takes relations to nothing for no fields, as everywhere', () => {
+    const raw = everything()
+    const nothing = { data: null }
+    set(raw.dashboards[0], { logo: nothing, media_library: nothing })
+    set(raw['content-locations'].data[0], { share_image: nothing, hotspots: nothing })
+    const { content, problems, told } = onDemand(raw)
+    const whole = readContent(raw, 'en')
+    askAll(content)
+    expect(sorted([...problems, ...told])).toEqual(sorted(whole.problems))
+    expect(content).toEqual(whole.content)
+  })
+
+  it('throws for nothing that is nested too deep for anybody to read', () => {
+    const raw = everything()
+    const deep = JSON.parse(`${'{"id":1,"data":'.repeat(20_000)}{"id":1}${'}'.repeat(20_000)}`)
+    set(raw['content-locations'].data[0], { hotspots: [{ id: 1, deep }] })
+    const { content } = onDemand(raw)
+    expect(() => [content.pages, documentsOf(content), askAll(content)]).not.toThrow()
+  })
+
+  it('is all that is read at once, with the same problems, whatever is wrong', () => {
+    fc.assert(
+      fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
+        const raw = everything()
+        for (const one of changes) applyChange(raw, one)
+        const { content, problems, told } = onDemand(raw)
+        const whole = readContent(raw, 'en')
+        askAll(content)
+        expect(sorted([...problems, ...told])).toEqual(sorted(whole.problems))
+        expect(content).toEqual(whole.content)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
