@@ -57,7 +57,7 @@ function drawInto(
       size: { width, height, top: 0, left: 0 },
       gl: () => createRenderer(canvas, onlyFast),
       onCreated() {
-        canvas.style.visibility = 'hidden'
+        canvas.style.opacity = '0'
       },
     })
     if (ended || drawn) return

@@ -143,7 +143,7 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       size = { width: Math.max(1, next.width), height: Math.max(1, next.height) }
     },
     show(visible) {
-      renderer.domElement.style.visibility = visible ? '' : 'hidden'
+      renderer.domElement.style.opacity = visible ? '' : '0'
     },
   }
 }
