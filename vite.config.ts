@@ -50,7 +50,7 @@ export default defineConfig({
               name: (id) => `parting-${/([\w-]+)\.js$/.exec(id)?.[1]}`,
               test: /hyphen\/patterns\//,
             },
-            { name: 'start', test: among(START), priority: 1 },
+            { name: 'start', test: among(START), tags: ['$initial'], priority: 1 },
             { name: 'features', test: among(FEATURES) },
           ],
         },

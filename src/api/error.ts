@@ -1,5 +1,3 @@
-import { HTTPError } from 'ky'
-
 /** A call that did not succeed. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -21,12 +19,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What a failed call threw, as an `ApiError`. */
-export async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
-  if (thrown instanceof ApiError) return thrown
-  if (!(thrown instanceof HTTPError)) return new ApiError(500, path, '', { cause: thrown, answered: false })
-  const body: unknown = await thrown.response.json().catch(() => null)
-  return new ApiError(thrown.response.status, path, errorText(body), { cause: thrown })
+/** The backend was not reached. */
+export function unreached(path: string, cause: unknown): ApiError {
+  return new ApiError(500, path, '', { cause, answered: false })
+}
+
+/** The path of a url, without origin and query. */
+export function pathOf(url: string): string {
+  return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').replace(/[?#].*/, '')
 }
 
 /** Each message of the error's details capitalised and joined with `; `, else the error's one message (spec §8). */

@@ -1,3 +1,4 @@
+export { prepareCalls } from './call'
 export {
   type Answers,
   type Api,

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { createApi } from '../api'
+import { createApi, prepareCalls } from '../api'
 import type { Locale } from '../content'
 import { mayLoadAhead, reaches } from '../media'
 import { createHappenings, createNextVisitors, type Feature, type Text, whereIs } from '../ports'
@@ -72,6 +72,7 @@ interface Beginning {
 
 async function open(root: Root, start: StartScreen): Promise<void> {
   const { lasting, ofTab, cookies } = browserStorage
+  if (!window.firstAnswer) prepareCalls()
   const file = await loadSettingsFile()
   const url = new URLSearchParams(location.search)
   const early = settle({ file, url })

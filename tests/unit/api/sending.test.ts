@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../src/api'
+import { json } from './backend'
+import { connect, reasonOf } from './connect'
+
+/** Whether what sends calls can be had. */
+let comes = false
+vi.mock('../../../src/api/send', async (load) => {
+  if (!comes) throw new Error('Failed to fetch dynamically imported module')
+  return load()
+})
+afterEach(() => {
+  comes = false
+  vi.resetModules()
+})
+
+it('is a backend not reached when what sends the call does not come, and the next call asks for it again', async () => {
+  const { api, asked } = await connect((_, response) => json(response, { jwt: 'abc', user: null }))
+  const reason = await reasonOf(api.login('kim', 'secret'))
+  expect(reason).toBeInstanceOf(ApiError)
+  expect(reason).toMatchObject({ status: 500, path: '/api/auth/local', answered: false })
+  expect(asked).toEqual([])
+  comes = true
+  vi.resetModules()
+  expect(await api.login('kim', 'secret')).toEqual({ token: 'abc', user: null })
+})
