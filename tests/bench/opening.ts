@@ -39,7 +39,7 @@ const BOUNDS = new Map<Line, Bounds>([
       },
       hotspot: { most: 3 },
       hotspotGoal: { most: 1, missed: SCRIPT },
-      bytes: { most: 700 },
+      bytes: { most: 420 },
     },
   ],
   [

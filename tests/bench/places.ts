@@ -52,7 +52,7 @@ async function bootRows(folder: string, places: number): Promise<readonly Row[]>
       ours: measured.boot,
       unit: 'ms',
       peer: { name: 'JSON.parse of the same answers', value: measured.parse },
-      limit: { most: 40 },
+      limit: { most: 20 },
       goal: {
         most: 3,
         missed:

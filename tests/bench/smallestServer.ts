@@ -1,0 +1,43 @@
+/** The least that Node has to do for an answer: it is there, compressed, and who asks is not looked at. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import type { Peer, PeerFile } from './server/nginx'
+
+/** Serves these files from the memory of a process of its own. */
+export async function startSmallest(files: readonly PeerFile[]): Promise<Peer> {
+  const server = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const closed = once(server, 'close')
+  const said = files.map(({ path, bytes }) => [`/${path}`, gzipSync(bytes, { level: 9 }).toString('base64')])
+  server.stdin.end(JSON.stringify(said))
+  const [url] = await once(server.stdout, 'data')
+  return {
+    url: String(url).trim(),
+    async end() {
+      server.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+async function serve(): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of process.stdin) parts.push(part)
+  const said: readonly (readonly [string, string])[] = JSON.parse(Buffer.concat(parts).toString())
+  const answers = new Map(said.map(([path, packed]) => [path, Buffer.from(packed, 'base64')]))
+  const server = createServer((request, response) => {
+    const answer = answers.get(request.url ?? '')
+    if (!answer) return void response.writeHead(404).end()
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': answer.length }).end(answer)
+  })
+  server.listen(0, '127.0.0.1', () =>
+    console.info(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await serve()
