@@ -20,6 +20,7 @@ const BENCHES = {
   touch: 'touch.ts',
   playback: 'playback.ts',
   loops: 'loops.ts',
+  rest: 'rest.ts',
   heap: 'heap.ts',
   paths: 'pathfinding.ts',
   visits: 'visits.ts',

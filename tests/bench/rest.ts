@@ -1,0 +1,145 @@
+/**
+ * What a screen costs that nobody touches: processor time of all of the browser's processes over 20 s, at 1280×720 without a
+ * GPU. A place with a still, on both stages, beside an empty page; a place that loops beside a `<video>` that plays the same
+ * film and is alone on its page. `npm run bench:rest`. Linux only.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+import { build } from '../../scripts/start/builds'
+import { DEMO_DIR } from '../../src/server'
+import { serve } from '../e2e/serve'
+import { report } from './report'
+
+const SIZE = { width: 1280, height: 720 }
+const SECONDS = 20
+/** Until the rings have pulsed, what comes in idle time has come, and who stands there idle (30 s) has been invited. */
+const SETTLED = 45_000
+/** Of a second: what Linux counts processor time in. */
+const TICKS = 100
+
+await build('app')
+await build('demo')
+const servers = {
+  dom: await serve(DEMO_DIR, 'tests/bench/touch/auto.json'),
+  gpu: await serve(DEMO_DIR, 'tests/fixtures/settings/gpu.json'),
+}
+const still = (stage: keyof typeof servers) => (page: Page) =>
+  enter(page, stage, '/en/hall/reception', (videos) => videos === 0)
+
+/** How each screen comes to rest. */
+const screens = {
+  empty: (page: Page) => page.setContent(''),
+  dom: still('dom'),
+  gpu: still('gpu'),
+  loop: (page: Page) => enter(page, 'dom', '/en/hall/showroom', (videos) => videos === 1),
+  video: alone,
+}
+const taken = new Map<string, number>()
+try {
+  for (const [name, open] of Object.entries(screens)) taken.set(name, await costOf(open))
+} finally {
+  for (const server of Object.values(servers)) await server.end()
+}
+const cost = (name: keyof typeof screens) => taken.get(name) ?? Number.NaN
+await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.height}`, [
+  { what: 'A blank page', ours: cost('empty'), unit: '% of a core', limit: { most: 3 } },
+  {
+    what: 'A place with a still, plain elements',
+    ours: cost('dom'),
+    unit: '% of a core',
+    limit: { most: 2 },
+  },
+  { what: 'A place with a still, GPU stage', ours: cost('gpu'), unit: '% of a core', limit: { most: 2 } },
+  {
+    what: 'A place that loops',
+    ours: cost('loop'),
+    unit: '% of a core',
+    peer: { name: 'the same film, alone on its page', value: cost('video') },
+    limit: { most: 1.3 },
+    goal: {
+      most: 1.15,
+      missed: 'over a film the browser joins its rings and texts anew in every frame',
+    },
+  },
+])
+
+/** Of a core, in percent, once the page is at rest. */
+async function costOf(open: (page: Page) => Promise<void>): Promise<number> {
+  const server = await chromium.launchServer(launchOptions(await findChromium()))
+  try {
+    const browser = await chromium.connect(server.wsEndpoint())
+    const page = await browser.newPage({ viewport: SIZE })
+    await open(page)
+    const { pid } = server.process()
+    if (pid === undefined) throw new Error('The browser has no process.')
+    const before = await processorTime(pid)
+    await wait(SECONDS * 1000)
+    return ((await processorTime(pid)) - before) / SECONDS
+  } finally {
+    await server.close()
+  }
+}
+
+async function enter(
+  page: Page,
+  stage: keyof typeof servers,
+  path: string,
+  plays: (videos: number) => boolean,
+): Promise<void> {
+  await page.goto(new URL(path, servers[stage].url).href)
+  await page.waitForSelector(`[data-stage="${stage}"][data-state="resting"]`)
+  await wait(SETTLED)
+  const videos = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('video')].filter(({ paused, currentTime }) => !paused && currentTime > 0)
+        .length,
+  )
+  if (!plays(videos)) throw new Error(`${path}: ${videos} films play.`)
+}
+
+async function alone(page: Page): Promise<void> {
+  await page.goto(new URL('/en/hall/showroom', servers.dom.url).href)
+  await page.waitForSelector('[data-state="resting"]')
+  const film = await page.waitForFunction(
+    () => [...document.querySelectorAll('video')].find(({ paused }) => !paused)?.currentSrc,
+  )
+  const src = await film.jsonValue()
+  await page.goto(new URL('/api/worlds', servers.dom.url).href)
+  await page.evaluate((src) => {
+    document.body.innerHTML = '<style>*{margin:0}video{width:100vw;height:100vh;object-fit:cover}</style>'
+    const video = document.createElement('video')
+    Object.assign(video, { src, muted: true, loop: true })
+    document.body.append(video)
+    return video.play()
+  }, src)
+  await wait(SECONDS * 1000)
+}
+
+/** Seconds, in hundredths, of a process and all that it has started. */
+async function processorTime(root: number): Promise<number> {
+  const processes = await Promise.all(
+    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(statOf),
+  )
+  const ours = new Set([root])
+  // Who starts another was there before it, but numbers begin again from 1.
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const { pid, parent } of processes) {
+      if (!ours.has(parent) || ours.has(pid)) continue
+      ours.add(pid)
+      grown = true
+    }
+  }
+  const ticks = processes.reduce((sum, { pid, ticks }) => (ours.has(pid) ? sum + ticks : sum), 0)
+  return (ticks * 100) / TICKS
+}
+
+async function statOf(pid: string) {
+  // It may have ended meanwhile.
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [user, system] = fields.slice(9, 11)
+  return { pid: Number(pid), parent: Number(parent), ticks: Number(user ?? 0) + Number(system ?? 0) }
+}
