@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 const page = (picture: string) => `<!doctype html><meta charset="utf-8"><title>bare</title>
 <style>body{margin:0}img{position:fixed;inset:0;width:100vw;height:100vh;object-fit:cover}</style><img src="${picture}">`
 
+/** What Chromium accepts of a picture: the server chooses by it. */
+const ACCEPTED = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+
 export interface Bare {
   readonly url: string
   end(): void
@@ -12,7 +15,7 @@ export interface Bare {
 
 /** Serves a page with nothing but this picture, whose bytes are the showroom's own. */
 export async function serveBare(pictureUrl: string): Promise<Bare> {
-  const answer = await fetch(pictureUrl)
+  const answer = await fetch(pictureUrl, { headers: { Accept: ACCEPTED } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   const type = answer.headers.get('Content-Type') ?? 'image/webp'
   const server = createServer((request, response) => {

@@ -11,18 +11,21 @@ const HELD_MS = 80
 export interface Touched {
   /** Milliseconds until the screen showed another picture. */
   readonly picture: number
-  /** Frames of the display, counted from the touch, up to the first that had another picture; of the showroom alone. */
+  /** Frames of the display from when the page heard of the touch, up to the first that had another picture; of the showroom alone. */
   readonly frames: number
-  /** The same until the ring looked touched, from the finger’s coming down. */
+  /** The same until the ring looked touched, from when it heard that the finger came down. */
   readonly ring: number
 }
 
+/** What has been seen, in frames of the display that had come by then. */
 interface Seen {
   down?: number
   click?: number
   ring?: number
   picture?: number
-  displays: number[]
+  /** Milliseconds since the page began, of the click itself. */
+  clickAt?: number
+  displays: number
 }
 
 declare global {
@@ -69,40 +72,38 @@ async function touchOnce(browser: Browser, url: string, what: Touchable): Promis
     await page.waitForTimeout(HELD_MS)
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     const click = await page.waitForFunction(() => {
-      const { click } = window.seen ?? {}
-      return click === undefined ? false : performance.timeOrigin + click
+      const { clickAt } = window.seen ?? {}
+      return clickAt === undefined ? false : performance.timeOrigin + clickAt
     })
     const picture = await screen.changedAfter(Number(await click.jsonValue()))
     const seen = await page.evaluate(() => window.seen)
     if (!seen) throw new Error('Nothing was seen.')
-    return { picture, frames: count(seen, seen.click, seen.picture), ring: count(seen, seen.down, seen.ring) }
+    return { picture, frames: count(seen.click, seen.picture), ring: count(seen.down, seen.ring) }
   } finally {
     await context.close()
   }
 }
 
-/** Frames of the display after a moment, up to one that is told by its time. */
-function count({ displays }: Seen, from: number | undefined, to: number | undefined): number {
-  if (from === undefined || to === undefined) return Number.NaN
-  return displays.filter((at) => at > from && at <= to).length
+function count(from: number | undefined, to: number | undefined): number {
+  return from === undefined || to === undefined ? Number.NaN : to - from
 }
 
 /** Runs in the page: notes when it is touched, the frames of the display, and in which of them something was changed. */
 function watchTouch(): void {
-  const now = () => Number(document.timeline.currentTime)
-  const seen: Seen = { displays: [] }
+  const seen: Seen = { displays: 0 }
   window.seen = seen
   addEventListener(
     'pointerdown',
-    ({ timeStamp }) => {
-      seen.down = timeStamp
+    () => {
+      seen.down = seen.displays
     },
     true,
   )
   addEventListener(
     'click',
     ({ timeStamp }) => {
-      seen.click = timeStamp
+      seen.click = seen.displays
+      seen.clickAt = timeStamp
     },
     true,
   )
@@ -110,16 +111,17 @@ function watchTouch(): void {
   const { drawArrays } = WebGL2RenderingContext.prototype
   WebGL2RenderingContext.prototype.drawArrays = function (...args) {
     drawArrays.apply(this, args)
-    if (seen.click !== undefined) seen.picture ??= now()
+    if (seen.click !== undefined) seen.picture ??= seen.displays
   }
   addEventListener('watch', (event) => {
     const selector = (event as CustomEvent<string>).detail
     const ring = document.querySelector(`${selector} [data-ring]`)
     const before = ring && look(ring)
-    requestAnimationFrame(function next(at) {
-      seen.displays.push(at)
+    // Asked for first, it comes first in its frame: what others do in it counts as of it.
+    requestAnimationFrame(function next() {
+      seen.displays += 1
       requestAnimationFrame(next)
-      if (seen.down !== undefined && ring?.isConnected && look(ring) !== before) seen.ring ??= at
+      if (seen.down !== undefined && ring?.isConnected && look(ring) !== before) seen.ring ??= seen.displays
     })
     const surface = document.querySelector('[data-stage] video')?.parentElement
     if (!surface) return
@@ -128,7 +130,7 @@ function watchTouch(): void {
         ({ style }) => style.zIndex === '2' && Number(style.opacity) > 0,
       )
     new MutationObserver(() => {
-      if (seen.click !== undefined && coming()) seen.picture ??= now()
+      if (seen.click !== undefined && coming()) seen.picture ??= seen.displays
     }).observe(surface, { subtree: true, attributeFilter: ['style'] })
   })
 
