@@ -22,7 +22,7 @@ const TICKS = 100
 await build('app')
 await build('demo')
 const servers = {
-  dom: await serve(DEMO_DIR, 'tests/bench/touch/auto.json'),
+  dom: await serve(DEMO_DIR, 'tests/fixtures/settings/dom.json'),
   gpu: await serve(DEMO_DIR, 'tests/fixtures/settings/gpu.json'),
 }
 const still = (stage: keyof typeof servers) => (page: Page) =>
@@ -91,6 +91,8 @@ async function enter(
   await page.goto(new URL(path, servers[stage].url).href)
   await page.waitForSelector(`[data-stage="${stage}"][data-state="resting"]`)
   await wait(SETTLED)
+  // Another stage may have come meanwhile.
+  await page.waitForSelector(`[data-stage="${stage}"]`, { timeout: 1000 })
   const videos = await page.evaluate(
     () =>
       [...document.querySelectorAll('video')].filter(({ paused, currentTime }) => !paused && currentTime > 0)
