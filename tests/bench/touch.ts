@@ -23,8 +23,7 @@ await build('app')
 await writeTouchPackage(`${CONTENT}-source`, CONTENT)
 const browser = await chromium.launch(launchOptions(await findChromium()))
 const servers = {
-  // What comes of "auto" without a GPU.
-  dom: await serve(CONTENT, 'tests/bench/touch/auto.json'),
+  dom: await serve(CONTENT, 'tests/fixtures/settings/dom.json'),
   gpu: await serve(CONTENT, 'tests/fixtures/settings/gpu.json'),
 }
 const peers = installPeers() ? await servePeers(FROM, TO) : undefined
