@@ -50,8 +50,7 @@ const STAGES: readonly Stage[] = [
   },
 ]
 const LATE = 'a machine without a GPU leaves display frames out'
-const SECOND_FRAME =
-  'a film’s first frame is the still that is left: it is taken over with its second, two display frames after it begins'
+const SECOND_FRAME = 'a film is taken over when it has presented its second frame, by which it is sure to move'
 const CALLS = {
   Marzipano: 'Marzipano’s switchTo',
   'Photo Sphere Viewer': 'Photo Sphere Viewer’s setCurrentNode',
