@@ -50,7 +50,8 @@ const STAGES: readonly Stage[] = [
   },
 ]
 const LATE = 'a machine without a GPU leaves display frames out'
-const SECOND_FRAME = 'a film is taken over when it has presented its second frame, by which it is sure to move'
+const SECOND_FRAME =
+  'a film is taken over when it has presented its second frame, by which it is sure to move'
 const CALLS = {
   Marzipano: 'Marzipano’s switchTo',
   'Photo Sphere Viewer': 'Photo Sphere Viewer’s setCurrentNode',
