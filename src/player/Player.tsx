@@ -12,7 +12,7 @@ import {
 import type { Cue, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import { whenIdle } from '../util'
-import { hasGpu } from './gpuProbe'
+import { probeGpu } from './gpuProbe'
 import { type Mounted, mount } from './mount'
 import type { Phase } from './phase'
 import styles from './player.module.css'
@@ -129,10 +129,10 @@ export function Player(props: PlayerProps) {
     mounted.current?.reconsider()
   }, [settled])
 
-  const wantsGpu = settled && (settings.stage === 'gpu' || settings.stage === 'auto') && !imagesOnly
+  const probes = settled && !imagesOnly
+  const gpu = useMemo(() => (probes ? probeGpu() : undefined), [probes])
   const onlyFast = settings.stage === 'auto'
-  const withGpu = useMemo(() => wantsGpu && hasGpu(onlyFast), [wantsGpu, onlyFast])
-  const imitated = wantsGpu && onlyFast && !withGpu
+  const withGpu = gpu === 'fast' ? settings.stage !== 'dom' : gpu === 'imitated' && settings.stage === 'gpu'
   const kind = imagesOnly ? 'images' : surfaceKind
   useEffect(() => onStage(kind), [kind, onStage])
 
@@ -142,7 +142,7 @@ export function Player(props: PlayerProps) {
       className={styles.player}
       data-stage={kind}
       data-state={phase}
-      data-gpu={imitated ? 'none' : undefined}
+      data-gpu={gpu && gpu !== 'fast' ? 'none' : undefined}
     >
       <div ref={surface} className={styles.layer} aria-hidden="true" />
       {withGpu && (

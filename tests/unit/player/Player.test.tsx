@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cue } from '../../../src/navigation'
 import type { GpuCanvasProps } from '../../../src/player/gpu/GpuCanvas'
+import type { Gpu } from '../../../src/player/gpuProbe'
 import type { Mounted, MountedParts, PlayerWatch } from '../../../src/player/mount'
 import { Player, type PlayerProps } from '../../../src/player/Player'
 import { defaultSettings } from '../../../src/settings'
@@ -12,8 +13,8 @@ import { below, createPageForReact, type PageElement } from './pageForReact'
 /** The player without React, and the canvas: what is asked of them is seen here. */
 const { world } = vi.hoisted(() => ({
   world: {
-    gpu: true,
-    asked: [] as boolean[],
+    gpu: 'fast' as Gpu,
+    asked: 0,
     canvas: undefined as GpuCanvasProps | undefined,
     made: 0,
     fails: false,
@@ -23,8 +24,8 @@ const { world } = vi.hoisted(() => ({
   },
 }))
 vi.mock('../../../src/player/gpuProbe', () => ({
-  hasGpu(onlyFast: boolean) {
-    world.asked.push(onlyFast)
+  probeGpu() {
+    world.asked += 1
     return world.gpu
   },
 }))
@@ -61,7 +62,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  Object.assign(world, { gpu: true, asked: [], canvas: undefined, made: 0, fails: false, told: [] })
+  Object.assign(world, { gpu: 'fast', asked: 0, canvas: undefined, made: 0, fails: false, told: [] })
   page = createPageForReact()
   root = createRoot(page as unknown as HTMLElement)
 })
@@ -210,33 +211,36 @@ describe('a canvas', () => {
   it('is made once the first picture is there, and on a fast GPU where the setting leaves it to the player', async () => {
     await draw()
     await act(async () => watch().onEvent({ type: 'ended', serial: 1 }))
-    expect(world.made).toBe(0)
+    expect([world.made, world.asked]).toEqual([0, 0])
     await ready()
     expect([world.made, world.parts && watch().isSettled()]).toEqual([0, false])
     await begin()
     expect(watch().isSettled()).toBe(true)
-    expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, true, [true]])
+    expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, true, 1])
   })
 
-  it('is made on any GPU where the setting wants one', async () => {
+  it('is made on an imitated GPU where the setting wants one', async () => {
+    world.gpu = 'imitated'
     await draw({ stage: 'gpu' })
     await begin()
-    expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, false, [false]])
+    expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, false, 1])
+    expect(said('data-gpu')).toBe('none')
   })
 
+  // Where the processor plays the GPU, nothing dear is drawn, on plain elements as well.
   it.each([
-    ['the setting is for plain elements', { stage: 'dom' }, true],
-    ['the setting is for stills', { stage: 'images' }, true],
-    ['films are not played', { imagesOnly: true }, true],
-    ['there is no GPU', {}, false],
-  ] as const)('is not made where %s', async (_, props, hasGpu) => {
-    world.gpu = hasGpu
+    ['the setting is for plain elements', { stage: 'dom' }, 'fast', undefined],
+    ['the setting is for plain elements and the GPU is imitated', { stage: 'dom' }, 'imitated', 'none'],
+    ['the setting is for stills', { stage: 'images' }, 'fast', undefined],
+    ['films are not played', { imagesOnly: true }, 'fast', undefined],
+    ['the GPU is imitated', {}, 'imitated', 'none'],
+    ['there is no GPU', {}, 'none', 'none'],
+    ['the setting wants a GPU and there is none', { stage: 'gpu' }, 'none', 'none'],
+  ] as const)('is not made where %s', async (_, props, gpu, told) => {
+    world.gpu = gpu
     await draw(props)
     await begin()
-    expect(world.made).toBe(0)
-    const stage = below(page).find(({ attributes }) => attributes.has('data-stage'))
-    // Where the processor plays the GPU, nothing dear is drawn.
-    expect(stage?.attributes.get('data-gpu')).toBe(hasGpu ? undefined : 'none')
+    expect([world.made, said('data-gpu')]).toEqual([0, told])
   })
 
   it('takes over, and leaves when it is lost', async () => {

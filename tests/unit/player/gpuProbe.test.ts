@@ -1,36 +1,72 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { hasGpu } from '../../../src/player/gpuProbe'
+import { probeGpu } from '../../../src/player/gpuProbe'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with a GPU, one that imitates it, or none. */
-function createBrowser(gpu: 'fast' | 'imitated' | 'none') {
-  const given = { back: 0 }
+interface Machine {
+  /** Whether the browser itself says that drawing will be slow. */
+  readonly caveat?: boolean
+  readonly driver?: string
+  /** The driver's name is not kept behind an extension. */
+  readonly open?: boolean
+}
+
+/** A browser on a machine that draws WebGL 2, or on one that does not. */
+function createBrowser(machine: Machine | undefined) {
+  const contexts = { made: 0, given: 0 }
+  const { caveat = false, driver = 'NVIDIA H100', open = false } = machine ?? {}
+  const extensions: Record<string, object> = {
+    WEBGL_lose_context: { loseContext: () => void contexts.given++ },
+    ...(!open && { WEBGL_debug_renderer_info: { UNMASKED_RENDERER_WEBGL: 'unmasked' } }),
+  }
   vi.stubGlobal('document', {
     createElement: () => ({
-      getContext(kind: string, { failIfMajorPerformanceCaveat }: { failIfMajorPerformanceCaveat: boolean }) {
-        if (kind !== 'webgl2' || gpu === 'none' || (gpu === 'imitated' && failIfMajorPerformanceCaveat))
-          return null
-        const getExtension = (name: string) =>
-          name === 'WEBGL_lose_context' ? { loseContext: () => void given.back++ } : null
-        return { getExtension }
+      getContext(kind: string, { failIfMajorPerformanceCaveat: only = false }: WebGLContextAttributes) {
+        if (kind !== 'webgl2' || !machine || (caveat && only)) return null
+        contexts.made++
+        return {
+          RENDERER: 'masked',
+          getExtension: (name: string) => extensions[name] ?? null,
+          getParameter: (name: string) => (name === 'unmasked' || open ? driver : 'WebKit WebGL'),
+        }
       },
     }),
   })
-  return given
+  return contexts
 }
 
-it('a GPU is one that draws WebGL 2, and an imitated one only where that is wanted', () => {
-  createBrowser('fast')
-  expect([hasGpu(true), hasGpu(false)]).toEqual([true, true])
-  createBrowser('imitated')
-  expect([hasGpu(true), hasGpu(false)]).toEqual([false, true])
-  createBrowser('none')
-  expect([hasGpu(true), hasGpu(false)]).toEqual([false, false])
+it('a GPU is one that draws WebGL 2 without a caveat', () => {
+  createBrowser({})
+  expect(probeGpu()).toBe('fast')
+  createBrowser({ caveat: true })
+  expect(probeGpu()).toBe('imitated')
+  createBrowser(undefined)
+  expect(probeGpu()).toBe('none')
 })
 
-it('what was asked with is given back: browsers keep few of them', () => {
-  const given = createBrowser('fast')
-  hasGpu(false)
-  expect(given.back).toBe(1)
+it.each([
+  [
+    'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)',
+    'imitated',
+  ],
+  ['ANGLE (Mesa, llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5)', 'imitated'],
+  ['ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11)', 'imitated'],
+  ['Apple Software Renderer', 'imitated'],
+  ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', 'fast'],
+  ['ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)', 'fast'],
+] as const)('%s is %s, whatever the browser thinks of it', (driver, gpu) => {
+  createBrowser({ driver })
+  expect(probeGpu()).toBe(gpu)
+  createBrowser({ driver, open: true })
+  expect(probeGpu()).toBe(gpu)
+})
+
+it.each([
+  [{}, 1],
+  [{ caveat: true }, 1],
+  [undefined, 0],
+])('what was asked with is given back: browsers keep few of them (%o)', (machine, made) => {
+  const contexts = createBrowser(machine)
+  probeGpu()
+  expect(contexts).toEqual({ made, given: made })
 })
