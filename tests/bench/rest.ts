@@ -36,13 +36,19 @@ const screens = {
   loop: (page: Page) => enter(page, 'dom', '/en/hall/showroom', (videos) => videos === 1),
   video: alone,
 }
-const taken = new Map<string, number>()
+type Screen = keyof typeof screens
+/** What is told beside each other takes turns, and begins and ends alike: a machine is not as fast all the time. */
+const TURNS: readonly Screen[] = ['empty', 'dom', 'gpu', 'loop', 'video', 'video', 'loop']
+const taken = new Map<Screen, number[]>()
 try {
-  for (const [name, open] of Object.entries(screens)) taken.set(name, await costOf(open))
+  for (const name of TURNS) taken.set(name, [...(taken.get(name) ?? []), await costOf(screens[name])])
 } finally {
   for (const server of Object.values(servers)) await server.end()
 }
-const cost = (name: keyof typeof screens) => taken.get(name) ?? Number.NaN
+const cost = (name: Screen) => {
+  const costs = taken.get(name) ?? []
+  return costs.reduce((sum, cost) => sum + cost, 0) / costs.length
+}
 await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.height}`, [
   { what: 'A blank page', ours: cost('empty'), unit: '% of a core', limit: { most: 3 } },
   {
