@@ -2,6 +2,9 @@ import type { Source } from '../media'
 import type { Clock } from '../util'
 import type { Screen } from './screen'
 
+/** Milliseconds: of most displays. */
+const DISPLAY_FRAME = 1000 / 60
+
 export interface Blending {
   readonly name: string
   readonly seconds: number
@@ -18,11 +21,13 @@ export async function blend(
   source: Source,
 ): Promise<void> {
   if (screen.front && seconds > 0) {
-    const begin = clock.now()
-    for (let progress = 0; progress < 1; ) {
-      await displayFrame()
+    // The first step is seen at once, and is not none.
+    const begin = clock.now() - DISPLAY_FRAME
+    for (let progress = 0; ; ) {
       progress = Math.min(1, (clock.now() - begin) / (seconds * 1000))
       screen.blendTo(source, ease(progress), name)
+      if (progress === 1) break
+      await displayFrame()
     }
   } else if (screen.front) {
     screen.blendTo(source, 1, name)

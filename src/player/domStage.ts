@@ -42,7 +42,8 @@ export function createDomStage(surface: HTMLElement): Stage {
     counters: { textures: 0, uploads: 0, draws: 0 },
     async load(source) {
       attach(source)
-      await nextDisplay()
+      // A video has presented a frame, in the surface, where it always is: whoever touched something need not wait.
+      if (source.kind === 'image') await nextDisplay()
     },
     draw({ front, back, progress }: Frame) {
       for (const source of loaded) if (source !== front && source !== back) layer(source, AWAY, 0)

@@ -11,7 +11,7 @@ import { createGpuStage } from './gpuStage'
 export interface GpuCanvasProps {
   /** Only on a real GPU; a software one is refused. */
   readonly onlyFast: boolean
-  /** The stage is there, hidden until it is shown. */
+  /** The stage is there and ready to draw, hidden until it is shown. */
   readonly onStage: (stage: Stage) => void
   /** The GPU took the context away. */
   readonly onLost: (stage: Stage) => void
@@ -116,6 +116,8 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
   const quad = useRef<Mesh>(null)
   const renderer = useThree(({ gl }) => gl)
   const invalidate = useThree((state) => state.invalidate)
+  const [failure, setFailure] = useState<{ readonly reason: unknown }>()
+  if (failure) throw failure.reason
 
   useEffect(() => {
     if (!quad.current) return
@@ -124,21 +126,33 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
       quad: quad.current,
       invalidate: () => invalidate(),
       present: () => advance(performance.now(), false),
-      onLost: () => onLost(stage),
+      onLost: () => leave(),
     })
+    /** Counts up with each that comes or goes: one that was lost while it made itself ready does not come. */
+    let turn = 0
+    const join = () => {
+      const mine = ++turn
+      stage.warmUp().then(
+        () => turn === mine && onStage(stage),
+        (reason) => turn === mine && setFailure({ reason }),
+      )
+    }
+    const leave = () => {
+      turn += 1
+      onLost(stage)
+    }
     const canvas = renderer.domElement
     const lose = (event: Event) => {
       event.preventDefault()
-      onLost(stage)
+      leave()
     }
-    const restore = () => onStage(stage)
     canvas.addEventListener('webglcontextlost', lose)
-    canvas.addEventListener('webglcontextrestored', restore)
-    onStage(stage)
+    canvas.addEventListener('webglcontextrestored', join)
+    join()
     return () => {
       canvas.removeEventListener('webglcontextlost', lose)
-      canvas.removeEventListener('webglcontextrestored', restore)
-      onLost(stage)
+      canvas.removeEventListener('webglcontextrestored', join)
+      leave()
     }
   }, [renderer, invalidate, onStage, onLost])
 

@@ -1,17 +1,8 @@
-import {
-  Camera,
-  type IUniform,
-  type Mesh,
-  type ShaderMaterial,
-  type Texture,
-  type Vector4,
-  type WebGLRenderer,
-} from 'three'
+import type { IUniform, Mesh, Texture, Vector4, WebGLRenderer } from 'three'
 import { createTexture, decodeStill, type Source, SourceError } from '../../media'
-import { BLENDS } from '../../settings'
 import { coverRect, type Size } from '../cover'
 import { type Frame, nextDisplay, type Stage } from '../stage'
-import { createBlendProgram, createPictureProgram } from './program'
+import { createPrograms } from './programs'
 import { createStandIns } from './standIns'
 
 export interface GpuParts {
@@ -26,13 +17,17 @@ export interface GpuParts {
   readonly onLost: () => void
 }
 
+export interface GpuStage extends Stage {
+  /** Resolves once nothing waits for a compiler any more: with a new context too, which knows nothing of the one before. */
+  warmUp(): Promise<void>
+}
+
 /** The stage on a canvas: two textures and one blend shader. Uploads only what is new, draws only when asked. */
-export function createGpuStage({ renderer, quad, invalidate, present, onLost }: GpuParts): Stage {
+export function createGpuStage({ renderer, quad, invalidate, present, onLost }: GpuParts): GpuStage {
   const textures = new Map<Source, Texture>()
   /** Loaded, or about to be. */
   const wanted = new Set<Source>()
-  const blends = new Map<string, ShaderMaterial>()
-  const alone = createPictureProgram()
+  const programs = createPrograms(renderer, quad)
   const standIns = createStandIns(renderer.domElement)
   const isLost = () => renderer.getContext().isContextLost()
   let uploads = 0
@@ -44,14 +39,6 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
     throw new Error('the GPU is lost')
   }
 
-  function blendProgram(blend: string): ShaderMaterial {
-    const known = blends.get(blend)
-    if (known) return known
-    const program = createBlendProgram(blend)
-    blends.set(blend, program)
-    return program
-  }
-
   function textureOf(source: Source, image: ImageBitmap | null = null): Texture {
     const known = textures.get(source)
     if (known) return known
@@ -60,19 +47,10 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       uploads += 1
     }
     textures.set(source, texture)
-    renderer.initTexture(texture)
+    // Of a film the frame that is shown first is another one by then, and whoever touched something waits.
+    if (source.kind === 'image') renderer.initTexture(texture)
     return texture
   }
-
-  /** What is compiled when it is first needed costs the first blend its first frames. */
-  function compileAhead(): void {
-    const camera = new Camera()
-    for (const program of [...BLENDS.map(blendProgram), alone]) {
-      quad.material = program
-      renderer.compile(quad, camera)
-    }
-  }
-  compileAhead()
 
   /** Gives a program the picture and its place in the stage's unit square, y up. */
   function hand(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
@@ -90,6 +68,7 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
 
   return {
     kind: 'gpu',
+    warmUp: programs.warmUp,
     get counters() {
       return { textures: textures.size, uploads, draws: renderer.info.render.frame }
     },
@@ -120,7 +99,7 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       standIns.show(front.kind === 'video' ? front : null)
       const blending = back !== null && progress > 0 && progress < 1
       const from = back && progress >= 1 ? back : front
-      const program = blending ? blendProgram(blend) : alone
+      const program = blending ? programs.blend(blend) : programs.alone
       const { uniforms } = program
       hand(from, uniforms.fromPicture, uniforms.fromRect)
       if (blending) hand(back, uniforms.toPicture, uniforms.toRect)

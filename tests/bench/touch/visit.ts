@@ -15,6 +15,9 @@ export interface Touched {
   readonly frames: number
   /** The same until the ring looked touched, from when it heard that the finger came down. */
   readonly ring: number
+  /** Milliseconds until the film was told to play, and until the browser presented a frame of it that is not its first; of the showroom alone. */
+  readonly told: number
+  readonly film: number
 }
 
 /** What has been seen, in frames of the display that had come by then. */
@@ -25,6 +28,9 @@ interface Seen {
   picture?: number
   /** Milliseconds since the page began, of the click itself. */
   clickAt?: number
+  /** The same, of the film. */
+  toldAt?: number
+  filmAt?: number
   displays: number
 }
 
@@ -78,7 +84,13 @@ async function touchOnce(browser: Browser, url: string, what: Touchable): Promis
     const picture = await screen.changedAfter(Number(await click.jsonValue()))
     const seen = await page.evaluate(() => window.seen)
     if (!seen) throw new Error('Nothing was seen.')
-    return { picture, frames: count(seen.click, seen.picture), ring: count(seen.down, seen.ring) }
+    return {
+      picture,
+      frames: count(seen.click, seen.picture),
+      ring: count(seen.down, seen.ring),
+      told: count(seen.clickAt, seen.toldAt),
+      film: count(seen.clickAt, seen.filmAt),
+    }
   } finally {
     await context.close()
   }
@@ -108,6 +120,18 @@ function watchTouch(): void {
     true,
   )
 
+  const { play } = HTMLMediaElement.prototype
+  HTMLMediaElement.prototype.play = function () {
+    if (seen.click !== undefined && seen.toldAt === undefined && this instanceof HTMLVideoElement) {
+      seen.toldAt = performance.now()
+      const film = this
+      film.requestVideoFrameCallback(function next(now, { mediaTime }) {
+        if (mediaTime > 0) seen.filmAt = now
+        else film.requestVideoFrameCallback(next)
+      })
+    }
+    return play.call(this)
+  }
   const { drawArrays } = WebGL2RenderingContext.prototype
   WebGL2RenderingContext.prototype.drawArrays = function (...args) {
     drawArrays.apply(this, args)

@@ -17,8 +17,10 @@ export interface Alone {
   draw(drawing: Drawing): Promise<readonly number[]>
   /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
   drawPlain(name: string): Promise<readonly number[]>
-  /** How many programs have been compiled so far. */
-  programs(): Promise<number>
+  /** Resolves once nothing has to be compiled any more. */
+  warmUp(): Promise<void>
+  /** How many programs have been compiled so far, and how often the page has waited for the compiler. */
+  programs(): Promise<{ readonly compiled: number; readonly waited: number } | undefined>
   largestTexture(): Promise<number>
 }
 
@@ -69,7 +71,8 @@ function aloneOn(page: Page): Alone {
         if (!window.stageAlone) throw new Error('there is no stage')
         return window.stageAlone.drawPlain(url)
       }, name),
-    programs: () => page.evaluate(() => window.stageAlone?.programs() ?? 0),
+    warmUp: () => page.evaluate(() => window.stageAlone?.warmUp()),
+    programs: () => page.evaluate(() => window.stageAlone?.programs()),
     largestTexture: () => page.evaluate(() => window.stageAlone?.largestTexture ?? 0),
   }
 }

@@ -20,8 +20,10 @@ export interface StageAlone {
   draw(drawing: Drawing): Promise<readonly number[]>
   /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
   drawPlain(url: string): Promise<readonly number[]>
-  /** How many programs have been compiled so far. */
-  programs(): number
+  /** Resolves once nothing has to be compiled any more. */
+  warmUp(): Promise<void>
+  /** How many programs have been compiled so far, and how often the page has waited for the compiler. */
+  programs(): { readonly compiled: number; readonly waited: number }
   /** Pixels along an edge; a picture may be larger. */
   readonly largestTexture: number
 }
@@ -38,6 +40,14 @@ const renderer = new WebGLRenderer({
   depth: false,
   preserveDrawingBuffer: true,
 })
+let waited = 0
+const context = renderer.getContext()
+const { getProgramInfoLog } = context
+// three.js asks for it when a program is first drawn with; the answer is there when the program is.
+context.getProgramInfoLog = (program) => {
+  waited += 1
+  return getProgramInfoLog.call(context, program)
+}
 const scene = new Scene()
 const quad = new Mesh(new PlaneGeometry(2, 2))
 quad.frustumCulled = false
@@ -56,7 +66,8 @@ async function pictureOf(url: string) {
 
 window.stageAlone = {
   largestTexture: renderer.capabilities.maxTextureSize,
-  programs: () => renderer.info.programs?.length ?? 0,
+  warmUp: () => stage.warmUp(),
+  programs: () => ({ compiled: renderer.info.programs?.length ?? 0, waited }),
   async drawPlain(url) {
     const { element, width, height } = await pictureOf(url)
     const context = new OffscreenCanvas(width, height).getContext('2d')

@@ -28,6 +28,13 @@ describe('a picture on plain elements', () => {
     expect(ready).toHaveBeenCalled()
   })
 
+  it('of a film is ready at once: it has presented a frame where it is', async () => {
+    const { stage } = createStage()
+    const film = pictureOn('a-b.mp4')
+    await stage.load(film)
+    expect(onTop(film)).toEqual([0, '0'])
+  })
+
   it('covers the stage, centred, and does so after the window has changed', () => {
     const { stage } = createStage()
     const picture = pictureOn('a.webp', { width: 400, height: 300 })

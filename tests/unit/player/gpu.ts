@@ -13,10 +13,14 @@ export function createGpu() {
     lost: false,
     uploaded: [] as Texture[],
     compiled: [] as unknown[],
+    /** What has been drawn with, and how many pixels of the canvas were drawn so. */
+    warmed: [] as unknown[],
+    pixels: 0,
     asked: 0,
     presented: 0,
     told: 0,
   }
+  let scissor = { on: false, pixels: Number.POSITIVE_INFINITY }
   const renderer = {
     domElement: canvas,
     getContext: () => ({ isContextLost: () => gpu.lost }),
@@ -24,7 +28,17 @@ export function createGpu() {
       gpu.uploaded.push(texture)
       texture.onUpdate?.(texture)
     },
-    compile: (mesh: Mesh) => void gpu.compiled.push(mesh.material),
+    compileAsync: async (mesh: Mesh) => void gpu.compiled.push(mesh.material),
+    setScissor(_left: number, _bottom: number, width: number, height: number) {
+      scissor = { ...scissor, pixels: width * height }
+    },
+    setScissorTest(on: boolean) {
+      scissor = { ...scissor, on }
+    },
+    render({ material }: Mesh) {
+      gpu.warmed.push(material)
+      gpu.pixels += scissor.on ? scissor.pixels : Number.POSITIVE_INFINITY
+    },
     capabilities: { maxTextureSize: 4096 },
     info: { render: { frame: 7 } },
   } as unknown as WebGLRenderer
@@ -41,11 +55,13 @@ export function createGpu() {
   return {
     stage,
     gpu,
+    isWhole: () => !scissor.on,
     canvas,
     /** The stand-ins below the canvas. */
     below: () => parent.children.slice(1),
     program: () => quad.material,
     uniform: (name: string) => uniforms()[name]?.value,
+    textureOf: (name: string) => uniforms()[name]?.value as Texture,
     /** Left, bottom, width and height of a picture, as shares of the stage. */
     placeOf: (name: string) => (uniforms()[name]?.value as Vector4 | undefined)?.toArray() ?? [],
     imageOf: (name: string) => (uniforms()[name]?.value as Texture | null)?.image,

@@ -16,23 +16,34 @@ afterEach(() => vi.unstubAllGlobals())
 describe('a picture on the GPU', () => {
   it('is uploaded when it is made ready, once, and not when it is drawn', async () => {
     const { stage, gpu } = createGpu()
+    const picture = pictureOn('a.webp')
+    await stage.load(picture)
+    await stage.load(picture)
+    expect(gpu.uploaded).toHaveLength(1)
+    stage.draw({ ...none, front: picture })
+    stage.draw({ ...none, front: picture })
+    expect(gpu.uploaded).toHaveLength(1)
+    expect(stage.counters).toEqual({ textures: 1, uploads: 1, draws: 7 })
+  })
+
+  it('of a film is uploaded when it is drawn: by then it is another one', async () => {
+    const { stage, gpu, imageOf } = createGpu()
     const picture = film('a-b')
     await stage.load(picture)
-    await stage.load(picture)
+    expect([stage.counters.textures, gpu.uploaded]).toEqual([1, []])
     stage.draw({ ...none, front: picture })
-    stage.draw({ ...none, front: picture })
-    expect(gpu.uploaded.map(({ image }) => image)).toEqual([picture.element])
-    expect(stage.counters).toEqual({ textures: 1, uploads: 1, draws: 7 })
+    expect(imageOf('fromPicture')).toBe(picture.element)
   })
 
   it('alone is drawn by a program that looks at one picture, and asks for one frame', async () => {
     const { stage, gpu, program, imageOf } = createGpu()
     const front = film('a')
     await stage.load(front)
-    const blending = new Set(gpu.compiled.slice(0, -1))
+    await stage.warmUp()
+    const [alone] = gpu.warmed
     stage.draw({ ...none, front })
     expect(gpu.asked).toBe(1)
-    expect(blending.has(program())).toBe(false)
+    expect(program()).toBe(alone)
     expect(imageOf('fromPicture')).toBe(front.element)
   })
 
@@ -40,11 +51,12 @@ describe('a picture on the GPU', () => {
     const { stage, gpu, program, uniform, imageOf } = createGpu()
     const [front, back] = [film('a'), film('b')]
     await Promise.all([stage.load(front), stage.load(back)])
+    await stage.warmUp()
     const programs = new Set<unknown>()
     for (const blend of BLENDS) {
       stage.draw({ front, back, progress: 0.25, blend })
       programs.add(program())
-      expect(gpu.compiled).toContain(program())
+      expect(gpu.warmed).toContain(program())
       expect([imageOf('fromPicture'), imageOf('toPicture')]).toEqual([front.element, back.element])
       expect([uniform('progress'), uniform('ratio')]).toEqual([0.25, 1600 / 900])
     }
@@ -94,19 +106,20 @@ describe('a picture on the GPU', () => {
   })
 
   it('moves: each new frame is uploaded and asked for, of what is on the stage alone', async () => {
-    const { stage, gpu } = createGpu()
+    const { stage, gpu, textureOf } = createGpu()
     const [front, unknown] = [film('a'), film('b')]
     await stage.load(front)
-    const version = gpu.uploaded[0]?.version ?? 0
+    stage.draw({ ...none, front })
+    const { version } = textureOf('fromPicture')
     stage.refresh(unknown)
-    expect(gpu.asked).toBe(0)
+    expect(gpu.asked).toBe(1)
     stage.refresh(front)
-    expect([gpu.asked, gpu.uploaded[0]?.version]).toEqual([1, version + 1])
+    expect([gpu.asked, textureOf('fromPicture').version]).toEqual([2, version + 1])
   })
 
   it('is let go of when it is no more shown', async () => {
     const { stage, gpu } = createGpu()
-    const front = film('a')
+    const front = pictureOn('a.webp')
     await stage.load(front)
     const disposed = vi.fn()
     gpu.uploaded[0]?.addEventListener('dispose', disposed)
@@ -214,16 +227,30 @@ it('a blend of a name that no shader has is a crossfade', async () => {
   )
 })
 
-it('every program leaves colours and depth alone', () => {
-  for (const program of createGpu().gpu.compiled) {
+it('every program leaves colours and depth alone', async () => {
+  const { stage, gpu } = createGpu()
+  await stage.warmUp()
+  for (const program of gpu.warmed) {
     expect(program).toMatchObject({ depthTest: false, depthWrite: false, toneMapped: false })
   }
 })
 
-it('is hidden until it is to be seen, and compiles every blend ahead', () => {
-  const { stage, gpu, canvas } = createGpu()
-  expect(gpu.compiled).toHaveLength(BLENDS.length + 1)
-  expect(new Set(gpu.compiled).size).toBe(BLENDS.length + 1)
+it('every program has been compiled and drawn a pixel with before it is needed', async () => {
+  const { stage, gpu, program, isWhole } = createGpu()
+  const front = film('a')
+  await stage.load(front)
+  stage.draw({ ...none, front })
+  const drawn = program()
+  await stage.warmUp()
+  expect(gpu.warmed).toHaveLength(BLENDS.length + 1)
+  expect(new Set(gpu.warmed)).toEqual(new Set(gpu.compiled))
+  expect(gpu.pixels).toBe(BLENDS.length + 1)
+  // What comes next is drawn as it was to be, and whole.
+  expect([program(), isWhole()]).toEqual([drawn, true])
+})
+
+it('is hidden until it is to be seen', () => {
+  const { stage, canvas } = createGpu()
   stage.show(false)
   expect(canvas.style.opacity).toBe('0')
   stage.show(true)
