@@ -48,13 +48,13 @@ const STAGES: readonly Stage[] = [
   {
     name: 'dom',
     words: 'plain elements',
-    most: { Marzipano: 2, 'Photo Sphere Viewer': 1 },
+    most: { Marzipano: 1.5, 'Photo Sphere Viewer': 0.8 },
     missed: 'the browser presents the film’s first new frame so late, see above; the peers draw a still',
   },
   {
     name: 'gpu',
     words: 'GPU stage',
-    most: { Marzipano: 3, 'Photo Sphere Viewer': 1 },
+    most: { Marzipano: 2.5, 'Photo Sphere Viewer': 0.8 },
     missed:
       'the browser presents the film’s first new frame so late, see above; then a processor that plays the GPU draws it and the blend',
   },
@@ -97,7 +97,7 @@ function rowsOf({ name, words, most, missed }: Stage): readonly Row[] {
     what: `${what}, ${words}`,
     ours: middleOf(name, value),
     unit: 'display frames',
-    limit: { most: 4 },
+    limit: { most: 3 },
     goal: { most: value === 'ring' ? 1 : 2, missed },
   })
   return [
