@@ -7,6 +7,7 @@ import styles from '../player.module.css'
 import type { Stage } from '../stage'
 import { Unless } from '../Unless'
 import { createGpuStage } from './gpuStage'
+import { createJoining } from './joining'
 
 export interface GpuCanvasProps {
   /** Only on a real GPU; a software one is refused. */
@@ -128,19 +129,12 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
       present: () => advance(performance.now(), false),
       onLost: () => leave(),
     })
-    /** Counts up with each that comes or goes: one that was lost while it made itself ready does not come. */
-    let turn = 0
-    const join = () => {
-      const mine = ++turn
-      stage.warmUp().then(
-        () => turn === mine && onStage(stage),
-        (reason) => turn === mine && setFailure({ reason }),
-      )
-    }
-    const leave = () => {
-      turn += 1
-      onLost(stage)
-    }
+    const { join, leave } = createJoining({
+      stage,
+      onStage,
+      onLost,
+      onFailure: (reason) => setFailure({ reason }),
+    })
     const canvas = renderer.domElement
     const lose = (event: Event) => {
       event.preventDefault()

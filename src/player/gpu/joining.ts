@@ -1,0 +1,33 @@
+import type { GpuStage } from './gpuStage'
+
+export interface JoiningParts {
+  readonly stage: GpuStage
+  readonly onStage: (stage: GpuStage) => void
+  readonly onLost: (stage: GpuStage) => void
+  /** It cannot be made ready. */
+  readonly onFailure: (reason: unknown) => void
+}
+
+/** A stage that comes once it is ready, and goes at once. */
+export interface Joining {
+  join(): void
+  leave(): void
+}
+
+export function createJoining({ stage, onStage, onLost, onFailure }: JoiningParts): Joining {
+  /** Counts up with each that comes or goes: one that was lost while it made itself ready does not come. */
+  let turn = 0
+  return {
+    join() {
+      const mine = ++turn
+      stage.warmUp().then(
+        () => turn === mine && onStage(stage),
+        (reason) => turn === mine && onFailure(reason),
+      )
+    },
+    leave() {
+      turn += 1
+      onLost(stage)
+    },
+  }
+}
