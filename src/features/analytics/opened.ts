@@ -11,16 +11,18 @@ export interface Opened {
 
 /**
  * What lies over the picture, bottom to top: content, no questions and menus. Of a record that is not there, or not yet again
- * in another language, it is what was `known` of it.
+ * in another language, it is what was `known` of it. What lies there twice, as once more over the contact form, is open once:
+ * where it lies topmost.
  */
 export function openedContent(
   overlays: readonly Overlay[],
   content: Content,
   known: readonly Opened[],
 ): readonly Opened[] {
-  return overlays.flatMap(
+  const all = overlays.flatMap(
     (overlay) => openedBy(overlay, content) ?? known.find((each) => each.overlay === overlay) ?? [],
   )
+  return all.filter(({ key }, at) => all.findLastIndex((other) => other.key === key) === at)
 }
 
 function openedBy(overlay: Overlay, content: Content): Opened | undefined {

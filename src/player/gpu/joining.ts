@@ -14,6 +14,7 @@ export interface Joining {
   leave(): void
 }
 
+/** The stage is told of with `onStage` each time that it has come, and with `onLost` at once when it goes. */
 export function createJoining({ stage, onStage, onLost, onFailure }: JoiningParts): Joining {
   /** Counts up with each that comes or goes: one that was lost while it made itself ready does not come. */
   let turn = 0

@@ -22,6 +22,20 @@ describe('a visit', () => {
     ])
   })
 
+  it('opens content once that lies there twice, as once more over the contact form, and closes it when the last of it goes', () => {
+    const { visit, tracker, taken, told, pass } = watched()
+    told()
+    visit.dispatch({ type: 'openArticle', id: 1 })
+    pass(5)
+    visit.dispatch({ type: 'openContact' })
+    visit.dispatch({ type: 'openArticle', id: 1 })
+    expect(told()).toEqual(['boxContentOpened'])
+    pass(5)
+    tracker.end('left')
+    const viewed = taken().filter(({ name }) => name === 'boxContentViewed')
+    expect(viewed).toMatchObject([{ seconds: 10 }])
+  })
+
   it('is another one when somebody touches the idle screen: at its place, as if it were the first', () => {
     const { visit, goTo, taken, told } = watched()
     goTo('b')
