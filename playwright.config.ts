@@ -72,11 +72,12 @@ export default defineConfig<object, ShowroomOptions>({
   outputDir: '.cache/e2e',
   globalSetup: './tests/e2e/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: what waits for a film to play leaves a fifth of them idle.
+  workers: 3,
   // A machine that is busy with something else must not fail a build; what needed a second try is named at the end. Where a
   // single wrong frame is a fault, files allow none.
   retries: 1,
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
@@ -88,15 +89,8 @@ export default defineConfig<object, ShowroomOptions>({
     launchOptions: launchOptions(executablePath),
     trace: 'on-first-retry',
   },
+  // In this order: the longest tests first, the shortest last, so that no core waits for another at the end.
   projects: [
-    {
-      name: 'gpu',
-      use: { stage: 'gpu', settings: 'gpu' },
-      testIgnore: [...INTERFACE, ...DOM_ONLY],
-      grepInvert: /@any-stage/,
-    },
-    { name: 'dom', use: WITHOUT_WEBGL, testIgnore: [...INTERFACE, ...GPU_ONLY, ...COMPOSITED] },
-    { name: 'composited', testMatch: COMPOSITED },
     // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.
     {
       name: 'interface',
@@ -109,5 +103,13 @@ export default defineConfig<object, ShowroomOptions>({
       },
       testMatch: INTERFACE,
     },
+    {
+      name: 'gpu',
+      use: { stage: 'gpu', settings: 'gpu' },
+      testIgnore: [...INTERFACE, ...DOM_ONLY],
+      grepInvert: /@any-stage/,
+    },
+    { name: 'composited', testMatch: COMPOSITED },
+    { name: 'dom', use: WITHOUT_WEBGL, testIgnore: [...INTERFACE, ...GPU_ONLY, ...COMPOSITED] },
   ],
 })

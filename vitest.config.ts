@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -18,8 +19,8 @@ export default defineConfig({
     // No test is about time; a busy machine must not fail one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // All cores: nothing else is done meanwhile.
-    maxWorkers: '100%',
+    // One more than there are cores, nothing else is done meanwhile: tests of servers wait a fifth of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

@@ -8,7 +8,7 @@ export interface Time {
   readonly seconds: number
 }
 
-/** The browser projects, each with the seconds that its tests took by themselves: two of them run at a time. */
+/** The browser projects, each with the seconds that its tests took by themselves: three of them run at a time. */
 export function projectTimes(suites: readonly Suite[]): readonly Time[] {
   const times = new Map<string, Time>()
   for (const { projectName, results = [] } of testsIn(suites)) {

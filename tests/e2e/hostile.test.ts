@@ -5,7 +5,7 @@ import { expect, test } from './showroom'
 test.use({ content: 'hostile' })
 // A single script that runs is a fault.
 test.describe.configure({ retries: 0 })
-test.setTimeout(180_000)
+test.setTimeout(300_000)
 
 /** What came of the payloads: script that ran, requests that left, dialogs that opened. */
 async function watch(page: Page): Promise<readonly string[]> {

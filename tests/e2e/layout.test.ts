@@ -22,7 +22,7 @@ const CASES = LANGUAGES.length * TEXT_SIZES.length
 const ALL = process.env.LAYOUT_CASES === 'all'
 
 test('no two controls of the screen overlap, and nothing leaves it', async ({ page }) => {
-  test.setTimeout(ALL ? 600_000 : 180_000)
+  test.setTimeout(ALL ? 600_000 : 300_000)
   await page.route('**/frame', (route) =>
     route.fulfill({
       contentType: 'text/html',
