@@ -29,6 +29,7 @@ export function readDoors(languages: readonly RawAnswers[]): Doors {
 
 function readWorlds(languages: readonly RawAnswers[], faults: DoorFault[]): ReadonlyMap<string, WorldDoor> {
   const said = new Map<string, WorldSaid[]>()
+  const nameless: Nameless[] = []
   for (const [language, answers] of languages.entries()) {
     const take = faultsOf(faults, language)
     const here = new Set<string>()
@@ -36,7 +37,8 @@ function readWorlds(languages: readonly RawAnswers[], faults: DoorFault[]): Read
       const misunderstood = take('worlds', recordName(row, position))
       const { slug } = row
       if (!isName(slug)) {
-        misunderstood('slug', 'It has no slug: its places cannot be told from others, and nobody may enter.')
+        misunderstood('slug', NO_SLUG)
+        nameless.push({ ...saidOf(row, misunderstood), twice: false, here })
         continue
       }
       if (here.has(slug))
@@ -44,6 +46,10 @@ function readWorlds(languages: readonly RawAnswers[], faults: DoorFault[]): Read
       said.set(slug, [...(said.get(slug) ?? []), { ...saidOf(row, misunderstood), twice: here.has(slug) }])
       here.add(slug)
     }
+  }
+  // It may be any of those that its language lacks: so it counts for each of them.
+  for (const { here, ...world } of nameless) {
+    for (const [slug, all] of said) if (!here.has(slug)) all.push(world)
   }
   return new Map([...said].map(([slug, all]) => [slug, strictest(all)]))
 }
@@ -55,6 +61,14 @@ interface WorldSaid {
   readonly closed: boolean
   readonly twice: boolean
 }
+
+/** What a record without a slug says, and the slugs that its language has besides. */
+interface Nameless extends WorldSaid {
+  readonly here: ReadonlySet<string>
+}
+
+const NO_SLUG =
+  'It has no slug: its places cannot be told from others, and its door counts for all worlds that this language lacks.'
 
 /** What one record says of its world's door. */
 function saidOf(row: Row, misunderstood: Misunderstood): Omit<WorldSaid, 'twice'> {

@@ -21,6 +21,16 @@ interface ItemSaid {
   closed: boolean
 }
 
+/** A record without a payload id, and the payload ids that its language has besides. */
+interface Nameless {
+  readonly row: Row
+  readonly endpoint: keyof typeof LISTS
+  readonly here: ReadonlySet<PayloadId>
+}
+
+const NO_PAYLOAD_ID =
+  'It has no payload id: it is kept back, and its scopes count for all that this language lacks.'
+
 /** The doors of locations and transitions. A transition's are also those of where it starts. */
 export function readItems(
   languages: readonly RawAnswers[],
@@ -29,16 +39,20 @@ export function readItems(
 ): ReadonlyMap<PayloadId, ItemDoor> {
   const said = new Map<PayloadId, ItemSaid>()
   const locations = new Set<PayloadId>()
+  const nameless: Nameless[] = []
   for (const [language, answers] of languages.entries()) {
     for (const endpoint of ['content-locations', 'content-transitions'] as const) {
+      const here = new Set<PayloadId>()
       for (const [position, row] of rowsOf(answers, endpoint).entries()) {
         const record = recordName(row, position)
         const misunderstood = faultsOf(faults, language)(endpoint, record)
         const { payloadId } = row
         if (!isName(payloadId)) {
-          misunderstood('payloadId', 'It has no payload id: it is kept back.')
+          misunderstood('payloadId', NO_PAYLOAD_ID)
+          nameless.push({ row, endpoint, here })
           continue
         }
+        here.add(payloadId)
         if (endpoint === 'content-locations') locations.add(payloadId)
         const item = said.get(payloadId) ?? newItem(record, endpoint)
         said.set(payloadId, item)
@@ -46,6 +60,7 @@ export function readItems(
       }
     }
   }
+  for (const each of nameless) hearNameless(each, said)
   for (const answers of languages) hearLists(answers, said)
   return new Map([...said].map(([payloadId, item]) => [payloadId, doorOf(item, worlds, locations, faults)]))
 }
@@ -68,15 +83,28 @@ function hear(item: ItemSaid, row: Row, endpoint: keyof typeof LISTS, misunderst
   if (world !== undefined) item.own.add(world)
   else misunderstood('world', 'Its world is missing or not understood: choose one. Nobody may enter.')
   const isClear = hearWorldItem(item, row, misunderstood)
-  const scopes = saidScopes(row, misunderstood)
-  if (scopes && scopes.length > 0) item.scopes.push(scopes)
-  const asWorld = speaksAsWorld(row, misunderstood)
-  item.closed ||= world === undefined || !isClear || !scopes || asWorld || isClosed(row)
+  hearScopes(item, row, misunderstood)
+  item.closed ||= world === undefined || !isClear
   if (endpoint === 'content-locations') return
   const start = saidStart(row)
   if (start !== undefined) item.starts.add(start)
   else misunderstood('from', 'Where it starts is missing or not understood: choose a location.')
   item.closed ||= start === undefined
+}
+
+/** What a record says of who may be there. */
+function hearScopes(item: ItemSaid, row: Row, misunderstood: Misunderstood): void {
+  const scopes = saidScopes(row, misunderstood)
+  if (scopes && scopes.length > 0) item.scopes.push(scopes)
+  const asWorld = speaksAsWorld(row, misunderstood)
+  item.closed ||= !scopes || asWorld || isClosed(row)
+}
+
+/** It may be any of those that its language lacks: so for each of them counts who may be there. */
+function hearNameless({ row, endpoint, here }: Nameless, said: ReadonlyMap<PayloadId, ItemSaid>): void {
+  for (const [payloadId, item] of said) {
+    if (item.endpoint === endpoint && !here.has(payloadId)) hearScopes(item, row, () => {})
+  }
 }
 
 /** The second place where a record may name its world. */

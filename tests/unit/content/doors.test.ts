@@ -154,4 +154,40 @@ describe('the doors of several languages', () => {
     expect(keyOf({ protect_with_password: true, password: '' }, { protect_with_password: true })).toBe(true)
     expect(keyOf({ protect_with_password: true, password: '' }, { password: 'x' })).toBe(true)
   })
+
+  it.each([
+    [{ only_logged_in_user: true }, { login: true }],
+    [
+      { protect_with_password: true, password: 'x' },
+      { key: true, passwords: ['x'] },
+    ],
+    [{ closed: true }, { closed: true }],
+  ])('hear a world without a slug for each that its language lacks: %j', (said, door) => {
+    const { worlds } = readDoors([
+      { worlds: [{ slug: 'hall' }, { slug: 7, ...said }] },
+      { worlds: [{ slug: 'hall' }, { slug: 'lab' }, { slug: 'club' }] },
+    ])
+    const open = { login: false, key: false, closed: false, passwords: [] }
+    expect(worlds.get('hall')).toEqual(open)
+    for (const slug of ['lab', 'club']) expect(worlds.get(slug)).toEqual({ ...open, ...door })
+  })
+
+  it.each([
+    [{ scopes: ['staff'] }, { scopes: ['staff'], closed: false }],
+    [{ scopes: 'staff' }, { closed: true }],
+    [{ only_logged_in_user: true }, { closed: true }],
+    [{ closed: true }, { closed: true }],
+    [{}, { scopes: [], closed: false }],
+  ])('hear a place without a payload id for each that its language lacks: %j', (said, door) => {
+    const hall = { worlds: [{ slug: 'hall' }] }
+    const record = (payloadId: unknown, fields = {}) => ({ payloadId, world: { slug: 'hall' }, ...fields })
+    const passages = { 'content-transitions': [record('a-b', { from: { payloadId: 'a' } })] }
+    const { items } = readDoors([
+      { ...hall, 'content-locations': [record('a'), record(7, said)] },
+      { ...hall, 'content-locations': [record('a'), record('b')], ...passages },
+    ])
+    expect(items.get('a')).toMatchObject({ scopes: [], closed: false })
+    expect(items.get('b')).toMatchObject(door)
+    expect(items.get('a-b')).toMatchObject({ scopes: [], closed: false })
+  })
 })

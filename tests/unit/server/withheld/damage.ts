@@ -95,11 +95,24 @@ function misspell(spot: Spot, value: unknown): Damage {
   const isUnderstood =
     (field === 'password' && typeof value === 'string') ||
     (field === 'scopes' && Array.isArray(value) && value.length === 0)
-  return (languages) =>
-    change(languages, spot, isUnderstood ? [] : spot.languages, (row) => {
+  return (languages, faithful) => {
+    // Under another name it is another record: its language has it no longer.
+    const where = isOtherName(spot, value) ? other(faithful) : spot.languages
+    change(languages, spot, isUnderstood ? [] : where, (row) => {
       row[field] = value
     })
+  }
 }
+
+/** What worlds and places are told from each other by. */
+const NAMES: Readonly<Record<string, string>> = {
+  worlds: 'slug',
+  'content-locations': 'payloadId',
+  'content-transitions': 'payloadId',
+}
+
+const isOtherName = ({ endpoint, field }: Spot, value: unknown) =>
+  NAMES[endpoint] === field && typeof value === 'string' && value.trim() !== ''
 
 /** One language says nothing of it. */
 function leaveOut(spot: Spot): Damage {
