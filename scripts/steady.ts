@@ -6,7 +6,7 @@ import { steadyRun } from './steady/run'
 import { sourcesOf } from './steady/sources'
 
 /**
- * Runs the whole suite so many times in a row, the last of them with two busy workers beside it, and says of each run what
+ * Runs the whole suite so many times in a row, the first of them with two busy workers beside it, and says of each run what
  * passed, what needed a second try, and how long it took. Exit code 1 when a test failed or needed one. A row that was
  * interrupted goes on after its last whole run, while commit and sources are the same.
  */

@@ -15,9 +15,9 @@ export interface Made extends Planned, SteadyRun {
   readonly seed: number
 }
 
-/** So many runs in a row, the last of them beside busy workers. */
+/** So many runs in a row, the first of them beside busy workers: what is unsteady shows there soonest. */
 export const planOf = (runs: number, busy: number): readonly Planned[] =>
-  Array.from({ length: runs }, (_, at) => ({ run: at + 1, isBusy: at >= runs - busy }))
+  Array.from({ length: runs }, (_, at) => ({ run: at + 1, isBusy: at < busy }))
 
 /**
  * What a row that was interrupted has already: the runs of the same sources, as long as they are those of the plan. A row

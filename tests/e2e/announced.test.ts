@@ -67,6 +67,9 @@ test('the same by the tree that a reader is given', async ({ page, visitor }) =>
   const listener = await Listener.at(page)
   await visitor.open('/en/hall/showroom', 'hall-overview')
   await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+  // What the bar leads to comes after the place.
+  for (const name of ['Menu', 'Configurator', 'Highlights', 'Tours'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   listener.note('\n**At a place**\n')
   await listener.reads()
   await listener.activate('button', /Robotics/)

@@ -16,11 +16,11 @@ const made = (planned: Planned) => ({ ...planned, seed: 7, line: 'all', again: [
 const PLAN = planOf(4, 2)
 
 describe('a row of whole runs', () => {
-  it('has its busy ones at the end', () => {
+  it('has its busy ones at the beginning', () => {
     expect(planOf(3, 1)).toEqual([
-      { run: 1, isBusy: false },
+      { run: 1, isBusy: true },
       { run: 2, isBusy: false },
-      { run: 3, isBusy: true },
+      { run: 3, isBusy: false },
     ])
     expect(planOf(2, 0).every(({ isBusy }) => !isBusy)).toBe(true)
   })
