@@ -166,6 +166,45 @@ test('hotspots are placed anew when the visitor wants larger text', async ({ vis
     .toEqual([])
 })
 
+test('hotspots are placed anew when an arrow moves to where they are', async ({ visitor, page }) => {
+  // On a phone held flat the arrows lie above the bar.
+  await page.setViewportSize({ width: 667, height: 375 })
+  await withItem(page, 'chart-still', (place) => {
+    Object.assign(place, { arrow_navigation_prew: { id: 1, next: { payloadId: 'chart-film' } } })
+    place.hotspots = [
+      {
+        id: 1,
+        __component: 'hotspots.open-link',
+        title: 'A link',
+        action_target: link,
+        style: { left: 10, top: 45 },
+      },
+    ]
+  })
+  await visitor.open('/en/chart/still', 'chart-still')
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).boundingBox()
+    if (!box) throw new Error(`Nothing is seen of ${selector}.`)
+    return { ...box, bottom: box.y + box.height }
+  }
+  const between = async () => {
+    const [ring, arrow] = [await boxOf('[data-hotspot]'), await boxOf('[data-arrow]')]
+    return Math.max(ring.x - (arrow.x + arrow.width), arrow.y - ring.bottom, ring.y - arrow.bottom)
+  }
+  await expect.poll(between).toBeGreaterThanOrEqual(12)
+  // As when the bar is measured after the hotspots were placed.
+  const ring = await boxOf('[data-hotspot]')
+  const up = (await boxOf('[data-arrow]')).y - (ring.bottom - ring.height / 3)
+  await page.evaluate((up) => {
+    const { style } = document.documentElement
+    style.setProperty(
+      '--footer-height',
+      `${Number.parseFloat(style.getPropertyValue('--footer-height')) + up}px`,
+    )
+  }, up)
+  await expect.poll(between).toBeGreaterThanOrEqual(12)
+})
+
 test('where less motion is asked for', async ({ visitor, page }) => {
   let animation = ''
   await page.route('**/settings.json', async (route) => {

@@ -61,8 +61,14 @@ function Rings({ location, inOrder }: RingsProps) {
     observer.observe(list.current)
     if (picture.current) observer.observe(picture.current)
     for (const element of document.querySelectorAll(KEEP_CLEAR)) observer.observe(element)
+    // What is to be kept clear of also moves without another size: measures that the page has of its bars lie on <html>.
+    const measures = new MutationObserver(place)
+    measures.observe(document.documentElement, { attributeFilter: ['style'] })
     document.fonts?.ready.then(place)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      measures.disconnect()
+    }
   }, [inOrder, layout, fontSize.value, features, visit])
 
   return (
