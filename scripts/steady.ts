@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { keepMade, type Made, madeBefore, type Planned, planOf } from './steady/ledger'
+import { keepMade, LEDGER, type Made, madeBefore, type Planned, planOf } from './steady/ledger'
 import { steadyRun } from './steady/run'
 import { sourcesOf } from './steady/sources'
 
 /**
  * Runs the whole suite so many times in a row, the first of them with two busy workers beside it, and says of each run what
  * passed, what needed a second try, and how long it took. Exit code 1 when a test failed or needed one. A row that was
- * interrupted goes on after its last whole run, while commit and sources are the same.
+ * interrupted goes on after its last whole run, while the sources are the same.
  */
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '10' }, busy: { type: 'string', default: '5' } },
@@ -23,12 +23,11 @@ if (!Number.isInteger(runs) || !Number.isInteger(busy) || runs < 1 || busy < 0 |
 
 const BUSY_WORKERS = 2
 const WORK = 'for (let x = 0; ; x = Math.sqrt(x + 1));'
-const LEDGER = '.cache/steady/ledger.json'
 
 const sources = await sourcesOf()
 const plan = planOf(runs, busy)
 const made = [...(await madeBefore(LEDGER, sources, plan))]
-if (made.length > 0) console.info(`Goes on after run ${made.length}, of the same commit and sources:`)
+if (made.length > 0) console.info(`Goes on after run ${made.length}, of the same sources:`)
 for (const each of made) tell(each)
 for (const planned of plan.slice(made.length)) {
   const one = await makeRun(planned)

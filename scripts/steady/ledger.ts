@@ -3,6 +3,9 @@ import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import type { SteadyRun } from './run'
 
+/** Kept with the sources: a row takes hours, and may go on elsewhere. */
+export const LEDGER = 'docs/steady.json'
+
 /** A run of a row, counted from 1. */
 export interface Planned {
   readonly run: number
@@ -40,7 +43,7 @@ export async function madeBefore(
 /** Keeps the runs that were made, and of which sources. */
 export async function keepMade(file: string, sources: string, runs: readonly Made[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFileAtomic(file, JSON.stringify({ sources, runs }, null, 2))
+  await writeFileAtomic(file, `${JSON.stringify({ sources, runs }, null, 2)}\n`)
 }
 
 async function readLedger(file: string): Promise<{ sources: string; runs: readonly Made[] } | undefined> {

@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashFile, hashText } from '../package/inputs'
 import { git } from '../reach/repository'
+import { LEDGER } from './ledger'
 
-/** The commit, and the bytes of all files that are not as they are there: the same for the same sources, and for no others. */
+/**
+ * Names and bytes of all files but ignored ones: the same for the same sources, whatever their commit, and for no others.
+ * What is written down of the runs themselves is none of them.
+ */
 export async function sourcesOf(repository = '.'): Promise<string> {
-  const [commit = ''] = git('-C', repository, 'rev-parse', 'HEAD')
-  const status = ['status', '--porcelain', '--no-renames', '--untracked-files=all', '-z']
-  const changed = git('-C', repository, ...status).map((line) => line.slice('XY '.length))
-  const bytes = await Promise.all(
-    changed.map(async (name) => {
-      const file = join(repository, name)
-      return `${name} ${existsSync(file) ? await hashFile(file) : 'gone'}`
-    }),
-  )
-  return `${commit.trim()} ${hashText(bytes.sort().join('\n'))}`
+  const names = git('-C', repository, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
+  const sources = [...new Set(names)]
+    .filter((name) => name !== LEDGER && existsSync(join(repository, name)))
+    .sort()
+  const bytes: string[] = []
+  for (const name of sources) bytes.push(`${name} ${await hashFile(join(repository, name))}`)
+  return hashText(bytes.join('\n'))
 }

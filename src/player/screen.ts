@@ -113,9 +113,10 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       await loadAll(next)
       next.draw(frame)
       await next.settled()
+      // It may have been lost on the way.
+      if (!stages.includes(next)) return
       next.show(true)
       await next.settled()
-      // It may have been lost on the way.
       if (!stages.includes(next)) return next.show(false)
       await loadAll(next)
       if (stage !== base) stage.show(false)

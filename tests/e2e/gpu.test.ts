@@ -35,22 +35,38 @@ test('a lost GPU is not seen before it is told, whatever is painted meanwhile', 
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[data-state="resting"]')).toBeVisible()
   const recording = await visitor.record()
+  const gpu = await page.evaluateHandle(() =>
+    document.querySelector('canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  )
   await page.evaluate(
-    () =>
+    (extension) =>
       new Promise<void>((resolve) => {
         // A task, for the display frame after it is the one that comes too early.
         setTimeout(() => {
           const canvas = document.querySelector('canvas')
-          canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+          extension?.loseContext()
           for (let around = canvas?.parentElement; around; around = around.parentElement)
             around.style.outline = '1px solid transparent'
+          // What takes a GPU away, another screen say, may give the window another size too.
+          if (canvas?.parentElement) canvas.parentElement.style.width = 'calc(100% - 2px)'
+          dispatchEvent(new Event('resize'))
           for (const until = performance.now() + 200; performance.now() < until; );
           resolve()
         })
       }),
+    gpu,
   )
   await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
   expect(violations(await recording.end(), ['a', 'a'])).toEqual([])
+  await gpu.evaluate((extension) => extension?.restoreContext())
+  await timed('the GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
+  const widths = () =>
+    page
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => [canvas.clientWidth, canvas.parentElement?.clientWidth])
+  const [width] = await widths()
+  expect(await widths()).toEqual([width, width])
 })
 
 test('a GPU lost in flight leaves the film where it is', async ({ visitor, page }) => {

@@ -42,6 +42,17 @@ const partsAreThere = (page: Page) =>
     })
     .toEqual([])
 
+/** Waits until the content that comes after the place itself is there: what has not come is not opened without a connection. */
+const contentIsThere = (page: Page) =>
+  expect
+    .poll(async () => {
+      const names = await loaded(page)
+      return ['articles', 'configurators'].filter(
+        (kind) => !names.some((name) => name.startsWith(`${kind}?`)),
+      )
+    })
+    .toEqual([])
+
 const texts = (page: Page) =>
   page.evaluate(() => window.showroom?.getState().notifications.map(({ text }) => text) ?? [])
 
@@ -121,6 +132,7 @@ test(
     )
     await visitor.open('/en/hall/lounge', 'hall-lounge')
     await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+    await contentIsThere(page)
     await context.setOffline(true)
     const notice = page.getByRole('dialog', { name: 'No Internet connection' })
     const needed = notice.getByText('This needs a connection. It opens by itself as soon as there is one.')

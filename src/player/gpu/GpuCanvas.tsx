@@ -43,8 +43,11 @@ function drawInto(
   fail: (reason: unknown) => void,
 ): () => void {
   const canvas = document.createElement('canvas')
+  // Until the stage is shown: a context with nothing drawn is black.
+  canvas.style.opacity = '0'
   frame.append(canvas)
   const root = createRoot(canvas)
+  let renderer: WebGLRenderer | undefined
   let ended = false
   let drawn = false
   const configure = async () => {
@@ -56,9 +59,9 @@ function drawInto(
       linear: true,
       dpr: boundedRatio(devicePixelRatio, innerWidth, innerHeight),
       size: { width, height, top: 0, left: 0 },
-      gl: () => createRenderer(canvas, onlyFast),
-      onCreated() {
-        canvas.style.opacity = '0'
+      gl() {
+        renderer = createRenderer(canvas, onlyFast)
+        return renderer
       },
     })
     if (ended || drawn) return
@@ -70,18 +73,23 @@ function drawInto(
     )
   }
   const measure = () => {
-    if (!ended) configure().catch((reason) => ended || fail(reason))
+    // A lost canvas of another size is white. It has time to get one when it is back.
+    const isLost = renderer?.getContext().isContextLost()
+    if (!ended && !isLost) configure().catch((reason) => ended || fail(reason))
   }
   // A canvas of another size is empty. The browser tells of sizes when a frame is finished: this one keeps the old canvas,
   // and the next is drawn before it is shown.
-  const observer = new ResizeObserver(() => setTimeout(measure))
+  const later = () => void setTimeout(measure)
+  const observer = new ResizeObserver(later)
   observer.observe(frame)
   const deaf = onResize(measure)
+  canvas.addEventListener('webglcontextrestored', later)
   measure()
   return () => {
     ended = true
     observer.disconnect()
     deaf()
+    canvas.removeEventListener('webglcontextrestored', later)
     root.unmount()
     canvas.remove()
   }

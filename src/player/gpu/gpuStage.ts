@@ -5,6 +5,9 @@ import { type Frame, nextDisplay, type Stage } from '../stage'
 import { createPrograms } from './programs'
 import { createStandIns } from './standIns'
 
+/** Display frames, from the first that shows the canvas, before each of which a loss is looked for. */
+const WATCHED = 60
+
 export interface GpuParts {
   readonly renderer: WebGLRenderer
   /** The quad that fills the canvas. */
@@ -31,12 +34,19 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
   const standIns = createStandIns(renderer.domElement)
   const isLost = () => renderer.getContext().isContextLost()
   let uploads = 0
+  let watching = 0
   let size: Size = { width: 1, height: 1 }
 
   function ensureGpu(): void {
     if (!isLost()) return
     onLost()
     throw new Error('the GPU is lost')
+  }
+
+  /** While a page still builds itself up a browser paints much anew, a canvas too: one that is lost is white then. */
+  function watch(left: number): void {
+    if (isLost()) onLost()
+    else if (left > 0) watching = requestAnimationFrame(() => watch(left - 1))
   }
 
   function textureOf(source: Source, image: ImageBitmap | null = null): Texture {
@@ -96,6 +106,7 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
     },
     draw({ front, back, progress, blend }: Frame) {
       if (!front) return
+      if (isLost()) return onLost()
       standIns.show(front.kind === 'video' ? front : null)
       const blending = back !== null && progress > 0 && progress < 1
       const from = back && progress >= 1 ? back : front
@@ -113,6 +124,7 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
     refresh(source) {
       const texture = textures.get(source)
       if (!texture) return
+      if (isLost()) return onLost()
       texture.needsUpdate = true
       invalidate()
     },
@@ -122,6 +134,8 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       size = { width: Math.max(1, next.width), height: Math.max(1, next.height) }
     },
     show(visible) {
+      cancelAnimationFrame(watching)
+      if (visible) watch(WATCHED)
       renderer.domElement.style.opacity = visible ? '' : '0'
     },
   }

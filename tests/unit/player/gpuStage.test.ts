@@ -188,6 +188,42 @@ describe('a GPU that is lost', () => {
     expect([gpu.told, gpu.uploaded.length]).toEqual([1, 0])
   })
 
+  it('is said when it was to draw, and nothing is drawn', async () => {
+    const { stage, gpu } = createGpu()
+    const front = film('a')
+    await stage.load(front)
+    stage.draw({ ...none, front })
+    gpu.lost = true
+    stage.draw({ ...none, front })
+    stage.refresh(front)
+    expect([gpu.told, gpu.asked]).toEqual([2, 1])
+  })
+
+  it('is looked for before each frame of the first second, as long as it is shown', async () => {
+    const display = createDisplay()
+    const { stage, gpu } = createGpu()
+    stage.show(true)
+    await display.show(59)
+    expect(gpu.told).toBe(0)
+    gpu.lost = true
+    await display.show(5)
+    expect(gpu.told).toBe(1)
+
+    gpu.lost = false
+    stage.show(true)
+    await display.show(61)
+    gpu.lost = true
+    await display.show(5)
+    expect(gpu.told).toBe(1)
+
+    gpu.lost = false
+    stage.show(true)
+    stage.show(false)
+    gpu.lost = true
+    await display.show(5)
+    expect(gpu.told).toBe(1)
+  })
+
   it('has pictures of its films below the canvas, of which the one that is shown is seen', async () => {
     const { stage, below } = createGpu()
     const [a, b] = [film('a'), film('b')]

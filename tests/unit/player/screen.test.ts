@@ -179,16 +179,26 @@ describe('another stage', () => {
     expect(gpu.loaded.has(late)).toBe(true)
   })
 
-  it('that is lost on the way is not seen, and the picture stays where it is', async () => {
-    const { screen, base, told, bringUp } = createWatchedScreen()
-    await bringUp('a')
-    const gpu = createWatched('gpu')
-    gpu.settled = async () => screen.leave(gpu)
-    await screen.moveTo(gpu)
-    expect([gpu.visible, told]).toEqual([false, ['front a']])
-    screen.redraw()
-    expect(last(base)[0]).toBe('a')
-  })
+  it.each([1, 2])(
+    'that is lost on the way is not seen, and the picture stays where it is: %i',
+    async (lostAt) => {
+      const { screen, base, told, bringUp } = createWatchedScreen()
+      await bringUp('a')
+      const gpu = createWatched('gpu')
+      let settled = 0
+      gpu.settled = async () => {
+        settled += 1
+        if (settled === lostAt) screen.leave(gpu)
+      }
+      const shown = vi.spyOn(gpu, 'show')
+      await screen.moveTo(gpu)
+      // Before it was to be seen it is not shown at all.
+      if (lostAt === 1) expect(shown).not.toHaveBeenCalledWith(true)
+      expect([gpu.visible, told]).toEqual([false, ['front a']])
+      screen.redraw()
+      expect(last(base)[0]).toBe('a')
+    },
+  )
 
   it('that is lost leaves the first one to be seen, with the same picture, and holds nothing', async () => {
     const { screen, base, told, bringUp } = createWatchedScreen()

@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { git } from '../../../../scripts/reach/repository'
+import { LEDGER } from '../../../../scripts/steady/ledger'
 import { sourcesOf } from '../../../../scripts/steady/sources'
 
-it('a commit and the files that are not as they are there are known again, and only they', async () => {
+it('the files as they are are known again, committed or not, and only they', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'sources-'))
   const ask = (...args: string[]) => git('-C', dir, ...args)
   const write = (name: string, text: string) => writeFile(join(dir, name), text)
@@ -43,8 +44,17 @@ it('a commit and the files that are not as they are there are known again, and o
     await rm(join(dir, 'new one'))
     expect(await sourcesOf(dir)).toBe(first)
     await write('a', 'two')
+    const second = await sourcesOf(dir)
     commit('second')
+    expect(await sourcesOf(dir)).toBe(second)
+    await rename(join(dir, 'a'), join(dir, 'b'))
     expect(await isNew()).toBe(true)
+    await rename(join(dir, 'b'), join(dir, 'a'))
+    await mkdir(join(dir, 'docs'))
+    await write(LEDGER, 'the runs made of them')
+    expect(await sourcesOf(dir)).toBe(second)
+    commit('third')
+    expect(await sourcesOf(dir)).toBe(second)
   } finally {
     await rm(dir, { recursive: true })
   }
