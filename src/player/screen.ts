@@ -127,7 +127,8 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       const index = stages.indexOf(lost)
       if (index > 0) stages.splice(index, 1)
       for (const source of following.keys()) if (lost !== base) lost.unload(source)
-      if (stage !== lost) return
+      // One that is still coming may be on the screen already.
+      if (stage !== lost) return lost.show(false)
       base.draw(frame)
       lost.show(false)
       enter(base)

@@ -135,8 +135,8 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
     },
     show(visible) {
       cancelAnimationFrame(watching)
+      renderer.domElement.style.opacity = visible && !isLost() ? '' : '0'
       if (visible) watch(WATCHED)
-      renderer.domElement.style.opacity = visible ? '' : '0'
     },
   }
 }

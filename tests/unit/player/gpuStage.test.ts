@@ -224,6 +224,13 @@ describe('a GPU that is lost', () => {
     expect(gpu.told).toBe(1)
   })
 
+  it('when it is to be shown stays hidden, and is said', () => {
+    const { stage, gpu, canvas } = createGpu()
+    gpu.lost = true
+    stage.show(true)
+    expect([canvas.style.opacity, gpu.told]).toEqual(['0', 1])
+  })
+
   it('has pictures of its films below the canvas, of which the one that is shown is seen', async () => {
     const { stage, below } = createGpu()
     const [a, b] = [film('a'), film('b')]

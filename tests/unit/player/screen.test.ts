@@ -188,7 +188,10 @@ describe('another stage', () => {
       let settled = 0
       gpu.settled = async () => {
         settled += 1
-        if (settled === lostAt) screen.leave(gpu)
+        if (settled !== lostAt) return
+        screen.leave(gpu)
+        // At once, not a display frame later.
+        expect(gpu.visible).toBe(false)
       }
       const shown = vi.spyOn(gpu, 'show')
       await screen.moveTo(gpu)
