@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { calm } from '../media/sourceBench'
+import { createDisplay, createPage, pictureOn } from './elements'
+import { createGpu, film, none } from './gpu'
+
+beforeEach(() => {
+  createPage()
+  createDisplay()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: () => {} }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a GPU that is lost', () => {
+  it('is said at once, and takes no more pictures', async () => {
+    const { stage, gpu } = createGpu()
+    gpu.lost = true
+    await expect(stage.load(film('a'))).rejects.toThrow('the GPU is lost')
+    expect(gpu.told).toBe(1)
+    expect(stage.counters.textures).toBe(0)
+  })
+
+  it('while a still is decoded gets none of it', async () => {
+    const { stage, gpu } = createGpu()
+    const still = pictureOn('a.webp')
+    const loading = stage.load(still)
+    gpu.lost = true
+    await expect(loading).rejects.toThrow('the GPU is lost')
+    expect([gpu.told, gpu.uploaded.length]).toEqual([1, 0])
+  })
+
+  it('is said when it was to draw, and nothing is drawn', async () => {
+    const { stage, gpu } = createGpu()
+    const front = film('a')
+    await stage.load(front)
+    stage.draw({ ...none, front })
+    gpu.lost = true
+    stage.draw({ ...none, front })
+    stage.refresh(front)
+    expect([gpu.told, gpu.asked]).toEqual([2, 1])
+  })
+
+  it('is looked for before each frame of the first second, as long as it is shown', async () => {
+    const display = createDisplay()
+    const { stage, gpu } = createGpu()
+    stage.show(true)
+    await display.show(59)
+    expect(gpu.told).toBe(0)
+    gpu.lost = true
+    await display.show(5)
+    expect(gpu.told).toBe(1)
+
+    gpu.lost = false
+    stage.show(true)
+    await display.show(61)
+    gpu.lost = true
+    await display.show(5)
+    expect(gpu.told).toBe(1)
+
+    gpu.lost = false
+    stage.show(true)
+    stage.show(false)
+    gpu.lost = true
+    await display.show(5)
+    expect(gpu.told).toBe(1)
+  })
+
+  it('when it is to be shown stays hidden, and is said', () => {
+    const { stage, gpu, canvas } = createGpu()
+    gpu.lost = true
+    stage.show(true)
+    expect([canvas.style.opacity, gpu.told]).toEqual(['0', 1])
+  })
+
+  it('has pictures of its films below the canvas, of which the one that is shown is seen', async () => {
+    const { stage, below } = createGpu()
+    const [a, b] = [film('a'), film('b')]
+    const still = pictureOn('c.webp')
+    await Promise.all([stage.load(a), stage.load(b), stage.load(still)])
+    const seen = () => below().map(({ style }) => style.visibility)
+    expect(seen()).toEqual(['hidden', 'hidden'])
+    stage.draw({ ...none, front: a })
+    expect(seen()).toHaveLength(2)
+    expect(seen()).toContain('')
+    stage.draw({ ...none, front: still })
+    expect(seen()).toEqual(['hidden', 'hidden'])
+    stage.unload(b)
+    await calm()
+    expect(below()).toHaveLength(1)
+  })
+})
