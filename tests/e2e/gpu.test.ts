@@ -1,6 +1,15 @@
+import { COLOURS, type Rgb } from './colours'
 import { violations } from './frames'
 import { timed } from './recovery'
 import { expect, test } from './showroom'
+
+declare global {
+  interface Window {
+    /** The GPU is lost when so much of the way from the one colour to the other has been drawn. */
+    lostAt?: { readonly from: Rgb; readonly to: Rgb; readonly share: number } | undefined
+    restoreGpu?: () => void
+  }
+}
 
 // A single frame that is black is a fault.
 test.describe.configure({ retries: 0 })
@@ -93,6 +102,54 @@ test('a GPU lost in flight leaves the film where it is', async ({ visitor, page 
   await visitor.arriveAt('rooms-b')
   await expect(page.locator('[data-state="resting"]')).toBeVisible()
   expect(violations(await recording.end(), ['a', 'a-b', 'b'])).toEqual([])
+})
+
+// A film that covers what was there is not drawn by the browser before the canvas is gone, and what it covers is not either.
+test('a GPU lost while a film comes over the picture, or has just covered it, leaves the two as they are', async ({
+  visitor,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { prototype } = WebGL2RenderingContext
+    const { drawArrays } = prototype
+    prototype.drawArrays = function (...args) {
+      drawArrays.apply(this, args)
+      if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null || !window.lostAt) return
+      const pixel = new Uint8Array(4)
+      const [x, y] = [this.drawingBufferWidth >> 1, this.drawingBufferHeight >> 1]
+      this.readPixels(x, y, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
+      const { from, to, share } = window.lostAt
+      const come = pixel.slice(0, 3).map((value, channel) => Math.abs(value - (from[channel] ?? 0)))
+      const whole = to.map((value, channel) => Math.abs(value - (from[channel] ?? 0)))
+      const total = (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0)
+      if (total(come) < share * total(whole)) return
+      window.lostAt = undefined
+      const gpu = this.getExtension('WEBGL_lose_context')
+      window.restoreGpu = () => gpu?.restoreContext()
+      gpu?.loseContext()
+    }
+  })
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await timed('the GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
+  const recording = await visitor.record()
+  const flights = [
+    { room: 'Room B', place: 'rooms-b', from: COLOURS.a, to: COLOURS['a-b'], share: 0.96 },
+    { room: 'Room C', place: 'rooms-c', from: COLOURS.b, to: COLOURS['b-c'], share: 0.6 },
+  ] as const
+  for (const { room, place, ...lostAt } of flights) {
+    await test.step(`${lostAt.share * 100} of 100 of the film are there`, async () => {
+      await page.evaluate((lostAt) => {
+        window.lostAt = lostAt
+      }, lostAt)
+      await visitor.hotspot(room).click()
+      await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
+      await visitor.arriveAt(place)
+      await expect(page.locator('[data-state="resting"]')).toBeVisible()
+      await page.evaluate(() => window.restoreGpu?.())
+      await timed('the GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
+    })
+  }
+  expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
 })
 
 test('a GPU that is not given back gets a new canvas', async ({ visitor, page }) => {

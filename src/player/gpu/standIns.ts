@@ -9,22 +9,22 @@ const LINGER = 8
 export interface StandIns {
   /** Makes one for a film, once; it is there a little later. */
   add(film: Source): void
-  /** The one that is shown stays a moment longer: the canvas is gone, and the film itself not yet on the screen. */
+  /** One that is shown stays a moment longer: the canvas is gone, and the film itself not yet on the screen. */
   remove(film: Source): void
-  /** The film that is on the canvas, or null. */
-  show(film: Source | null): void
+  /** What is on the canvas, films or not: one picture, and one that has come over it so far (0 to 1). */
+  show(front: Source | null, back?: Source | null, progress?: number): void
 }
 
 /**
  * A lost canvas is transparent for a display frame before anyone is told. A still of the DOM stage is seen through it then,
- * but not always a film: the browser does not draw what is covered, and a film may need a moment to come back.
+ * but not always a film: the browser does not draw what is covered, and a film may need a moment to come back. Nor does it
+ * draw the still that such a film covers.
  */
 export function createStandIns(canvas: HTMLCanvasElement): StandIns {
   const elements = new Map<Source, HTMLCanvasElement>()
-  let shown: Source | null = null
-  /** The film shown has been removed. */
-  let removed = false
-  let lingering = 0
+  /** Those whose film was removed, each with what ends its waiting. */
+  const lingering = new Map<Source, () => void>()
+  let shown: readonly (Source | null)[] = []
 
   async function paint(film: Source, element: HTMLCanvasElement): Promise<void> {
     const height = Math.max(1, Math.round((WIDTH * film.height) / film.width))
@@ -34,20 +34,29 @@ export function createStandIns(canvas: HTMLCanvasElement): StandIns {
   }
 
   function drop(film: Source): void {
+    lingering.get(film)?.()
+    lingering.delete(film)
     elements.get(film)?.remove()
     elements.delete(film)
   }
 
-  function show(film: Source | null): void {
-    cancelAnimationFrame(lingering)
-    if (shown && removed) drop(shown)
-    removed = false
-    shown = film
-    for (const [source, { style }] of elements) style.visibility = source === film ? '' : 'hidden'
-  }
-
-  function linger(left: number): void {
-    lingering = requestAnimationFrame(() => (left > 0 ? linger(left - 1) : show(null)))
+  /** As opaque as its film is among the plain elements, where a blend may go on; gone when that is not seen any more. */
+  function linger(film: Source, { style }: HTMLCanvasElement): void {
+    const follow = new MutationObserver(() => {
+      const { opacity } = film.element.style
+      if (Number(opacity) > 0) style.opacity = opacity
+      else drop(film)
+    })
+    follow.observe(film.element, { attributeFilter: ['style'] })
+    let request = 0
+    const wait = (left: number) => {
+      request = requestAnimationFrame(() => (left > 0 ? wait(left - 1) : drop(film)))
+    }
+    wait(LINGER)
+    lingering.set(film, () => {
+      cancelAnimationFrame(request)
+      follow.disconnect()
+    })
   }
 
   return {
@@ -64,10 +73,19 @@ export function createStandIns(canvas: HTMLCanvasElement): StandIns {
       paint(film, element).catch(() => drop(film))
     },
     remove(film) {
-      if (film !== shown) return drop(film)
-      removed = true
-      linger(LINGER)
+      if (lingering.has(film)) return
+      const element = elements.get(film)
+      if (element && shown.includes(film)) linger(film, element)
+      else drop(film)
     },
-    show,
+    show(front, back = null, progress = 0) {
+      for (const film of lingering.keys()) drop(film)
+      shown = [front, back]
+      for (const [film, { style }] of elements) {
+        style.visibility = shown.includes(film) ? '' : 'hidden'
+        style.zIndex = film === back ? '-1' : '-2'
+        style.opacity = film === back ? String(progress) : '1'
+      }
+    },
   }
 }

@@ -87,4 +87,20 @@ describe('a GPU that is lost', () => {
     await calm()
     expect(below()).toHaveLength(1)
   })
+
+  it('has those of two films as they blend, and of one that covers the picture before', async () => {
+    const { stage, below } = createGpu()
+    const [a, still] = [film('a'), pictureOn('c.webp')]
+    await Promise.all([stage.load(a), stage.load(still)])
+    const seen = () => below().map(({ style }) => [style.visibility, style.opacity])
+    stage.draw({ ...none, front: still, back: a, progress: 0.5 })
+    expect(seen()).toEqual([['', '0.5']])
+    stage.draw({ ...none, front: still, back: a, progress: 1 })
+    expect(seen()).toEqual([['', '1']])
+    stage.draw({ ...none, front: a, back: still, progress: 0.5 })
+    expect(seen()).toEqual([['', '1']])
+    // Among the plain elements the still is above the film, and what lies below the canvas is above both.
+    stage.draw({ ...none, front: a, back: still, progress: 1 })
+    expect(seen()[0]?.[0]).toBe('hidden')
+  })
 })
