@@ -35,14 +35,11 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
   let stage = base
   let frame: Frame = { front: null, back: null, progress: 0, blend: 'crossfade' }
 
+  /** The base stage shows the same below whatever covers it, so that a stage may be lost between two frames. */
   function draw(next: Frame): void {
     frame = next
+    if (stage !== base) base.draw(frame)
     stage.draw(frame)
-  }
-
-  /** The base stage shows the front picture below whatever covers it, so that a stage may be lost between two frames. */
-  function keepBelow(): void {
-    if (stage !== base) base.draw({ ...frame, back: null, progress: 0 })
   }
 
   async function loadAll(next: Stage): Promise<void> {
@@ -76,6 +73,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
             // The picture is not to blame for a stage that was lost under it.
             if (stage === current) throw error
           })
+          if (!stages.includes(current)) current.unload(source)
         }
       } catch (error) {
         for (const each of stages) each.unload(source)
@@ -97,7 +95,6 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
     async swap(source) {
       const before = frame.front
       draw({ ...frame, front: source, back: null, progress: 0 })
-      keepBelow()
       onFront(source)
       await stage.settled()
       if (before && before !== source) discard(before)
@@ -121,7 +118,6 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       await loadAll(next)
       if (stage !== base) stage.show(false)
       enter(next)
-      keepBelow()
     },
     leave(lost) {
       const index = stages.indexOf(lost)

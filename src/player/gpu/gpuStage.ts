@@ -31,7 +31,7 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
   /** Loaded, or about to be. */
   const wanted = new Set<Source>()
   const programs = createPrograms(renderer, quad)
-  const standIns = createStandIns(renderer.domElement)
+  const standIns = createStandIns()
   const isLost = () => renderer.getContext().isContextLost()
   let uploads = 0
   let watching = 0
@@ -107,9 +107,9 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
     draw({ front, back, progress, blend }: Frame) {
       if (!front) return
       if (isLost()) return onLost()
+      standIns.show(front, back)
       const blending = back !== null && progress > 0 && progress < 1
       const from = back && progress >= 1 ? back : front
-      standIns.show(from, blending ? back : null, progress)
       const program = blending ? programs.blend(blend) : programs.alone
       const { uniforms } = program
       hand(from, uniforms.fromPicture, uniforms.fromRect)

@@ -5,14 +5,14 @@ const WIDTH = 960
 /** Display frames until a film that was not visible is on the screen again. */
 const LINGER = 8
 
-/** Pictures that films begin with, below the canvas. */
+/** Pictures that films begin with, each just above its film among the plain elements, below the canvas. */
 export interface StandIns {
   /** Makes one for a film, once; it is there a little later. */
   add(film: Source): void
   /** One that is shown stays a moment longer: the canvas is gone, and the film itself not yet on the screen. */
   remove(film: Source): void
-  /** What is on the canvas, films or not: one picture, and one that has come over it so far (0 to 1). */
-  show(front: Source | null, back?: Source | null, progress?: number): void
+  /** What is on the canvas, films or not. The plain elements show the same already. */
+  show(...pictures: readonly (Source | null)[]): void
 }
 
 /**
@@ -20,7 +20,7 @@ export interface StandIns {
  * but not always a film: the browser does not draw what is covered, and a film may need a moment to come back. Nor does it
  * draw the still that such a film covers.
  */
-export function createStandIns(canvas: HTMLCanvasElement): StandIns {
+export function createStandIns(): StandIns {
   const elements = new Map<Source, HTMLCanvasElement>()
   /** Those whose film was removed, each with what ends its waiting. */
   const lingering = new Map<Source, () => void>()
@@ -40,12 +40,17 @@ export function createStandIns(canvas: HTMLCanvasElement): StandIns {
     elements.delete(film)
   }
 
-  /** As opaque as its film is among the plain elements, where a blend may go on; gone when that is not seen any more. */
-  function linger(film: Source, { style }: HTMLCanvasElement): void {
+  /** It lies where its film does, and is as opaque: nothing changes but that it is there. */
+  function join(film: Source, { style }: HTMLCanvasElement): void {
+    const { zIndex, opacity } = film.element.style
+    Object.assign(style, { zIndex, opacity })
+  }
+
+  /** A blend may go on among the plain elements. Once the film is not seen there, its element may soon be another one's. */
+  function linger(film: Source, element: HTMLCanvasElement): void {
     const follow = new MutationObserver(() => {
-      const { opacity } = film.element.style
-      if (Number(opacity) > 0) style.opacity = opacity
-      else drop(film)
+      if (film.element.style.opacity === '0') drop(film)
+      else join(film, element)
     })
     follow.observe(film.element, { attributeFilter: ['style'] })
     let request = 0
@@ -64,11 +69,11 @@ export function createStandIns(canvas: HTMLCanvasElement): StandIns {
       if (elements.has(film)) return
       const element = document.createElement('canvas')
       const { style } = element
-      Object.assign(style, { position: 'absolute', inset: '0', width: '100%', height: '100%', zIndex: '-1' })
+      Object.assign(style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
       style.objectFit = 'cover'
       style.visibility = 'hidden'
       elements.set(film, element)
-      canvas.after(element)
+      film.element.after(element)
       // Without it a lost GPU shows for a moment, and nothing else is lost.
       paint(film, element).catch(() => drop(film))
     },
@@ -78,13 +83,12 @@ export function createStandIns(canvas: HTMLCanvasElement): StandIns {
       if (element && shown.includes(film)) linger(film, element)
       else drop(film)
     },
-    show(front, back = null, progress = 0) {
+    show(...pictures) {
       for (const film of lingering.keys()) drop(film)
-      shown = [front, back]
-      for (const [film, { style }] of elements) {
-        style.visibility = shown.includes(film) ? '' : 'hidden'
-        style.zIndex = film === back ? '-1' : '-2'
-        style.opacity = film === back ? String(progress) : '1'
+      shown = pictures
+      for (const [film, element] of elements) {
+        join(film, element)
+        element.style.visibility = shown.includes(film) ? '' : 'hidden'
       }
     },
   }

@@ -6,9 +6,7 @@ export const none = { front: null, back: null, progress: 0, blend: 'crossfade' }
 
 /** A GPU that takes everything, and remembers it. */
 export function createGpu() {
-  const parent = new FakeElement()
   const canvas = new FakeElement('canvas')
-  parent.append(canvas)
   const gpu = {
     lost: false,
     uploaded: [] as Texture[],
@@ -57,8 +55,6 @@ export function createGpu() {
     gpu,
     isWhole: () => !scissor.on,
     canvas,
-    /** The stand-ins below the canvas. */
-    below: () => parent.children.slice(1),
     program: () => quad.material,
     uniform: (name: string) => uniforms()[name]?.value,
     textureOf: (name: string) => uniforms()[name]?.value as Texture,
@@ -70,3 +66,10 @@ export function createGpu() {
 
 /** Films are uploaded as they are: each texture's picture is its element. */
 export const film = (name: string, size = { width: 1600, height: 900 }) => pictureOn(`${name}.mp4`, size)
+
+/** These among the plain elements; the answer tells of what lies beside them there. */
+export function amongElements(...pictures: readonly ReturnType<typeof pictureOn>[]) {
+  const surface = new FakeElement()
+  for (const { shownBy } of pictures) surface.append(shownBy)
+  return () => surface.children.filter((child) => pictures.every(({ shownBy }) => shownBy !== child))
+}

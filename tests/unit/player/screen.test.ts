@@ -144,7 +144,12 @@ describe('another stage', () => {
     await screen.moveTo(gpu)
     expect(seen).toEqual([[true, 'a', ['a', 'b']]])
     expect(told.slice(-2)).toEqual(['stage gpu', 'front a'])
-    // Below it the first stage goes on showing the picture: the other may be lost between two frames.
+    // Below it the first stage goes on showing the same: the other may be lost between two frames.
+    screen.blendTo(waiting, 0.5, 'crossfade')
+    expect([last(gpu), last(base)]).toEqual([
+      ['a', 'b', 0.5],
+      ['a', 'b', 0.5],
+    ])
     await screen.swap(waiting)
     expect([last(gpu), last(base)]).toEqual([
       ['b', undefined, 0],
@@ -215,6 +220,41 @@ describe('another stage', () => {
     expect(told.slice(-2)).toEqual(['stage dom', 'front a'])
     a.present()
     expect([gpu.refreshed, base.refreshed]).toEqual([[], ['a']])
+  })
+
+  it('shows nothing before the first one does, which others take the places of their pictures from', async () => {
+    const { screen, base, load, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const gpu = createWatched('gpu')
+    await screen.moveTo(gpu)
+    const seen: unknown[] = []
+    const { draw } = gpu
+    gpu.draw = (frame) => {
+      seen.push(last(base))
+      draw(frame)
+    }
+    screen.blendTo(await load('b'), 0.5, 'crossfade')
+    expect(seen).toEqual([['a', 'b', 0.5]])
+  })
+
+  it('that is lost holds nothing of what came meanwhile either', async () => {
+    const { screen, base, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const gpu = createWatched('gpu')
+    await screen.moveTo(gpu)
+    const b = film('b')
+    let loaded = () => {}
+    const { load } = gpu
+    gpu.load = async (source) => {
+      await new Promise<void>((resolve) => (loaded = resolve))
+      await load(source)
+    }
+    const coming = screen.load(Promise.resolve(b))
+    await calm()
+    screen.leave(gpu)
+    loaded()
+    await coming
+    expect([gpu.loaded.has(b), base.loaded.has(b)]).toEqual([false, true])
   })
 
   it('that was never seen is lost without anybody noticing', async () => {

@@ -6,12 +6,12 @@ import { createDisplay, createPage, FakeElement, pictureOn } from './elements'
 const painted: unknown[] = []
 let paint: () => Promise<unknown>
 
-/** Who looks at which element. */
-const looking = new Map<unknown, () => void>()
+/** Who looks at elements. */
+const looking = new Set<Observer>()
 
 class Observer {
-  private element: unknown
-  private readonly changed: () => void
+  element: unknown
+  readonly changed: () => void
 
   constructor(changed: () => void) {
     this.changed = changed
@@ -20,18 +20,18 @@ class Observer {
   observe(element: unknown, options: unknown) {
     expect(options).toEqual({ attributeFilter: ['style'] })
     this.element = element
-    looking.set(element, this.changed)
+    looking.add(this)
   }
 
   disconnect() {
-    looking.delete(this.element)
+    looking.delete(this)
   }
 }
 
-/** The film is as opaque as that among the plain elements now. */
-function make(film: ReturnType<typeof pictureOn>, opacity: string) {
-  film.shownBy.style.opacity = opacity
-  looking.get(film.element)?.()
+/** The plain elements show the film like this now. */
+function show(film: ReturnType<typeof pictureOn>, zIndex: string, opacity: string) {
+  Object.assign(film.shownBy.style, { zIndex, opacity })
+  for (const { element, changed } of looking) if (element === film.element) changed()
 }
 
 beforeEach(() => {
@@ -49,22 +49,22 @@ afterEach(() => vi.unstubAllGlobals())
 function createBelow() {
   createPage()
   const display = createDisplay()
-  const parent = new FakeElement()
-  const canvas = new FakeElement('canvas')
-  parent.append(canvas)
-  const standIns = createStandIns(canvas as unknown as HTMLCanvasElement)
-  return { standIns, display, below: () => parent.children.slice(1) }
+  const surface = new FakeElement('surface')
+  const standIns = createStandIns()
+  const film = (name: string) => {
+    const made = pictureOn(`${name}.mp4`, { width: 1920, height: 1080 })
+    surface.append(made.shownBy)
+    return made
+  }
+  return { standIns, display, film, below: () => surface.children.filter(({ tag }) => tag === 'canvas') }
 }
 
-const film = (name: string) => pictureOn(`${name}.mp4`, { width: 1920, height: 1080 })
 const isSeen = (element?: FakeElement) => element?.style.visibility === ''
 
 describe('the stand-in of a film', () => {
-  it('is a small picture of its first frame, of its shape, below the canvas', async () => {
-    const { standIns, below } = createBelow()
-    const a = film('a')
-    standIns.add(a)
-    standIns.show(a)
+  it('is a small picture of its first frame, of its shape', async () => {
+    const { standIns, film, below } = createBelow()
+    standIns.add(film('a'))
     await calm()
     expect(painted).toEqual([{ resizeWidth: 960, resizeHeight: 540 }])
     expect(below()).toMatchObject([{ tag: 'canvas', width: 960, height: 540, pictures: ['picture'] }])
@@ -73,20 +73,19 @@ describe('the stand-in of a film', () => {
       inset: '0',
       width: '100%',
       height: '100%',
-      zIndex: '-2',
       objectFit: 'cover',
     })
   })
 
   it('of a film as flat as a line is at least a line', async () => {
-    const { standIns } = createBelow()
-    standIns.add(pictureOn('line.mp4', { width: 4000, height: 1 }))
+    const { standIns, film } = createBelow()
+    standIns.add(Object.assign(film('line'), { width: 4000, height: 1 }))
     await calm()
     expect(painted).toEqual([{ resizeWidth: 960, resizeHeight: 1 }])
   })
 
-  it('is made once, and seen while its film is shown alone', () => {
-    const { standIns, below } = createBelow()
+  it('is made once, and seen while its film is on the canvas', () => {
+    const { standIns, film, below } = createBelow()
     const [a, b] = [film('a'), film('b')]
     standIns.add(a)
     standIns.add(a)
@@ -100,47 +99,45 @@ describe('the stand-in of a film', () => {
     expect(below().some(isSeen)).toBe(false)
   })
 
-  it('is there of both films while one comes over the other, and as far as it has come', () => {
-    const { standIns, below } = createBelow()
-    const [a, b, still] = [film('a'), film('b'), pictureOn('c.webp')]
-    standIns.add(a)
-    const [ofA] = below()
-    standIns.add(b)
-    const ofB = below().find((element) => element !== ofA)
-    standIns.show(a, b, 0.25)
-    expect(ofA?.style).toMatchObject({ visibility: '', opacity: '1', zIndex: '-2' })
-    expect(ofB?.style).toMatchObject({ visibility: '', opacity: '0.25', zIndex: '-1' })
-    standIns.show(b)
-    expect(below().filter(isSeen)).toEqual([ofB])
-    expect(ofB?.style.opacity).toBe('1')
-    standIns.show(still, a, 0.5)
-    expect(below().filter(isSeen)).toEqual([ofA])
-    expect(ofA?.style).toMatchObject({ opacity: '0.5', zIndex: '-1' })
-    standIns.show(a, still, 0.5)
-    expect(below().filter(isSeen)).toEqual([ofA])
-    expect(ofA?.style.opacity).toBe('1')
-  })
-
-  it('that stays goes on as its film does among the plain elements, and goes when that is not seen there', async () => {
-    const { standIns, below, display } = createBelow()
+  it('lies just above its film, as opaque', () => {
+    const { standIns, film, below } = createBelow()
     const [a, b] = [film('a'), film('b')]
     for (const each of [a, b]) standIns.add(each)
-    standIns.show(a, b, 0.25)
+    const [ofA, ofB] = below()
+    expect(a.shownBy.parentNode?.children).toEqual([a.shownBy, ofA, b.shownBy, ofB])
+    show(a, '1', '1')
+    show(b, '2', '0.25')
+    standIns.show(a, b)
+    expect(ofA?.style).toMatchObject({ visibility: '', opacity: '1', zIndex: '1' })
+    expect(ofB?.style).toMatchObject({ visibility: '', opacity: '0.25', zIndex: '2' })
+    show(b, '2', '0.5')
+    standIns.show(a, b)
+    expect(ofB?.style.opacity).toBe('0.5')
+  })
+
+  it('that stays goes on as its film does, and goes when that is not seen any more', async () => {
+    const { standIns, film, below, display } = createBelow()
+    const [a, b] = [film('a'), film('b')]
+    for (const each of [a, b]) standIns.add(each)
+    standIns.show(a, b)
     standIns.remove(a)
     standIns.remove(b)
-    make(b, '0.75')
-    expect(below().map(({ style }) => style.opacity)).toContain('0.75')
-    make(b, '1')
-    expect(below().map(({ style }) => style.opacity)).toEqual(['1', '1'])
-    make(a, '0')
-    expect(below()).toHaveLength(1)
+    show(a, '1', '1')
+    show(b, '2', '0.75')
+    expect(below().map(({ style }) => [style.zIndex, style.opacity])).toEqual([
+      ['1', '1'],
+      ['2', '0.75'],
+    ])
+    show(b, '1', '1')
+    show(a, '0', '0')
+    expect(below().map(({ style }) => [style.zIndex, style.opacity])).toEqual([['1', '1']])
     expect(looking.size).toBe(1)
     await display.show(9)
     expect([below().length, looking.size]).toEqual([0, 0])
   })
 
   it('stays no longer when its film is removed once more', async () => {
-    const { standIns, below, display } = createBelow()
+    const { standIns, film, below, display } = createBelow()
     const a = film('a')
     standIns.add(a)
     standIns.show(a)
@@ -153,7 +150,7 @@ describe('the stand-in of a film', () => {
   })
 
   it('goes with its film; that of the film shown stays for eight display frames', async () => {
-    const { standIns, below, display } = createBelow()
+    const { standIns, film, below, display } = createBelow()
     const [a, b] = [film('a'), film('b')]
     standIns.add(a)
     standIns.add(b)
@@ -168,7 +165,7 @@ describe('the stand-in of a film', () => {
   })
 
   it('goes at once when another film is shown, and stays when its own is shown again', async () => {
-    const { standIns, below, display } = createBelow()
+    const { standIns, film, below, display } = createBelow()
     const [a, b] = [film('a'), film('b')]
     for (const each of [a, b]) standIns.add(each)
     standIns.show(a)
@@ -176,14 +173,15 @@ describe('the stand-in of a film', () => {
     standIns.show(b)
     expect(below().map(isSeen)).toEqual([true])
     // Frames that were waited for meanwhile take nothing away from the one that is shown now.
+    standIns.add(a)
     await display.show(20)
-    expect(below().map(isSeen)).toEqual([true])
+    expect(below().map(isSeen)).toEqual([false, true])
     standIns.show(null)
-    expect(below()).toHaveLength(1)
+    expect(below()).toHaveLength(2)
   })
 
   it('that cannot be made is not there, and nothing else is lost', async () => {
-    const { standIns, below } = createBelow()
+    const { standIns, film, below } = createBelow()
     paint = () => Promise.reject(new Error('no frame'))
     const a = film('a')
     standIns.add(a)
