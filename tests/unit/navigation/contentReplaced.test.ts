@@ -21,6 +21,23 @@ describe('other content for the same places', () => {
     expect(after.queue[0]?.backgrounds[0]).toMatchObject({ image: { name: 'b-auf-deutsch' } })
   })
 
+  it('shows the new picture of the place that the visitor is at', () => {
+    const { state } = journey(contextOf(plan), 'a')
+    const german = { ...plan, places: { a: { background: [still('a-auf-deutsch')] } } }
+    expect(replaced(state, german)).toMatchObject({
+      location: 'a',
+      playing: { backgrounds: [{ image: { name: 'a-auf-deutsch' } }] },
+    })
+  })
+
+  it('forgets the place that could not be had when it is gone, and only then', () => {
+    const walk = journey(contextOf(plan), 'a').goTo('island')
+    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unreached: '/media/it.jpg' })
+    const withoutIsland: Plan = { ...plan, worlds: { ...plan.worlds, hall: ['a', 'b', 'c', 'd', 'e'] } }
+    expect(replaced(walk.state, plan).unreached).toMatchObject({ payloadId: 'island' })
+    expect(replaced(walk.state, withoutIsland).unreached).toBeNull()
+  })
+
   it('lands on the start when the place is gone', () => {
     const { state } = journey(contextOf(plan), 'e')
     const smaller: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }

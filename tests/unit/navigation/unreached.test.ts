@@ -61,6 +61,7 @@ describe('a place without a way to it', () => {
 })
 
 describe('a place that cannot be had for want of a connection', () => {
+  const showingEach = contextOf(plan, settingsWith({ flyMode: { skipLocation: false } }))
   const missed = (walk: ReturnType<typeof journey>, url = '/media/it.jpg') =>
     walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unreached: url })
   const report = (walk: ReturnType<typeof journey>, type: 'ready' | 'ended') =>
@@ -103,9 +104,10 @@ describe('a place that cannot be had for want of a connection', () => {
   })
 
   it('on the way to another is passed, and nothing says that the visitor was there', () => {
-    const walk = journey(contextOf(plan), 'a').goTo('c')
+    const walk = journey(showingEach, 'a').goTo('c')
     report(walk, 'ended')
-    expect(missed(walk).state).toMatchObject({ location: 'a', target: 'c', locked: true })
+    expect(walk.state.current).toBe('b')
+    expect(missed(walk).state).toMatchObject({ location: 'a', current: 'b>c', target: 'c', locked: true })
     expect(walk.arrive().state).toMatchObject({ location: 'c', history: ['a', 'c'], unreached: null })
     expect(walk.goTo('b', true).state.target).toBe('b')
   })
@@ -117,6 +119,13 @@ describe('a place that cannot be had for want of a connection', () => {
 
     const home = missed(journey(contextOf(plan), 'a').goTo('island').goTo('a'))
     expect(home.state).toMatchObject({ location: 'a', current: 'a', target: 'a', locked: false })
+  })
+
+  it('on the way is not passed by who wishes to be back where they still are', () => {
+    const walk = journey(showingEach, 'a').goTo('c')
+    report(walk, 'ended')
+    missed(walk.goTo('a'))
+    expect(walk.state).toMatchObject({ location: 'a', current: 'a', target: 'a', queue: [] })
   })
 
   it('is reached without its picture by who is nowhere else', () => {

@@ -28,6 +28,17 @@ describe('a GPU that is lost', () => {
     expect([gpu.told, gpu.uploaded.length]).toEqual([1, 0])
   })
 
+  it('while a film is made ready keeps nothing of it', async () => {
+    const { stage, gpu } = createGpu()
+    const picture = film('a')
+    const below = amongElements(picture)
+    const loading = stage.load(picture)
+    gpu.lost = true
+    await expect(loading).rejects.toThrow('the GPU is lost')
+    await calm()
+    expect(below()).toEqual([])
+  })
+
   it('is said when it was to draw, and nothing is drawn', async () => {
     const { stage, gpu } = createGpu()
     const front = film('a')
