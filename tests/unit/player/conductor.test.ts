@@ -67,6 +67,17 @@ describe('a hop', () => {
     expect(events.map(({ serial }) => serial)).not.toContain(2)
   })
 
+  it('is not said to play when the visitor is elsewhere before it has covered the place', async () => {
+    const { cue, sources, finish, phases, conductor } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    sources.request('a-b.mp4').finish()
+    while (phases.at(-1) !== 'blending') await Promise.resolve()
+    conductor.setCue({ serial: 3, now: place('c'), next: null, nearby: [] })
+    await settle()
+    await finish('c.webp')
+    expect(phases.slice(-5)).toEqual(['preparing', 'blending', 'preparing', 'blending', 'resting'])
+  })
+
   it('changes its speed while it plays', async () => {
     const { cue, finish } = await standing()
     await cue({ serial: 2, now: passage('a-b', 2) })
@@ -139,6 +150,7 @@ describe('a fault', () => {
     const first = await finish('b.mp4')
     first.breakDown('froze')
     await settle()
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith('froze')
     const second = await finish('b.mp4')
     expect([first.released, second.rates]).toEqual([true, [1]])
     clock.advance(10_000)

@@ -222,6 +222,20 @@ describe('another stage', () => {
     expect(player.readings()).toMatchObject({ textures: 2, uploads: 3, draws: 5 })
   })
 
+  it('has the same picture below it, in every size of the window', async () => {
+    const { cue, player, resize, surface } = createPlayer()
+    await cue({ now: place('a') })
+    player.join(gpu())
+    await settle()
+    resize(800, 900)
+    expect(surface.children.at(-1)).toMatchObject({
+      url: 'a.webp',
+      style: { width: '1600px', height: '900px', opacity: '1' },
+    })
+    resize(800, 450)
+    expect(surface.children.at(-1)?.style).toMatchObject({ width: '800px', height: '450px' })
+  })
+
   it('that comes back after a loss counts once', async () => {
     const { cue, player, kinds } = createPlayer()
     await cue({ now: place('a') })
