@@ -92,9 +92,9 @@ export function createVisit({
   /** Where Back leads, the visitor is: a tour that was open there is not to take them elsewhere. */
   const openTourOfUrl = (tour: NamedTour, stays: boolean) => {
     const state = store.getState()
+    if (!stays || !state.content.tours.has(tour.key)) return dispatch({ type: 'openTour', ...tour })
     const index = firstTourStep(state, tour.key, tour.index)
-    if (!stays || !state.content.tours.has(tour.key)) dispatch({ type: 'openTour', ...tour, index })
-    else setState({ overlays: opened(state.overlays, { type: 'tour', key: tour.key, index }) })
+    setState({ overlays: opened(state.overlays, { type: 'tour', key: tour.key, index }) })
   }
   const listeners = new Set<(action: Action) => void>()
   const go = (payloadId: PayloadId) => {

@@ -1,4 +1,4 @@
-import { type Content, defaultWorld, type Location, locationsOf } from '../content'
+import { type Content, type Location, locationsOf, type World } from '../content'
 import { remember } from './remember'
 
 /** Places a visitor can go to at once, under their category's title. */
@@ -16,14 +16,13 @@ export function stations(content: Content, world: string): readonly StationGroup
 }
 
 const stationsByWorld = remember((content: Content) => {
-  const slugs = [...content.worlds.keys()]
-  return new Map(slugs.map((slug) => [slug, group(content, slug)]))
+  const worlds = [...content.worlds]
+  return new Map(worlds.map(([slug, world]) => [slug, group(content, world)]))
 })
 
-function group(content: Content, slug: string): readonly StationGroup[] {
-  const world = content.worlds.get(slug) ?? defaultWorld(content)
+function group(content: Content, world: World): readonly StationGroup[] {
   const groups = new Map<string, { priority: number; stations: Location[] }>()
-  for (const location of world ? locationsOf(content, world) : []) {
+  for (const location of locationsOf(content, world)) {
     if (!location.stationCategory) continue
     const { title, priority } = location.stationCategory
     const known = groups.get(title) ?? { priority, stations: [] }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createApi } from '../../../src/api'
 import { resolveSettings } from '../../../src/settings'
 import { failure, json } from './backend'
@@ -76,12 +76,33 @@ describe('the product’s own calls', () => {
     expect(await api.postBox('contact', {})).toEqual(read)
   })
 
+  it('are given up with who made them', async () => {
+    const abort = new AbortController()
+    const { api } = await connect(() => abort.abort(new Error('nobody waits')))
+    await expect(api.postBox('contact', {}, abort.signal)).rejects.toThrow('nobody waits')
+  })
+
   it('are posted under their path, once', async () => {
     const { api, asked } = await connect((_, response) => failure(response, 503, 'Busy'), { retries: 2 })
     expect(await reasonOf(api.postBox('contact', { email: 'a@example.com' }))).toMatchObject({ status: 503 })
     expect(asked).toMatchObject([
       { method: 'POST', path: '/box-api/contact', body: '{"email":"a@example.com"}' },
     ])
+  })
+})
+
+describe('the key of a world', () => {
+  it('is sent to that world’s door, which answers with what opens it', async () => {
+    const { api, asked } = await connect((_, response) => json(response, { token: 'open' }))
+    expect(await api.unlock('the hall', 'key')).toBe('open')
+    expect(asked).toMatchObject([
+      { method: 'POST', path: '/box-api/worlds/the%20hall/unlock', body: '{"key":"key"}' },
+    ])
+  })
+
+  it.each([[{}], [{ token: 5 }], [null]])('opens nothing where the answer is %j', async (answer) => {
+    const { api } = await connect((_, response) => json(response, answer))
+    expect(await reasonOf(api.unlock('hall', 'key'))).toMatchObject({ status: 500 })
   })
 })
 
@@ -142,5 +163,9 @@ describe('media urls', () => {
     const domains = [{ match: '.cn', baseUrl: 'https://cms.cn', mediaUrl: 'https://cdn.cn' }]
     expect(resolve({ domains }, '/a.jpg', 'www.example.cn')).toBe('https://cdn.cn/a.jpg')
     expect(resolve({ domains }, '/a.jpg', 'www.example.com')).toBe('/a.jpg')
+    vi.stubGlobal('location', new URL('https://www.example.cn/en'))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { settings } = resolveSettings({ file: { api: { domains } } })
+    expect(createApi({ settings }).resolveMedia('/a.jpg')).toBe('https://cdn.cn/a.jpg')
   })
 })

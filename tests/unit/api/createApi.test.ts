@@ -209,6 +209,11 @@ describe('failures', () => {
     },
   )
 
+  it.each([null, 'sorry', 7])('are said where the answer is no content: %j', async (answer) => {
+    const { api } = await connect((_, response) => json(response, answer))
+    expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({ status: 500, path: icons.path })
+  })
+
   it('do not hide that the caller gave up', async () => {
     const giveUp = new AbortController()
     const { api } = await connect(() => giveUp.abort(new Error('elsewhere now')))

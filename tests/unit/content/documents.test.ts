@@ -23,7 +23,11 @@ const plan = (language: string, first: number): Plan => ({
             title: 'Data sheet',
             media: sheet(`data-${language}`, first),
           },
-          { id: 2, __component: 'sections.pdf', media: sheet(`manual-${language}`, first + 1) },
+          {
+            ...{ id: 4, __component: 'sections.pdf', title: 'Not its name' },
+            media: { ...sheet(`named-${language}`, first + 2), caption: 'Its own name' },
+          },
+          { id: 2, __component: 'sections.pdf', title: '', media: sheet(`manual-${language}`, first + 1) },
         ],
         action_buttons: [
           {
@@ -60,7 +64,8 @@ describe('the documents of a showroom', () => {
       const media = get(idOf({ url: `/media/${name}.pdf` }) ?? -1)
       return media && mediaTitle(media)
     }
-    expect([title('data-en'), title('manual-en')]).toEqual(['Data sheet', 'Drive'])
+    const titles = ['data-en', 'manual-en', 'named-en'].map(title)
+    expect(titles).toEqual(['Data sheet', 'Drive', 'Its own name'])
   })
 
   it('are those that something leads to, and no others', () => {

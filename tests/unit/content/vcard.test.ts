@@ -28,6 +28,7 @@ describe('a person’s visiting card', () => {
   })
 
   it('is short enough for a code, whatever somebody is called', () => {
+    expect(lines(card({ name: 'x'.repeat(101) }))).toContain(`FN:${'x'.repeat(100)}`)
     const long = 'x;'.repeat(5000)
     expect(card({ name: long, role: long, phone: undefined }, long)?.length).toBeLessThan(1000)
   })

@@ -22,6 +22,7 @@ describe('siteVideo', () => {
     'https://www.youtube.com/',
     'https://www.youtube.com/@arcwell',
     'https://youtube.com.example/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be.example/dQw4w9WgXcQ',
     'https://example.com/?next=https://youtu.be/dQw4w9WgXcQ',
     'javascript:https://youtu.be/dQw4w9WgXcQ',
     'https://vimeo.com/about',

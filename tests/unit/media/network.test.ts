@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { mayLoadAhead, reaches, reachesPage } from '../../../src/media'
-import { onConnectionChange } from '../../../src/media/network'
+import { onConnectionChange, onNetworkReturn } from '../../../src/media/network'
 
 it.each([
   [undefined, true],
@@ -23,6 +23,17 @@ it('is told when the connection changes, for as long as it listens', () => {
   listening.abort()
   connection.dispatchEvent(new Event('change'))
   expect(changes).toBe(1)
+})
+
+it('is told when there is a network again, for as long as it listens', () => {
+  const page = new EventTarget()
+  const listening = new AbortController()
+  let returns = 0
+  onNetworkReturn(() => returns++, listening.signal, page)
+  page.dispatchEvent(new Event('online'))
+  listening.abort()
+  page.dispatchEvent(new Event('online'))
+  expect(returns).toBe(1)
 })
 
 it('reaches whoever answers, whatever the answer is, and nobody who does not', async () => {

@@ -57,6 +57,18 @@ it('an element is in one hand only, and the longest idle is taken first', () => 
   expect([pool.free, elementOf(pool.take())]).toEqual([2, shown[1]])
 })
 
+it('who was waiting for an element, and has one, is not listened to any more', async () => {
+  const { pool } = open(1)
+  const first = pool.take()
+  const { signal } = new AbortController()
+  const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  const waiting = pool.next(signal)
+  if (first) pool.giveBack(first)
+  expect(await waiting).toBe(first)
+  expect(begun).toHaveBeenCalledOnce()
+  expect(ended.mock.calls).toEqual(begun.mock.calls.map(([name, listener]) => [name, listener]))
+})
+
 it('what is given back stops, and lets go of its file and decoder, in this order', () => {
   const { pool } = open(1)
   const taken = pool.take()

@@ -115,6 +115,17 @@ describe('preparing ahead', () => {
     expect(preparations.counters).toEqual({ prepared: 1, preparing: 1, bytes: 2 })
   })
 
+  it('holds six pictures, each of which takes memory however small its file is', async () => {
+    const { bench, preparations } = begin()
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    preparations.want(names.map((name) => picture(name)))
+    for (const name of names) {
+      if (bench.urls().includes(name)) bench.request(name).finish()
+      await calm()
+    }
+    expect(bench.urls()).toEqual(names.slice(0, 6))
+  })
+
   it('stays within the bytes', async () => {
     const { bench, preparations } = begin({ bytes: 100 })
     preparations.want([film('a', 60), film('b', 60), picture('c', 30)])

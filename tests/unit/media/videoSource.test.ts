@@ -79,6 +79,18 @@ describe('a video is ready', () => {
     await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
     expect(pool.free).toBe(1)
   })
+
+  it('never, when nobody waits any more for what was made to play: its element, which may be another’s, is left alone', async () => {
+    const { video, clock, abort, prepared } = begin()
+    video.loadData()
+    clock.advance(1_500)
+    abort.abort(new Error('the visitor turned elsewhere'))
+    await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
+    video.calls.length = 0
+    video.present(0.08)
+    await calm()
+    expect([video.calls, video.currentTime]).toEqual([[], 0.08])
+  })
 })
 
 describe('a video that is not shown yet', () => {
@@ -142,6 +154,14 @@ describe('a video plays', () => {
     played.catch(() => {})
     await pass(4_100)
     await expect(played).rejects.toThrow('film.mp4: the video did not start')
+  })
+
+  it('not, when it is released before a frame comes: nobody waits any more', async () => {
+    const { ready } = begin()
+    const source = await ready()
+    const played = source.play(1)
+    source.release()
+    await expect(played).rejects.toBeInstanceOf(DOMException)
   })
 
   it('not before a touch, when the browser refuses: the first touch starts it', async () => {

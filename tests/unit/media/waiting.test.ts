@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { within } from '../../../src/media'
 import { once } from '../../../src/media/waiting'
 import { createManualClock } from '../../../src/util'
@@ -30,15 +30,8 @@ it('who turns elsewhere waits no more, also who had turned before', async () => 
 
 it('who has waited leaves no timer and no listener behind', async () => {
   const clock = createManualClock()
-  const abort = new AbortController()
-  let listening = 0
-  const { signal } = abort
-  const counted = {
-    aborted: false,
-    reason: undefined,
-    addEventListener: () => void listening++,
-    removeEventListener: () => void listening--,
-  } as unknown as typeof signal
+  const { signal } = new AbortController()
+  const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   let timers = 0
   const counting = {
     now: clock.now,
@@ -51,11 +44,10 @@ it('who has waited leaves no timer and no listener behind', async () => {
       }
     },
   }
-  expect(await within(Promise.resolve('done'), { clock: counting, ms: 100, late, signal: counted })).toBe(
-    'done',
-  )
+  expect(await within(Promise.resolve('done'), { clock: counting, ms: 100, late, signal })).toBe('done')
   await calm()
-  expect([listening, timers]).toEqual([0, 0])
+  expect([ended.mock.calls, timers]).toEqual([begun.mock.calls, 0])
+  expect(begun).toHaveBeenCalledOnce()
 })
 
 it('an event is waited for until nobody wants it any more', async () => {

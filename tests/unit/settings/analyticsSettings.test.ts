@@ -39,12 +39,17 @@ describe('analytics', () => {
     ['url', 'https://name:password@collect.example/'],
     ['url', 'https://collect.example\\@evil.example/'],
     ['url', 'ftp://collect.example/'],
-    ['url', `https://collect.example/${'x'.repeat(2000)}`],
     ['consent', 'maybe'],
     ['enabled', 'yes'],
   ])('refuse %s %s by name, and stay as they are', (name, value) => {
     const { settings, problems } = read({ [name]: value })
     expect(settings.analytics).toEqual(defaultSettings.analytics)
     expect(problems).toMatchObject([{ name: `analytics.${name}` }])
+  })
+
+  it('take addresses of 2000 characters, and no longer ones', () => {
+    const address = (length: number) => `/${'x'.repeat(length - 1)}`
+    expect(read({ url: address(2000) }).settings.analytics.url).toHaveLength(2000)
+    expect(read({ url: address(2001) }).problems).toMatchObject([{ name: 'analytics.url' }])
   })
 })

@@ -149,6 +149,17 @@ describe('problems of a file', () => {
     expect(settings.api).toEqual(defaultSettings.api)
   })
 
+  it('name a number that may be missing and is none that can be: it is as if it were missing', () => {
+    const width = (value: unknown) => resolveSettings({ file: { articles: { width: value } } })
+    for (const value of [null, 0, 320.5]) {
+      expect(width(value)).toMatchObject({ settings: { articles: { width: value } }, problems: [] })
+    }
+    for (const value of [-1, Number.POSITIVE_INFINITY, Number.NaN, '320', true]) {
+      const { settings, problems } = width(value)
+      expect([settings.articles.width, problems.map(({ name }) => name)]).toEqual([null, ['articles.width']])
+    }
+  })
+
   it('show the beginning of a long value', () => {
     const message = (stage: string) => resolveSettings({ file: { player: { stage } } }).problems[0]?.message
     const long = 'x'.repeat(58)

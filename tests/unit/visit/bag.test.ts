@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type BagItem, documentsOf, MOST_IN_BAG } from '../../../src/content'
-import { addressOf, bagAddressOf, parametersOf, type Visit } from '../../../src/visit'
+import { addressOf, bagAddressOf, createVisit, parametersOf, type Visit } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { visiting } from '../drawn'
-import { contentOf, type Plan } from '../showroom'
+import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
 
 const sheet = (name: string) => ({
   ...{ id: 1, name, url: `/media/${name}.pdf`, hash: name, ext: '.pdf', mime: 'application/pdf', size: 1 },
@@ -96,6 +96,15 @@ describe('an address that names a bag', () => {
     expect(bag(visit)).toEqual([article(2)])
   })
 
+  it('says so where only a part of what it names can be taken along', () => {
+    const visit = begin()
+    visit.followParameters([['bag', 'a1.a9']])
+    expect([bag(visit), visit.getState().bagLacks]).toEqual([[article(1)], true])
+    const whole = begin()
+    whole.followParameters([['bag', 'a1.a2']])
+    expect([bag(whole), whole.getState().bagLacks]).toEqual([[article(1), article(2)], false])
+  })
+
   it('waits for what is still on its way, and is then as if it had been there', () => {
     const visit = begin(1)
     const whole = visit.getState().content
@@ -186,6 +195,12 @@ describe('the address of what the visitor looks at', () => {
     // The same window with another view, not a second one.
     expect(visit.getState().overlays.map(({ type }) => type)).toEqual(['article', 'takeAway'])
     expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
+  })
+
+  it('is that of the language before the first place', () => {
+    const content = contentOf(plan(1))
+    const visit = createVisit({ content, settings: settingsWith(), language: 'de', effects: NO_EFFECTS })
+    expect(bagAddressOf(visit.getState())).toBe('/de?bag=')
   })
 
   it('is the bag alone, over the place, for all that is in it', () => {

@@ -51,6 +51,21 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
+  it('after its visitor has gone is nobody’s, and what happens then is not a person’s doing', () => {
+    const screen = idle()
+    screen.pass(30)
+    screen.visit.nextVisitor()
+    screen.visit.follow('a')
+    screen.run.stirred('page')
+    screen.pass(10)
+    screen.visit.dispatch({ type: 'openContact' })
+    screen.visit.dispatch({ type: 'close' })
+    screen.pass(49)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
   it('that is done counts for nothing any more, and a page ends no screensaver', () => {
     const screen = idle()
     screen.frame.focused = true

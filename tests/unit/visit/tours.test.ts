@@ -166,6 +166,18 @@ describe('actions in order', () => {
     expect(state().overlays).toEqual([])
   })
 
+  it('can be stopped by what one of them does', () => {
+    const { visit, state, arrive } = visiting()
+    const stop = runInOrder(visit, [
+      { type: 'goTo', payloadId: 'b' },
+      { type: 'notify', text: 'Stop here', timeout: 0 },
+      { type: 'openContact' },
+    ])
+    visit.subscribe(({ notifications }) => notifications.length > 0 && stop())
+    arrive()
+    expect(state()).toMatchObject({ notifications: [{ text: 'Stop here' }], overlays: [] })
+  })
+
   it('can be stopped', () => {
     const { visit, state, arrive } = visiting()
     const stop = runInOrder(visit, stack)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createVisit, OVERLAY_PARAMETERS, parametersOf, urlOf } from '../../../src/visit'
+import { addressOf, createVisit, OVERLAY_PARAMETERS, parametersOf, urlOf } from '../../../src/visit'
 import { visiting } from '../drawn'
 import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
 
@@ -39,6 +39,16 @@ it('an article that is still on its way has its id alone', () => {
   visit.replaceContent({ ...content, articles: new Map(), complete: false }, graph)
   visit.dispatch({ type: 'openArticle', id: 9 })
   expect(parametersOf(visit.getState())).toEqual([['article', '9']])
+})
+
+it('an address is as short as it can be: a comma in it is written as itself, what would end it is not', () => {
+  const action = {
+    ...{ __component: 'buttons.navigation', id: 1, title: 'A', action_target: { payloadId: 'a' } },
+  }
+  const tour = { id: 1, documentId: 't', key: 'a,b&c', title: 'T', type: 'expo', steps: [{ action }] }
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { tours: [tour] } }, 'a')
+  visit.dispatch({ type: 'openTour', key: 'a,b&c', index: 0 })
+  expect(addressOf(visit.getState())).toBe('/en/hall/a?tour=a,b%26c&tour-step=1')
 })
 
 it('these parameters are the overlays’ own, and no others', () => {

@@ -197,6 +197,17 @@ describe('a visit', () => {
     ])
   })
 
+  it('lists the stations of the world that is asked for, and none of one that there is not', () => {
+    const station = (title: string) => ({ station_category: { id: 1, title, priority: 1 } })
+    const content = contentOf({
+      worlds: { hall: ['a'], plant: ['gate'] },
+      passages: [],
+      places: { a: station('Hall'), gate: station('Plant') },
+    })
+    const titles = (world: string) => stations(content, world).map(({ title }) => title)
+    expect([titles('hall'), titles('plant'), titles('nowhere')]).toEqual([['Hall'], ['Plant'], []])
+  })
+
   it('begins in power-save mode where the settings say so', () => {
     const visit = createVisit({
       content: contentOf(plan),

@@ -39,6 +39,7 @@ describe('paths through the world', () => {
   it('are empty against the direction, to nowhere, and to where one stands', () => {
     expect(graph.path('line', 'entrance')).toEqual([])
     expect(graph.path('entrance', 'nowhere')).toEqual([])
+    expect(graph.path('nowhere', 'entrance')).toEqual([])
     expect(graph.path('entrance', 'entrance')).toEqual([])
   })
 
