@@ -48,6 +48,13 @@ function endless() {
 }
 
 describe('the body of a call', () => {
+  it('may have sixteen kilobytes, and not a byte more, where nothing else is said of it', async () => {
+    const post = (bytes: number) =>
+      app.request('/api/auth/local', { method: 'POST', body: ' '.repeat(bytes) })
+    expect((await post(16 * 1024)).status).toBe(400)
+    expect((await post(16 * 1024 + 1)).status).toBe(413)
+  })
+
   it.each(CALLS)('of %s is read to its limit and no further', async (url) => {
     const { body, taken } = endless()
     const answer = await app.request(url, { method: 'POST', body, duplex: 'half' } as RequestInit)

@@ -191,6 +191,18 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of greedy) socket.destroy()
   })
 
+  it('that have gone make no room: nobody is let in for one that waits no more', async () => {
+    const url = await serve({ limits: { most: 2, mostOfOne: 9 } })
+    const gone = await asked(url)
+    await isAnswered(gone)
+    gone.socket.destroy()
+    await gone.ended()
+    const others = [await busy(url), await busy(url)]
+    await vi.waitFor(async () => expect(await openFilms()).toBe(2), 5000)
+    expect(await isAnswered(await asked(url))).toBe(false)
+    for (const { socket } of others) socket.destroy()
+  })
+
   it('of a proxy are those of many visitors', async () => {
     const url = await serve({
       limits: { most: 100, mostOfOne: 1 },

@@ -61,6 +61,21 @@ describe('lines of a file', () => {
     sync.mockRestore()
   })
 
+  it('that the disk would not take for sure are made sure of when they come again', async () => {
+    const lines = open()
+    await lines.keep(entries('one'))
+    const handle = await openFile(file())
+    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+    await handle.close()
+    sync.mockRejectedValueOnce(new Error('EIO: i/o error'))
+    await expect(lines.keep(entries('two'))).rejects.toThrow('EIO')
+    sync.mockClear()
+    await lines.keep(entries('two'))
+    expect(sync).toHaveBeenCalledOnce()
+    expect(await ids()).toEqual(['one', 'two'])
+    sync.mockRestore()
+  })
+
   it('that a crash cut off cost nobody else’s, and are taken when they come again', async () => {
     await open().keep(entries('one', 'two', 'three'))
     await truncate(file(), (await stat(file())).size - 5)

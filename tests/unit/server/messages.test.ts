@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -105,6 +105,17 @@ describe('a message', () => {
     await expect.poll(kept, { timeout: 20_000 }).toEqual([])
     expect(office.taken).toHaveLength(1)
   })
+})
+
+it('the book of mails has an end: it forgets those of messages that are gone', async () => {
+  const book = join(dir, 'mailed.jsonl')
+  const many = Array.from(
+    { length: 10_001 },
+    (_, at) => `{"id":"x${at}","message":"m${at}","state":"sent","at":""}\n`,
+  )
+  await writeFile(book, many.join(''))
+  await start(office.settings, 1)
+  await expect.poll(() => readFile(book, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
 })
 
 it('a file of how to mail that is wrong is no start', async () => {

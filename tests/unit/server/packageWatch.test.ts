@@ -65,6 +65,16 @@ describe('a package under a running server', () => {
     expect(server.live.state().refused).toBeUndefined()
   })
 
+  it('is looked at again and again, also where it stays as it is and the system says nothing', async () => {
+    const manifestIdentity = vi.fn(() => server.live.manifestIdentity())
+    const renew = vi.fn(async () => true)
+    watch = watchPackage(dir, { manifestIdentity, renew }, TIMES)
+    await vi.waitFor(() => expect(manifestIdentity.mock.calls.length).toBeGreaterThan(5), {
+      timeout: 30_000,
+    })
+    expect(renew).not.toHaveBeenCalled()
+  })
+
   it('is not read while its manifest is being written in pieces', async () => {
     let looks = 0
     const live = {

@@ -1,7 +1,10 @@
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Listening, listen } from '../../../src/server'
 import { createShowroom, FILM_URL } from './showroom'
+
+const hasIpv6 = Object.values(networkInterfaces()).some((of) => of?.some(({ family }) => family === 'IPv6'))
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 let listening: Listening
@@ -70,6 +73,13 @@ describe('over a socket', () => {
     const app = await showroom.serve()
     await expect(listen(app, port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken`)
     await expect(listen(app, 0, 'no-such-host.invalid')).rejects.toThrow('no-such-host.invalid')
+  })
+
+  it.runIf(hasIpv6)('says where it is, also at an address of version 6', async () => {
+    const other = await listen(await showroom.serve(), 0, '::1')
+    expect(other.url).toMatch(/^http:\/\/\[::1\]:\d+\/?$/)
+    expect((await fetch(other.url, { redirect: 'manual' })).status).toBe(302)
+    await other.close()
   })
 
   it('ends with connections open', async () => {

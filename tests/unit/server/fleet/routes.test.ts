@@ -71,6 +71,21 @@ describe('POST /box-api/fleet/heartbeats', () => {
     expect((await beat(aHeartbeat({ kiosk: id(4) }))).status).toBe(204)
   })
 
+  it('hears one address so often in a minute, whatever kiosks it names: a whole fair has room', async () => {
+    const other = await showroom.serve({}, { fleet, fleetToken: TOKEN })
+    const unread = () =>
+      other.request('/box-api/fleet/heartbeats', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${TOKEN}` },
+        body: '{',
+      })
+    const answers = new Set<number>()
+    for (let number = 0; number < 2000; number++) answers.add((await unread()).status)
+    expect([...answers]).toEqual([400])
+    const late = await unread()
+    expect([late.status, late.headers.has('Retry-After')]).toEqual([429, true])
+  })
+
   it('slows who tries tokens, not who has one', async () => {
     const answers = new Set<number>()
     for (let number = 0; number < 40; number++) answers.add((await beat({}, 'wrong')).status)

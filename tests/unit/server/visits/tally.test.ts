@@ -81,6 +81,15 @@ describe('the report of a day', () => {
   })
 })
 
+it('who left at once was there for no time, whatever the clock says', () => {
+  const { places, totals } = reportOf([
+    reached('eve', 0, 'hall'),
+    opened('eve', 30, 'A6-12'),
+    custom('eve', 30, 'visitEnded', { seconds: 0, placeSeconds: 0 }),
+  ])
+  expect([totals.medianSeconds, places[0]?.totalSeconds]).toEqual([0, 0])
+})
+
 describe('whatever comes', () => {
   const someEvents = fc
     .array(

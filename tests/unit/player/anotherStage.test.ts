@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { passage, place, settle, standing } from './bench'
+import { createFakeStage, passed } from './fakes'
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe('another stage', () => {
+  it('takes over in flight with everything that waits to be shown', async () => {
+    const { conductor, cue, finish } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    const film = await finish('a-b.mp4')
+    await finish('b.webp')
+    const gpu = createFakeStage('gpu')
+    conductor.offerStage(gpu)
+    await settle()
+    expect(gpu.visible).toBe(true)
+    film.end()
+    await cue({ serial: 3, now: place('b') })
+    await settle()
+    expect(passed(gpu)).toEqual(['a-b.mp4', 'b.webp'])
+    expect(gpu.black).toEqual([])
+  })
+
+  it('that is lost in flight leaves everything to the base stage, and holds nothing any more', async () => {
+    const { conductor, cue, finish, base } = await standing()
+    const gpu = createFakeStage('gpu')
+    conductor.offerStage(gpu)
+    await settle()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    const film = await finish('a-b.mp4')
+    await finish('b.webp')
+    conductor.loseStage(gpu)
+    expect([gpu.visible, gpu.loaded.size]).toEqual([false, 0])
+    film.end()
+    await cue({ serial: 3, now: place('b') })
+    await settle()
+    expect(passed(base).slice(-2)).toEqual(['a-b.mp4', 'b.webp'])
+    conductor.offerStage(gpu)
+    await settle()
+    expect([gpu.visible, passed(gpu).at(-1), gpu.black]).toEqual([true, 'b.webp', []])
+  })
+
+  it('that is lost while it loads a picture leaves it to the base stage', async () => {
+    const { conductor, cue, finish, base, events } = await standing()
+    const gpu = createFakeStage('gpu')
+    conductor.offerStage(gpu)
+    await settle()
+    vi.spyOn(gpu, 'load').mockImplementation(async () => {
+      conductor.loseStage(gpu)
+      throw new Error('the GPU is lost')
+    })
+    await cue({ serial: 2, now: place('b') })
+    await finish('b.webp')
+    expect([passed(base).at(-1), gpu.visible, events.at(-1)?.type]).toEqual(['b.webp', false, 'ended'])
+  })
+
+  it('that cannot show this picture takes over at the next one', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {})
+    const { conductor, cue, finish } = await standing()
+    const gpu = createFakeStage('gpu', 'a.webp')
+    conductor.offerStage(gpu)
+    await settle()
+    expect(gpu.visible).toBe(false)
+    await cue({ serial: 2, now: place('b') })
+    await finish('b.webp')
+    await settle()
+    expect([gpu.visible, passed(gpu), gpu.black]).toEqual([true, ['b.webp'], []])
+  })
+
+  it('gives everything back at the end', async () => {
+    const { conductor, cue, finish, sources, base } = await standing()
+    await cue({ serial: 2, now: passage('a-b'), next: place('b'), nearby: [passage('b-c'), passage('c-d')] })
+    await finish('a-b.mp4')
+    conductor.end()
+    await settle()
+    expect([sources.freeVideos(), base.loaded.size]).toEqual([6, 0])
+  })
+})
