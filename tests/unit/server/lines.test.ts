@@ -61,19 +61,21 @@ describe('lines of a file', () => {
     sync.mockRestore()
   })
 
-  it('that the disk would not take for sure are made sure of when they come again', async () => {
+  it('that a broken disk neither took for sure nor gave back are made sure of when they come again', async () => {
     const lines = open()
     await lines.keep(entries('one'))
     const handle = await openFile(file())
-    const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
+    const disk = Object.getPrototypeOf(handle)
     await handle.close()
-    sync.mockRejectedValueOnce(new Error('EIO: i/o error'))
+    const sync = vi.spyOn(disk, 'sync').mockRejectedValueOnce(new Error('EIO: i/o error'))
+    const truncate = vi.spyOn(disk, 'truncate').mockRejectedValueOnce(new Error('EIO: i/o error'))
     await expect(lines.keep(entries('two'))).rejects.toThrow('EIO')
     sync.mockClear()
-    await lines.keep(entries('two'))
+    expect(await lines.keep(entries('two'))).toEqual([])
     expect(sync).toHaveBeenCalledOnce()
     expect(await ids()).toEqual(['one', 'two'])
     sync.mockRestore()
+    truncate.mockRestore()
   })
 
   it('that a crash cut off cost nobody else’s, and are taken when they come again', async () => {
