@@ -60,8 +60,7 @@ export function openMessages(
       })
     },
     async end() {
-      retention?.end()
-      await mail?.mailer.end()
+      await Promise.all([retention?.end(), mail?.mailer.end()])
     },
   }
 }

@@ -18,7 +18,8 @@ export interface RetentionOptions {
 export interface Retention {
   /** Takes out what was over at the last look and is still. Resolves with how many lines went. */
   look(): Promise<number>
-  end(): void
+  /** Looks no more. Resolves when a look that is under way is over. */
+  end(): Promise<void>
 }
 
 const DAY = 24 * 60 * 60_000
@@ -56,8 +57,22 @@ export function startRetention({
     await onLook?.(staying)
     return went
   }
-  const lookAgain = () => look().catch((cause) => print(`Old messages were not taken out: ${cause}`))
+  let underWay: Promise<void> | undefined
+  const lookAgain = () => {
+    // One look at a time: on a slow disk they would queue up behind each other.
+    underWay ??= look()
+      .catch((cause) => print(`Old messages were not taken out: ${cause}`))
+      .then(() => {
+        underWay = undefined
+      })
+  }
   lookAgain()
   const timer = setInterval(lookAgain, every).unref()
-  return { look, end: () => clearInterval(timer) }
+  return {
+    look,
+    async end() {
+      clearInterval(timer)
+      await underWay
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInbox, type Inbox } from '../../../src/server/inbox'
 import { createMailBook } from '../../../src/server/mail/book'
@@ -28,8 +29,7 @@ const ids = async () => {
 /** Only looks when it is told to; the look of the start has been. */
 const start = async (more: Partial<RetentionOptions> = {}) => {
   const retention = startRetention({ inbox, days: 7, mayGo: () => true, now: () => now, ...more })
-  retention.end()
-  await inbox.drop(() => false)
+  await retention.end()
   return retention
 }
 
@@ -78,6 +78,31 @@ it('what comes while it looks is kept', async () => {
   const retention = await start()
   await Promise.all([retention.look(), keep('just-now-1', 0), keep('just-now-2', 0)])
   expect(await ids()).toEqual(['just-now-1', 'just-now-2'])
+})
+
+it('looks one at a time, and at the end waits for the one that is under way', async () => {
+  let looks = 0
+  let isOver = false
+  let goOn = () => {}
+  const drop = async () => {
+    looks++
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    isOver = true
+    return 0
+  }
+  const retention = startRetention({ inbox: { drop }, days: 7, mayGo: () => true, every: 1 })
+  await wait(30)
+  expect(looks).toBe(1)
+  goOn()
+  await expect.poll(() => looks).toBe(2)
+  isOver = false
+  const ended = retention.end().then(() => isOver)
+  setTimeout(goOn, 10)
+  expect(await ended).toBe(true)
+  await wait(10)
+  expect(looks).toBe(2)
 })
 
 it('the book of mails forgets those that are gone, but not the latest, nor that mail was set up', async () => {
