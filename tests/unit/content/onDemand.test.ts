@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Content, documentsOf, type Problem, readContent } from '../../../src/content'
 import { answers, hotspot, place } from './answers'
 import { applyChange, change } from './changes'
@@ -59,6 +59,13 @@ describe('what is read on demand', () => {
     expect(content.articles.get(70)?.tags).toEqual([])
     expect(told).toHaveLength(1)
     expect(Object.isFrozen(article) && Object.isFrozen(article?.sections)).toBe(true)
+  })
+
+  it('tells of nothing where nothing is wrong', () => {
+    const onDemand = vi.fn()
+    const { content } = readContent(everything(), 'en', { onDemand })
+    askAll(content)
+    expect(onDemand).not.toHaveBeenCalled()
   })
 
   it('is found by reading everything at once, without being asked for', () => {

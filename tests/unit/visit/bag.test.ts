@@ -164,7 +164,11 @@ describe('a document in an address', () => {
     const later = () => replace(visit, { ...whole, articles: new Map(), complete: false })
     later()
     visit.followParameters([['document', String(id)]])
-    expect(visit.getState().overlays).toEqual([{ type: 'pdf', document: id, media: [] }])
+    const waiting = [{ type: 'pdf', document: id, media: [] }]
+    expect(visit.getState().overlays).toEqual(waiting)
+    // Something else has come meanwhile.
+    later()
+    expect(visit.getState().overlays).toEqual(waiting)
     replace(visit, whole)
     expect(visit.getState().overlays).toMatchObject([
       { type: 'pdf', document: id, media: [{ name: 'drive-1' }] },

@@ -3,7 +3,7 @@ import { addressOf, createVisit, parametersOf } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { arrive } from '../drawn'
 import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
-import { plan, stepOf, toured } from './toured'
+import { plan, stepOf, toured, wall } from './toured'
 
 const url = (query: string) => new URLSearchParams(query)
 
@@ -29,6 +29,19 @@ describe('a tour that was left', () => {
     expect(step()).toBe(0)
     visit.dispatch({ type: 'showTourStep', index: 2 })
     visit.dispatch({ type: 'close' })
+    begin('walk')
+    expect(step()).toBe(0)
+  })
+
+  it('begins anew where it came to its end alone, and the others go on where they were', () => {
+    const { visit, begin, pass, step } = toured(wall({ dwell: 1 }))
+    begin('timed')
+    visit.dispatch({ type: 'showTourStep', index: 1 })
+    visit.dispatch({ type: 'close' })
+    begin('walk')
+    pass(60)
+    expect(step()).toBeUndefined()
+    expect([...visit.getState().tours.steps]).toEqual([['timed', 1]])
     begin('walk')
     expect(step()).toBe(0)
   })
