@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createDraft } from '../../../src/content/reading/draft'
+
+/** What has two stages: the second is read only when nothing is wrong with the first. */
+const schema = v.pipe(
+  v.looseObject({ look: v.optional(v.looseObject({ size: v.optional(v.number()) })) }),
+  v.looseObject({ frame: v.looseObject({ width: v.number() }) }),
+)
+const read = (raw: object) => {
+  const draft = createDraft(schema, { id: 7, ...raw }, { endpoint: 'articles', locale: 'en', position: 0 })
+  const fields = draft.problems().map(({ record, field }) => `${record} ${field}`)
+  return { value: draft.value, fields }
+}
+
+describe('what is wrong with a record', () => {
+  it('is named once, not again for what is missing only since it was taken out', () => {
+    expect(read({ frame: { width: 'wide' } })).toEqual({ value: undefined, fields: ['7 frame.width'] })
+  })
+
+  it('is named also where it comes to light only when something elsewhere was taken out', () => {
+    expect(read({ look: { size: 'big' }, frame: {} }).fields).toEqual(['7 look.size', '7 frame.width'])
+  })
+
+  it('costs the part that it is in, and no more', () => {
+    const { value, fields } = read({ look: { size: 'big', color: 'red' }, frame: { width: 3 } })
+    expect([value, fields]).toEqual([{ id: 7, look: { color: 'red' }, frame: { width: 3 } }, ['7 look.size']])
+  })
+})
