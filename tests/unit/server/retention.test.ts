@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInbox, type Inbox } from '../../../src/server/inbox'
 import { createMailBook } from '../../../src/server/mail/book'
 import { type RetentionOptions, startRetention } from '../../../src/server/retention'
+import { patiently } from '../patiently'
 import { message } from './mail/message'
 
 const DAY = 86_400_000
@@ -96,7 +97,7 @@ it('looks one at a time, and at the end waits for the one that is under way', as
   await wait(30)
   expect(looks).toBe(1)
   goOn()
-  await expect.poll(() => looks).toBe(2)
+  await patiently(() => expect(looks).toBe(2))
   isOver = false
   const ended = retention.end().then(() => isOver)
   setTimeout(goOn, 10)
