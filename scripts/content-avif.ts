@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { FORMAT_WIDTHS } from '../src/content'
+import { optionsOf } from './options'
 import { avifSource } from './package/avif'
 import { mapBounded } from './package/inputs'
 import { inWidths } from './package/picture'
@@ -18,10 +18,13 @@ const USAGE = `usage: npm run content:avif -- SOURCE NAME [NAME…]
 const NARROWEST = 500
 const MASTERS = /\.(?:webp|png|jpe?g|tiff?)$/i
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: 'boolean', default: false } },
-})
+const { positionals, values } = optionsOf(
+  {
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  },
+  USAGE,
+)
 const [source, ...names] = positionals
 if (values.help) console.info(USAGE)
 else if (!source || names.length === 0) fail(USAGE)

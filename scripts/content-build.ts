@@ -1,14 +1,17 @@
-import { parseArgs } from 'node:util'
+import { optionsOf } from './options'
 import { buildPackage } from './package/build'
 import { BuildError } from './package/problem'
 import { isSigned } from './sign/isSigned'
 
 const USAGE = 'usage: npm run content:build -- SOURCE OUT [--cache DIR]'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { cache: { type: 'string', default: '.cache' }, help: { type: 'boolean', default: false } },
-})
+const { positionals, values } = optionsOf(
+  {
+    allowPositionals: true,
+    options: { cache: { type: 'string', default: '.cache' }, help: { type: 'boolean', default: false } },
+  },
+  USAGE,
+)
 const [source, out] = positionals
 if (values.help) console.info(USAGE)
 else if (!source || !out) fail(USAGE)

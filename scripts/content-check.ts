@@ -1,23 +1,26 @@
-import { parseArgs } from 'node:util'
 import type { CheckProblem } from './check/check'
 import { checkPackage, problemLine } from './check/checkPackage'
 import type { Motion } from './check/motion/motion'
 import type { Seam } from './check/seams/seams'
+import { optionsOf } from './options'
 
 const USAGE = `usage: npm run content:check -- DIR [--media] [--verbose] [--json]
   --media    also decode the films, in Chromium: compare them with the stills they meet, and measure how they move
   --verbose  with --media: say how alike every film and still are, and all figures of every film
   --json     everything as JSON`
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    media: { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+const { positionals, values } = optionsOf(
+  {
+    allowPositionals: true,
+    options: {
+      media: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   },
-})
+  USAGE,
+)
 const [dir] = positionals
 if (values.help) console.info(USAGE)
 else if (!dir) {

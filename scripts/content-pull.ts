@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { isLocale, type Locale } from '../src/content'
 import { problemLine as checkLine } from './check/checkPackage'
+import { optionsOf } from './options'
 import { BuildError } from './package/problem'
 import { PullError, problemLine } from './pull/problems'
 import { type PullOptions, pullPackage } from './pull/pull'
@@ -26,21 +26,24 @@ const MOST_PRINTED = 200
 /** The command line is wrong. */
 class UsageError extends Error {}
 
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    out: { type: 'string' },
-    'token-file': { type: 'string' },
-    'at-once': { type: 'string', default: '4' },
-    locales: { type: 'string' },
-    'default-locale': { type: 'string' },
-    'media-host': { type: 'string', multiple: true, default: [] },
-    'most-media': { type: 'string', default: '4096' },
-    cache: { type: 'string', default: join('.cache', 'pull') },
-    keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
+const { values } = optionsOf(
+  {
+    options: {
+      from: { type: 'string' },
+      out: { type: 'string' },
+      'token-file': { type: 'string' },
+      'at-once': { type: 'string', default: '4' },
+      locales: { type: 'string' },
+      'default-locale': { type: 'string' },
+      'media-host': { type: 'string', multiple: true, default: [] },
+      'most-media': { type: 'string', default: '4096' },
+      cache: { type: 'string', default: join('.cache', 'pull') },
+      keep: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   },
-})
+  USAGE,
+)
 if (values.help) console.info(USAGE)
 else {
   try {

@@ -1,19 +1,22 @@
 // npm run content:sign: says in a package's manifest who answers for it.
-import { parseArgs } from 'node:util'
 import { StartError } from '../src/server'
+import { optionsOf } from './options'
 import { BuildError } from './package/problem'
 import { readKey, SignError } from './sign/keys'
 import { signPackage } from './sign/sign'
 
 const USAGE = 'usage: npm run content:sign -- PACKAGE --key FILE [--key FILE]'
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    key: { type: 'string', multiple: true, default: [] },
-    help: { type: 'boolean', default: false },
+const { positionals, values } = optionsOf(
+  {
+    allowPositionals: true,
+    options: {
+      key: { type: 'string', multiple: true, default: [] },
+      help: { type: 'boolean', default: false },
+    },
   },
-})
+  USAGE,
+)
 const [dir] = positionals
 if (values.help) console.info(USAGE)
 else if (!dir || values.key.length === 0 || values.key.length > 4) fail(USAGE)

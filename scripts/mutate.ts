@@ -1,25 +1,31 @@
 // npm run test:mutate -- --files src/navigation [--count 50] [--seed 1] [--tests tests/unit]: puts in
 // faults one by one and asks the tests.
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { choose } from './mutate/choose'
 import { createCompiler } from './mutate/compiler'
 import { describe, isEnough, nameOf, type Result } from './mutate/report'
 import { survey } from './mutate/survey'
 import { copyTree } from './mutate/tree'
 import { tryFaults } from './mutate/try'
+import { optionsOf } from './options'
 import { treeOf } from './reach/named'
 import { createReach } from './reach/reach'
 import { repositoryFiles } from './reach/repository'
 
-const { values } = parseArgs({
-  options: {
-    files: { type: 'string', multiple: true, default: [] },
-    count: { type: 'string', default: '50' },
-    seed: { type: 'string', default: '1' },
-    tests: { type: 'string', multiple: true, default: ['tests/unit'] },
+const USAGE =
+  'usage: npm run test:mutate -- --files src/navigation [--files …] [--count 50] [--seed 1] [--tests …]'
+
+const { values } = optionsOf(
+  {
+    options: {
+      files: { type: 'string', multiple: true, default: [] },
+      count: { type: 'string', default: '50' },
+      seed: { type: 'string', default: '1' },
+      tests: { type: 'string', multiple: true, default: ['tests/unit'] },
+    },
   },
-})
+  USAGE,
+)
 const count = Number(values.count)
 const seed = Number(values.seed)
 const repository = repositoryFiles()
@@ -28,9 +34,7 @@ const isOf = (place: string) => (file: string) =>
 const places = values.files.map((place) => ({ place, files: repository.filter(isOf(place)) }))
 const empty = places.filter(({ files }) => files.length === 0).map(({ place }) => place)
 if (places.length === 0 || empty.length > 0 || !(count > 0) || !Number.isInteger(seed)) {
-  console.error(
-    `usage: npm run test:mutate -- --files src/navigation [--files …] [--count 50] [--seed 1] ${empty}`,
-  )
+  console.error(`${USAGE} ${empty}`)
   process.exit(2)
 }
 

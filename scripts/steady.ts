@@ -1,23 +1,27 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { parseArgs } from 'node:util'
+import { optionsOf } from './options'
 import { keepMade, LEDGER, type Made, madeBefore, type Planned, planOf } from './steady/ledger'
 import { steadyRun } from './steady/run'
 import { sourcesOf } from './steady/sources'
+
+const USAGE =
+  'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs have two busy workers beside them'
 
 /**
  * Runs the whole suite so many times in a row, the first of them with two busy workers beside it, and says of each run what
  * passed, what needed a second try, and how long it took. Exit code 1 when a test failed or needed one. A row that was
  * interrupted goes on after its last whole run, while the sources are the same.
  */
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '10' }, busy: { type: 'string', default: '5' } },
-})
+const { values } = optionsOf(
+  {
+    options: { runs: { type: 'string', default: '10' }, busy: { type: 'string', default: '5' } },
+  },
+  USAGE,
+)
 const [runs = 0, busy = 0] = [values.runs, values.busy].map(Number)
 if (!Number.isInteger(runs) || !Number.isInteger(busy) || runs < 1 || busy < 0 || busy > runs) {
-  console.error(
-    'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs have two busy workers beside them',
-  )
+  console.error(USAGE)
   process.exit(2)
 }
 

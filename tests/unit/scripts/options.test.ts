@@ -1,0 +1,31 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { optionsOf } from '../../../scripts/options'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const USAGE = 'usage: npm run content:build -- SOURCE OUT [--cache DIR]'
+const options = { cache: { type: 'string', default: '.cache' } } as const
+const read = (args: string[], allowPositionals = true) =>
+  optionsOf({ args, options, allowPositionals }, USAGE)
+
+it('what a command was called with is read', () => {
+  expect(read(['demo', '--cache', 'here'])).toMatchObject({
+    positionals: ['demo'],
+    values: { cache: 'here' },
+  })
+  expect(read([]).values.cache).toBe('.cache')
+})
+
+it.each([
+  [['--nope'], "Unknown option '--nope'"],
+  [['--cache'], "Option '--cache <value>' argument missing"],
+  [['one'], "Unexpected argument 'one'"],
+])('%j ends it with one line and the usage', (args, said) => {
+  vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('ended')
+  })
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => read(args, false)).toThrow('ended')
+  expect(error.mock.calls).toEqual([[`${said}\n${USAGE}`]])
+  expect(process.exit).toHaveBeenCalledWith(2)
+})
