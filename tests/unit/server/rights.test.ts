@@ -23,6 +23,8 @@ afterAll(() => showroom.remove())
 
 const password = (text: string) => derivePassword(text, Buffer.from('salt'))
 const anna = { username: 'anna', password: password('welcome'), scope: ['staff'] }
+const said: string[] = []
+
 async function list(...users: object[]) {
   await writeFile(file, JSON.stringify(users))
   // Also where the clock of the disk is coarse.
@@ -32,7 +34,10 @@ async function list(...users: object[]) {
 
 beforeEach(async () => {
   await list(anna)
-  app = await showroom.serve({}, { users: await readUsers(file, () => {}), tokenSecret: TOKEN_SECRET })
+  app = await showroom.serve(
+    {},
+    { users: await readUsers(file, (line) => said.push(line)), tokenSecret: TOKEN_SECRET },
+  )
   vi.useFakeTimers({ toFake: ['Date'], now: START })
 })
 afterEach(() => {
@@ -105,8 +110,10 @@ describe('each right in a token', () => {
 
   it('is nobody’s while the list cannot be read', async () => {
     const jwt = await signIn()
+    said.length = 0
     await writeFile(file, '[{')
     expect(await opens(jwt)).toBe(401)
+    expect(said).toEqual([expect.stringMatching(/listed\.json.*Nobody is signed in until it is right\.$/s)])
     await list(anna)
     expect(await opens(jwt)).toEqual(['staff'])
   })
