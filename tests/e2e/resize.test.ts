@@ -49,9 +49,9 @@ test('moved to a screen with finer pixels, the window’s picture is drawn as fi
   await visitor.open('/en/chart/still', 'chart-still')
   const chromium = await page.context().newCDPSession(page)
   const drawn = () => page.evaluate(() => [devicePixelRatio, document.querySelector('canvas')?.width ?? null])
-  const finer = { width: 1200, height: 675, deviceScaleFactor: 2, mobile: false }
+  const finer = { width: 800, height: 600, deviceScaleFactor: 3, mobile: false }
   await chromium.send('Emulation.setDeviceMetricsOverride', finer)
-  await expect.poll(drawn).toEqual([2, stage === 'gpu' ? 2400 : null])
+  await expect.poll(drawn).toEqual([3, stage === 'gpu' ? 2400 : null])
 })
 
 test.describe('held in the hand', () => {
