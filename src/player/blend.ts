@@ -20,17 +20,15 @@ export async function blend(
   screen: Screen,
   source: Source,
 ): Promise<void> {
-  if (screen.front && seconds > 0) {
-    // The first step is seen at once, and is not none.
+  if (screen.front) {
+    // The first step is seen at once, and is not none. In no seconds it is the last one.
     const begin = clock.now() - DISPLAY_FRAME
-    for (let progress = 0; ; ) {
-      progress = Math.min(1, (clock.now() - begin) / (seconds * 1000))
+    for (;;) {
+      const progress = Math.min(1, (clock.now() - begin) / (seconds * 1000))
       screen.blendTo(source, ease(progress), name)
       if (progress === 1) break
       await displayFrame()
     }
-  } else if (screen.front) {
-    screen.blendTo(source, 1, name)
   }
   // The new picture covers the old one for a displayed frame before the old one goes.
   await displayFrame()

@@ -40,7 +40,7 @@ export function createIframeLayer(
       frame = opening
       let blocked = false
       const loaded = new Promise<void>((resolve) => {
-        opening.addEventListener('load', () => resolve(), { once: true, signal })
+        opening.addEventListener('load', () => resolve(), { signal })
         // Such a frame loads all the same, an empty page.
         const look = (event: SecurityPolicyViolationEvent) => {
           if (!blocksFrame(event, iframe.url, location.href)) return

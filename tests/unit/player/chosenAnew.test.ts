@@ -15,6 +15,20 @@ describe('a background chosen anew', () => {
     expect(loop.released).toBe(false)
   })
 
+  it('that is the same one at another place is that place’s own: it is blended to, and begins anew', async () => {
+    const { cue, finish, base, events } = await standing()
+    await cue({ serial: 2, now: loopingPlace('b') })
+    const loop = await finish('b.mp4')
+    await cue({ serial: 3, now: { ...loopingPlace('b'), payloadId: 'c' } })
+    const again = await finish('b.mp4')
+    expect([loop.released, again.released, events.at(-1)]).toEqual([
+      true,
+      false,
+      { type: 'ready', serial: 3 },
+    ])
+    expect(base.black).toEqual([])
+  })
+
   it('that is another one is blended to, and followed; chosen once more it stays', async () => {
     const { cue, finish, surround, base, events } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })

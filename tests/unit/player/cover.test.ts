@@ -35,11 +35,11 @@ it('glides from one place to another in a straight line', () => {
   )
 })
 
-it('fills the stage with a picture of unknown size', () => {
-  expect(coverRect({ width: 16, height: 9 }, { width: 0, height: 0 })).toEqual({
-    x: 0,
-    y: 0,
-    width: 16,
-    height: 9,
-  })
+it.each([
+  { width: 0, height: 0 },
+  { width: 0, height: 9 },
+  { width: 16, height: 0 },
+  { width: Number.NaN, height: 9 },
+])('fills the stage with a picture of unknown size: $width × $height', (picture) => {
+  expect(coverRect({ width: 16, height: 9 }, picture)).toEqual({ x: 0, y: 0, width: 16, height: 9 })
 })

@@ -4,7 +4,7 @@ import { calm } from '../media/sourceBench'
 import { still } from '../showroom'
 import { settle } from './bench'
 import { createFakeStage } from './fakes'
-import { asked, createPlayer, picture, place, sizeOf, stubBrowser, twoShapes } from './mounted'
+import { asked, createPlayer, missing, picture, place, sizeOf, stubBrowser, twoShapes } from './mounted'
 
 stubBrowser()
 
@@ -180,6 +180,21 @@ it('what lies around is loaded once the connection allows it', async () => {
   expect(asked).toEqual(['a.webp', 'b.webp'])
 })
 
+it('a picture that did not come is asked for again when there is a network', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  missing.add('b.webp')
+  const { cue, events, networkReturns } = createPlayer()
+  await cue({ now: place('a') })
+  await cue({ serial: 2, now: place('b') })
+  expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2 })
+  missing.clear()
+  await networkReturns()
+  expect(events.slice(-2)).toEqual([
+    { type: 'ready', serial: 2 },
+    { type: 'ended', serial: 2 },
+  ])
+})
+
 it('what pictures are chosen by has changed: the place is shown by its best one now', async () => {
   let pictureRatio: number | null = null
   const around = {
@@ -214,7 +229,10 @@ describe('another stage', () => {
     await settle()
     expect([kinds, stage.visible]).toEqual([['gpu'], true])
     expect(stage.frames.at(-1)?.front?.url).toBe('a.webp')
+    const drawn = stage.frames.length
     resize(800, 600)
+    expect(stage.frames.length).toBeGreaterThan(drawn)
+    expect(stage.frames.at(-1)?.front?.url).toBe('a.webp')
     expect(stage.sizes).toEqual([
       { width: 1600, height: 900 },
       { width: 800, height: 600 },

@@ -9,6 +9,8 @@ import { asElement, createPage, FakeElement } from './elements'
 
 /** Pictures that are not 1600 by 900, by their file. */
 export const sizeOf: Record<string, readonly [number, number]> = {}
+/** Pictures that do not come. */
+export const missing = new Set<string>()
 /** The pictures that were loaded, in order. */
 export const asked: string[] = []
 
@@ -28,7 +30,9 @@ class ReadyImage extends FakeElement {
   get naturalHeight() {
     return sizeOf[this.url]?.[1] ?? 900
   }
-  decode = async () => {}
+  decode = async () => {
+    if (missing.has(this.url)) throw new DOMException('no picture', 'EncodingError')
+  }
 }
 
 const videoOnPage = () =>
@@ -41,6 +45,7 @@ export function stubBrowser(): void {
   beforeEach(() => {
     for (const url of Object.keys(sizeOf)) delete sizeOf[url]
     asked.length = 0
+    missing.clear()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     vi.stubGlobal('HTMLMediaElement', mediaConstants)
     vi.stubGlobal('Image', ReadyImage)
@@ -71,6 +76,8 @@ export function createPlayer(watching: Partial<PlayerWatch> = {}) {
   })
   const connection = Object.assign(new EventTarget(), { saveData: false, effectiveType: '4g' })
   vi.stubGlobal('navigator', { connection })
+  const network = new EventTarget()
+  vi.stubGlobal('addEventListener', network.addEventListener.bind(network))
   const screens: EventTarget[] = []
   vi.stubGlobal('matchMedia', () => {
     screens.push(new EventTarget())
@@ -144,6 +151,10 @@ export function createPlayer(watching: Partial<PlayerWatch> = {}) {
     async moveToScreen(pixelRatio: number) {
       vi.stubGlobal('devicePixelRatio', pixelRatio)
       screens.at(-1)?.dispatchEvent(new Event('change'))
+      await settle()
+    },
+    async networkReturns() {
+      network.dispatchEvent(new Event('online'))
       await settle()
     },
     async pass(ms: number) {
