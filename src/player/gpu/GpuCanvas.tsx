@@ -144,15 +144,12 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
       onFailure: (reason) => setFailure({ reason }),
     })
     const canvas = renderer.domElement
-    const lose = (event: Event) => {
-      event.preventDefault()
-      leave()
-    }
-    canvas.addEventListener('webglcontextlost', lose)
+    // three.js asks for it back.
+    canvas.addEventListener('webglcontextlost', leave)
     canvas.addEventListener('webglcontextrestored', join)
     join()
     return () => {
-      canvas.removeEventListener('webglcontextlost', lose)
+      canvas.removeEventListener('webglcontextlost', leave)
       canvas.removeEventListener('webglcontextrestored', join)
       leave()
     }
