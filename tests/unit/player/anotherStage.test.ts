@@ -21,6 +21,23 @@ describe('another stage', () => {
     expect(gpu.black).toEqual([])
   })
 
+  it('takes over once, however many pictures follow', async () => {
+    const { conductor, cue, finish } = await standing()
+    const gpu = createFakeStage('gpu')
+    const show = vi.spyOn(gpu, 'show')
+    conductor.offerStage(gpu)
+    await settle()
+    for (const [serial, name] of [
+      [2, 'b'],
+      [3, 'c'],
+    ] as const) {
+      await cue({ serial, now: place(name) })
+      await finish(`${name}.webp`)
+    }
+    expect(passed(gpu).at(-1)).toBe('c.webp')
+    expect(show).toHaveBeenCalledExactlyOnceWith(true)
+  })
+
   it('that is lost in flight leaves everything to the base stage, and holds nothing any more', async () => {
     const { conductor, cue, finish, base } = await standing()
     const gpu = createFakeStage('gpu')

@@ -35,6 +35,14 @@ describe('a picture on plain elements', () => {
     expect(onTop(film)).toEqual([0, '0'])
   })
 
+  it('whose element lies on the page already stays where it is: a video that is moved there pauses', () => {
+    const { surface, stage } = createStage()
+    const [film, other] = [pictureOn('a-b.mp4'), pictureOn('b-c.mp4')]
+    for (const { shownBy } of [film, other]) surface.append(shownBy)
+    stage.load(film)
+    expect(surface.children).toEqual([film.shownBy, other.shownBy])
+  })
+
   it('covers the stage, centred, and does so after the window has changed', () => {
     const { stage } = createStage()
     const picture = pictureOn('a.webp', { width: 400, height: 300 })

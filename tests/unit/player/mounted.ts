@@ -83,21 +83,24 @@ export function createPlayer(watching: Partial<PlayerWatch> = {}) {
     screens.push(new EventTarget())
     return screens.at(-1)
   })
+  const [root, surface, pages] = [new FakeElement(), new FakeElement(), new FakeElement()]
+  Object.assign(root, { clientWidth: 1600, clientHeight: 900 })
   let measured = () => {}
   vi.stubGlobal(
     'ResizeObserver',
     class {
+      readonly listener: () => void
       constructor(listener: () => void) {
-        measured = listener
+        this.listener = listener
       }
-      observe() {}
+      observe(element: unknown) {
+        if (element === root) measured = this.listener
+      }
       disconnect() {
         measured = () => {}
       }
     },
   )
-  const [root, surface, pages] = [new FakeElement(), new FakeElement(), new FakeElement()]
-  Object.assign(root, { clientWidth: 1600, clientHeight: 900 })
   const events: PlayerEvent[] = []
   const kinds: string[] = []
   const places: string[] = []
