@@ -85,11 +85,13 @@ describe('the command line', () => {
       const end = outcome(cli)
       cli.kill('SIGTERM')
       await expect
-        .poll(() =>
-          open(talk.url).then(
-            ({ socket }) => void socket.destroy(),
-            () => 'closed',
-          ),
+        .poll(
+          () =>
+            open(talk.url).then(
+              ({ socket }) => void socket.destroy(),
+              () => 'closed',
+            ),
+          { timeout: 30_000 },
         )
         .toBe('closed')
       if (signals === 2) cli.kill('SIGTERM')
@@ -123,6 +125,21 @@ describe('the command line', () => {
     for (const name of ['colour: ', 'embed.parentOrigins: ', 'embed.signUrl: ', 'SHOWROOM_CARTKEY: ']) {
       expect(lines).toContainEqual(expect.stringMatching(`^${name}`))
     }
+  })
+
+  it('signs nobody in by the demo’s list where other content is shown, unless it is told to', async () => {
+    const users = 'demo/users.json'
+    await cp(users, join(showroom.root, users))
+    const signIn = async (...args: readonly string[]) => {
+      const cli = start('--port', '0', ...args)
+      const body = JSON.stringify({ identifier: 'fair', password: 'arcwell-report' })
+      const { status } = await fetch(`${await address(cli)}api/auth/local`, { method: 'POST', body })
+      const end = outcome(cli)
+      cli.kill('SIGTERM')
+      await end
+      return status
+    }
+    expect([await signIn(), await signIn('--users', users)]).toEqual([400, 200])
   })
 
   it('names in one line a proxy that is no network', async () => {
