@@ -193,6 +193,28 @@ test('a GPU that is gone for good leaves plain elements, and the way on is open'
   expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
 })
 
+test('a GPU that fails the stage’s shaders is done without, which is said, and the way on is open', async ({
+  page,
+}) => {
+  const said: string[] = []
+  page.on('console', (message) => said.push(message.text()))
+  await page.addInitScript(() => {
+    WebGL2RenderingContext.prototype.linkProgram = () => {
+      throw new Error('no program of this driver')
+    }
+  })
+  await page.goto('/en/rooms/a')
+  const sentence =
+    'The GPU stage cannot be used; pictures are shown as plain elements. Error: no program of this driver'
+  await timed('sentence', () =>
+    expect.poll(() => said.filter((text) => text.startsWith(sentence))).toHaveLength(1),
+  )
+  await expect(page.locator('[data-stage="dom"][data-state="resting"]')).toBeVisible()
+  await page.getByRole('button', { name: 'Fly to Room B' }).click()
+  await expect.poll(() => page.evaluate(() => window.showroom?.getState().location)).toBe('rooms-b')
+  await expect(page.locator('[data-stage="dom"][data-state="resting"]')).toBeVisible()
+})
+
 test('a part of the program that is gone reloads the page once, and then does without', async ({ page }) => {
   let loads = 0
   page.on('load', () => {
