@@ -13,7 +13,7 @@ describe('npm ci', () => {
   it('finds the lock file complete, and package.json in step with it', () => {
     for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(file, join(folder, file))
     // Offline and with an empty cache nothing can fill a gap of the lock file.
-    const dry = ['ci', '--dry-run', '--offline', '--cache', join(folder, 'cache')]
+    const dry = ['ci', '--dry-run', '--offline', '--loglevel=notice', '--cache', join(folder, 'cache')]
     expect(execFileSync('npm', dry, { cwd: folder, encoding: 'utf8' })).toMatch(/added \d+ packages/)
   })
 
