@@ -14,26 +14,18 @@ it.each([
   expect(mayLoadAhead(connection ?? {})).toBe(welcome)
 })
 
-it('is told when the connection changes, for as long as it listens', () => {
-  const connection = new EventTarget()
+it.each([
+  ['the connection changes', 'change', onConnectionChange],
+  ['there is a network again', 'online', onNetworkReturn],
+])('is told when %s, for as long as it listens', (_, event, listen) => {
+  const browser = new EventTarget()
   const listening = new AbortController()
-  let changes = 0
-  onConnectionChange(() => changes++, listening.signal, connection)
-  connection.dispatchEvent(new Event('change'))
+  let times = 0
+  listen(() => times++, listening.signal, browser)
+  browser.dispatchEvent(new Event(event))
   listening.abort()
-  connection.dispatchEvent(new Event('change'))
-  expect(changes).toBe(1)
-})
-
-it('is told when there is a network again, for as long as it listens', () => {
-  const page = new EventTarget()
-  const listening = new AbortController()
-  let returns = 0
-  onNetworkReturn(() => returns++, listening.signal, page)
-  page.dispatchEvent(new Event('online'))
-  listening.abort()
-  page.dispatchEvent(new Event('online'))
-  expect(returns).toBe(1)
+  browser.dispatchEvent(new Event(event))
+  expect(times).toBe(1)
 })
 
 it('reaches whoever answers, whatever the answer is, and nobody who does not', async () => {

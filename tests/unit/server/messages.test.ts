@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createInbox } from '../../../src/server/inbox'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createInbox, type Inbox } from '../../../src/server/inbox'
 import type { LiveRelease } from '../../../src/server/liveRelease'
 import { type Messages, openMessages } from '../../../src/server/messages'
 import { message } from './mail/message'
@@ -116,6 +116,24 @@ it('the book of mails has an end: it forgets those of messages that are gone', a
   await writeFile(book, many.join(''))
   await start(office.settings, 1)
   await expect.poll(() => readFile(book, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
+})
+
+it('the end waits for a look at old messages that is under way', async () => {
+  await start(undefined)
+  let goOn = (_: number) => {}
+  const other = openMessages({ dir, mail: undefined, keepDays: 1 }, () => live)
+  vi.spyOn(other.options.inbox as Inbox, 'drop').mockReturnValue(
+    new Promise((resolve) => {
+      goOn = resolve
+    }),
+  )
+  other.begin()
+  const ended = vi.fn()
+  const end = other.end().then(ended)
+  await wait(20)
+  expect(ended).not.toHaveBeenCalled()
+  goOn(0)
+  await end
 })
 
 it('a file of how to mail that is wrong is no start', async () => {
