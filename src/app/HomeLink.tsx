@@ -1,11 +1,12 @@
-import { useSearchParams } from 'react-router-dom'
-import { useText } from '../ports'
+import { withBase } from '../content'
+import { useText, useVisit } from '../ports'
 import { PageLink } from '../ui'
-import { lasting, withQuery } from './query'
+import { withParameters } from '../visit'
+import { basePath } from './basePath'
 
 /** The way home from a page that leads nowhere else. The showroom is loaded anew, embedded and shown as it was. */
 export function HomeLink() {
-  const [query] = useSearchParams()
+  const query = useVisit((state) => state.query)
   const text = useText()
-  return <PageLink href={withQuery('/', lasting(query))}>{text('error.home')}</PageLink>
+  return <PageLink href={withBase(withParameters('/', query), basePath)}>{text('error.home')}</PageLink>
 }

@@ -1,20 +1,17 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useContent, useDispatch, useText, useVisit } from '../ports'
+import { type Background, pathOfPage } from '../content'
+import { useDispatch, useHost, useText, useVisit } from '../ports'
 import { Button, Page, PageActions } from '../ui'
+import { redirectUrl } from '../visit'
 import { Backdrop } from './Backdrop'
-import { redirectUrl } from './powerSaveUrl'
 
-/** What is seen while power-save mode rests: the configured picture, and the ways back. */
-export function PowerSave() {
-  const content = useContent()
-  const language = useVisit((state) => state.language)
-  const [query] = useSearchParams()
-  const navigate = useNavigate()
+/** The power-save page: the configured picture, and the links back. */
+export function PowerSave({ backgrounds }: { readonly backgrounds: readonly Background[] }) {
+  const returnUrl = useVisit((state) => redirectUrl(state) ?? pathOfPage(state.language))
+  const { visit } = useHost()
   const dispatch = useDispatch()
   const text = useText()
-  const picture = <Backdrop backgrounds={content.appSetting.powerSaveBackground} />
   return (
-    <Page title={text('power_save.title')} picture={picture}>
+    <Page title={text('power_save.title')} picture={<Backdrop backgrounds={backgrounds} />}>
       <p>{text('power_save.text')}</p>
       <PageActions>
         <Button
@@ -26,7 +23,7 @@ export function PowerSave() {
         </Button>
         <Button
           data-power-save="stay"
-          onClick={() => navigate(redirectUrl(content, language, query), { replace: true })}
+          onClick={() => visit.report({ type: 'urlEntered', url: returnUrl, cause: 'replace' })}
         >
           {text('power_save.stay')}
         </Button>

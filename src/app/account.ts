@@ -1,5 +1,5 @@
 import type { Api, Login } from '../api'
-import { type Content, type Locale, urlOfLocation } from '../content'
+import { type Content, type Locale, pathOfPage, urlOfLocation } from '../content'
 import type { Visit } from '../visit'
 import type { Credentials } from './credentials'
 import { type Patience, startRetry } from './retry'
@@ -8,12 +8,9 @@ import { createWayBack } from './wayBack'
 interface AccountOptions {
   readonly api: Pick<Api, 'login'>
   readonly credentials: Credentials
-  visit(): Visit
+  readonly visit: Visit
   /** Loads the content again: another visitor may see other places. */
   reload(): Promise<void>
-  /** Where the login page was asked to lead to. */
-  redirect(): string | null
-  go(url: string): void
   failed(error: unknown): void
   /** Tells the visitor that content could not be loaded. */
   notLoaded(error: unknown): void
@@ -26,7 +23,8 @@ interface AccountOptions {
  * sign-in is whole, with the content that goes with it, or there was none.
  */
 export function createAccount(options: AccountOptions) {
-  const { api, credentials, visit, reload, redirect, go, failed, notLoaded, patience } = options
+  const { api, credentials, visit, reload, failed, notLoaded, patience } = options
+  const go = (url: string) => visit.report({ type: 'urlEntered', url, cause: 'link' })
   const wayBack = createWayBack(visit)
   /** Counts what is asked for, and what has taken hold of it so far: what was asked for before that comes too late. */
   let asked = 0
@@ -58,10 +56,11 @@ export function createAccount(options: AccountOptions) {
       return
     }
     if (mine !== holds) return
-    visit().reportUser(credentials.user())
-    const { content, language } = visit().getState()
+    visit.report({ type: 'userChanged', user: credentials.user() })
+    const { content, language, page } = visit.getState()
     const remembered = wayBack.resume()
-    go(urlAfterLogin(redirect() ?? remembered, content, language))
+    const redirect = page?.name === 'login' ? page.redirect : undefined
+    go(urlAfterLogin(redirect ?? remembered, content, language))
   }
 
   return {
@@ -87,13 +86,13 @@ export function createAccount(options: AccountOptions) {
     },
     /** Leads home, before what is shown may be for others only; the next sign-in leads back (spec §4). Who is not signed in stays. */
     signOut(): void {
-      if (visit().getState().visitor.user === null && underWay === 0) return
+      if (visit.getState().visitor.user === null && underWay === 0) return
       const mine = ++asked
       holds = mine
       wayBack.remember()
       credentials.forget()
-      visit().reportUser(null)
-      go(`/${visit().getState().language}`)
+      visit.report({ type: 'userChanged', user: null })
+      go(pathOfPage(visit.getState().language))
       reload().catch((error: unknown) => {
         if (mine !== holds) return
         notLoaded(error)
@@ -109,7 +108,7 @@ export function createAccount(options: AccountOptions) {
 export function urlAfterLogin(redirect: string | null, content: Content, locale: Locale): string {
   const item = redirect === null ? undefined : content.items.get(redirect)
   if (item?.kind === 'location') return urlOfLocation(locale, item)
-  return redirect !== null && isLocalPath(redirect) ? redirect : `/${locale}`
+  return redirect !== null && isLocalPath(redirect) ? redirect : pathOfPage(locale)
 }
 
 /** A path of letters, digits and @ - % _ ~ and slashes, with an optional query and fragment (spec §5). */

@@ -1,12 +1,4 @@
-import {
-  Fragment,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { Fragment, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayLoadAhead, reachesPage } from '../media'
 import type { PlayerReadings } from '../player'
@@ -14,6 +6,7 @@ import { type Feature, type Happenings, type Host, HostContext, Slot } from '../
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './backgroundPage'
+import { CurrentPage } from './CurrentPage'
 import { packConfiguration } from './configurationAddress'
 import { useFeatures } from './furtherFeatures'
 import { Stage } from './stage'
@@ -39,7 +32,6 @@ interface AppProps {
   readonly boxUrl: Host['boxUrl']
   /** Called when the screen is there for the first time. */
   readonly onScreen: () => void
-  readonly children: ReactNode
 }
 
 /** The screen: the picture at the back, the features' slots over it, and whatever page the URL asks for on top. */
@@ -58,7 +50,6 @@ export function App({
   happenings,
   boxUrl,
   onScreen,
-  children,
 }: AppProps) {
   const { t } = useTranslation()
   const features = useFeatures(allFeatures)
@@ -125,7 +116,7 @@ export function App({
             </Stage>
           </main>
           <Fragment key={visitors}>
-            {children}
+            <CurrentPage />
             <header className={styles.header} data-interface>
               <Slot name="header" />
             </header>

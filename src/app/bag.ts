@@ -11,8 +11,8 @@ const KEY = 'showroom.bag'
 export function keepBag(visit: Visit, storage: Kept, nextVisitors: Pick<NextVisitors, 'subscribe'>): void {
   for (const item of stored(storage, visit.getState().language)) visit.dispatch({ type: 'takeAlong', item })
   nextVisitors.subscribe(() => visit.dispatch({ type: 'emptyBag' }))
-  visit.subscribe(({ bag, language }, before) => {
-    if (bag === before.bag && language === before.language) return
+  visit.onEvent(({ type }, { bag, language }) => {
+    if (type !== 'bagChanged' && type !== 'languageChanged') return
     if (bag.length === 0) return storage.removeItem(KEY)
     if (!storage.setItem(KEY, JSON.stringify({ language, bag: bagText(bag) })))
       console.warn('What is taken along could not be kept for when the page is loaded anew.')

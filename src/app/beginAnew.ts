@@ -7,12 +7,12 @@ import type { Settings } from '../settings'
 import type { Visit } from '../visit'
 import { type AtHand, createAtHand } from './atHand'
 import { forgetPage } from './forgetPage'
+import type { HistoryAdapter } from './history'
 import { addTexts } from './i18n'
 import { loadLanguageContent } from './load'
 import { createNextVisitor } from './nextVisitor'
 import type { createReception } from './reception'
 import { type Patience, startRetry } from './retry'
-import type { createRewind } from './rewind'
 import { arrivedAt, type StartUrl, startUrlOf } from './startUrl'
 import { browserStorage } from './storage'
 import type { Supply } from './supply'
@@ -44,15 +44,14 @@ interface Parts {
   readonly reception: Pick<ReturnType<typeof createReception>, 'forget' | 'signOut'>
   readonly supply: Supply
   readonly start: StartUrl
-  readonly rewind: ReturnType<typeof createRewind>
-  readonly router: Parameters<ReturnType<typeof createRewind>['to']>[1]
+  readonly history: HistoryAdapter
   readonly patience: Patience
 }
 
 /** Joins what has to forget a visitor to this page; the answer lets the next one come. */
 export function forNextVisitors(page: Window, { visit, reception, supply, ...parts }: Parts): () => void {
   const { privacyReset, auth } = visit.getState().settings
-  const { nextVisitors, start, rewind, router, patience } = parts
+  const { nextVisitors, start, history, patience } = parts
   // Tabs of one browser have one sign-in.
   page.addEventListener('storage', ({ key, newValue }) => {
     if (key === auth.tokenKey && newValue === null) reception.signOut()
@@ -65,7 +64,7 @@ export function forNextVisitors(page: Window, { visit, reception, supply, ...par
       forgetDatabases(page, keep)
       forgetPage(page)
     },
-    begin: (url) => void rewind.to(url, router),
+    begin: (url) => void history.restart(url),
     beginAnew(url) {
       page.document.documentElement.dataset.leaving = ''
       startRetry(async () => {

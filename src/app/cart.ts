@@ -2,7 +2,7 @@ import type { Api } from '../api'
 import type { Answer, Configuration } from '../content'
 import type { Text } from '../ports'
 import type { Settings } from '../settings'
-import type { Visit, VisitEffects } from '../visit'
+import type { Visit } from '../visit'
 import { checksumOf } from './checksum'
 import { configurationText } from './configurationText'
 
@@ -23,13 +23,13 @@ export interface EmbeddingPage {
 }
 
 interface CartOptions {
-  visit(): Visit
+  readonly visit: Visit
   readonly text: Text
   readonly api: Pick<Api, 'signCart'>
   /** Null: none. */
   readonly page: EmbeddingPage | null
   /** Whether the company can be written to. */
-  readonly offersContact: () => boolean
+  readonly offersContact: () => Promise<boolean>
   readonly now: () => Date
   readonly nonce: () => Promise<string>
 }
@@ -47,9 +47,9 @@ export function createCart({
   offersContact,
   now,
   nonce,
-}: CartOptions): VisitEffects['addToCart'] {
+}: CartOptions): (uid: string, configuration: Configuration) => void {
   async function send(to: EmbeddingPage, uid: string, configuration: Configuration): Promise<void> {
-    const { embed } = visit().getState().settings
+    const { embed } = visit.getState().settings
     const origins = cartOrigins(embed, to)
     const timestamp = now().toISOString()
     const data = JSON.stringify({ configurator: uid, configuration, timestamp, nonce: await nonce() })
@@ -67,14 +67,14 @@ export function createCart({
   }
 
   async function add(uid: string, configuration: Configuration): Promise<void> {
-    const { dispatch, getState } = visit()
+    const { dispatch, getState } = visit
     const { embedded, noCart } = getState().settings.embed
     if (!embedded || noCart || !page) {
       return dispatch({
         type: 'openDialog',
         title: text('configurator_modal_only_online_title'),
         text: text('configurator_modal_only_online_text'),
-        ...(offersContact() && {
+        ...((await offersContact()) && {
           answers: [askInstead(uid, configuration), { title: text('navigation.close') }],
         }),
       })
@@ -91,7 +91,7 @@ export function createCart({
     if (unchanged) dispatch({ type: 'configure', uid, configuration: null })
   }
   function askInstead(uid: string, configuration: Configuration): Answer {
-    const title = visit().getState().content.configurators.get(uid)?.title ?? uid
+    const title = visit.getState().content.configurators.get(uid)?.title ?? uid
     const message = configurationText([text('configurator.message'), '', title], configuration)
     return { title: text('configurator.ask'), action: { type: 'openContact', message } }
   }

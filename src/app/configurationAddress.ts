@@ -39,7 +39,7 @@ export async function unpackConfiguration(
 }
 
 /** Opens the configurator that an address names, with what it carries; what is damaged opens nothing, and that is said. */
-export async function takeConfiguration(visit: Visit, packed: string, text: Text): Promise<void> {
+export async function openConfiguration(visit: Visit, packed: string, text: Text): Promise<void> {
   const taken = await unpackConfiguration(packed, visit.getState().settings.embed.checksumKey)
   if (!taken) return visit.dispatch({ type: 'notify', kind: 'warning', text: text('take_away.damaged') })
   const { uid, configuration } = taken

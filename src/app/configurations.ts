@@ -9,8 +9,8 @@ export function keepConfigurations(visit: Visit, storage: Pick<Kept, 'getItem' |
   for (const [uid, configuration] of Object.entries(stored(storage))) {
     if (isRecord(configuration)) visit.dispatch({ type: 'configure', uid, configuration })
   }
-  visit.subscribe(({ configurations }, before) => {
-    if (configurations === before.configurations) return
+  visit.onEvent(({ type }, { configurations }) => {
+    if (type !== 'configurationsChanged') return
     const isKept = storage.setItem(KEY, JSON.stringify(Object.fromEntries(configurations)))
     if (!isKept) console.warn('What was put together could not be kept for when the page is loaded anew.')
   })

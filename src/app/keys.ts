@@ -6,15 +6,13 @@ import type { Credentials } from './credentials'
 interface KeysOptions {
   readonly api: Pick<Api, 'unlock'>
   readonly credentials: Pick<Credentials, 'bearer' | 'opened' | 'user'>
-  visit(): Pick<Visit, 'getState' | 'reportKey' | 'reportUser'>
-  /** Loads the content again: an opened world's comes with it. */
-  reload(): Promise<void>
+  readonly visit: Pick<Visit, 'getState' | 'report'>
   /** Tells the visitor of a call that failed. */
   failed(error: unknown): void
 }
 
 /** Access keys of worlds: proved by the password that content carries, else by the server. */
-export function createKeys({ api, credentials, visit, reload, failed }: KeysOptions) {
+export function createKeys({ api, credentials, visit, failed }: KeysOptions) {
   const accepted = new Map<string, string>()
   /** Ends with each visitor: what comes too late is for nobody. */
   let visitor = {}
@@ -30,8 +28,8 @@ export function createKeys({ api, credentials, visit, reload, failed }: KeysOpti
       if (whose !== visitor) return false
       credentials.opened(token)
       accepted.set(world, key)
-      const { user } = visit().getState().visitor
-      if (user !== null && credentials.user() === null) visit().reportUser(null)
+      const { user } = visit.getState().visitor
+      if (user !== null && credentials.user() === null) visit.report({ type: 'userChanged', user: null })
       return true
     } catch (error) {
       if (whose !== visitor) return false
@@ -41,8 +39,8 @@ export function createKeys({ api, credentials, visit, reload, failed }: KeysOpti
     }
   }
 
-  const prove = async (world: string, key: string): Promise<boolean> => {
-    const password = visit().getState().content.worlds.get(world)?.password
+  const prove = async (world: string, key: string, reload: () => Promise<void>): Promise<boolean> => {
+    const password = visit.getState().content.worlds.get(world)?.password
     if (password !== undefined) return fitsPassword(key, password)
     if (!(await unlock(world, key))) return false
     await reload()
@@ -50,14 +48,18 @@ export function createKeys({ api, credentials, visit, reload, failed }: KeysOpti
   }
 
   return {
-    proveKey(world: string, key: string): void {
+    /** Reports whether this is the world's key. `reload` loads the content again: an opened world's comes with it. */
+    proveKey(world: string, key: string, reload: () => Promise<void>): void {
       const whose = visitor
-      prove(world, key).then(
-        (fits) => whose === visitor && visit().reportKey(world, key, fits ? 'fits' : 'wrong'),
+      prove(world, key, reload).then(
+        (fits) => {
+          if (whose === visitor)
+            visit.report({ type: 'keyChecked', world, key, proof: fits ? 'fits' : 'wrong' })
+        },
         (error: unknown) => {
           if (whose !== visitor) return
           failed(error)
-          visit().reportKey(world, key, 'unproved')
+          visit.report({ type: 'keyChecked', world, key, proof: 'unproved' })
         },
       )
     },

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { lasting, withQuery } from './query'
+import { withBase } from '../content'
+import { lastingParameters, withParameters } from '../visit'
+import { basePath } from './basePath'
 
 /** Last resort: shown when even the error page cannot be drawn. Fixed English, needing no styles and texts (spec §2). */
 export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -24,5 +26,5 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
 }
 
 function home(): string {
-  return withQuery('/', lasting(new URLSearchParams(globalThis.location?.search)))
+  return withBase(withParameters('/', lastingParameters(globalThis.location?.search ?? '')), basePath)
 }

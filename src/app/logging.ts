@@ -1,5 +1,5 @@
 import { createLogbook, type Logbook } from '../ports'
-import type { Visit } from '../visit'
+import { isAction, type Visit, type VisitInput } from '../visit'
 import { describeAction } from './describeAction'
 import { describeChange } from './describeChange'
 
@@ -12,8 +12,8 @@ type Page = Pick<Window, 'addEventListener' | 'location' | 'performance'> & {
 /** What keeps the log; loaded only where it is wanted. */
 export interface Logging {
   readonly logbook: Logbook
-  /** The visit, overheard: what it is asked for, what becomes of it, and what the player says. */
-  overhear(visit: Visit): Visit
+  /** Logs what the visit is asked and told, and what becomes of it. */
+  observe(visit: Pick<Visit, 'observe'>): void
 }
 
 /** Begins a log of this page: from now on, and of calls also before. */
@@ -23,27 +23,25 @@ export function startLogging(page: Page): Logging {
   hearCalls(page, logbook)
   return {
     logbook,
-    overhear(visit) {
-      visit.onAction((action) => logbook.add('action', describeAction(action)))
-      visit.subscribe((state, before) => {
-        if (state.visitors !== before.visitors) logbook.add('visit', 'the next visitor')
-        for (const line of describeChange(before, state)) {
-          logbook.add('visit', line)
-          page.console.info(`[showroom] ${line}`)
-        }
-      })
-      return {
-        ...visit,
-        report(event) {
-          if ('serial' in event) logbook.add('player', describeReport(event))
-          visit.report(event)
+    observe(visit) {
+      visit.observe({
+        onInput(input) {
+          if (isAction(input)) logbook.add('action', describeAction(input))
+          else if ('serial' in input) logbook.add('player', describeReport(input))
         },
-      }
+        onStep({ before, state }) {
+          if (state.visitors !== before.visitors) logbook.add('visit', 'the next visitor')
+          for (const line of describeChange(before, state)) {
+            logbook.add('visit', line)
+            page.console.info(`[showroom] ${line}`)
+          }
+        },
+      })
     },
   }
 }
 
-function describeReport(event: Parameters<Visit['report']>[0]): string {
+function describeReport(event: Extract<VisitInput, { readonly serial: number }>): string {
   const reason = event.type === 'failed' ? `: ${event.reason}` : ''
   return `${event.type} ${event.serial}${reason}`
 }

@@ -16,7 +16,7 @@ const OF_THE_SCREEN: readonly string[] = [
 ]
 
 interface NextVisitorOptions {
-  readonly visit: Pick<Visit, 'nextVisitor' | 'replaceContent'>
+  readonly visit: Pick<Visit, 'report'>
   readonly nextVisitors: Pick<NextVisitors, 'begin'>
   /** Who is signed in and which keys were given is forgotten, also what is just being found out. */
   forgetWho(): void
@@ -45,7 +45,7 @@ export function createNextVisitor(options: NextVisitorOptions): () => void {
   return () => {
     nextVisitors.begin()
     forgetWho()
-    visit.nextVisitor()
+    visit.report({ type: 'visitorLeft' })
     storage.forget(keep)
     options.forgetPage(keep)
     if (options.forStrangers()) return options.begin(start.path)
@@ -55,7 +55,7 @@ export function createNextVisitor(options: NextVisitorOptions): () => void {
 }
 
 /** What is there may be for the last visitor's eyes only. */
-function showNothing(visit: Pick<Visit, 'replaceContent'>, locale: Locale): void {
+function showNothing(visit: Pick<Visit, 'report'>, locale: Locale): void {
   const { content } = readContent({}, locale)
-  visit.replaceContent(content, createWorldGraph(content))
+  visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
 }

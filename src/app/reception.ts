@@ -1,52 +1,49 @@
 import { type Api, ApiError, errorOutcome } from '../api'
+import { pathOfPage } from '../content'
 import type { Text } from '../ports'
 import type { Visit } from '../visit'
 import { createAccount } from './account'
 import type { Credentials } from './credentials'
-import { createKeys } from './keys'
-import { lasting, withQuery } from './query'
+import type { createKeys } from './keys'
 import type { Patience } from './retry'
-import { createTurnAway } from './turnAway'
 
 interface ReceptionOptions {
   readonly api: Api
   readonly credentials: Credentials
-  visit(): Visit
-  readonly text: Text
-  /** Loads the content of the language that is spoken again. */
+  readonly visit: Visit
+  readonly keys: ReturnType<typeof createKeys>
+  /** Loads the content of the language that is shown again. */
   reload(): Promise<void>
-  /** The page's query. */
-  query(): URLSearchParams
-  go(url: string): void
+  failed(error: unknown): void
   /** Tells the visitor that content could not be loaded. */
   notLoaded(error: unknown): void
   readonly patience: Patience
 }
 
-/** Everything that concerns who is visiting: signing in and out, access keys, and who is turned away. */
+/** Everything that concerns who is visiting: signing in and out, and access keys. */
 export function createReception(options: ReceptionOptions) {
-  const { api, credentials, visit, text, reload, query, notLoaded, patience } = options
-  const go = (url: string) => options.go(withQuery(url, lasting(query())))
-  const failed = (error: unknown) => {
+  const { keys, reload } = options
+  const account = createAccount(options)
+  return {
+    signIn: account.signIn,
+    signOut: account.signOut,
+    proveKey: (world: string, key: string) => keys.proveKey(world, key, reload),
+    forget() {
+      keys.forget()
+      account.forget()
+    },
+  }
+}
+
+/** Tells the visitor of a call that failed, and leads home where the error says so (spec §8). */
+export function createFailureReport(visit: Visit, text: Text): (error: unknown) => void {
+  return (error) => {
     console.error(error)
     const outcome = errorOutcome(error instanceof ApiError ? error : new ApiError(500, '', ''))
-    const message = outcome.text ?? text(outcome.textKey)
-    visit().dispatch({ type: 'notify', kind: 'danger', text: message })
-    if (outcome.redirect === 'home') go(`/${visit().getState().language}`)
+    visit.dispatch({ type: 'notify', kind: 'danger', text: outcome.text ?? text(outcome.textKey) })
+    if (outcome.redirect !== 'home') return
+    visit.report({ type: 'urlEntered', url: pathOfPage(visit.getState().language), cause: 'link' })
   }
-  const keys = createKeys({ api, credentials, visit, reload, failed })
-  const redirect = () => query().get('redirect')
-  const account = createAccount({
-    ...{ api, credentials, visit, reload, redirect, go, failed },
-    ...{ notLoaded, patience },
-  })
-  const { proveKey, renew } = keys
-  const { signIn, signOut } = account
-  const forget = () => {
-    keys.forget()
-    account.forget()
-  }
-  return { turnAway: createTurnAway({ visit, text, query, go }), proveKey, signIn, signOut, renew, forget }
 }
 
 /**

@@ -26,8 +26,8 @@ export function Stage({ backgroundPage, onReadings, children }: StageProps) {
       loopsRest={useVisit(({ loops, lessMotion }) => (loops === null ? lessMotion : loops === 'off'))}
       resolveMedia={resolveMedia}
       onEvent={visit.report}
-      onStage={visit.reportStage}
-      onUnplayable={visit.reportUnplayable}
+      onStage={(stage) => visit.report({ type: 'stageChanged', stage })}
+      onUnplayable={(unplayable) => visit.report({ type: 'videosUnplayable', unplayable })}
       onStuck={() => void reloadRarely()}
       onReadings={onReadings}
       onIframe={backgroundPage.follow}

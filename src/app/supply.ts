@@ -18,7 +18,7 @@ interface SupplyOptions {
   readonly api: Api
   readonly credentials: Credentials
   readonly texts: i18n
-  visit(): Visit
+  readonly visit: Visit
   readonly text: Text
   readonly patience: Patience
   /** Before content is asked for: what opens worlds may have run out. */
@@ -44,13 +44,13 @@ export function createSupply(options: SupplyOptions): Supply {
 
   const notLoaded = (error: unknown) => {
     console.error(error)
-    visit().dispatch({ type: 'notify', kind: 'danger', text: loadFailure(error, text) })
+    visit.dispatch({ type: 'notify', kind: 'danger', text: loadFailure(error, text) })
   }
   const show = ({ content, graph }: Loaded) => {
-    const { awaited } = visit().getState().content
+    const { awaited } = visit.getState().content
     // What the backend says of the settings holds from the start, or from when it comes.
     const settings = awaited.includes('app-setting') ? settingsOf(content.appSetting) : undefined
-    visit().replaceContent(content, graph, settings)
+    visit.report({ type: 'contentArrived', content, graph, ...(settings && { settings }) })
   }
   const isStranger = () => credentials.bearer() === null
   const completion = createCompletion({
@@ -69,7 +69,7 @@ export function createSupply(options: SupplyOptions): Supply {
       orSignedOut(
         credentials,
         () => loadLanguageContent(api, locale, signal),
-        () => visit().reportUser(null),
+        () => visit.report({ type: 'userChanged', user: null }),
       ),
       api.loadTexts(locale, signal).catch(() => null),
       addTexts(texts, locale),
@@ -81,10 +81,10 @@ export function createSupply(options: SupplyOptions): Supply {
     show(loaded)
     completion.follow(loaded)
     atHand.offer(locale, loaded, stranger && isStranger())
-    rememberLocale(locale, visit().getState().settings.i18n.rtlLocales, text('title'))
+    rememberLocale(locale, visit.getState().settings.i18n.rtlLocales, text('title'))
   }
 
-  const loader = createLanguageLoader(load, () => visit().getState().language)
+  const loader = createLanguageLoader(load, () => visit.getState().language)
 
   return {
     ...loader,
@@ -93,13 +93,13 @@ export function createSupply(options: SupplyOptions): Supply {
       return (whole) => {
         const isFirst = atHand.content()?.content === places.content
         atHand.offer(whole.content.locale, whole, isFirst && stranger && isStranger())
-        if (visit().getState().content !== places.content) return
+        if (visit.getState().content !== places.content) return
         show(whole)
         completion.follow(whole)
       }
     },
     awaited() {
-      visit().dispatch({ type: 'notify', kind: 'warning', text: text('error.awaited') })
+      visit.dispatch({ type: 'notify', kind: 'warning', text: text('error.awaited') })
       completion.now()
     },
     notLoaded,
@@ -112,7 +112,7 @@ export function createSupply(options: SupplyOptions): Supply {
       completion.follow(stock)
       // The rest came for somebody else.
       if (!stock.content.complete && stock.failures.size === 0) loader.reload().catch(notLoaded)
-      rememberLocale(atHand.locale, visit().getState().settings.i18n.rtlLocales, text('title'))
+      rememberLocale(atHand.locale, visit.getState().settings.i18n.rtlLocales, text('title'))
       return true
     },
   }

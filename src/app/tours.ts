@@ -10,29 +10,30 @@ type Storage = Pick<Kept, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps where tours were left when the page is loaded anew, as long as its tab is open and no other visitor comes. */
 export function keepTours(
-  visit: Pick<Visit, 'getState' | 'subscribe' | 'recallTours' | 'leaveOut'>,
+  visit: Pick<Visit, 'getState' | 'onEvent' | 'report'>,
   storage: Storage,
   onNextVisitor: NextVisitors['subscribe'],
 ): void {
-  visit.recallTours(stored(storage))
-  visit.subscribe(({ tours }, before) => {
-    if (tours.steps === before.tours.steps) return
+  visit.report({ type: 'tourStepsRestored', steps: stored(storage) })
+  visit.onEvent(({ type }, { tours }) => {
+    if (type !== 'tourStepsChanged') return
     if (tours.steps.size === 0) storage.removeItem(KEY)
     else storage.setItem(KEY, JSON.stringify([...tours.steps].slice(-MOST)))
   })
   onNextVisitor(() => {
-    visit.recallTours(new Map())
-    for (const open of visit.getState().overlays) if (open.type === 'tour') visit.leaveOut(open)
+    visit.report({ type: 'tourStepsRestored', steps: new Map() })
+    for (const overlay of visit.getState().overlays)
+      if (overlay.type === 'tour') visit.report({ type: 'overlayFailed', overlay })
   })
 }
 
-/** Tells the visitor of a tour that is not there; once, as a wall asks for its own again and again. */
-export function sayOfTours(visit: () => Pick<Visit, 'dispatch'>, text: Text): (key: string) => void {
+/** Tells the visitor about an unknown tour, once: a wall asks for its own again and again. */
+export function reportUnknownTours(visit: Pick<Visit, 'dispatch'>, text: Text): (key: string) => void {
   const said = new Set<string>()
   return (key) => {
     if (said.has(key) || said.size >= MOST) return
     said.add(key)
-    visit().dispatch({ type: 'notify', kind: 'warning', text: text('tour.unknown', { tour: key }) })
+    visit.dispatch({ type: 'notify', kind: 'warning', text: text('tour.unknown', { tour: key }) })
   }
 }
 

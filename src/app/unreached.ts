@@ -23,24 +23,26 @@ export function followUnreached(visit: Visit, { text, patience, reaches }: Unrea
     retry?.stop()
     retry = undefined
   }
-  const unsubscribe = visit.subscribe((state, before) => {
-    const { unreached, location } = state.navigation
+  const unsubscribe = visit.onEvent((event, { navigation, graph }) => {
     // A tour is what leads there.
-    const opens = state.overlays.length > before.overlays.length && state.overlays.at(-1)?.type !== 'tour'
-    if (opens) stop()
-    if (location === tried) tried = null
-    if (unreached === before.navigation.unreached) return
+    if (event.type === 'overlayOpened' && event.overlay !== 'tour') stop()
+    if (event.type === 'locationChanged' && event.to === tried) tried = null
+    if (event.type !== 'unreachedChanged') return
     stop()
-    if (!unreached) return
-    const { payloadId, url } = unreached
-    const place = state.graph.item(payloadId)
+    if (!event.unreached) return
+    const { payloadId, url } = event.unreached
+    const { location } = navigation
+    const place = graph.item(payloadId)
     // Where there is no other place to be, its own page says enough.
     if (payloadId !== tried && payloadId !== location && place?.kind === 'location')
       visit.dispatch({ type: 'notify', kind: 'warning', text: text('offline.place', { place: place.title }) })
     retry = startRetry(async () => {
       if (!(await reaches(url))) return false
-      tried = payloadId
-      return visit.tryAgain()
+      const { location, locked } = visit.getState().navigation
+      if (locked) return false
+      tried = payloadId === location ? null : payloadId
+      visit.report({ type: 'placeAvailable' })
+      return true
     }, patience)
   })
   return () => {

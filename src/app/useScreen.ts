@@ -27,7 +27,7 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
 
   useLayoutEffect(() => {
     const { width, height, orientation } = layout
-    visit.reportScreen({ width, height, portrait: orientation === 'portrait' })
+    visit.report({ type: 'screenResized', width, height, portrait: orientation === 'portrait' })
   }, [visit, layout])
 
   // Before any part of the screen is measured.

@@ -140,6 +140,7 @@ export {
   type StartAnswer,
 } from './pageStart'
 export { type Password, readPassword } from './password'
+export { isPageName, PAGES, type PageName, pathOfPage, withBase, withoutBase } from './paths'
 export type { PayloadId } from './payloadId'
 export {
   coveringFile,

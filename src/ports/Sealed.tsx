@@ -44,7 +44,7 @@ export function Sealed({ feature, children }: SealedProps) {
       const what = failing ? `its ${failing.type} is closed` : 'it is left out here'
       console.error(`The feature "${feature}" failed: ${what}.`, error)
       if (!failing) return
-      visit.leaveOut(failing)
+      visit.report({ type: 'overlayFailed', overlay: failing })
       visit.dispatch({ type: 'notify', kind: 'danger', text: text('error.not_shown') })
     },
     [visit, text, feature, drawn],

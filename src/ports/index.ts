@@ -24,7 +24,6 @@ export {
   openTour,
   type PrivacyReset,
   pictured,
-  runInOrder,
   runPrivacyReset,
   runScreensaver,
   runTours,

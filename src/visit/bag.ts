@@ -1,6 +1,6 @@
 import { type BagItem, type Content, documentsOf, MOST_IN_BAG, sameItem } from '../content'
 import { inContent } from './records'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 type Bag = Pick<VisitState, 'bag' | 'bagLacks'>
 

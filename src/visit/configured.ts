@@ -1,5 +1,5 @@
 import { type Action, type Configuration, readConfiguration } from '../content'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 /** What is put together after a word from a configurator; or a sentence that names what is wrong with it. */
 export function configured(

@@ -1,62 +1,65 @@
-import type { StoreApi } from 'zustand/vanilla'
-import { type Access, accessToPlace, type PayloadId } from '../content'
+import { type Access, accessToPlace, type PayloadId, pathOfPage } from '../content'
+import { loginUrl } from './guards'
 import type { KeyProof, KeyRequest, Overlay } from './overlays'
-import type { VisitEffects, VisitState } from './visit'
+import type { VisitState } from './state'
+import type { Transaction } from './transaction'
 
-interface Entering extends Pick<StoreApi<VisitState>, 'getState' | 'setState'> {
-  readonly effects: Pick<VisitEffects, 'turnAway' | 'proveKey'>
+/**
+ * Calls `enter` if the visitor may be at this place. Others stay where they are, with everything around them as it was
+ * (spec §4, Access): they are asked for the access key, or denied access.
+ */
+export function passAccess(tx: Transaction, payloadId: PayloadId, enter: () => void): void {
+  const { content, visitor } = tx.state
+  const access: Access = accessToPlace(content, visitor, payloadId)
+  if (access === 'granted') enter()
+  else if (access === 'password') requestKey(tx, content.items.get(payloadId)?.world ?? '', payloadId)
+  else denyAccess(tx, access, payloadId)
+}
+
+/** Asks for a world's access key. `payloadId`: where the visitor wants to go in it. */
+export function requestKey(tx: Transaction, world: string, payloadId: PayloadId | null): void {
+  const request: Overlay = { type: 'password', world, payloadId, answer: 'none' }
+  tx.set({ overlays: [...withoutRequests(tx.state.overlays), request] })
+}
+
+/** No access key would help (spec §4, Access; §6). */
+function denyAccess(tx: Transaction, access: Exclude<Access, 'granted' | 'password'>, payloadId: PayloadId) {
+  const { language } = tx.state
+  if (access === 'login') return tx.enter({ url: loginUrl(language, payloadId), cause: 'link' })
+  const textKey = access === 'inactive' ? 'error.inactive' : 'access.refused'
+  tx.effect({ type: 'announce', kind: 'danger', textKey })
+  if (access === 'refused') tx.enter({ url: pathOfPage(language), cause: 'link' })
+}
+
+/** Has the key checked that the visitor gave. */
+export function tryKey(tx: Transaction, input: string): void {
+  const request = keyRequest(tx.state)
+  const key = input.trim()
+  if (!request || request.answer === 'checking' || key === '') return
+  setAnswer(tx, 'checking')
+  tx.effect({ type: 'proveKey', world: request.world, key })
 }
 
 /**
- * The doors to places. Who is not let in stays where they are, with everything around them as it was (spec §4, Access):
- * they are asked for the access key, or turned away.
+ * Opens the world if this is its key. Returns the place that the visitor asked for, to go on to; undefined when there is
+ * none, or the visitor has given up meanwhile.
  */
-export function createDoors({ getState, setState, effects }: Entering) {
-  const askForKey = (world: string, payloadId: PayloadId | null) =>
-    setState(({ overlays }) => ({
-      overlays: [...withoutRequests(overlays), { type: 'password', world, payloadId, answer: 'none' }],
-    }))
-
-  return {
-    askForKey,
-    /** Does `enter` if the visitor may be at this place. */
-    pass(payloadId: PayloadId, enter: () => void): void {
-      const { content, visitor } = getState()
-      const access: Access = accessToPlace(content, visitor, payloadId)
-      if (access === 'granted') enter()
-      else if (access === 'password') askForKey(content.items.get(payloadId)?.world ?? '', payloadId)
-      else effects.turnAway(access, payloadId)
-    },
-    /** The visitor's answer to the request on top. Whether it is the key is found out elsewhere. */
-    tryKey(input: string): void {
-      const request = keyRequest(getState())
-      const key = input.trim()
-      if (!request || request.answer === 'checking' || key === '') return
-      answerWith(setState, 'checking')
-      effects.proveKey(request.world, key)
-    },
-    /**
-     * What is known of `key` now. If it is the world's, the world is open and the place that was refused is answered, to
-     * be gone to; undefined when there is none, or the visitor has given up meanwhile.
-     */
-    proved(world: string, key: string, proof: KeyProof): PayloadId | undefined {
-      const request = keyRequest(getState())
-      const isAsked = request?.world === world
-      if (proof !== 'fits') {
-        if (isAsked) answerWith(setState, proof === 'wrong' ? 'wrong' : 'none')
-        return undefined
-      }
-      setState(({ visitor, overlays }) => ({
-        visitor: {
-          ...visitor,
-          accessKey: key,
-          openedWorlds: [...new Set([...visitor.openedWorlds, world])],
-        },
-        overlays: isAsked ? withoutRequests(overlays) : overlays,
-      }))
-      return isAsked ? (request.payloadId ?? undefined) : undefined
-    },
+export function acceptProof(
+  tx: Transaction,
+  { world, key, proof }: { readonly world: string; readonly key: string; readonly proof: KeyProof },
+): PayloadId | undefined {
+  const request = keyRequest(tx.state)
+  const isAsked = request?.world === world
+  if (proof !== 'fits') {
+    if (isAsked) setAnswer(tx, proof === 'wrong' ? 'wrong' : 'none')
+    return undefined
   }
+  const { visitor, overlays } = tx.state
+  tx.set({
+    visitor: { ...visitor, accessKey: key, openedWorlds: [...new Set([...visitor.openedWorlds, world])] },
+    overlays: isAsked ? withoutRequests(overlays) : overlays,
+  })
+  return isAsked ? (request.payloadId ?? undefined) : undefined
 }
 
 /** The access key that the visitor is asked for, if one is. */
@@ -64,12 +67,18 @@ export function keyRequest({ overlays }: Pick<VisitState, 'overlays'>): KeyReque
   return overlays.find((overlay) => overlay.type === 'password')
 }
 
+/** Whether the visitor closed the prompt for an access key. */
+export function gaveUpKey(state: VisitState, before: VisitState): boolean {
+  return keyRequest(before) !== undefined && !keyRequest(state) && state.visitor === before.visitor
+}
+
 function withoutRequests(overlays: readonly Overlay[]): readonly Overlay[] {
   return overlays.filter(({ type }) => type !== 'password')
 }
 
-function answerWith(setState: Entering['setState'], answer: KeyRequest['answer']): void {
-  setState(({ overlays }) => ({
-    overlays: overlays.map((overlay) => (overlay.type === 'password' ? { ...overlay, answer } : overlay)),
-  }))
+function setAnswer(tx: Transaction, answer: KeyRequest['answer']): void {
+  const overlays = tx.state.overlays.map((overlay) =>
+    overlay.type === 'password' ? { ...overlay, answer } : overlay,
+  )
+  tx.set({ overlays })
 }

@@ -14,25 +14,25 @@ import {
   type Visitor,
   type World,
 } from '../content'
+import type { Route } from './url'
 
-/** Where a URL leads (spec §2, routes). */
-export type Route =
-  | { readonly page: 'home' }
-  | { readonly page: 'login' }
-  | { readonly page: 'power-save-mode' }
-  /** World and location by their parts of the URL. */
-  | { readonly page: 'world'; readonly world: string; readonly location: string | undefined }
+/** A page that guards may stand before. */
+export type GuardedRoute = Exclude<Route, { page: 'root' | 'unknown' }>
 
-/** What guards know of the visit and the URL it is asked to follow. */
-export interface GuardContext {
+/** What guards know of the visit. */
+export interface Guarded {
   readonly content: Content
   readonly visitor: Visitor
-  readonly locale: Locale
   /** The page's own host: a world can be selected by it. */
   readonly host: string
   readonly userAgent: string
   readonly powerSave: boolean
-  readonly route: Route
+}
+
+/** What guards know of the visit and the URL it is asked to follow. */
+export interface GuardContext extends Guarded {
+  readonly locale: Locale
+  readonly route: GuardedRoute
 }
 
 /** What a guard decides. Everything but `allow` ends the way there. */
@@ -116,8 +116,9 @@ export const box = {
 export type GuardName = keyof typeof box
 
 /** The guards of each page, in the order they are asked. */
-export const GUARDS: Readonly<Record<Route['page'], readonly GuardName[]>> = {
+export const GUARDS: Readonly<Record<GuardedRoute['page'], readonly GuardName[]>> = {
   home: ['is-mobile', 'redirect-on-start-page'],
+  cookies: [],
   login: ['is-mobile', 'redirect-on-login-page'],
   'power-save-mode': ['is-mobile', 'only-on-power-save'],
   world: ['is-mobile', 'world', 'redirect-to-login-page', 'check-access'],

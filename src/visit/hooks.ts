@@ -1,7 +1,8 @@
 import { type BoxHook, type PayloadId, PRESENTER_HOOKS, type PresenterHook } from '../content'
 import { given } from '../util'
-import { type Moment, momentsBetween } from './moments'
-import type { Visit, VisitState } from './visit'
+import type { Moment } from './moments'
+import type { VisitState } from './state'
+import type { Visit } from './visit'
 
 /** Called at a moment of a location; the visit is already in the state that the moment belongs to. */
 export type Hook = (moment: Moment) => void
@@ -24,7 +25,7 @@ export interface Hooks {
 }
 
 /** Runs hooks while the visit goes on. One that throws is reported as a problem and stops no other. */
-export function createHooks(visit: Pick<Visit, 'subscribe'>, problem: (message: string) => void): Hooks {
+export function createHooks(visit: Pick<Visit, 'onEvent'>, problem: (message: string) => void): Hooks {
   const presenters = new Map<PresenterHook, Set<Hook>>(PRESENTER_HOOKS.map((type) => [type, new Set()]))
   const locationHooks = new Set<LocationHook>()
   const due: (() => void)[] = []
@@ -37,15 +38,16 @@ export function createHooks(visit: Pick<Visit, 'subscribe'>, problem: (message: 
       problem(`A ${what} hook failed: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  visit.subscribe((state, before) => {
-    const [from, to] = [before.navigation.location, state.navigation.location]
-    if (to !== null && to !== from) {
+  visit.onEvent((event, state) => {
+    if (event.type === 'locationChanged') {
+      const { from, to } = event
       for (const hook of locationHooks) due.push(safely('location', () => hook({ from, to }, state)))
+    } else if (event.type === 'lifecycle') {
+      const { hook: type, payloadId } = event
+      for (const hook of presenters.get(type) ?? [])
+        due.push(safely(type, () => hook({ hook: type, payloadId })))
     }
-    for (const moment of momentsBetween(before, state)) {
-      for (const hook of presenters.get(moment.hook) ?? []) due.push(safely(moment.hook, () => hook(moment)))
-    }
-    // A hook that moves the visit on makes further moments; they wait for those before them.
+    // A hook that moves the visit on makes further events; they wait for those before them.
     if (running) return
     running = true
     for (let run = due.shift(); run; run = due.shift()) run()

@@ -1,6 +1,7 @@
 export { type ArticleGroup, articleShortcuts } from './articleShortcuts'
-export { createVisit, type VisitOptions } from './createVisit'
+export { createVisit } from './createVisit'
 export { keyRequest } from './doors'
+export type { Effect, VisitEvent } from './effects'
 export {
   box,
   GUARDS,
@@ -10,11 +11,10 @@ export {
   guard,
   isMobile,
   loginUrl,
-  type Route,
   type Verdict,
 } from './guards'
 export { createHooks, type Hook, type Hooks, type LocationHook, runContentHooks } from './hooks'
-export { runInOrder } from './inOrder'
+export { type Fact, isAction, type VisitInput } from './input'
 export { type MenuDomain, menuItems, menuOf, shortcuts } from './menus'
 export {
   createModalLifeCycle,
@@ -27,6 +27,7 @@ export {
 export { type Moment, momentsBetween } from './moments'
 export type { Notification } from './notifications'
 export type { KeyProof, KeyRequest, Overlay } from './overlays'
+export { redirectUrl } from './powerSave'
 export { type PrivacyReset, runPrivacyReset } from './privacyReset'
 export {
   arrows,
@@ -47,8 +48,30 @@ export { screensaverEntry, screensaverStays } from './screensaver'
 export { runScreensaver, type ScreensaverRun, type Sign } from './screensaverRun'
 export type { ScreensaverState } from './screensaverState'
 export { snapshot } from './snapshot'
+export {
+  initialState,
+  type Page,
+  type StageKind,
+  type UrlEntry,
+  type VisitOptions,
+  type VisitState,
+} from './state'
 export { type StationGroup, stations } from './stations'
 export { leadsOn, type OpenTour, openTour, tourPlays, tourSeconds } from './tours'
 export { runTours, type ToursRun } from './toursRun'
-export { addressOf, bagAddressOf, OVERLAY_PARAMETERS, parametersOf, urlOf } from './url'
-export type { StageKind, Visit, VisitEffects, VisitState } from './visit'
+export { update } from './update'
+export {
+  addressOf,
+  bagAddressOf,
+  format,
+  lastingParameters,
+  OVERLAY_PARAMETERS,
+  type ParsedUrl,
+  parametersOf,
+  parse,
+  type Route,
+  sameUrl,
+  urlOf,
+  withParameters,
+} from './url'
+export type { EffectRunner, Visit, VisitObserver, VisitStep } from './visit'

@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '../content'
 import { currentLocation, targetLocation } from './readings'
 import { remember } from './remember'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 /** What a menu is for; its key begins with it (spec §4). */
 export type MenuDomain = 'main' | 'tours' | 'contacts' | 'shortcuts'

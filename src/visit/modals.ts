@@ -1,5 +1,7 @@
+import { createEmitter } from '../util'
 import type { Overlay } from './overlays'
-import type { Visit, VisitState } from './visit'
+import type { VisitState } from './state'
+import type { Visit } from './visit'
 
 /** What covers the middle of the screen; sidebars do not. */
 const MODAL_TYPES: readonly Overlay['type'][] = [
@@ -37,27 +39,21 @@ export function screensaverPaused(state: Pick<VisitState, 'overlays'>): boolean 
   return modalsOpen(state)
 }
 
-/** Tells what modals go through. `before…` moments come with the change of the state, the others with the screen's. */
-export function createModalLifeCycle(visit: Pick<Visit, 'subscribe'>): ModalLifeCycle {
-  const listeners = new Set<ModalListener>()
-  const tell = (event: ModalEvent) => {
-    for (const listener of listeners) listener(event)
-  }
-  visit.subscribe((state, before) => {
-    if (state.overlays === before.overlays) return
-    const [is, was] = [state.overlays.filter(isModal), before.overlays.filter(isModal)]
-    const kept = was.findIndex(({ type }, index) => type !== is[index]?.type)
-    const common = kept < 0 ? was.length : kept
-    for (const { type } of was.slice(common).reverse()) tell({ moment: 'beforeClose', type })
-    for (const { type } of is.slice(common)) tell({ moment: 'beforeOpen', type })
+/** The types of the modals that are open, bottom to top. */
+export function modalTypes({ overlays }: Pick<VisitState, 'overlays'>): readonly Overlay['type'][] {
+  return overlays.filter(isModal).map(({ type }) => type)
+}
+
+/** Reports what modals go through. `before…` moments come with the change of the state, the others with the screen's. */
+export function createModalLifeCycle(visit: Pick<Visit, 'onEvent'>): ModalLifeCycle {
+  const events = createEmitter<ModalEvent>()
+  visit.onEvent((event) => {
+    if (event.type === 'modal') events.emit({ moment: event.moment, type: event.overlay })
   })
   return {
-    listen(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen: events.subscribe,
     report(moment, type) {
-      if (MODAL_TYPES.includes(type)) tell({ moment, type })
+      if (MODAL_TYPES.includes(type)) events.emit({ moment, type })
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { PayloadId, PresenterHook } from '../content'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 /** A presenter hook's moment at a location (spec §4). */
 export interface Moment {

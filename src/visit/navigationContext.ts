@@ -1,5 +1,5 @@
 import type { NavigationContext } from '../navigation'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 /** The part of the visit that navigation knows. */
 export function navigationContext(state: VisitState): NavigationContext {

@@ -1,19 +1,18 @@
-import { STRANGER } from '../content'
 import { initialNavigation } from '../navigation'
-import type { VisitState } from './visit'
+import { initialState, type VisitState } from './state'
 
 /**
  * The state that the next visitor finds: as it was when the page was opened, but for what belongs to the screen and what it
  * shows. Whatever a visit comes to hold is forgotten unless it is named here.
  */
-export function forNextVisitor(initial: VisitState, state: VisitState): VisitState {
-  const { content, graph, settings, language, stage, screen, online, lessMotion, mobile } = state
+export function forNextVisitor(state: VisitState): VisitState {
+  const { stage, screen, online, lessMotion, mobile, settings } = state
+  const { content, graph, language, host, userAgent, address } = state
   return {
-    ...initial,
-    ...{ content, graph, settings, language, stage, screen, online, lessMotion, mobile },
+    ...initialState({ content, graph, settings, language, host, userAgent }),
+    ...{ stage, screen, online, lessMotion, mobile, address },
     // An idle screen goes on with what it shows while nobody is there.
     screensaver: state.screensaver,
-    visitor: STRANGER,
     visitors: state.visitors + 1,
     navigation: {
       ...initialNavigation,

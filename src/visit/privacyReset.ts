@@ -1,5 +1,5 @@
 import type { Clock } from '../util'
-import { FRAME_PATIENCE, hasStirred, PAGES_USED, type Sign } from './screensaverRun'
+import { FRAME_PATIENCE, PAGES_USED, type Sign } from './screensaverRun'
 import type { Visit } from './visit'
 
 export interface PrivacyReset {
@@ -14,7 +14,7 @@ export interface PrivacyReset {
  * nobody's. `inFrame` answers whether a page in a frame has the focus, in which most of what is done is not seen.
  */
 export function runPrivacyReset(
-  visit: Pick<Visit, 'getState' | 'subscribe' | 'askStillThere'>,
+  visit: Pick<Visit, 'getState' | 'onEvent' | 'report'>,
   clock: Clock,
   next: () => void,
   inFrame: () => boolean = () => false,
@@ -24,6 +24,7 @@ export function runPrivacyReset(
   let isVisited = true
   let cancel = () => {}
 
+  const ask = (asking: { readonly until: number } | null) => visit.report({ type: 'presenceAsked', asking })
   const idleUntil = () => {
     const idle = visit.getState().settings.privacyReset.timeout * 1000
     const patience = inFrame() ? FRAME_PATIENCE : 1
@@ -31,7 +32,7 @@ export function runPrivacyReset(
   }
   const leave = (): void => {
     isVisited = false
-    visit.askStillThere(null)
+    ask(null)
     next()
   }
   /** Does what is due by now, and waits for what is due next. */
@@ -46,7 +47,7 @@ export function runPrivacyReset(
       return
     }
     if (asking || screensaver) return void leave()
-    visit.askStillThere({ until: now + settings.privacyReset.countdown * 1000 })
+    ask({ until: now + settings.privacyReset.countdown * 1000 })
     look()
   }
   const follow = (sign: Sign | 'film') => {
@@ -57,18 +58,17 @@ export function runPrivacyReset(
     if (sign === 'person') isVisited = true
     look()
   }
-  const stop = visit.subscribe((state, before) => {
-    if (state.visitors !== before.visitors) {
+  const stop = visit.onEvent((event) => {
+    if (event.type === 'visitorChanged') {
       isVisited = false
       cancel()
-    } else if (state.screensaver === null && before.screensaver === null && hasStirred(state, before))
-      follow('page')
+    } else if (event.type === 'activity' && !event.idle) follow('page')
   })
   look()
 
   return {
     stirred(sign = 'person') {
-      if (sign === 'person') visit.askStillThere(null)
+      if (sign === 'person') ask(null)
       follow(sign)
     },
     end() {

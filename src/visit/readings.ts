@@ -2,7 +2,7 @@ import type { Arrow, Hotspot, Location, PayloadId } from '../content'
 import { breadcrumb as breadcrumbOf, type Cue, cueOf, previousLocation } from '../navigation'
 import { flies, navigationContext } from './navigationContext'
 import { remember } from './remember'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 const NO_HOTSPOTS: readonly Hotspot[] = []
 const NO_ARROWS: { readonly previous?: Arrow; readonly next?: Arrow } = {}
@@ -17,7 +17,7 @@ export function targetLocation(state: VisitState): Location | undefined {
   return locationAt(state, state.navigation.target)
 }
 
-function locationAt({ graph }: VisitState, payloadId: PayloadId | null): Location | undefined {
+export function locationAt({ graph }: VisitState, payloadId: PayloadId | null): Location | undefined {
   const item = payloadId === null ? undefined : graph.item(payloadId)
   return item?.kind === 'location' ? item : undefined
 }

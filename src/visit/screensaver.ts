@@ -2,8 +2,8 @@ import { accessToPlace, type PayloadId, type Screensaver, type ScreensaverEntry 
 import { modalsOpen } from './modals'
 import { arrows, moving, targetLocation } from './readings'
 import type { ScreensaverState } from './screensaverState'
+import type { VisitState } from './state'
 import { tourPlays } from './tours'
-import type { VisitState } from './visit'
 
 /** Seconds without a touch after which the screensaver starts: the backend's, else the world's, else the setting's. */
 export function idleSeconds(state: VisitState): number {

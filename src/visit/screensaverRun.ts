@@ -1,6 +1,6 @@
 import type { Clock } from '../util'
 import { idleSeconds, screensaverSeconds } from './screensaver'
-import type { Visit, VisitState } from './visit'
+import type { Visit } from './visit'
 
 /** Whose a sign of life is: a person's, or that of a page in a frame, which may move by itself as well. */
 export type Sign = 'person' | 'page'
@@ -22,7 +22,7 @@ export interface ScreensaverRun {
  * of the one that this screen is to show, if there is one (spec §5); `inFrame` whether a page in a frame has the focus.
  */
 export function runScreensaver(
-  visit: Pick<Visit, 'getState' | 'subscribe' | 'dispatch' | 'nextOfScreensaver'>,
+  visit: Pick<Visit, 'getState' | 'onEvent' | 'dispatch' | 'report'>,
   clock: Clock,
   chosen: () => number | undefined,
   inFrame: () => boolean = () => false,
@@ -55,19 +55,13 @@ export function runScreensaver(
     const seconds = screensaverSeconds(state)
     if (!state.screensaver) wait(Math.max(0, idleUntil() - clock.now()), begin)
     else if (seconds === null) cancel()
-    else wait(seconds * 1000, visit.nextOfScreensaver)
+    else wait(seconds * 1000, () => visit.report({ type: 'screensaverEntryEnded' }))
   }
-  const stop = visit.subscribe((state, before) => {
-    // Asked for from elsewhere, something lies over the picture that is to be seen.
-    if (state.screensaver && state.overlays.length > before.overlays.length)
-      visit.dispatch({ type: 'setScreensaver', on: false })
-    else if (state.visitors !== before.visitors) {
-      deserted = true
-      follow()
-    } else if (hasStirred(state, before)) {
-      if (!deserted) last.person = clock.now()
-      follow()
-    }
+  const stop = visit.onEvent((event) => {
+    if (event.type === 'visitorChanged') deserted = true
+    else if (event.type !== 'activity') return
+    else if (!deserted) last.person = clock.now()
+    follow()
   })
   follow()
 
@@ -85,15 +79,4 @@ export function runScreensaver(
       cancel()
     },
   }
-}
-
-/** A tour that leads on by itself is somebody's, and so is whatever opens and closes. */
-export function hasStirred(state: VisitState, before: VisitState): boolean {
-  return (
-    state.screensaver !== before.screensaver ||
-    state.navigation.target !== before.navigation.target ||
-    state.navigation.locked !== before.navigation.locked ||
-    state.overlays.length !== before.overlays.length ||
-    state.overlays.some((overlay, level) => overlay !== before.overlays[level])
-  )
 }

@@ -1,5 +1,5 @@
 import { breadcrumb, canGoBack, currentLocation, hotspots, moving, targetLocation } from './readings'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 /** The visit as plain JSON for `window.showroom.getState()`: payload ids, no content. */
 export function snapshot(state: VisitState) {

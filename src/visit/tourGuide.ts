@@ -1,93 +1,76 @@
-import type { StoreApi } from 'zustand/vanilla'
 import type { Action } from '../content'
 import type { Overlay } from './overlays'
+import type { TourState } from './tourState'
 import { nextTourStep, openTour, tourAt } from './tours'
-import type { VisitEffects, VisitState } from './visit'
+import type { Transaction } from './transaction'
 
-interface Guiding extends Pick<StoreApi<VisitState>, 'getState' | 'setState'> {
-  readonly dispatch: (action: Action) => void
-  readonly effects: Pick<VisitEffects, 'problem'>
+export function setTours(tx: Transaction, changes: Partial<TourState>): void {
+  const { tours } = tx.state
+  const keys = Object.keys(changes) as (keyof TourState)[]
+  if (keys.some((key) => changes[key] !== tours[key])) tx.set({ tours: { ...tours, ...changes } })
 }
 
-/** Leads through the open tour, step by step; what cannot be shown is passed over, and said to be a problem. */
-export function createTourGuide({ getState, setState, dispatch, effects }: Guiding) {
-  /** Whether a step is just doing what it is about: it may open another tour, but no circle of them. */
-  let leading = false
+/** Shows the step that a tour was opened at. While the content does not have the tour yet, it waits. */
+export function beginTour(tx: Transaction): void {
+  setTours(tx, { pause: 'none' })
+  const open = openTour(tx.state)
+  if (open) showTourStep(tx, open.index)
+}
 
-  const say = (problems: readonly string[]) => {
-    for (const each of problems) effects.problem(each)
-  }
+/** Goes to a step, or to the next one in that direction that can be shown, and does its action. Skipped steps are problems. */
+export function showTourStep(tx: Transaction, wanted: number) {
+  const { state } = tx
+  const open = openTour(state)
+  const by = open && wanted < open.index ? -1 : 1
+  const found = open && nextTourStep(state, open.tour, { index: wanted, by, alone: false })
+  const isThere = open?.tour.steps[wanted] !== undefined
+  for (const problem of found?.skipped ?? []) tx.problem(problem)
+  if (isThere && found?.index === undefined) return
+  const index = found?.index ?? wanted
+  const position = tourAt(state.content, state.overlays, index)
+  if (typeof position === 'string') return tx.problem(position)
+  if (open) standAt(tx, open.tour.key, index, position.overlays)
+  lead(tx, position.step.action)
+}
 
-  /** Does what the step is about that a tour has been opened at; while the content does not have the tour yet, it waits. */
-  function begin(): void {
-    setState(({ tours }) => ({ tours: { ...tours, pause: 'none' } }))
-    const open = openTour(getState())
-    if (open) show(open.index)
-  }
+function standAt(tx: Transaction, key: string, index: number, overlays: readonly Overlay[]): void {
+  const { steps, pause } = tx.state.tours
+  tx.set({ overlays })
+  setTours(tx, {
+    steps: new Map([...steps, [key, index]]),
+    pause: pause === 'touched' ? 'none' : pause,
+    filmOver: false,
+  })
+}
 
-  /** Goes to a step, or to the one behind it that can be shown, and does what it is about. */
-  function show(wanted: number): void {
-    const state = getState()
-    const open = openTour(state)
-    const by = open && wanted < open.index ? -1 : 1
-    const found = open && nextTourStep(state, open.tour, { index: wanted, by, alone: false })
-    const isThere = open?.tour.steps[wanted] !== undefined
-    say(found?.skipped ?? [])
-    if (isThere && found?.index === undefined) return
-    const index = found?.index ?? wanted
-    const position = tourAt(state.content, state.overlays, index)
-    if (typeof position === 'string') return void effects.problem(position)
-    if (open) standAt(open.tour.key, index, position.overlays)
-    lead(position.step.action)
-  }
+function lead(tx: Transaction, action: Action) {
+  if (tx.leadsTour && action.type === 'openTour')
+    return tx.problem('A tour that a tour has opened does not open another one at once.')
+  const before = tx.leadsTour
+  tx.leadsTour = true
+  tx.dispatch(action)
+  tx.leadsTour = before
+}
 
-  function standAt(key: string, index: number, overlays: readonly Overlay[]): void {
-    setState(({ tours: { steps, pause } }) => ({
-      overlays,
-      tours: {
-        steps: new Map([...steps, [key, index]]),
-        pause: pause === 'touched' ? 'none' : pause,
-        filmOver: false,
-      },
-    }))
-  }
+/** Goes on from the step that is shown: to the next one that can be shown, to the first again, or to the end. */
+export function continueTour(tx: Transaction): void {
+  const { state } = tx
+  const open = openTour(state)
+  if (!open) return
+  const { autoplay: alone, loop } = state.settings.tours
+  const rest = nextTourStep(state, open.tour, { index: open.index + 1, alone })
+  const restarts = rest.index === undefined && loop
+  const found = restarts ? nextTourStep(state, open.tour, { index: 0, alone }) : rest
+  for (const problem of [...rest.skipped, ...(restarts ? found.skipped : [])]) tx.problem(problem)
+  if (found.index !== undefined) showTourStep(tx, found.index)
+  else if (alone) finish(tx, open.tour.key, state.overlays.slice(0, open.level))
+  // The visitor decides what comes next.
+  else setTours(tx, { pause: 'asked' })
+}
 
-  function lead(action: Action): void {
-    if (leading && action.type === 'openTour')
-      return void effects.problem('A tour that a tour has opened does not open another one at once.')
-    const before = leading
-    leading = true
-    try {
-      dispatch(action)
-    } finally {
-      leading = before
-    }
-  }
-
-  /** What follows the step that is shown: the next that can be, the first again, or the end. */
-  function next(): void {
-    const state = getState()
-    const open = openTour(state)
-    if (!open) return
-    const { autoplay: alone, loop } = state.settings.tours
-    const rest = nextTourStep(state, open.tour, { index: open.index + 1, alone })
-    say(rest.skipped)
-    const again = rest.index === undefined && loop
-    const found = again ? nextTourStep(state, open.tour, { index: 0, alone }) : rest
-    if (again) say(found.skipped)
-    if (found.index !== undefined) show(found.index)
-    else if (alone) finish(open.tour.key, state.overlays.slice(0, open.level))
-    // The visitor sees to it what comes now.
-    else setState(({ tours }) => ({ tours: { ...tours, pause: 'asked' } }))
-  }
-
-  /** Seen to its end, it begins anew when it is opened again. */
-  function finish(key: string, overlays: readonly Overlay[]): void {
-    setState(({ tours }) => {
-      const steps = new Map([...tours.steps].filter(([other]) => other !== key))
-      return { overlays, tours: { ...tours, steps } }
-    })
-  }
-
-  return { begin, show, next }
+/** A tour that was seen to its end starts again when it is opened again. */
+function finish(tx: Transaction, key: string, overlays: readonly Overlay[]): void {
+  const { steps } = tx.state.tours
+  tx.set({ overlays })
+  setTours(tx, { steps: new Map([...steps].filter(([other]) => other !== key)) })
 }

@@ -2,7 +2,7 @@ import { accessToPlace, type Content, siteVideo, type Tour, type TourStep } from
 import { type Overlay, overlayOf } from './overlays'
 import { moving } from './readings'
 import { hasRecord, isAwaited } from './records'
-import type { VisitState } from './visit'
+import type { VisitState } from './state'
 
 /** The tour that is open, and where it is. */
 export interface OpenTour {

@@ -1,6 +1,6 @@
 import type { Clock } from '../util'
 import { openTour, tourSeconds } from './tours'
-import type { Visit, VisitState } from './visit'
+import type { Visit } from './visit'
 
 export interface ToursRun {
   /** Somebody does something beside the tour: it waits until they have not for a while. */
@@ -8,22 +8,19 @@ export interface ToursRun {
   end(): void
 }
 
-type Guided = Pick<
-  Visit,
-  'getState' | 'subscribe' | 'dispatch' | 'nextOfTour' | 'reportTouch' | 'recallTours'
->
+type Guided = Pick<Visit, 'getState' | 'onEvent' | 'dispatch' | 'report'>
 
 /** Moves tours on by the clock, and begins the one that the settings want at the first place, and on a wall again and again. */
 export function runTours(visit: Guided, clock: Clock): ToursRun {
   let [cancelStep, cancelResume] = [() => {}, () => {}]
-  let begun = visit.getState().navigation.location !== null
 
   const settings = () => visit.getState().settings.tours
   /** Waits the step's time, from when it is reached. */
-  const follow = (state: VisitState) => {
+  const follow = () => {
     cancelStep()
-    const seconds = tourSeconds(state)
-    cancelStep = seconds === null ? () => {} : clock.after(seconds * 1000, visit.nextOfTour)
+    const seconds = tourSeconds(visit.getState())
+    const next = () => visit.report({ type: 'tourStepEnded' })
+    cancelStep = seconds === null ? () => {} : clock.after(seconds * 1000, next)
   }
   const waitForRest = () => {
     cancelResume()
@@ -41,7 +38,7 @@ export function runTours(visit: Guided, clock: Clock): ToursRun {
     const { autoplay } = settings()
     const { pause } = state.tours
     if (state.screensaver) return
-    if (pause === 'touched' || autoplay) visit.reportTouch(false)
+    if (pause === 'touched' || autoplay) visit.report({ type: 'tourTouched', touched: false })
     if (!autoplay || pause === 'none') return
     const open = openTour(state)
     if (open) return visit.dispatch({ type: 'showTourStep', index: open.index })
@@ -51,24 +48,18 @@ export function runTours(visit: Guided, clock: Clock): ToursRun {
   }
   const touched = () => {
     if (!openTour(visit.getState()) && !settings().autoplay) return
-    visit.reportTouch(true)
+    visit.report({ type: 'tourTouched', touched: true })
     waitForRest()
   }
 
-  const stop = visit.subscribe((state, before) => {
-    // Where the next visitor comes, a visit begins anew.
-    if (state.navigation.location === null) begun = false
-    if (!begun && state.navigation.location !== null && !state.navigation.locked) {
-      begun = true
-      begin()
-      return
-    }
-    if (before.screensaver && !state.screensaver) touched()
-    if (state.tours.pause !== before.tours.pause && state.tours.pause !== 'none') waitForRest()
-    if (isNewTurn(state, before)) follow(state)
+  const stop = visit.onEvent(({ type }) => {
+    if (type === 'visitBegan') begin()
+    else if (type === 'screensaverEnded') touched()
+    else if (type === 'tourPaused') waitForRest()
+    else if (type === 'tourStepRestarted') follow()
   })
-  follow(visit.getState())
-  if (begun) begin()
+  follow()
+  if (visit.getState().navigation.location !== null) begin()
 
   return {
     touched,
@@ -78,13 +69,4 @@ export function runTours(visit: Guided, clock: Clock): ToursRun {
       cancelResume()
     },
   }
-}
-
-/** Whether the step's time begins anew: another step, another reason to wait, or something else over it. */
-function isNewTurn(state: VisitState, before: VisitState): boolean {
-  return (
-    tourSeconds(state) !== tourSeconds(before) ||
-    state.overlays.length !== before.overlays.length ||
-    state.overlays.some((overlay, level) => overlay !== before.overlays[level])
-  )
 }

@@ -1,29 +1,131 @@
-import { bagText, urlOfLocation } from '../content'
+import { bagText, isLocale, isPageName, type Locale, pathOfPage, urlOfLocation } from '../content'
+import { formatQuery, parseQuery, type QueryParameters, sameParameters } from '../util'
 import { NAMED_TYPES, namedIds, namedTour } from './parameters'
-import { targetLocation } from './readings'
-import type { VisitState } from './visit'
+import { locationAt, targetLocation } from './readings'
+import type { Page, VisitState } from './state'
 
-/** The URL of where the visitor is heading, without a query; undefined before the first place. */
-export function urlOf(state: VisitState): string | undefined {
-  const location = targetLocation(state)
-  return location && urlOfLocation(state.language, location)
-}
-
-/** The query parameters that `parametersOf` may answer, and one that is taken from the url when it has been read. */
+/** The query parameters that `parametersOf` may give, and one that is dropped once the URL was entered. */
 export const OVERLAY_PARAMETERS: readonly string[] = [
   ...NAMED_TYPES,
   ...['title', 'configuration', 'tour', 'tour-step'],
 ]
 
+/** Leads on from the login page and the power-save page; of no meaning elsewhere. */
+const REDIRECT = 'redirect'
+
+/** What a URL's path names (spec §2, routes). */
+export type Route =
+  /** The root, which leads to the visitor's language. */
+  | { readonly page: 'root' }
+  | { readonly page: 'home' }
+  | { readonly page: 'cookies' }
+  | { readonly page: 'login' | 'power-save-mode'; readonly redirect?: string }
+  /** World and location by their parts of the path. */
+  | { readonly page: 'world'; readonly world: string; readonly location: string | undefined }
+  | { readonly page: 'unknown' }
+
+export interface ParsedUrl {
+  /** The whole URL: path, query and fragment. */
+  readonly url: string
+  readonly locale: Locale | undefined
+  readonly route: Route
+  /** The path behind the language. */
+  readonly path: string
+  /** Parameters that name what is open over the picture. */
+  readonly overlays: QueryParameters
+  /** All other parameters: they stay wherever the visitor goes. */
+  readonly query: QueryParameters
+  /** With its `#`, or empty. */
+  readonly fragment: string
+}
+
+/** Reads a URL below the showroom's base path: path, query and fragment. The inverse of `format`. */
+export function parse(url: string): ParsedUrl {
+  const { pathname, search, fragment } = splitUrl(url)
+  const parameters = parseQuery(search)
+  const [, first = '', ...parts] = pathname.replace(/(?<=.)\/$/, '').split('/')
+  const locale = isLocale(first) ? first : undefined
+  const route = locale ? routeOf(parts, parameters) : ({ page: first === '' ? 'root' : 'unknown' } as const)
+  return {
+    ...{ url, locale, route, fragment },
+    path: parts.map((part) => `/${part}`).join(''),
+    overlays: parameters.filter(([name]) => OVERLAY_PARAMETERS.includes(name)),
+    query: parameters.filter(([name]) => name !== REDIRECT && !OVERLAY_PARAMETERS.includes(name)),
+  }
+}
+
+function routeOf(parts: readonly string[], parameters: QueryParameters): Route {
+  const [world, location, ...rest] = parts.map(decode)
+  if (world === undefined) return { page: 'home' }
+  if (rest.length > 0 || world === '') return { page: 'unknown' }
+  if (location !== undefined || !isPageName(world)) return { page: 'world', world, location }
+  const redirect = new Map(parameters).get(REDIRECT)
+  return world === 'cookies' || redirect === undefined ? { page: world } : { page: world, redirect }
+}
+
+/** The URL of a state, below the showroom's base path. Undefined before the first URL was entered. The inverse of `parse`. */
+export function format(state: VisitState): string | undefined {
+  const { page, query, fragment } = state
+  if (page === null) return undefined
+  if ('url' in page) return page.url
+  if (page.name === 'closed')
+    return `/${state.language}${page.path}${formatQuery([...query, ...page.overlays])}${fragment}`
+  const redirect =
+    'redirect' in page && page.redirect !== undefined ? [[REDIRECT, page.redirect] as const] : []
+  return pathOf(state, page) + formatQuery([...query, ...redirect, ...parametersOf(state)]) + fragment
+}
+
+function pathOf(
+  state: VisitState,
+  page: Exclude<Page, { readonly name: 'closed' } | { readonly url: string }>,
+): string {
+  const { language } = state
+  if (page.name === 'place') {
+    const location = locationAt(state, page.payloadId) ?? targetLocation(state)
+    return location ? urlOfLocation(language, location) : pathOfPage(language)
+  }
+  if (page.name === 'world') return `${pathOfPage(language)}/${encodeURIComponent(page.world)}`
+  return page.name === 'home' ? pathOfPage(language) : pathOfPage(language, page.name)
+}
+
+/** Whether two URLs mean the same: parameters may stand in any order. */
+export function sameUrl(a: string, b: string): boolean {
+  const [one, other] = [splitUrl(a), splitUrl(b)]
+  return (
+    one.pathname === other.pathname &&
+    one.fragment === other.fragment &&
+    sameParameters(parseQuery(one.search), parseQuery(other.search))
+  )
+}
+
+export const pathnameOf = (url: string): string => splitUrl(url).pathname
+
+/** A local URL with these parameters behind its own, which count where both name one. */
+export function withParameters(url: string, parameters: QueryParameters): string {
+  const { pathname, search, fragment } = splitUrl(url)
+  const own = parseQuery(search)
+  const names = new Set(own.map(([name]) => name))
+  return pathname + formatQuery([...own, ...parameters.filter(([name]) => !names.has(name))]) + fragment
+}
+
+/** The parameters of a URL that stay wherever the visitor goes. */
+export const lastingParameters = (search: string): QueryParameters => parse(`/${search}`).query
+
+/** The URL of where the visitor is heading, without a query. Undefined before the first place. */
+export function urlOf(state: VisitState): string | undefined {
+  const location = targetLocation(state)
+  return location && urlOfLocation(state.language, location)
+}
+
 /**
- * What the URL's query says of what lies over the picture (spec §2), in the order it is written. An article's title is
- * for who reads the URL; its first space is an underscore there. A tour is named by its key and step, counted from 1.
+ * The parameters that name what is open over the picture (spec §2), in the order they are written. An article's title is
+ * for human readers; its first space is an underscore there. A tour is named by its key and step, counted from 1.
  */
 export function parametersOf({
   overlays,
   content,
   bag,
-}: VisitState): readonly (readonly [name: string, value: string])[] {
+}: Pick<VisitState, 'overlays' | 'content' | 'bag'>): QueryParameters {
   const ids = namedIds(overlays)
   const named = NAMED_TYPES.flatMap((type): (readonly [string, string])[] => {
     const id = ids.get(type)
@@ -39,25 +141,43 @@ export function parametersOf({
 }
 
 /**
- * The address of what the visitor looks at, for another device: place, language, and what is open over it. How this
- * showroom is shown, and what opens doors, is not in it; nor are titles, which the other one puts there by itself.
+ * The URL of what the visitor looks at, for another device: place, language, and what is open over it. It carries neither
+ * how this showroom is embedded, nor access keys, nor titles.
  */
 export function addressOf(state: VisitState): string {
-  const open = parametersOf({ ...state, overlays: state.overlays.filter(({ type }) => type !== 'takeAway') })
-  return withParameters(
+  const overlays = state.overlays.filter(({ type }) => type !== 'takeAway')
+  const open = parametersOf({ ...state, overlays })
+  return shortUrl(
     state,
     open.filter(([name]) => name !== 'title'),
   )
 }
 
-/** The address of what is in the bag, over the place where the visitor is. */
+/** The URL of what is in the bag, over the place where the visitor is. */
 export function bagAddressOf(state: VisitState): string {
-  return withParameters(state, [['bag', bagText(state.bag)]])
+  return shortUrl(state, [['bag', bagText(state.bag)]])
 }
 
-function withParameters(state: VisitState, parameters: ReturnType<typeof parametersOf>): string {
-  // Commas need not be written otherwise, and what is short is easily scanned.
+function shortUrl(state: VisitState, parameters: QueryParameters): string {
+  // Commas need no escape, and a short code is easily scanned.
   const written = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',')
   const query = parameters.map(([name, value]) => `${name}=${written(value)}`).join('&')
-  return `${urlOf(state) ?? `/${state.language}`}${query && `?${query}`}`
+  return `${urlOf(state) ?? pathOfPage(state.language)}${query && `?${query}`}`
+}
+
+function splitUrl(url: string): {
+  readonly pathname: string
+  readonly search: string
+  readonly fragment: string
+} {
+  const [, pathname = '', search = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
+  return { pathname, search: search === '?' ? '' : search, fragment: fragment === '#' ? '' : fragment }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

@@ -1,8 +1,8 @@
 import type { Action, Content, Locale } from '../../src/content'
 import { createManualClock, type ManualClock } from '../../src/util'
-import { createVisit, hotspots, type Visit } from '../../src/visit'
+import { hotspots, type Visit } from '../../src/visit'
 import { createWorldGraph, type WorldGraph } from '../../src/world'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../unit/showroom'
+import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../unit/showroom'
 
 /** What came of a number of simulated visits. */
 export interface Tally {
@@ -81,7 +81,7 @@ function visitOnce(languages: Languages, random: Random, tally: Tally): void {
   const inLanguage = (locale: Locale) => languages[LOCALES.indexOf(locale)] ?? languages[0]
   const first = inLanguage('en')
   if (!first) throw new Error('There are no languages.')
-  const visit: Visit = createVisit({
+  const visit: Visit = startVisit({
     ...first,
     settings: settings(random),
     language: 'en',
@@ -89,12 +89,15 @@ function visitOnce(languages: Languages, random: Random, tally: Tally): void {
       ...NO_EFFECTS,
       loadLanguage(locale) {
         const next = inLanguage(locale)
-        if (next) clock.after(random(2_000), () => visit.replaceContent(next.content, next.graph))
+        if (next)
+          clock.after(random(2_000), () =>
+            visit.report({ type: 'contentArrived', content: next.content, graph: next.graph }),
+          )
       },
     },
   })
   attachPlayer(visit, clock, random, tally)
-  visit.follow(pick(places, random))
+  follow(visit, pick(places, random))
   for (let left = 1 + random(10); left > 0; left--) {
     clock.advance(random(MAY_THINK))
     visit.dispatch(wish(visit, random))
@@ -113,9 +116,13 @@ function visitOnce(languages: Languages, random: Random, tally: Tally): void {
 /** A player that shows each cue for its time, and cannot show some. */
 function attachPlayer(visit: Visit, clock: ManualClock, random: Random, tally: Tally): void {
   let cancel = () => {}
-  visit.subscribe(({ navigation }, before) => {
-    if (navigation.location !== before.navigation.location) tally.arrivals++
-    if (navigation.serial === before.navigation.serial) return
+  let before = visit.getState()
+  visit.subscribe((state) => {
+    const { navigation } = state
+    const last = before.navigation
+    before = state
+    if (navigation.location !== last.location) tally.arrivals++
+    if (navigation.serial === last.serial) return
     cancel()
     const { serial, playing } = navigation
     const isFilm = playing?.kind === 'transition'

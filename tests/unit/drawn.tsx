@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { createBrowserStorage, type Host, HostContext, type Layout } from '../../src/ports'
-import { createModalLifeCycle, createVisit, moving, type Visit } from '../../src/visit'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from './showroom'
+import { createModalLifeCycle, moving, type Visit } from '../../src/visit'
+import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from './showroom'
 
 export const LANDSCAPE: Layout = { orientation: 'landscape', width: 1280, height: 720, mobile: false }
 export const PORTRAIT: Layout = { orientation: 'portrait', width: 1080, height: 1920, mobile: false }
@@ -15,13 +15,13 @@ export function visiting(
   settings: Parameters<typeof settingsWith>[0] = {},
   effects: Partial<typeof NO_EFFECTS> = {},
 ): Visit {
-  const visit = createVisit({
+  const visit = startVisit({
     content: contentOf(plan),
     settings: settingsWith(settings),
     language: 'en',
     effects: { ...NO_EFFECTS, ...effects },
   })
-  visit.follow(place)
+  follow(visit, place)
   arrive(visit)
   return visit
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
-import { type Content, readContent } from '../../src/content'
+import {
+  type Configuration,
+  type Content,
+  type Locale,
+  readContent,
+  urlOfLocation,
+  type World,
+} from '../../src/content'
 import { defaultSettings, type Settings } from '../../src/settings'
-import type { VisitEffects } from '../../src/visit'
+import { createVisit, type EffectRunner, format, type Visit, type VisitOptions } from '../../src/visit'
 
 /** A showroom in a few words: worlds with their places (the first is the start), passages from place to place. */
 export interface Plan {
@@ -131,16 +138,102 @@ export const plans: fc.Arbitrary<Plan> = fc
       .map((passages) => ({ worlds, passages: passages.filter(([from, to]) => from !== to) }))
   })
 
-/** The world outside of a visit, where nothing happens. */
-export const NO_EFFECTS: VisitEffects = {
-  openLink() {},
-  postToIframe() {},
-  loadLanguage() {},
-  turnAway() {},
-  proveKey() {},
-  signOut() {},
-  addToCart() {},
-  unknownTour() {},
-  awaited() {},
-  problem() {},
+/** What a visit asks of the world outside, as calls. */
+export interface Handlers {
+  openLink(url: string, newWindow: boolean): void
+  postToIframe(name: string, identifier: string | undefined, detail?: object): void
+  loadLanguage(locale: Locale): void
+  proveKey(world: string, key: string): void
+  signOut(): void
+  addToCart(uid: string, configuration: Configuration): void
+  openConfiguration(packed: string): void
+  reportUnknownTour(key: string): void
+  retryMissing(): void
+  announce(textKey: string, values?: object): void
+  problem(message: string): void
+  writeUrl(url: string, replace: boolean): void
+}
+
+/** Nothing happens outside of the visit. */
+export const NO_EFFECTS: Partial<Handlers> = {}
+
+/** Calls the handler of each effect. */
+export function runnerOf(handlers: Partial<Handlers>): EffectRunner {
+  return (effect) => {
+    switch (effect.type) {
+      case 'openLink':
+        return handlers.openLink?.(effect.url, effect.newWindow)
+      case 'postToIframe':
+        return handlers.postToIframe?.(
+          effect.name,
+          effect.identifier,
+          ...(effect.detail ? [effect.detail] : []),
+        )
+      case 'loadLanguage':
+        return handlers.loadLanguage?.(effect.locale)
+      case 'proveKey':
+        return handlers.proveKey?.(effect.world, effect.key)
+      case 'signOut':
+        return handlers.signOut?.()
+      case 'addToCart':
+        return handlers.addToCart?.(effect.uid, effect.configuration)
+      case 'openConfiguration':
+        return handlers.openConfiguration?.(effect.packed)
+      case 'reportUnknownTour':
+        return handlers.reportUnknownTour?.(effect.key)
+      case 'retryMissing':
+        return handlers.retryMissing?.()
+      case 'announce':
+        return handlers.announce?.(effect.textKey, ...(effect.values ? [effect.values] : []))
+      case 'reportProblem':
+        return handlers.problem?.(effect.message)
+      case 'writeUrl':
+        return handlers.writeUrl?.(effect.url, effect.replace)
+    }
+  }
+}
+
+/** A visit whose effects are calls of these handlers. */
+export function startVisit({
+  effects,
+  ...options
+}: VisitOptions & { readonly effects: Partial<Handlers> }): Visit {
+  const visit = createVisit(options)
+  visit.bindEffects(runnerOf(effects))
+  return visit
+}
+
+/** Enters the URL of a place, as Back and Forward do. */
+export function follow(visit: Visit, payloadId: string): void {
+  const { language, content } = visit.getState()
+  const place = content.items.get(payloadId)
+  const url =
+    place?.kind === 'location' ? urlOfLocation(language, place) : `/${language}/nowhere/${payloadId}`
+  visit.report({ type: 'urlEntered', url, cause: 'popstate' })
+}
+
+/** Enters the URL that is shown with another query. */
+export function openParameters(
+  visit: Visit,
+  query: URLSearchParams | readonly (readonly [string, string])[],
+): void {
+  const url = format({ ...visit.getState(), overlays: [] })?.replace(/[?#].*$/s, '')
+  const search = new URLSearchParams([...query].map(([name, value]) => [name, value]))
+  visit.report({ type: 'urlEntered', url: `${url}?${search}`, cause: 'popstate' })
+}
+
+/** The same content, where a world has these fields. */
+export function withWorld(content: Content, slug: string, fields: Partial<World>): Content {
+  const world = content.worlds.get(slug)
+  if (!world) throw new Error(`There is no world "${slug}".`)
+  return { ...content, worlds: new Map([...content.worlds, [slug, { ...world, ...fields }]]) }
+}
+
+/** Asks for a world's access key, as if the world had been closed when the visitor went to the place. */
+export function askForKey(visit: Visit, world: string, payloadId: string): void {
+  const { content, graph } = visit.getState()
+  const locked = withWorld(content, world, { protectWithPassword: true })
+  visit.report({ type: 'contentArrived', content: locked, graph })
+  visit.dispatch({ type: 'goTo', payloadId })
+  visit.report({ type: 'contentArrived', content, graph })
 }

@@ -56,9 +56,11 @@ export function useLink(uid: string, onClose: () => void) {
     })
     link.current = current
     current.follow(frame.current)
-    const unsubscribe = visit.subscribe((state, before) => {
-      const changed = state.configurations.get(uid) !== before.configurations.get(uid)
-      if ((changed && !hearing) || state.language !== before.language) tell()
+    let known = visit.getState().configurations.get(uid)
+    const unsubscribe = visit.onEvent(({ type }, { configurations }) => {
+      const changed = configurations.get(uid) !== known
+      known = configurations.get(uid)
+      if ((changed && !hearing) || type === 'languageChanged') tell()
     })
     return () => {
       unsubscribe()

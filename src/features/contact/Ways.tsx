@@ -1,5 +1,5 @@
 import { formatFor, type MenuItem, type MenuItemKind } from '../../content'
-import { runInOrder, useHost, useOffers } from '../../ports'
+import { useHost, useOffers } from '../../ports'
 import {
   ArticleIcon,
   ConfiguratorIcon,
@@ -53,7 +53,7 @@ function Way({ item }: { readonly item: MenuItem }) {
         picture={cover && resolveMedia(formatFor(cover, 400).url)}
         icon={<Icon />}
         data-kind={kind}
-        onClick={() => runInOrder(visit, [action, ...actionStack])}
+        onClick={() => visit.report({ type: 'actionsRequested', actions: [action, ...actionStack] })}
       />
     </li>
   )

@@ -44,7 +44,7 @@ function Rings({ location, inOrder }: RingsProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   const picture = useRef<HTMLLIElement>(null)
-  useEffect(() => () => visit.reportOffPicture([]), [visit])
+  useEffect(() => () => visit.report({ type: 'hotspotsMeasured', offPicture: [] }), [visit])
 
   // Rings and labels are measured, so they are placed again with every change of what they say, of their
   // size or of the room there is. Other features draw on the picture, and may come later.
@@ -54,7 +54,10 @@ function Rings({ location, inOrder }: RingsProps) {
     const place = () => {
       if (!list.current) return
       const off = spread(list.current)
-      visit.reportOffPicture(inOrder.filter((_, index) => off.includes(index)))
+      visit.report({
+        type: 'hotspotsMeasured',
+        offPicture: inOrder.filter((_, index) => off.includes(index)),
+      })
     }
     place()
     const observer = new ResizeObserver(place)

@@ -1,5 +1,5 @@
 import { formatFor, type MenuItem, type MenuItemKind } from '../../content'
-import { runInOrder, useContent, useHost, useOffers, useVisit } from '../../ports'
+import { useContent, useHost, useOffers, useVisit } from '../../ports'
 import {
   ArticleIcon,
   ConfiguratorIcon,
@@ -41,7 +41,7 @@ export function ItemRow({ item }: { item: MenuItem }) {
 
   const choose = () => {
     if (here) visit.dispatch({ type: 'close' })
-    runInOrder(visit, [...(here ? [] : [action]), ...actionStack])
+    visit.report({ type: 'actionsRequested', actions: [...(here ? [] : [action]), ...actionStack] })
   }
   return (
     <Row

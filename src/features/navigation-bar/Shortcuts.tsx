@@ -1,5 +1,5 @@
 import { formatFor } from '../../content'
-import { runInOrder, useHost } from '../../ports'
+import { useHost } from '../../ports'
 import { ArticleIcon, Row, Rows, Words } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Stations.module.css'
@@ -25,7 +25,7 @@ export function Shortcuts({ onChosen }: { onChosen: () => void }) {
               data-shortcut={id}
               onClick={() => {
                 onChosen()
-                runInOrder(visit, actions)
+                visit.report({ type: 'actionsRequested', actions: actions })
               }}
             />
           </li>

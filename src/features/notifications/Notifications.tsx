@@ -30,7 +30,10 @@ function Place({ position, message }: PlaceProps) {
 
   useEffect(() => {
     if (!message || message.timeout === 0) return
-    const timer = setTimeout(() => visit.closeNotification(message.id), message.timeout)
+    const timer = setTimeout(
+      () => visit.report({ type: 'notificationClosed', id: message.id }),
+      message.timeout,
+    )
     return () => clearTimeout(timer)
   }, [message, visit])
 
@@ -44,7 +47,7 @@ function Place({ position, message }: PlaceProps) {
             <Button
               icon={<CloseIcon />}
               aria-label={text('notification.close')}
-              onClick={() => visit.closeNotification(message.id)}
+              onClick={() => visit.report({ type: 'notificationClosed', id: message.id })}
             />
           )}
         </div>

@@ -62,7 +62,7 @@ function Film({ media, before, covered }: MediaProps) {
     }
   }, [])
   const next = () => {
-    if (!before && visit.getState().screensaver) visit.nextOfScreensaver()
+    if (!before && visit.getState().screensaver) visit.report({ type: 'screensaverEntryEnded' })
   }
   return (
     <video

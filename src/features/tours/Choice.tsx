@@ -1,14 +1,5 @@
 import { type Content, formatFor, type MenuItem, TOUR_TYPES, type TourType } from '../../content'
-import {
-  menuItems,
-  type Overlay,
-  runInOrder,
-  useContent,
-  useDispatch,
-  useHost,
-  useText,
-  useWaysOn,
-} from '../../ports'
+import { menuItems, type Overlay, useContent, useDispatch, useHost, useText, useWaysOn } from '../../ports'
 import { BackIcon, Nothing, Row, Rows, TourIcon } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Tours.module.css'
@@ -50,7 +41,9 @@ export function Choice({ menu: { key, history } }: { menu: Extract<Overlay, { ty
                     picture={item.cover && resolveMedia(formatFor(item.cover, 400).url)}
                     icon={<TourIcon />}
                     data-item={item.id}
-                    onClick={() => runInOrder(visit, [item.action, ...item.actionStack])}
+                    onClick={() =>
+                      visit.report({ type: 'actionsRequested', actions: [item.action, ...item.actionStack] })
+                    }
                   />
                 </li>
               ))}

@@ -50,7 +50,7 @@ export function Film({ media, playing }: FilmProps) {
   }, [film.paused, stirred])
 
   useEffect(() => {
-    if (film.failed) visit.filmOver()
+    if (film.failed) visit.report({ type: 'filmEnded' })
   }, [visit, film.failed])
 
   const toggle = () => {
@@ -89,7 +89,7 @@ export function Film({ media, playing }: FilmProps) {
         playsInline
         onPlaying={() => happenings.tell({ type: 'shown', as: 'video', url: media.url })}
         onClick={toggle}
-        onEnded={visit.filmOver}
+        onEnded={() => visit.report({ type: 'filmEnded' })}
       >
         {captions && <track key={captions.src} {...captions} />}
       </video>

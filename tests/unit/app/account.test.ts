@@ -7,9 +7,9 @@ import { createKeys } from '../../../src/app/keys'
 import { orSignedOut } from '../../../src/app/reception'
 import type { Content } from '../../../src/content'
 import { defaultSettings } from '../../../src/settings'
-import { createVisit } from '../../../src/visit'
+import type { Visit } from '../../../src/visit'
 import { patiently } from '../patiently'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../showroom'
 import { patient } from './patience'
 
 const showroom = contentOf({ worlds: { hall: ['a'], lab: ['door'] }, passages: [] })
@@ -21,7 +21,14 @@ function withLab(fields: object): Content {
 }
 
 const visitOf = (content: Content) =>
-  createVisit({ content, settings: defaultSettings, language: 'en', effects: NO_EFFECTS })
+  startVisit({ content, settings: defaultSettings, language: 'en', effects: NO_EFFECTS })
+
+/** Calls the mock with every URL that the visit is led to. */
+function enteredUrls(visit: Visit) {
+  const go = vi.fn<(url: string) => void>()
+  visit.observe({ onInput: (input) => input.type === 'urlEntered' && go(input.url) })
+  return go
+}
 
 function storage() {
   const items = new Map<string, string>()
@@ -104,7 +111,8 @@ describe('after the sign-in', () => {
   it('the user is known, and what goes wrong is said', async () => {
     const visit = visitOf(showroom)
     const store = storage()
-    const [go, failed, reload] = [vi.fn(), vi.fn(), vi.fn(async () => {})]
+    visit.report({ type: 'urlEntered', url: '/en/login?redirect=door', cause: 'load' })
+    const [go, failed, reload] = [enteredUrls(visit), vi.fn(), vi.fn(async () => {})]
     const login = vi.fn(async (_: string, password: string) => {
       if (password !== 'right') throw new ApiError(400, '/api/auth/local', 'Invalid identifier or password')
       return { token: 'abc', user: { username: 'Anna', email: 'anna@example.com', scope: ['staff'] } }
@@ -112,17 +120,15 @@ describe('after the sign-in', () => {
     const account = createAccount({
       api: { login },
       credentials: credentialsIn(store),
-      visit: () => visit,
+      visit,
       reload,
-      redirect: () => 'door',
-      go,
       failed,
       notLoaded: vi.fn(),
       patience: patient(),
     })
     await account.signIn('anna', 'wrong')
     expect(failed).toHaveBeenCalledTimes(1)
-    expect([go, reload].flatMap(({ mock }) => mock.calls)).toEqual([])
+    for (const call of [go, reload]) expect(call).not.toHaveBeenCalled()
     await account.signIn('anna', 'right')
     expect(reload).toHaveBeenCalledTimes(1)
     expect(visit.getState().visitor.user).toEqual({ name: 'Anna', scopes: ['staff'] })
@@ -139,21 +145,21 @@ describe('after the sign-in', () => {
 describe('after signing out', () => {
   const place = contentOf({ worlds: { hall: ['a', 'b'] }, passages: [] })
   function leaving(redirect: string | null = null) {
-    const visit = createVisit({
+    const visit = startVisit({
       content: place,
       settings: settingsWith({ screensaver: { enabled: true, mode: 'automatic' } }),
       language: 'en',
       effects: NO_EFFECTS,
     })
-    visit.follow('b')
-    const go = vi.fn<(url: string) => void>()
+    follow(visit, 'b')
+    if (redirect !== null)
+      visit.report({ type: 'urlEntered', url: `/en/login?redirect=${redirect}`, cause: 'link' })
+    const go = enteredUrls(visit)
     const account = createAccount({
       api: { login: async () => ({ token: 'abc', user: { username: 'Anna' } }) },
       credentials: credentialsIn(storage()),
-      visit: () => visit,
+      visit,
       reload: async () => {},
-      redirect: () => redirect,
-      go,
       failed: vi.fn(),
       notLoaded: vi.fn(),
       patience: patient(),
@@ -162,10 +168,12 @@ describe('after signing out', () => {
   }
 
   it('the way leads home, and the next sign-in leads back to where the visitor was', async () => {
-    const { go, account } = leaving()
+    const { visit, go, account } = leaving()
     await account.signIn('anna', 'right')
+    follow(visit, 'b')
+    go.mockClear()
     account.signOut()
-    expect(go.mock.calls.flat()).toEqual(['/en', '/en'])
+    expect(go.mock.calls.flat()).toEqual(['/en'])
     await account.signIn('anna', 'right')
     expect(go).toHaveBeenLastCalledWith('/en/hall/b')
     await account.signIn('anna', 'right')
@@ -202,8 +210,13 @@ describe('an access key', () => {
     const keys = createKeys({
       api: { unlock },
       credentials: { bearer, opened, user: () => null },
-      visit: () => ({ getState: visit.getState, reportKey: reported, reportUser: visit.reportUser }),
-      reload,
+      visit: {
+        getState: visit.getState,
+        report(fact) {
+          if (fact.type === 'keyChecked') reported(fact.world, fact.key, fact.proof)
+          visit.report(fact)
+        },
+      },
       failed,
     })
     return { keys, reported, bearer, opened, reload, failed, unlock, visit }
@@ -221,12 +234,12 @@ describe('an access key', () => {
 
   it('goes to the server only where the password is kept back, whose content is then loaded', async () => {
     const here = proving(withLab({ protectWithPassword: true, password: 'key' }))
-    here.keys.proveKey('lab', 'key')
+    here.keys.proveKey('lab', 'key', here.reload)
     await patiently(() => expect(here.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(here.unlock).not.toHaveBeenCalled()
 
     const there = proving(withLab({ protectWithPassword: true }))
-    there.keys.proveKey('lab', 'key')
+    there.keys.proveKey('lab', 'key', there.reload)
     await patiently(() => expect(there.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(there.opened).toHaveBeenCalledWith('token')
     expect(there.reload).toHaveBeenCalledTimes(1)
@@ -236,17 +249,17 @@ describe('an access key', () => {
 
   it('is presented again by who signed in while it was looked at', async () => {
     const unlock = vi.fn(async () => 'token 2').mockResolvedValueOnce('token 1')
-    const { keys, reported, bearer, opened } = proving(withLab({ protectWithPassword: true }), unlock)
+    const { keys, reported, bearer, opened, reload } = proving(withLab({ protectWithPassword: true }), unlock)
     bearer.mockReturnValueOnce(null).mockReturnValue('signed in')
-    keys.proveKey('lab', 'key')
+    keys.proveKey('lab', 'key', reload)
     await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(opened.mock.calls).toEqual([['token 2']])
   })
 
   it('shows who is no longer signed in that they are not', async () => {
-    const { keys, reported, visit } = proving(withLab({ protectWithPassword: true }))
-    visit.reportUser({ name: 'Anna', scopes: [] })
-    keys.proveKey('lab', 'key')
+    const { keys, reported, visit, reload } = proving(withLab({ protectWithPassword: true }))
+    visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: [] } })
+    keys.proveKey('lab', 'key', reload)
     await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(visit.getState().visitor.user).toBeNull()
   })
@@ -260,7 +273,7 @@ describe('an access key', () => {
       throw new ApiError(status, '/box-api/worlds/lab/unlock', '')
     })
     const { keys, reported, failed, reload } = proving(withLab({ protectWithPassword: true }), refuse)
-    keys.proveKey('lab', 'no')
+    keys.proveKey('lab', 'no', reload)
     await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'no', proof))
     expect(failed).toHaveBeenCalledTimes(said)
     expect(reload).not.toHaveBeenCalled()

@@ -6,9 +6,8 @@ import { createCredentials } from '../../../src/app/credentials'
 import { createLanguageLoader } from '../../../src/app/languageLoader'
 import type { Locale } from '../../../src/content'
 import { defaultSettings } from '../../../src/settings'
-import { createVisit } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
-import { contentOf, NO_EFFECTS } from '../showroom'
+import { contentOf, NO_EFFECTS, startVisit } from '../showroom'
 import { patient, settle } from './patience'
 
 type Step =
@@ -25,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** An app whose calls end in the order of the scheduler; content says for whom it was loaded. */
 function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
   const showroom = contentOf({ worlds: { hall: ['a'] }, passages: [] })
-  const visit = createVisit({
+  const visit = startVisit({
     content: showroom,
     settings: defaultSettings,
     language: 'en',
@@ -51,7 +50,11 @@ function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
       signal.throwIfAborted()
       if (fails) throw new ApiError(503, '/api/worlds', '')
       shown.owner = owner
-      visit.replaceContent({ ...showroom, locale }, createWorldGraph(showroom))
+      visit.report({
+        type: 'contentArrived',
+        content: { ...showroom, locale },
+        graph: createWorldGraph(showroom),
+      })
     },
     () => visit.getState().language,
   )
@@ -66,10 +69,8 @@ function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
       },
     },
     credentials,
-    visit: () => visit,
+    visit,
     reload: loader.reload,
-    redirect: () => null,
-    go() {},
     failed,
     notLoaded,
     patience,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, entryAfter } from '../../../src/app/address'
-import type { Action } from '../../../src/content'
-import { createVisit, type Visit } from '../../../src/visit'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+import type { Action, Locale } from '../../../src/content'
+import { contentOf, type Plan } from '../showroom'
+import { browse as browseApp } from './browsing'
 
 const plan: Plan = {
   worlds: { hall: ['a', 'b'] },
@@ -16,36 +15,23 @@ const plan: Plan = {
   },
 }
 
-/** A visit at `a`, and the browser's history as its URLs make it. */
+/** The app at `a`, and the browser's history as its URLs make it. */
 function browse(url = '/en/hall/a') {
-  const visit: Visit = createVisit({
-    content: contentOf(plan),
-    settings: settingsWith(),
-    language: 'en',
-    effects: NO_EFFECTS,
-  })
-  visit.follow('a')
-  visit.report({ type: 'ready', serial: visit.getState().navigation.serial })
-  const [pathname = '', query] = url.split('?')
-  const entries: Entry[] = [{ pathname, search: query === undefined ? '' : `?${query}`, above: false }]
-  visit.subscribe((state, before) => {
-    const at = entries.at(-1)
-    const next = at && entryAfter(state, before, at)
-    if (next?.replace) entries.pop()
-    if (next) entries.push(next.entry)
-  })
+  const app = browseApp({ content: (locale: Locale) => ({ ...contentOf(plan), locale }), url })
   const walk = {
-    visit,
+    visit: app.visit,
     do(...actions: Action[]) {
-      for (const action of actions) visit.dispatch(action)
-      return walk
-    },
-    speak(locale: 'de') {
-      visit.replaceContent({ ...contentOf(plan), locale }, visit.getState().graph)
+      for (const action of actions) app.visit.dispatch(action)
       return walk
     },
     get urls() {
-      return entries.map(({ pathname, search }) => pathname + search)
+      const entries = [url]
+      for (const write of app.writes) {
+        const [how = '', next = ''] = write.split(' ')
+        if (how === 'replace') entries.pop()
+        entries.push(next)
+      }
+      return entries
     },
   }
   return walk
@@ -55,6 +41,7 @@ const article = (id: number): Action => ({ type: 'openArticle', id })
 const dashboard: Action = { type: 'openDashboard', id: 2 }
 const close: Action = { type: 'close' }
 const goTo = (payloadId: string): Action => ({ type: 'goTo', payloadId })
+const speak = (locale: Locale): Action => ({ type: 'setLanguage', locale })
 
 describe('the history of the browser', () => {
   it('gets an entry for every place', () => {
@@ -98,20 +85,19 @@ describe('the history of the browser', () => {
   })
 
   it('keeps the place, what is open and how it is embedded in another language', () => {
-    const walk = browse('/en/hall/a?embedded=true').do(article(7)).speak('de')
+    const walk = browse('/en/hall/a?embedded=true').do(article(7), speak('de'))
     expect(walk.urls.at(-1)).toBe('/de/hall/a?embedded=true&article=7&title=Seven')
   })
 
   it('stays on a page of its own in another language', () => {
-    expect(browse('/en/cookies').speak('de').urls.at(-1)).toBe('/de/cookies')
-    expect(browse('/en/power-save-mode?redirect=a').speak('de').urls.at(-1)).toBe(
-      '/de/power-save-mode?redirect=a',
-    )
-    expect(browse('/en/power-save-mode?redirect=a').do(goTo('b')).urls.at(-1)).toBe('/en/hall/b')
+    expect(browse('/en/cookies').do(speak('de')).urls.at(-1)).toBe('/de/cookies')
+    const saving = browse().do({ type: 'setPowerSave', on: true }, speak('de'))
+    expect(saving.urls.at(-1)).toBe('/de/power-save-mode?redirect=a')
+    expect(saving.do(goTo('b')).urls.at(-1)).toBe('/de/power-save-mode?redirect=a')
   })
 
   it('does not interfere with a URL that is being followed', () => {
-    expect(browse('/de/hall/b').speak('de').urls).toEqual(['/de/hall/b'])
+    expect(browse('/de/hall/b').urls).toEqual(['/de/hall/b'])
   })
 })
 

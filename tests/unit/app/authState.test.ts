@@ -27,7 +27,7 @@ describe('readings of the sign-in that are on their way out', () => {
   it('answer as before', () => {
     const { door: showroom, visit } = door()
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([false, null])
-    visit.reportUser({ name: 'Anna', scopes: ['sales'] })
+    visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['sales'] } })
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([true, { name: 'Anna', scopes: ['sales'] }])
     expect(showroom.auth.user).toEqual(showroom.getState().user)
   })

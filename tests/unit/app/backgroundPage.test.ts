@@ -25,7 +25,7 @@ it('a page of another origin hears the event "action", the name and the identifi
   const { frame, heard } = pageAt('https://tool.example/view?x=1', 'allow-scripts', 'allow-same-origin')
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
-  page.post('lamp', '7')
+  page.post({ name: 'lamp', identifier: '7' })
   expect(heard.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
 })
 
@@ -33,7 +33,7 @@ it('a page hears the type and the target of a trigger too, which change nothing 
   const { frame, heard } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
-  page.post('lamp', '7', { type: 'light', target: { row: 2 } })
+  page.post({ name: 'lamp', identifier: '7', detail: { type: 'light', target: { row: 2 } } })
   const message = { ...MESSAGE, type: 'light', target: { row: 2 } }
   expect(heard.mock.calls).toEqual([[message, 'https://tool.example']])
 })
@@ -43,7 +43,7 @@ it('a page without an origin hears by the port that it has sent', () => {
   const messages = new WindowMessages()
   const page = createBackgroundPage(messages)
   page.follow(frame)
-  page.post('lamp', '7')
+  page.post({ name: 'lamp', identifier: '7' })
   expect(heard).not.toHaveBeenCalled()
   expect(warn).toHaveBeenCalledOnce()
 
@@ -55,12 +55,12 @@ it('a page without an origin hears by the port that it has sent', () => {
     ports: [port],
   })
   messages.dispatchEvent(asking)
-  page.post('lamp', '7')
+  page.post({ name: 'lamp', identifier: '7' })
   expect(port.postMessage.mock.calls).toEqual([[MESSAGE]])
   expect(heard).not.toHaveBeenCalled()
 })
 
 it('without a page a message is said to be lost', () => {
-  createBackgroundPage(new WindowMessages()).post('lamp', undefined)
+  createBackgroundPage(new WindowMessages()).post({ name: 'lamp', identifier: undefined })
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('lamp'))
 })

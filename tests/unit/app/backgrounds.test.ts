@@ -41,7 +41,9 @@ it.each([
   ['/en/login', 'login'],
   ['/en/power-save-mode', 'power-save'],
 ])('of the start, login and power-save pages are those of the app setting: %s', async (url, name) => {
-  expect(await shownAt(url, visitWith([]))).toContain(` src="/media/${name}.webp"`)
+  const visit = visitWith([])
+  visit.dispatch({ type: 'setPowerSave', on: true })
+  expect(await shownAt(url, visit)).toContain(` src="/media/${name}.webp"`)
 })
 
 it('of a world’s start page are its own where it has any', async () => {

@@ -43,7 +43,7 @@ describe('what a visitor takes along', () => {
     expect(loaded(storage).bag()).toEqual([article(2)])
 
     const german = { ...contentOf(plan(51)), locale: 'de' } as const
-    visit.replaceContent(german, createWorldGraph(german))
+    visit.report({ type: 'contentArrived', content: german, graph: createWorldGraph(german) })
     expect(storage.texts.get('showroom.bag')).toBe('{"language":"de","bag":"a1g"}')
     // Ids of another language would be other articles.
     expect(loaded(storage).bag()).toEqual([])

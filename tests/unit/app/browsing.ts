@@ -1,95 +1,96 @@
-import { createMemoryRouter } from 'react-router-dom'
-import { createUrlVisit } from '../../../src/app/enter'
-import { followPowerSave } from '../../../src/app/powerSaveUrl'
-import { createRoutes } from '../../../src/app/routes'
-import { followVisit } from '../../../src/app/url'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, createPath } from 'react-router-dom'
+import { createHistoryAdapter } from '../../../src/app/history'
 import type { Action, Content, Locale } from '../../../src/content'
 import type { Settings } from '../../../src/settings'
-import { createVisit, type Visit } from '../../../src/visit'
+import { createManualClock } from '../../../src/util'
+import { createVisit } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
-import { NO_EFFECTS, settingsWith } from '../showroom'
-
-const Nothing = () => null
+import { arrive } from '../drawn'
+import { runnerOf, settingsWith } from '../showroom'
 
 export interface Browsed {
   readonly content: (locale: Locale) => Content
   readonly url: string
   readonly settings?: Settings
   readonly host?: string
+  readonly base?: string
+  readonly preferred?: Locale
 }
 
-/** The app without a screen: a visit and a router in step, with a player that shows at once whatever it is asked to. */
-export async function browse({ content, url, settings = settingsWith(), host = 'www.example.com' }: Browsed) {
+/** The app without a screen: a visit and a browser's history in step, with a player that shows at once what it is asked to. */
+export function browse({ content, url, settings = settingsWith(), ...browser }: Browsed) {
+  const { host = 'www.example.com', base = '/', preferred = 'en' } = browser
   const problems: string[] = []
-  const speak = async (locale: Locale) => {
-    if (locale === visit.getState().language) return
-    const next = content(locale)
-    visit.replaceContent(next, createWorldGraph(next))
-  }
-  const visit: Visit = createVisit({
+  const announced: string[] = []
+  const writes: string[] = []
+  const visit = createVisit({
     content: content('en'),
     settings,
     language: 'en',
-    effects: {
-      ...NO_EFFECTS,
-      loadLanguage: (locale) => void speak(locale),
-      problem: (message) => problems.push(message),
-    },
+    host,
+    userAgent: 'Test',
   })
-  const urlVisit = createUrlVisit(
+  const memory = createMemoryHistory({ initialEntries: [url] })
+  const adapter = createHistoryAdapter({
     visit,
-    { host, userAgent: 'Test' },
-    { preferred: () => 'en', load: speak, notLoaded: (error) => problems.push(String(error)) },
-    (key) => key,
-  )
-  const pages = { Failure: Nothing, Cookies: Nothing, PowerSave: Nothing, Login: Nothing, Start: Nothing }
-  const router = createMemoryRouter(createRoutes(urlVisit, pages), { initialEntries: [url] })
-  followVisit(visit, router, urlVisit.isFollowing)
-  followPowerSave(visit, router)
-
-  const settled = async () => {
-    do {
-      // The router's loaders run in promises of their own.
-      await new Promise((resolve) => setTimeout(resolve))
-      play(visit)
-    } while (!router.state.initialized || router.state.navigation.state !== 'idle')
-  }
-  await settled()
+    history: memory,
+    base,
+    preferred: () => preferred,
+    isFramed: false,
+    clock: createManualClock(),
+  })
+  const run = runnerOf({
+    loadLanguage(locale) {
+      if (locale === visit.getState().language) return
+      try {
+        const next = content(locale)
+        visit.report({ type: 'contentArrived', content: next, graph: createWorldGraph(next) })
+      } catch (error) {
+        problems.push(String(error))
+        visit.report({ type: 'languageFailed', locale })
+      }
+    },
+    problem: (message) => problems.push(message),
+    announce: (textKey) => announced.push(textKey),
+  })
+  visit.bindEffects((effect) => {
+    if (effect.type === 'writeUrl') {
+      writes.push(`${effect.replace ? 'replace' : 'push'} ${effect.url}`)
+      adapter.write(effect)
+    } else run(effect)
+  })
+  adapter.start()
+  arrive(visit)
 
   return {
     visit,
     problems,
+    announced,
+    /** Every change of the address bar that the visit asked for. */
+    writes,
+    adapter,
     get url() {
-      return router.state.location.pathname + router.state.location.search
+      return createPath(memory.location)
     },
     get status() {
-      const error = Object.values(router.state.errors ?? {})[0] as { status?: number } | undefined
-      return error?.status ?? 200
+      const { page } = visit.getState()
+      return page?.name === 'not-found' ? 404 : page?.name === 'error' ? 500 : 200
     },
     async do(...actions: Action[]) {
       for (const action of actions) {
         visit.dispatch(action)
-        await settled()
+        arrive(visit)
       }
-      await settled()
     },
-    /** Follows a link, as the browser would. */
+    /** Follows a link, as a page of the app does. */
     async follow(url: string) {
-      await router.navigate(url)
-      await settled()
+      visit.report({ type: 'urlEntered', url, cause: 'link' })
+      arrive(visit)
     },
     /** Forward in the browser's history, or back. */
     async go(entries: number) {
-      await router.navigate(entries)
-      await settled()
+      memory.go(entries)
+      arrive(visit)
     },
-  }
-}
-
-function play(visit: Visit): void {
-  for (let i = 0; visit.getState().navigation.locked; i++) {
-    if (i > 100) throw new Error('The visit never comes to rest.')
-    const { serial, playing } = visit.getState().navigation
-    visit.report({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
   }
 }

@@ -31,11 +31,11 @@ function embedded({ embed = embedding, standsAlone, offersContact = true, signCa
   const postMessage = ((message: CartMessage, origin: string) => heard.push([message, origin])) as never
   const visit: Visit = visiting(plan, 'a', { embed }, { addToCart: (uid, what) => addToCart(uid, what) })
   const addToCart = createCart({
-    visit: () => visit,
+    visit,
     text: (key) => key,
     api: { signCart: signCart ?? (async () => 'not asked') },
     page: standsAlone ? null : { window: { postMessage }, origin },
-    offersContact: () => offersContact,
+    offersContact: async () => offersContact,
     now: () => new Date('2026-05-04T03:02:01Z'),
     nonce: async () => 'n0nce',
   })
@@ -112,9 +112,10 @@ describe('the cart', () => {
     ['with no-cart', { embed: { ...embedding, noCart: true } }],
     ['where the showroom is not embedded', { embed: { ...embedding, embedded: false } }],
     ['where the showroom stands in no page', { standsAlone: true }],
-  ])('%s is told of in a dialog, and nothing is lost', (_, world) => {
+  ])('%s is told of in a dialog, and nothing is lost', async (_, world) => {
     const { visit, heard, add } = embedded(world)
     add()
+    await expect.poll(() => visit.getState().overlays.length).toBe(1)
     expect(visit.getState().overlays).toMatchObject([
       {
         type: 'dialog',
@@ -126,20 +127,21 @@ describe('the cart', () => {
     expect(visit.getState().configurations.has('cell')).toBe(true)
   })
 
-  it('is none: what was put together can be sent with a message instead, where this build has a contact form', () => {
+  it('is none: what was put together can be sent with a message instead, where this build has a contact form', async () => {
     const noCart = { embed: { ...embedding, noCart: true } }
-    const answersOf = (world: World) => {
+    const answersOf = async (world: World) => {
       const { visit, add } = embedded(world)
       add()
+      await expect.poll(() => visit.getState().overlays.length).toBe(1)
       const [dialog] = visit.getState().overlays
       return dialog?.type === 'dialog' ? dialog.answers : expect.fail('no dialog')
     }
     const message = 'configurator.message\n\nThe cell\nreach: 900\nname: Größe'
-    expect(answersOf(noCart)).toEqual([
+    expect(await answersOf(noCart)).toEqual([
       { title: 'configurator.ask', action: { type: 'openContact', message } },
       { title: 'navigation.close' },
     ])
-    expect(answersOf({ ...noCart, offersContact: false })).toEqual([])
+    expect(await answersOf({ ...noCart, offersContact: false })).toEqual([])
   })
 
   it.each<[string, World, string]>([

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checksumOf } from '../../../src/app/checksum'
 import {
+  openConfiguration,
   packConfiguration,
-  takeConfiguration,
   unpackConfiguration,
 } from '../../../src/app/configurationAddress'
 import type { Configuration } from '../../../src/content'
@@ -81,7 +81,7 @@ describe('an address with a configuration', () => {
 
   it('opens the configurator with it', async () => {
     const visit = visiting(plan, 'a')
-    await takeConfiguration(visit, await packed({ load: 20 }), english)
+    await openConfiguration(visit, await packed({ load: 20 }), english)
     const { configurations, overlays } = visit.getState()
     expect([...configurations]).toEqual([['a6', { load: 20 }]])
     expect(overlays).toEqual([{ type: 'configurator', uid: 'a6' }])
@@ -90,14 +90,14 @@ describe('an address with a configuration', () => {
   it('keeps what was put together before where it carries none', async () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'configure', uid: 'a6', configuration: { load: 8 } })
-    await takeConfiguration(visit, await packed(null), english)
+    await openConfiguration(visit, await packed(null), english)
     expect([...visit.getState().configurations]).toEqual([['a6', { load: 8 }]])
     expect(visit.getState().overlays).toHaveLength(1)
   })
 
   it('that is damaged opens nothing, and says so', async () => {
     const visit = visiting(plan, 'a')
-    await takeConfiguration(visit, `${await packed({ load: 20 })}0`, english)
+    await openConfiguration(visit, `${await packed({ load: 20 })}0`, english)
     expect(visit.getState().overlays).toEqual([])
     expect(visit.getState().notifications).toMatchObject([
       { kind: 'warning', text: 'The configuration in this address is damaged and was not taken over.' },

@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest'
 import { describeChange } from '../../../src/app/describeChange'
-import { createVisit, type VisitState } from '../../../src/visit'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../showroom'
 
 it('says what happened in a visit, line by line', () => {
-  const visit = createVisit({
+  const visit = startVisit({
     content: contentOf({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }),
     settings: settingsWith(),
     language: 'en',
     effects: NO_EFFECTS,
   })
   const log: string[] = []
-  visit.subscribe((state: VisitState, before: VisitState) => log.push(...describeChange(before, state)))
-  visit.follow('a')
+  visit.observe({ onStep: ({ before, state }) => log.push(...describeChange(before, state)) })
+  follow(visit, 'a')
   visit.report({ type: 'ready', serial: 1 })
-  visit.reportStage('gpu')
+  visit.report({ type: 'stageChanged', stage: 'gpu' })
   visit.dispatch({ type: 'goTo', payloadId: 'b' })
   visit.dispatch({ type: 'notify', kind: 'info', text: 'Hello' })
   expect(log).toEqual([

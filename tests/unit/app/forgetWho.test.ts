@@ -15,10 +15,18 @@ function screen() {
   const answers: (() => void)[] = []
   const answered = <T>(answer: T) => new Promise<T>((resolve) => answers.push(() => resolve(answer)))
   const reload = vi.fn(async () => {})
-  const told = { go: vi.fn(), failed: vi.fn(), notLoaded: vi.fn() }
-  const shared = { credentials, visit: () => visit, reload }
+  const told = { failed: vi.fn(), notLoaded: vi.fn() }
+  const go = vi.fn()
+  const watched: typeof visit = {
+    ...visit,
+    report(fact) {
+      if (fact.type === 'urlEntered') go(fact.url)
+      visit.report(fact)
+    },
+  }
+  const shared = { credentials, visit: watched, reload }
   const account = createAccount({
-    ...{ ...shared, ...told, patience: patient(), redirect: () => null },
+    ...{ ...shared, ...told, patience: patient() },
     api: { login: () => answered({ token: 'mara', user: { username: 'mara' } }) },
   })
   const unlock = vi.fn(() => answered('opened'))
@@ -27,7 +35,7 @@ function screen() {
     for (const each of answers.splice(0)) each()
     await settle()
   }
-  return { visit, credentials, account, keys, unlock, reload, answer, ...told }
+  return { visit, credentials, account, keys, unlock, reload, answer, go, ...told }
 }
 
 it('who is just signing in when the next visitor comes is nobody', async () => {
@@ -49,7 +57,7 @@ it('who was signed in is not any more, and the next sign-in leads nowhere of the
   await signIn()
   account.signOut()
   account.forget()
-  visit.reportUser(null)
+  visit.report({ type: 'userChanged', user: null })
   expect(credentials.bearer()).toBeNull()
   go.mockClear()
   await signIn()
@@ -58,8 +66,9 @@ it('who was signed in is not any more, and the next sign-in leads nowhere of the
 
 it('a key that is just being proved when the next visitor comes opens nothing', async () => {
   const { keys, credentials, visit, reload, failed, answer } = screen()
-  const report = vi.spyOn(visit, 'reportKey')
-  keys.proveKey('vault', 'sesame')
+  const report = vi.fn()
+  visit.observe({ onInput: report })
+  keys.proveKey('vault', 'sesame', reload)
   keys.forget()
   await answer()
   expect(credentials.bearer()).toBeNull()
@@ -67,8 +76,8 @@ it('a key that is just being proved when the next visitor comes opens nothing', 
 })
 
 it('keys that were taken are not presented again', async () => {
-  const { keys, unlock, answer } = screen()
-  keys.proveKey('vault', 'sesame')
+  const { keys, unlock, reload, answer } = screen()
+  keys.proveKey('vault', 'sesame', reload)
   await answer()
   unlock.mockClear()
   keys.forget()

@@ -34,8 +34,8 @@ function page() {
 describe('the log of a page', () => {
   it('tells of actions, the player, places and errors, and those who listened before still hear them', () => {
     const { logging, console, said, target, lines } = page()
-    const begun = visiting({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a')
-    const visit = logging.overhear(begun)
+    const visit = visiting({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a')
+    logging.observe(visit)
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     arrive(visit)
     const { serial } = visit.getState().navigation
@@ -44,7 +44,7 @@ describe('the log of a page', () => {
     console.warn(new TypeError('odd'), { a: TYPED })
     target.dispatchEvent(Object.assign(new Event('error'), { message: 'uncaught' }))
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected') }))
-    visit.nextVisitor()
+    visit.report({ type: 'visitorLeft' })
     for (const line of [
       ...['action goTo b', 'player ended', `failed ${serial}: no picture`, 'location: a → b'],
       ...['A broken hook', 'TypeError: odd object', 'error  uncaught', 'Error: rejected', 'the next visitor'],
@@ -71,7 +71,8 @@ describe('the log of a page', () => {
 
   it('holds nothing that a visitor wrote, nor a key, whatever they do', () => {
     const { logging, lines } = page()
-    const visit = logging.overhear(visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a'))
+    const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+    logging.observe(visit)
     const written: Action[] = [
       { type: 'enterAccessKey', key: TYPED },
       { type: 'openContact', message: TYPED },

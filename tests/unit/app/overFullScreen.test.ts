@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { features } from '../../../src/app/features'
 import type { Action, Media } from '../../../src/content'
 import { drawnWhole, visiting } from '../drawn'
+import { askForKey } from '../showroom'
 
 // The engine that reads documents needs a browser; what is tested here is the screen around it.
 vi.mock('../../../src/features/pdf/DocumentView', () => ({ DocumentView: () => null }))
@@ -49,7 +50,7 @@ describe('over the whole screen', () => {
 
   it('opens the keyboard that a world’s code is typed on, fading in where it is', async () => {
     const visit = visiting(plan, 'a')
-    visit.askForKey('vault', 'v')
+    askForKey(visit, 'vault', 'v')
     const markup = await drawnWhole(overlayOf('password-keyboard'), visit)
     expect(markup).toContain('data-look="message"')
     expect(markup).toMatch(FADING)

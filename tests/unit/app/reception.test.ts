@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../../src/api'
 import { createCredentials } from '../../../src/app/credentials'
-import { createReception } from '../../../src/app/reception'
+import { createFailureReport, createReception } from '../../../src/app/reception'
 import { defaultSettings } from '../../../src/settings'
+import { format } from '../../../src/visit'
 import { visiting } from '../drawn'
 import { english } from '../english'
+import { openParameters } from '../showroom'
 import { patient } from './patience'
 
 /** What the visitor is told, and where to, when the backend answers a sign-in like this. */
@@ -12,22 +14,25 @@ async function signingIn(status: number, words = '', query = '') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const storage = { getItem: () => null, setItem: () => true, removeItem() {} }
-  const go = vi.fn<(url: string) => void>()
+  if (query) openParameters(visit, new URLSearchParams(query))
+  const gone: string[] = []
+  visit.bindEffects((effect) => effect.type === 'writeUrl' && gone.push(effect.url))
+  const entered: string[] = []
+  visit.observe({ onInput: (input) => input.type === 'urlEntered' && entered.push(input.url) })
   const login = () => Promise.reject(new ApiError(status, '/api/auth/local', words))
   const reception = createReception({
     api: { ...createApi({ settings: defaultSettings }), login },
     credentials: createCredentials(storage, defaultSettings.auth, () => 0),
-    visit: () => visit,
-    text: english,
+    visit,
+    keys: { proveKey() {}, renew: async () => {}, forget() {} },
     reload: async () => {},
-    query: () => new URLSearchParams(query),
-    go,
+    failed: createFailureReport(visit, english),
     notLoaded: vi.fn(),
     patience: patient(),
   })
   await reception.signIn('anna', 'secret')
   const said = visit.getState().notifications.map(({ kind, text }) => [kind, text])
-  return { said, gone: go.mock.calls.flat() }
+  return { said, gone: entered, url: format(visit.getState()) }
 }
 
 describe('what the backend refuses is said', () => {
@@ -37,19 +42,19 @@ describe('what the backend refuses is said', () => {
     [400, '', 'Invalid identifier or password'],
     [400, 'Blocked', 'Blocked'],
   ])('of status %i and %j: %s, and the visitor stays', async (status, words, text) => {
-    expect(await signingIn(status, words)).toEqual({ said: [['danger', text]], gone: [] })
+    expect(await signingIn(status, words)).toMatchObject({ said: [['danger', text]], gone: [] })
   })
 
   it.each([403, 500, 503])(
     'of status %i, like any other, with a way to the home of the language',
     async (status) => {
       const said = [['danger', 'Something went wrong. Please try again later.']]
-      expect(await signingIn(status, 'Oops')).toEqual({ said, gone: ['/en'] })
+      expect(await signingIn(status, 'Oops')).toMatchObject({ said, gone: ['/en'] })
     },
   )
 })
 
 it('how the showroom is embedded stays in the url when the visitor is led home', async () => {
-  const { gone } = await signingIn(500, '', 'embedded=true&no-cart=true&logo=false&redirect=a&article=3')
-  expect(gone).toEqual(['/en?embedded=true&no-cart=true&logo=false'])
+  const { url } = await signingIn(500, '', 'embedded=true&no-cart=true&logo=false&redirect=a&article=3')
+  expect(url).toBe('/en/hall/a?embedded=true&no-cart=true&logo=false')
 })

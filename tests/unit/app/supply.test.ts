@@ -30,7 +30,7 @@ async function begin(atHand = nothingAtHand()) {
     api: { ...api, loadContent: async () => answers() },
     credentials,
     texts,
-    visit: () => visit,
+    visit,
     text: (key) => texts.t(key),
     patience: patient(),
     renew: async () => {},

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { tellOfVisit } from '../../../src/app/tellings'
 import type { Action } from '../../../src/content'
 import { type Happening, whereIs } from '../../../src/ports'
-import { createHooks, createVisit, moving } from '../../../src/visit'
+import { createHooks, moving } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { arrive } from '../drawn'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../showroom'
 
 const PLAN: Plan = {
   worlds: { hall: ['a', 'b', 'c', 'd'], yard: ['y'] },
@@ -23,7 +23,7 @@ const PLAN: Plan = {
 function begin(plan = PLAN) {
   // Every place on the way is played, and reached for a moment.
   const content = contentOf(plan)
-  const visit = createVisit({
+  const visit = startVisit({
     content,
     settings: settingsWith({ flyMode: { skipLocation: false, maxItems: 20 } }),
     language: 'en',
@@ -34,7 +34,7 @@ function begin(plan = PLAN) {
   })
   const told: Happening[] = []
   let touching = false
-  tellOfVisit(visit, hooks, { tell: (happening) => told.push(happening) }, () => touching)
+  tellOfVisit(visit, { tell: (happening) => told.push(happening) }, () => touching)
   const places = () => told.flatMap((happening) => (happening.type === 'arrived' ? happening.place : []))
   const touch = (action: Action) => {
     touching = true
@@ -51,7 +51,7 @@ function begin(plan = PLAN) {
 describe('the hook of a change of location', () => {
   it('tells of a place once it is reached, and of none that is only passed through', () => {
     const { visit, places, goTo, told } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     expect(places()).toEqual([])
     arrive(visit)
     goTo('d')
@@ -61,18 +61,18 @@ describe('the hook of a change of location', () => {
 
   it('tells of no place again that is shown anew, in another language or by an update', () => {
     const { visit, places, content } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     visit.dispatch({ type: 'setPowerSave', on: true })
     arrive(visit)
-    visit.replaceContent(content, createWorldGraph(content))
+    visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
     arrive(visit)
     expect(places()).toEqual(['a'])
   })
 
   it('tells of a place again that is come back to', () => {
     const { visit, places, goTo } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     goTo('b')
     visit.dispatch({ type: 'back' })
@@ -82,7 +82,7 @@ describe('the hook of a change of location', () => {
 
   it('tells of the place on the way where who cannot be taken farther stays', () => {
     const { visit, places, touch } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     touch({ type: 'goTo', payloadId: 'c' })
     while (moving(visit.getState())) {
@@ -110,7 +110,7 @@ describe('the hook of a change of location', () => {
         ],
       },
     })
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     visit.dispatch({ type: 'setScreensaver', on: true })
     goTo('c')
@@ -125,12 +125,13 @@ describe('the hook of a change of location', () => {
         fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'y', 'back', 'language', 'article'), { maxLength: 20 }),
         (steps) => {
           const { visit, places, content } = begin()
-          visit.follow('a')
+          follow(visit, 'a')
           arrive(visit)
           const stays = ['a']
           for (const step of steps) {
             if (step === 'back') visit.dispatch({ type: 'back' })
-            else if (step === 'language') visit.replaceContent(content, createWorldGraph(content))
+            else if (step === 'language')
+              visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
             else if (step === 'article') visit.dispatch({ type: 'openContact' })
             else visit.dispatch({ type: 'goTo', payloadId: step })
             arrive(visit)
@@ -147,7 +148,7 @@ describe('the hook of a change of location', () => {
 describe('what is touched', () => {
   it('is told before it is done, when a person touches it, and not what follows from it by itself', () => {
     const { visit, told, touch } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     told.length = 0
     visit.dispatch({ type: 'openContact' })
@@ -159,7 +160,7 @@ describe('what is touched', () => {
   it('has where the visitor was', () => {
     const { visit } = begin()
     expect(whereIs(visit.getState())).toEqual({ language: 'en', world: '', location: '' })
-    visit.follow('y')
+    follow(visit, 'y')
     arrive(visit)
     expect(whereIs(visit.getState())).toEqual({ language: 'en', world: 'yard', location: 'y' })
   })

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { keepTours, sayOfTours } from '../../../src/app/tours'
+import { keepTours, reportUnknownTours } from '../../../src/app/tours'
 import { createBrowserStorage, createNextVisitors } from '../../../src/ports'
 import { visiting } from '../drawn'
 import { plan, stepOf } from '../visit/toured'
@@ -83,10 +83,7 @@ it('where nothing can be kept, tours are remembered until the page is left', () 
 
 it('a tour that nobody has is said to the visitor, once', () => {
   const dispatch = vi.fn()
-  const say = sayOfTours(
-    () => ({ dispatch }),
-    (key, values) => `${key} ${values?.tour}`,
-  )
+  const say = reportUnknownTours({ dispatch }, (key, values) => `${key} ${values?.tour}`)
   say('x')
   say('x')
   say('y')

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { followUnreached } from '../../../src/app/unreached'
-import { createVisit, type Visit } from '../../../src/visit'
+import type { Visit } from '../../../src/visit'
 import { arrive } from '../drawn'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../showroom'
 import { patient } from './patience'
 
 const URL = '/media/island.jpg'
 
 /** Somebody at the hall, with an island that nobody sends until `there` is set. */
 function bench() {
-  const visit: Visit = createVisit({
+  const visit: Visit = startVisit({
     content: contentOf({ worlds: { hall: ['hall', 'island', 'garden'] }, passages: [] }),
     settings: settingsWith(),
     language: 'en',
     effects: NO_EFFECTS,
   })
-  visit.follow('hall')
+  follow(visit, 'hall')
   arrive(visit)
   const network = { there: false, asked: 0 }
   const patience = patient()
@@ -54,7 +54,7 @@ it('who cannot be taken to a place is told so once, and is taken there when ther
   const { visit, network, said, target, fail, miss, networkReturns } = bench()
   fail()
   expect(said()).toEqual(['offline.place ISLAND'])
-  for (const { id } of visit.getState().notifications) visit.closeNotification(id)
+  for (const { id } of visit.getState().notifications) visit.report({ type: 'notificationClosed', id: id })
 
   await networkReturns()
   expect([target(), network.asked]).toEqual(['hall', 1])

@@ -17,9 +17,9 @@ const namesAhead = (visit: ReturnType<typeof visiting>) =>
 it('what is loaded ahead is reconsidered when somebody signs in and out', () => {
   const visit = visiting(PLAN, 'a')
   expect(namesAhead(visit)).toEqual(['b'])
-  visit.reportUser({ name: 'Anna', scopes: ['staff'] })
+  visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['staff'] } })
   expect(namesAhead(visit).sort()).toEqual(['b', 'office'])
-  visit.reportUser(null)
+  visit.report({ type: 'userChanged', user: null })
   expect(namesAhead(visit)).toEqual(['b'])
 })
 
@@ -32,7 +32,7 @@ it('no films are loaded ahead while ways are not flown, and again when they are:
   expect(kinds()).toEqual(new Set(['location']))
   visit.dispatch({ type: 'setVideos', on: true })
   expect(cue(visit.getState()).nearby).toEqual(before.nearby)
-  visit.reportMotion(true)
+  visit.report({ type: 'motionChanged', lessMotion: true })
   expect(kinds()).toEqual(new Set(['location']))
   visit.dispatch({ type: 'setFlights', on: true })
   expect(cue(visit.getState()).nearby).toEqual(before.nearby)

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type BagItem, documentsOf, MOST_IN_BAG } from '../../../src/content'
-import { addressOf, bagAddressOf, createVisit, parametersOf, type Visit } from '../../../src/visit'
+import { addressOf, bagAddressOf, parametersOf, type Visit } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { visiting } from '../drawn'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+import { contentOf, NO_EFFECTS, openParameters, type Plan, settingsWith, startVisit } from '../showroom'
 
 const sheet = (name: string) => ({
   ...{ id: 1, name, url: `/media/${name}.pdf`, hash: name, ext: '.pdf', mime: 'application/pdf', size: 1 },
@@ -23,7 +23,7 @@ const plan = (first: number, titles: readonly string[] = ['drive', 'motor']): Pl
 })
 const begin = (first = 1, effects = {}) => visiting(plan(first), 'a', {}, effects)
 const replace = (visit: Visit, content: ReturnType<typeof contentOf>) =>
-  visit.replaceContent(content, createWorldGraph(content))
+  visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
 const article = (id: number): BagItem => ({ type: 'article', id })
 const documentIn = (visit: Visit): BagItem => {
   const { content } = visit.getState()
@@ -81,7 +81,7 @@ describe('an address that names a bag', () => {
   it('puts what it names into the bag and opens it; what there is not is left out, and that is said', () => {
     const problem = vi.fn()
     const visit = begin(1, { problem })
-    visit.followParameters([['bag', 'a2.a9.zz']])
+    openParameters(visit, [['bag', 'a2.a9.zz']])
     const state = visit.getState()
     expect(state.bag).toEqual([article(2)])
     expect(state.overlays).toEqual([{ type: 'takeAway', what: 'bag' }])
@@ -91,17 +91,17 @@ describe('an address that names a bag', () => {
       'takeAlong: there is no article 9 (item.id).',
     ])
     expect(parametersOf(state)).toEqual([['bag', 'a2']])
-    visit.followParameters([])
+    openParameters(visit, [])
     expect(visit.getState().overlays).toEqual([])
     expect(bag(visit)).toEqual([article(2)])
   })
 
   it('says so where only a part of what it names can be taken along', () => {
     const visit = begin()
-    visit.followParameters([['bag', 'a1.a9']])
+    openParameters(visit, [['bag', 'a1.a9']])
     expect([bag(visit), visit.getState().bagLacks]).toEqual([[article(1)], true])
     const whole = begin()
-    whole.followParameters([['bag', 'a1.a2']])
+    openParameters(whole, [['bag', 'a1.a2']])
     expect([bag(whole), whole.getState().bagLacks]).toEqual([[article(1), article(2)], false])
   })
 
@@ -110,7 +110,7 @@ describe('an address that names a bag', () => {
     const whole = visit.getState().content
     const { id } = documentIn(visit)
     replace(visit, { ...whole, articles: new Map(), complete: false })
-    visit.followParameters([['bag', `a2.a9.d${id.toString(36)}`]])
+    openParameters(visit, [['bag', `a2.a9.d${id.toString(36)}`]])
     expect(bag(visit)).toHaveLength(3)
     expect(visit.getState().bagLacks).toBe(false)
     replace(visit, whole)
@@ -120,7 +120,7 @@ describe('an address that names a bag', () => {
 
   it('lies below what it names besides', () => {
     const visit = begin()
-    visit.followParameters([
+    openParameters(visit, [
       ['article', '1'],
       ['bag', 'a1'],
     ])
@@ -135,7 +135,7 @@ describe('a document in an address', () => {
     const media = documentsOf(visit.getState().content).get(id) ?? expect.fail('no document')
     visit.dispatch({ type: 'openPdf', media: [media] })
     expect(parametersOf(visit.getState())).toEqual([['document', String(id)]])
-    visit.followParameters([])
+    openParameters(visit, [])
     expect(visit.getState().overlays).toEqual([])
 
     visit.dispatch({ type: 'openPdf', media: [media, { ...media, url: '/media/other.pdf' }] })
@@ -150,7 +150,7 @@ describe('a document in an address', () => {
     visit.dispatch({ type: 'close' })
 
     replace(visit, contentOf(plan(51)))
-    visit.followParameters([['document', String(id)]])
+    openParameters(visit, [['document', String(id)]])
     expect(visit.getState().overlays).toMatchObject([
       { type: 'pdf', document: id, media: [{ name: 'drive-51' }] },
     ])
@@ -163,7 +163,7 @@ describe('a document in an address', () => {
     const { id } = documentIn(visit)
     const later = () => replace(visit, { ...whole, articles: new Map(), complete: false })
     later()
-    visit.followParameters([['document', String(id)]])
+    openParameters(visit, [['document', String(id)]])
     const waiting = [{ type: 'pdf', document: id, media: [] }]
     expect(visit.getState().overlays).toEqual(waiting)
     // Something else has come meanwhile.
@@ -174,12 +174,12 @@ describe('a document in an address', () => {
       { type: 'pdf', document: id, media: [{ name: 'drive-1' }] },
     ])
 
-    visit.followParameters([])
+    openParameters(visit, [])
     later()
-    visit.followParameters([['document', '9']])
+    openParameters(visit, [['document', '9']])
     replace(visit, whole)
     expect(visit.getState().overlays).toEqual([])
-    visit.followParameters([['document', '9']])
+    openParameters(visit, [['document', '9']])
     expect(visit.getState().overlays).toEqual([])
     expect(problem.mock.calls.flat()).toEqual([
       'There is no document 9; nothing is opened.',
@@ -203,7 +203,7 @@ describe('the address of what the visitor looks at', () => {
 
   it('is that of the language before the first place', () => {
     const content = contentOf(plan(1))
-    const visit = createVisit({ content, settings: settingsWith(), language: 'de', effects: NO_EFFECTS })
+    const visit = startVisit({ content, settings: settingsWith(), language: 'de', effects: NO_EFFECTS })
     expect(bagAddressOf(visit.getState())).toBe('/de?bag=')
   })
 

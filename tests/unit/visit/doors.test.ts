@@ -1,17 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Content } from '../../../src/content'
+import { arrows, hotspots, keyRequest, moving, showsLogo, snapshot, type Visit } from '../../../src/visit'
 import {
-  arrows,
-  createVisit,
-  hotspots,
-  keyRequest,
-  moving,
-  showsLogo,
-  snapshot,
-  type Visit,
-  type VisitEffects,
-} from '../../../src/visit'
-import { contentOf, hotspotTo, NO_EFFECTS, settingsWith } from '../showroom'
+  contentOf,
+  follow,
+  type Handlers,
+  hotspotTo,
+  NO_EFFECTS,
+  settingsWith,
+  startVisit,
+} from '../showroom'
 
 const plan = contentOf({
   worlds: { hall: ['a', 'office'], lab: ['door', 'bench'], yard: ['gate'] },
@@ -35,14 +33,14 @@ function showroom(lab: object): Content {
 
 const LOCKED = { protectWithPassword: true, password: 'key' }
 
-function begin(content: Content, effects: Partial<VisitEffects> = {}) {
-  const visit = createVisit({
+function begin(content: Content, effects: Partial<Handlers> = {}) {
+  const visit = startVisit({
     content,
     settings: settingsWith(),
     language: 'en',
     effects: { ...NO_EFFECTS, ...effects },
   })
-  visit.follow('a')
+  follow(visit, 'a')
   arrive(visit)
   return visit
 }
@@ -75,7 +73,7 @@ describe('a world behind a password', () => {
     expect(proveKey.mock.calls).toEqual([['lab', 'key']])
     expect(keyRequest(visit.getState())?.answer).toBe('checking')
 
-    visit.reportKey('lab', 'key', 'fits')
+    visit.report({ type: 'keyChecked', world: 'lab', key: 'key', proof: 'fits' })
     expect(visit.getState().overlays).toEqual([])
     expect(visit.getState().navigation.target).toBe('bench')
     arrive(visit)
@@ -87,11 +85,11 @@ describe('a world behind a password', () => {
     const visit = begin(showroom(LOCKED), { proveKey })
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     visit.dispatch({ type: 'enterAccessKey', key: 'no' })
-    visit.reportKey('lab', 'no', 'wrong')
+    visit.report({ type: 'keyChecked', world: 'lab', key: 'no', proof: 'wrong' })
     expect(keyRequest(visit.getState())?.answer).toBe('wrong')
     expect(visit.getState().visitor.accessKey).toBeNull()
     visit.dispatch({ type: 'enterAccessKey', key: 'other' })
-    visit.reportKey('lab', 'other', 'unproved')
+    visit.report({ type: 'keyChecked', world: 'lab', key: 'other', proof: 'unproved' })
     expect(keyRequest(visit.getState())?.answer).toBe('none')
     expect(proveKey).toHaveBeenCalledTimes(2)
   })
@@ -113,7 +111,7 @@ describe('a world behind a password', () => {
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     visit.dispatch({ type: 'enterAccessKey', key: 'key' })
     visit.dispatch({ type: 'close' })
-    visit.reportKey('lab', 'key', 'fits')
+    visit.report({ type: 'keyChecked', world: 'lab', key: 'key', proof: 'fits' })
     expect(visit.getState().navigation.target).toBe('a')
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     expect(visit.getState().navigation.target).toBe('door')
@@ -130,7 +128,7 @@ describe('a world behind a password', () => {
     ] as const) {
       visit.dispatch({ type: 'goTo', payloadId })
       expect(keyRequest(visit.getState())?.world).toBe(world)
-      visit.reportKey(world, key, 'fits')
+      visit.report({ type: 'keyChecked', world: world, key: key, proof: 'fits' })
       arrive(visit)
       expect(visit.getState().navigation.location).toBe(payloadId)
     }
@@ -143,9 +141,9 @@ describe('a world behind a password', () => {
     const visit = begin(showroom(LOCKED))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     visit.dispatch({ type: 'enterAccessKey', key: 'key' })
-    visit.reportKey('lab', 'other', 'wrong')
+    visit.report({ type: 'keyChecked', world: 'lab', key: 'other', proof: 'wrong' })
     expect(visit.getState().visitor.accessKey).toBeNull()
-    visit.reportKey('lab', 'key', 'fits')
+    visit.report({ type: 'keyChecked', world: 'lab', key: 'key', proof: 'fits' })
     expect(visit.getState().visitor.accessKey).toBe('key')
   })
 
@@ -168,40 +166,35 @@ describe('a world behind a password', () => {
 
 describe('who is turned away', () => {
   it('goes to sign in where a world is for signed-in users, and passes afterwards', () => {
-    const turnAway = vi.fn()
-    const visit = begin(showroom({ onlyLoggedInUser: true }), { turnAway })
+    const visit = begin(showroom({ onlyLoggedInUser: true }))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
-    expect(turnAway.mock.calls).toEqual([['login', 'door']])
+    expect(visit.getState().page).toEqual({ name: 'login', redirect: 'door' })
     expect(visit.getState().navigation.target).toBe('a')
-    visit.reportUser({ name: 'Anna', scopes: ['sales'] })
+    visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['sales'] } })
     expect(snapshot(visit.getState()).user).toEqual({ name: 'Anna', scopes: ['sales'] })
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     expect(visit.getState().navigation.target).toBe('door')
   })
 
   it('is told so where the place is for others', () => {
-    const turnAway = vi.fn()
-    const visit = begin(plan, { turnAway })
+    const announce = vi.fn()
+    const visit = begin(plan, { announce })
     visit.dispatch({ type: 'goTo', payloadId: 'office' })
-    visit.follow('office')
-    expect(turnAway.mock.calls).toEqual([
-      ['refused', 'office'],
-      ['refused', 'office'],
-    ])
+    follow(visit, 'office')
+    expect(announce.mock.calls).toEqual([['access.refused'], ['access.refused']])
     expect(visit.getState().navigation.target).toBe('a')
   })
 
   it('cannot go back either once signed out', () => {
-    const turnAway = vi.fn()
-    const visit = begin(showroom({ onlyLoggedInUser: true }), { turnAway })
-    visit.reportUser({ name: 'Anna', scopes: [] })
+    const visit = begin(showroom({ onlyLoggedInUser: true }))
+    visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: [] } })
     for (const payloadId of ['bench', 'gate']) {
       visit.dispatch({ type: 'goTo', payloadId })
       arrive(visit)
     }
-    visit.reportUser(null)
+    visit.report({ type: 'userChanged', user: null })
     visit.dispatch({ type: 'back' })
-    expect(turnAway).toHaveBeenCalledWith('login', 'bench')
+    expect(visit.getState().page).toEqual({ name: 'login', redirect: 'bench' })
     expect(visit.getState().navigation.location).toBe('gate')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AppSetting, type Content, STRANGER, type Visitor, type World } from '../../../src/content'
-import { box, GUARDS, type GuardContext, guard, isMobile, loginUrl, type Route } from '../../../src/visit'
+import { box, GUARDS, type GuardContext, guard, isMobile, loginUrl } from '../../../src/visit'
 import { contentOf } from '../showroom'
 
 const showroom = contentOf({
@@ -19,7 +19,7 @@ function withSetting(setting: Partial<AppSetting>): Content {
   return { ...showroom, appSetting: { ...showroom.appSetting, ...setting } }
 }
 
-const at = (route: Route, more: Partial<GuardContext> = {}): GuardContext => ({
+const at = (route: GuardContext['route'], more: Partial<GuardContext> = {}): GuardContext => ({
   content: showroom,
   visitor: STRANGER,
   locale: 'de',
@@ -30,7 +30,11 @@ const at = (route: Route, more: Partial<GuardContext> = {}): GuardContext => ({
   ...more,
 })
 
-const place = (world: string, location?: string): Route => ({ page: 'world', world, location })
+const place = (world: string, location?: string): GuardContext['route'] => ({
+  page: 'world',
+  world,
+  location,
+})
 const member: Visitor = { ...STRANGER, user: { name: 'Anna', scopes: [] } }
 const staff: Visitor = { ...STRANGER, user: { name: 'Ben', scopes: ['staff'] } }
 const locked = withWorld('lab', { protectWithPassword: true, password: 'key' })
@@ -102,7 +106,7 @@ describe('is-mobile', () => {
 
 describe('only-on-power-save', () => {
   it('keeps the power-save page for power-save mode, and sends others to the index', () => {
-    const route: Route = { page: 'power-save-mode' }
+    const route: GuardContext['route'] = { page: 'power-save-mode' }
     expect(guard(at(route))).toEqual(index)
     expect(guard(at(route, { powerSave: true }))).toMatchObject(allow)
   })
@@ -154,7 +158,7 @@ describe('redirect-on-start-page', () => {
 })
 
 describe('redirect-to-login-page', () => {
-  const verdict = (route: Route, more: Partial<GuardContext> = {}) =>
+  const verdict = (route: GuardContext['route'], more: Partial<GuardContext> = {}) =>
     box['redirect-to-login-page'](at(route, { content: members, ...more }))
 
   it('sends who is not signed in to the login page with the payload id of the place', () => {

@@ -4,7 +4,6 @@ import {
   arrows,
   breadcrumb,
   createHooks,
-  createVisit,
   type Hooks,
   hotspots,
   menuOf,
@@ -13,10 +12,17 @@ import {
   showsLogo,
   urlOf,
   type Visit,
-  type VisitEffects,
 } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
-import { contentOf, hotspotTo, NO_EFFECTS, settingsWith } from '../showroom'
+import {
+  contentOf,
+  follow,
+  type Handlers,
+  hotspotTo,
+  NO_EFFECTS,
+  settingsWith,
+  startVisit,
+} from '../showroom'
 
 const trigger = (on: string, action?: string, value?: string) => ({
   trigger_on: on,
@@ -58,9 +64,9 @@ const showroom = contentOf({
 })
 
 /** A visit that plays whatever it is asked to, and the moments that hooks of all types are called at. */
-function begin(content: Content = showroom, effects: Partial<VisitEffects> = {}) {
+function begin(content: Content = showroom, effects: Partial<Handlers> = {}) {
   const problem = vi.fn()
-  const visit = createVisit({
+  const visit = startVisit({
     content,
     settings: settingsWith({ flyMode: { skipLocation: false } }),
     language: 'en',
@@ -87,7 +93,7 @@ function arrive(visit: Visit) {
 describe('presenter hooks', () => {
   it('are called at their moments, in order', () => {
     const { visit, moments, go } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     expect(moments.splice(0)).toEqual(['beforeEntering a'])
     arrive(visit)
     expect(moments.splice(0)).toEqual(['onEntering a'])
@@ -101,7 +107,7 @@ describe('presenter hooks', () => {
 
   it('are called for places passed through as well', () => {
     const { visit, moments, go } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     moments.length = 0
     go('c')
@@ -114,18 +120,18 @@ describe('presenter hooks', () => {
 
   it('tell of an update when the content of the place changes, or it is shown anew', () => {
     const { visit, moments } = begin()
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     moments.length = 0
     const again = contentOf({ worlds: { hall: ['a', 'b', 'c'] }, passages: [] })
-    visit.replaceContent(again, createWorldGraph(again))
+    visit.report({ type: 'contentArrived', content: again, graph: createWorldGraph(again) })
     expect(moments.splice(0)).toEqual([])
     const changed = contentOf({
       worlds: { hall: ['a', 'b', 'c'] },
       passages: [],
       places: { a: { title: 'Anew' } },
     })
-    visit.replaceContent(changed, createWorldGraph(changed))
+    visit.report({ type: 'contentArrived', content: changed, graph: createWorldGraph(changed) })
     expect(moments.splice(0)).toEqual(['onUpdate a'])
     visit.dispatch({ type: 'setPowerSave', on: true })
     arrive(visit)
@@ -157,7 +163,7 @@ describe('presenter hooks', () => {
       throw new Error('broken')
     })
     remove()
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     expect(called).not.toHaveBeenCalled()
     expect(moments).toEqual(['beforeEntering a', 'onEntering a'])
@@ -171,7 +177,7 @@ describe('presenter hooks', () => {
     })
     const last: string[] = []
     hooks.add('onEntering', ({ payloadId }) => last.push(payloadId))
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     expect(moments).toEqual([
       ...['beforeEntering a', 'onEntering a', 'beforeLeaving a', 'onLeaving a'],
@@ -197,7 +203,7 @@ describe('location-change hooks', () => {
         url: urlOf(state),
       }),
     )
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     go('b')
     expect(seen).toEqual([
@@ -231,7 +237,7 @@ it('location-change hooks tell of every place once it is reached, and of the one
   const { visit, hooks, go } = begin()
   const reached: unknown[] = []
   const remove = hooks.onLocationChange(({ from, to }) => reached.push([from, to]))
-  visit.follow('a')
+  follow(visit, 'a')
   expect(reached).toEqual([])
   arrive(visit)
   go('c')
@@ -247,10 +253,10 @@ it('location-change hooks tell of every place once it is reached, and of the one
 })
 
 describe('the content’s hooks', () => {
-  const run = (content: Content, effects: Partial<VisitEffects> = {}): { visit: Visit; hooks: Hooks } => {
+  const run = (content: Content, effects: Partial<Handlers> = {}): { visit: Visit; hooks: Hooks } => {
     const { visit, hooks } = begin(content, effects)
     runContentHooks(hooks, visit)
-    visit.follow('a')
+    follow(visit, 'a')
     arrive(visit)
     return { visit, hooks }
   }

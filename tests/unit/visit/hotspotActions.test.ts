@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { HOTSPOT_TYPES } from '../../../src/content'
 import { defaultSettings } from '../../../src/settings'
-import { createVisit, hotspots } from '../../../src/visit'
-import { contentOf, NO_EFFECTS } from '../showroom'
+import { hotspots } from '../../../src/visit'
+import { contentOf, follow, NO_EFFECTS, startVisit } from '../showroom'
 
 const file = (name: string, mime: string) => ({ id: 1, name, url: `/media/${name}`, mime })
 const PICTURE = file('a.webp', 'image/webp')
@@ -54,7 +54,7 @@ function touch(hotspot: object) {
     },
   })
   const outcomes: string[] = []
-  const visit = createVisit({
+  const visit = startVisit({
     content,
     settings: defaultSettings,
     language: 'en',
@@ -64,7 +64,7 @@ function touch(hotspot: object) {
       postToIframe: (name, identifier) => outcomes.push(`tells ${name} ${identifier}`),
     },
   })
-  visit.follow('a')
+  follow(visit, 'a')
   visit.report({ type: 'ready', serial: visit.getState().navigation.serial })
   const [found] = hotspots(visit.getState())
   if (!found) throw new Error('The place has no hotspot.')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { articleShortcuts, createVisit, menuOf, shortcuts, sidebarSeconds } from '../../../src/visit'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+import { articleShortcuts, menuOf, shortcuts, sidebarSeconds } from '../../../src/visit'
+import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../showroom'
 
 const item = (id: number, priority?: number) => ({
   id,
@@ -30,13 +30,13 @@ function standing(levels: { root?: string[]; world?: string[]; group?: string[];
   const hall = content.worlds.get('hall')
   if (!hall) throw new Error('no hall')
   const worlds = new Map([['hall', { ...hall, menus: world }]])
-  const visit = createVisit({
+  const visit = startVisit({
     content: { ...content, worlds },
     settings: settingsWith(),
     language: 'en',
     effects: NO_EFFECTS,
   })
-  visit.follow('a')
+  follow(visit, 'a')
   return visit.getState()
 }
 
@@ -85,7 +85,7 @@ it('shortcuts come by priority descending, equals in the menu’s order', () => 
       menus: [menu('shortcuts', [item(1, 1), item(2, 9), item(3), item(4, 1)])],
     },
   })
-  const visit = createVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
+  const visit = startVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
   expect(shortcuts(visit.getState()).map(({ id }) => id)).toEqual([2, 1, 4, 3])
   expect(shortcuts(visit.getState())).toBe(shortcuts(visit.getState()))
 })

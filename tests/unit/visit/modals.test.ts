@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../../src/content'
-import { createModalLifeCycle, createVisit, modalsOpen, screensaverPaused } from '../../../src/visit'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+import { createModalLifeCycle, modalsOpen, screensaverPaused } from '../../../src/visit'
+import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../showroom'
 
 const article = (id: number) => ({ id, documentId: `article-${id}`, title: `Article ${id}`, sections: [] })
 
@@ -11,8 +11,8 @@ function visiting() {
     passages: [['a', 'b']],
     more: { articles: [article(1), article(2)] },
   })
-  const visit = createVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
-  visit.follow('a')
+  const visit = startVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
+  follow(visit, 'a')
   const modals = createModalLifeCycle(visit)
   const heard: string[] = []
   const stop = modals.listen(({ moment, type }) => heard.push(`${moment} ${type}`))
@@ -38,7 +38,7 @@ describe('modals', () => {
       { type: 'dialog', title: 'Stay?', answers: [{ title: 'Yes' }] },
     ])
     expect(screensaverPaused(visit.getState())).toBe(true)
-    visit.follow('b')
+    follow(visit, 'b')
     expect(heard).toEqual(['beforeOpen dialog', 'beforeClose dialog'])
   })
 
@@ -46,7 +46,7 @@ describe('modals', () => {
     const { visit, heard } = visiting()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openIframe', iframe: { url: 'https://example.com', title: 'Page' } })
-    visit.follow('b')
+    follow(visit, 'b')
     expect(heard).toEqual([
       'beforeOpen article',
       'beforeOpen iframe',

@@ -28,14 +28,14 @@ describe('flights', () => {
     }
     const { blendingTime, seamTime } = visit.getState().settings.player
     expect(way()).toEqual(['transition', seamTime])
-    visit.reportMotion(true)
+    visit.report({ type: 'motionChanged', lessMotion: true })
     expect(way()).toEqual(['location', blendingTime])
     visit.dispatch({ type: 'setFlights', on: true })
     expect(way()).toEqual(['transition', seamTime])
     visit.dispatch({ type: 'setVideos', on: false })
     expect(way()).toEqual(['location', blendingTime])
     visit.dispatch({ type: 'setVideos', on: true })
-    visit.reportMotion(false)
+    visit.report({ type: 'motionChanged', lessMotion: false })
     visit.dispatch({ type: 'setFlights', on: false })
     expect(way()).toEqual(['location', blendingTime])
   })

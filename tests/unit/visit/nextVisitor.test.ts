@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { initialNavigation } from '../../../src/navigation'
-import type { VisitState } from '../../../src/visit'
+import { initialState, type VisitState } from '../../../src/visit'
 import { arrive, visiting } from '../drawn'
+import { askForKey, follow } from '../showroom'
 
 const PLAN = {
   worlds: { hall: ['a', 'b', 'c'] },
@@ -31,21 +32,24 @@ function wellVisited() {
   visit.dispatch({ type: 'openArticle', id: 1 })
   visit.dispatch({ type: 'configure', uid: 'a6', configuration: { model: 'A6' } })
   visit.dispatch({ type: 'notify', text: 'Hello', timeout: 0 })
-  visit.reportUser({ name: 'Mara', scopes: ['staff'] })
-  visit.askForKey('hall', 'b')
-  visit.reportKey('hall', 'sesame', 'fits')
-  visit.reportUnplayable(true)
-  visit.askStillThere({ until: 5 })
+  visit.report({ type: 'userChanged', user: { name: 'Mara', scopes: ['staff'] } })
+  askForKey(visit, 'hall', 'b')
+  visit.report({ type: 'keyChecked', world: 'hall', key: 'sesame', proof: 'fits' })
+  visit.report({ type: 'videosUnplayable', unplayable: true })
+  visit.report({ type: 'presenceAsked', asking: { until: 5 } })
   visit.dispatch({ type: 'goTo', payloadId: 'a' })
   return visit
 }
 
 it('nothing that a visit has come to hold is there for the next visitor', () => {
   const visit = wellVisited()
-  const fresh = visiting(PLAN, 'a').getState()
-  visit.nextVisitor()
+  const { content, settings, language } = visit.getState()
+  const fresh = initialState({ content, settings, language })
+  visit.report({ type: 'visitorLeft' })
   const state = visit.getState()
-  const belongsToTheScreen: readonly (keyof VisitState)[] = ['content', 'graph', 'settings', 'visitors']
+  const belongsToTheScreen: readonly (keyof VisitState)[] = [
+    ...(['content', 'graph', 'settings', 'visitors', 'address'] as const),
+  ]
   for (const name of Object.keys(fresh) as (keyof VisitState)[]) {
     if (belongsToTheScreen.includes(name) || name === 'navigation') continue
     expect([name, state[name]]).toEqual([name, fresh[name]])
@@ -56,8 +60,8 @@ it('nothing that a visit has come to hold is there for the next visitor', () => 
 
 it('the next visitor begins at the first place that is named, as if the page had just been opened', () => {
   const visit = wellVisited()
-  visit.nextVisitor()
-  visit.follow('a')
+  visit.report({ type: 'visitorLeft' })
+  follow(visit, 'a')
   arrive(visit)
   const { navigation } = visit.getState()
   const { serial, ...fresh } = visiting(PLAN, 'a').getState().navigation
@@ -68,7 +72,7 @@ it('the next visitor begins at the first place that is named, as if the page had
 it('what the player says of the last visitor’s picture is not listened to any more', () => {
   const visit = wellVisited()
   const { serial } = visit.getState().navigation
-  visit.nextVisitor()
+  visit.report({ type: 'visitorLeft' })
   const { navigation } = visit.getState()
   visit.report({ type: 'ready', serial })
   visit.report({ type: 'ended', serial })
@@ -77,12 +81,11 @@ it('what the player says of the last visitor’s picture is not listened to any 
 
 it('what belongs to the screen stays: its window, its connection, what its device asks for, what it shows when idle', () => {
   const visit = visiting(PLAN, 'a', { screensaver: { mode: 'automatic', enabled: true } })
-  visit.reportScreen({ width: 1080, height: 1920, portrait: true })
-  visit.reportConnection(false)
-  visit.reportMotion(true)
-  visit.reportDevice(true)
-  visit.reportStage('dom')
+  visit.report({ type: 'screenResized', ...{ width: 1080, height: 1920, portrait: true } })
+  visit.report({ type: 'connectionChanged', online: false })
+  visit.report({ type: 'motionChanged', lessMotion: true })
+  visit.report({ type: 'stageChanged', stage: 'dom' })
   const { screen, online, lessMotion, mobile, stage, language } = visit.getState()
-  visit.nextVisitor()
+  visit.report({ type: 'visitorLeft' })
   expect(visit.getState()).toMatchObject({ screen, online, lessMotion, mobile, stage, language })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Action, Content, Iframe } from '../../../src/content'
-import type { Visit, VisitEffects } from '../../../src/visit'
+import type { Visit } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { visiting } from '../drawn'
-import { contentOf, type Plan } from '../showroom'
+import { contentOf, type Handlers, type Plan } from '../showroom'
 
 const plan: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
 /** Records of one language: each counts its own ids. */
@@ -25,8 +25,9 @@ const pagesOf = (content: Content, ...pages: readonly Iframe[]): Content => ({
   pages: new Map(pages.map((each) => [each.id ?? -1, each])),
 })
 
-const begin = (first = 1, effects: Partial<VisitEffects> = {}) => visiting(language(first), 'a', {}, effects)
-const replace = (visit: Visit, content: Content) => visit.replaceContent(content, createWorldGraph(content))
+const begin = (first = 1, effects: Partial<Handlers> = {}) => visiting(language(first), 'a', {}, effects)
+const replace = (visit: Visit, content: Content) =>
+  visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
 const open = (visit: Visit) => visit.getState().overlays
 const opening = (iframe: Iframe): Action => ({ type: 'openIframe', iframe })
 

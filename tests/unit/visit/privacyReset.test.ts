@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../src/util'
 import { runPrivacyReset, runScreensaver } from '../../../src/visit'
 import { arrive, visiting } from '../drawn'
+import { follow } from '../showroom'
 
 /** Somebody at a screen that asks after 60 seconds and waits 20 for the answer. */
 function screen({ screensaver = false } = {}) {
@@ -23,8 +24,8 @@ function screen({ screensaver = false } = {}) {
   const gone: number[] = []
   const next = () => {
     gone.push(clock.now() / 1000)
-    visit.nextVisitor()
-    visit.follow('a')
+    visit.report({ type: 'visitorLeft' })
+    follow(visit, 'a')
     arrive(visit)
   }
   const run = runPrivacyReset(visit, clock, next, () => frame.focused)
@@ -135,7 +136,7 @@ describe('once somebody has gone', () => {
   it('nor when the next visitor was let in from elsewhere', () => {
     const { pass, asked, gone, visit } = screen()
     pass(30)
-    visit.nextVisitor()
+    visit.report({ type: 'visitorLeft' })
     pass(1000)
     expect([asked(), gone]).toEqual([false, []])
   })
@@ -172,9 +173,9 @@ describe('the screensaver and the question', () => {
 
   it('what the screen does for nobody keeps the screensaver away no longer', () => {
     const { pass, visit, saver } = screen({ screensaver: true })
-    visit.nextVisitor()
+    visit.report({ type: 'visitorLeft' })
     pass(40)
-    visit.follow('a')
+    follow(visit, 'a')
     pass(10)
     expect(visit.getState().screensaver).not.toBeNull()
     saver.stirred()

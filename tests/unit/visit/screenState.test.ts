@@ -26,14 +26,14 @@ describe('the window', () => {
   })
 
   it('is in the state with its size, whether it is portrait, and its breakpoint', () => {
-    const { reportScreen, getState } = visit()
+    const { report, getState } = visit()
     expect(getState().screen).toBeNull()
-    reportScreen({ width: 1080, height: 1920, portrait: true })
+    report({ type: 'screenResized', width: 1080, height: 1920, portrait: true })
     const screen = { width: 1080, height: 1920, portrait: true, breakpoint: 'lg' }
     expect(getState().screen).toEqual(screen)
     expect(snapshot(getState()).screen).toEqual(screen)
     const before = getState()
-    reportScreen({ width: 1080, height: 1920, portrait: true })
+    report({ type: 'screenResized', width: 1080, height: 1920, portrait: true })
     expect(getState()).toBe(before)
   })
 })

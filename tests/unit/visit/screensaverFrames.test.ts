@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { follow } from '../showroom'
 import { idle } from './idle'
 
 describe('work inside a frame', () => {
@@ -54,8 +55,8 @@ describe('work inside a frame', () => {
   it('after its visitor has gone is nobody’s, and what happens then is not a person’s doing', () => {
     const screen = idle()
     screen.pass(30)
-    screen.visit.nextVisitor()
-    screen.visit.follow('a')
+    screen.visit.report({ type: 'visitorLeft' })
+    follow(screen.visit, 'a')
     screen.run.stirred('page')
     screen.pass(10)
     screen.visit.dispatch({ type: 'openContact' })

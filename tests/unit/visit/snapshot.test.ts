@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createVisit, snapshot, type Visit } from '../../../src/visit'
+import { snapshot, type Visit } from '../../../src/visit'
 import { arrive, visiting } from '../drawn'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../showroom'
 
 const plan: Plan = {
   worlds: { hall: ['overview', 'robot'] },
@@ -21,7 +21,7 @@ describe('those outside', () => {
 
   it('see the way, and what was visited', () => {
     const visit = begin()
-    visit.follow('robot')
+    follow(visit, 'robot')
     expect(telling(visit)).toMatchObject({
       moving: true,
       location: 'overview',
@@ -44,10 +44,9 @@ describe('those outside', () => {
     visit.dispatch({ type: 'openArticle', id: 7 })
     visit.dispatch({ type: 'notify', text: 'Hello', kind: 'danger' })
     visit.dispatch({ type: 'configure', uid: 'gripper', configuration: { reach: 9 } })
-    visit.reportUser({ name: 'Ann', scopes: ['staff'] })
-    visit.reportScreen({ width: 800, height: 600, portrait: false })
-    visit.reportConnection(false)
-    visit.reportDevice(true)
+    visit.report({ type: 'userChanged', user: { name: 'Ann', scopes: ['staff'] } })
+    visit.report({ type: 'screenResized', ...{ width: 800, height: 600, portrait: false } })
+    visit.report({ type: 'connectionChanged', online: false })
     expect(telling(visit)).toMatchObject({
       overlays: [{ type: 'article', id: 7 }],
       notifications: [{ text: 'Hello', kind: 'danger' }],
@@ -55,15 +54,15 @@ describe('those outside', () => {
       user: { name: 'Ann', scopes: ['staff'] },
       screen: { width: 800, height: 600, portrait: false, breakpoint: expect.anything() },
       online: false,
-      mobile: true,
+      mobile: false,
     })
   })
 
   it('see the world that is landed in, and none before', () => {
     const options = { content: contentOf(plan), settings: settingsWith(), language: 'en' } as const
-    const visit = createVisit({ ...options, effects: NO_EFFECTS })
+    const visit = startVisit({ ...options, effects: NO_EFFECTS })
     expect(telling(visit)).toMatchObject({ world: null, screen: null })
-    visit.follow('robot')
+    follow(visit, 'robot')
     expect(telling(visit)).toMatchObject({ world: 'hall', location: null })
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, createVisit, parametersOf } from '../../../src/visit'
+import { addressOf, parametersOf } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { arrive } from '../drawn'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+import { contentOf, follow, NO_EFFECTS, openParameters, settingsWith, startVisit } from '../showroom'
 import { plan, stepOf, toured, wall } from './toured'
 
 const url = (query: string) => new URLSearchParams(query)
@@ -48,7 +48,7 @@ describe('a tour that was left', () => {
 
   it('begins at its last step where it has fewer now', () => {
     const { visit, step } = toured()
-    visit.recallTours(new Map([['walk', 40]]))
+    visit.report({ type: 'tourStepsRestored', steps: new Map([['walk', 40]]) })
     visit.dispatch({ type: 'openTour', key: 'walk' })
     expect(step()).toBe(0)
     visit.dispatch({ type: 'openTour', key: 'walk', index: 40 })
@@ -60,7 +60,7 @@ describe('a tour that was left', () => {
     begin('walk')
     visit.dispatch({ type: 'showTourStep', index: 1 })
     visit.dispatch({ type: 'close' })
-    visit.recallTours(new Map())
+    visit.report({ type: 'tourStepsRestored', steps: new Map() })
     begin('walk')
     expect(step()).toBe(0)
   })
@@ -75,7 +75,11 @@ describe('a tour whose step has no place any more', () => {
       worlds: { hall: ['a', 'b', 'c'].filter((name) => name !== place) },
       passages: [],
     })
-    visit.replaceContent({ ...fewer, tours: content.tours }, createWorldGraph(fewer))
+    visit.report({
+      type: 'contentArrived',
+      content: { ...fewer, tours: content.tours },
+      graph: createWorldGraph(fewer),
+    })
     return { visit, problem, step }
   }
 
@@ -113,7 +117,7 @@ describe('a URL', () => {
     visit.dispatch({ type: 'showTourStep', index: 1 })
     const query = new URLSearchParams(parametersOf(visit.getState()).map(([name, value]) => [name, value]))
     expect(query.toString()).toBe('article=1&title=One&tour=read&tour-step=2')
-    visit.followParameters(query)
+    openParameters(visit, query)
     expect(visit.getState().overlays).toEqual([
       { type: 'tour', key: 'read', index: 1 },
       { type: 'article', id: 1 },
@@ -123,20 +127,20 @@ describe('a URL', () => {
   it('closes the tour that it does not name', () => {
     const { visit, begin } = toured()
     begin('walk')
-    visit.followParameters(url(''))
+    openParameters(visit, url(''))
     expect(stepOf(visit)).toBeUndefined()
   })
 
   it('takes nobody elsewhere where Back leads to a tour that was closed', () => {
     const { visit, step } = toured({}, 'b')
-    visit.followParameters(url('tour=walk&tour-step=3'))
+    openParameters(visit, url('tour=walk&tour-step=3'))
     expect(step()).toBe(2)
     expect(visit.getState().navigation.target).toBe('b')
   })
 
   it('that names no tour that there is says so, and opens all else', () => {
     const { visit, problem, unknownTour } = toured()
-    visit.followParameters(url('tour=nowhere&article=1'))
+    openParameters(visit, url('tour=nowhere&article=1'))
     expect(unknownTour.mock.calls).toEqual([['nowhere']])
     expect(problem.mock.calls).toEqual([['There is no tour "nowhere"; nothing is opened.']])
     expect(visit.getState().overlays).toEqual([{ type: 'article', id: 1 }])
@@ -147,17 +151,17 @@ describe('a visit that begins with a URL', () => {
   const beginning = (query: string, recalled: [string, number][] = []) => {
     const content = contentOf(plan)
     const unknown: string[] = []
-    const visit = createVisit({
+    const visit = startVisit({
       content: { ...content, tours: new Map(), complete: false },
       settings: settingsWith(),
       language: 'en',
-      effects: { ...NO_EFFECTS, unknownTour: (key) => void unknown.push(key) },
+      effects: { ...NO_EFFECTS, reportUnknownTour: (key) => void unknown.push(key) },
     })
-    visit.recallTours(new Map(recalled))
-    visit.follow('a')
-    visit.followParameters(url(query))
+    visit.report({ type: 'tourStepsRestored', steps: new Map(recalled) })
+    follow(visit, 'a')
+    openParameters(visit, url(query))
     const rest = () => {
-      visit.replaceContent(content, visit.getState().graph)
+      visit.report({ type: 'contentArrived', content, graph: visit.getState().graph })
       arrive(visit)
     }
     return { visit, unknown, rest }
@@ -195,7 +199,11 @@ it('the address for another device names the tour, whatever letters its key has'
   const { content, graph } = visit.getState()
   const walk = content.tours.get('walk')
   if (!walk) throw new Error('walk')
-  visit.replaceContent({ ...content, tours: new Map([['a&b=é', { ...walk, key: 'a&b=é' }]]) }, graph)
+  visit.report({
+    type: 'contentArrived',
+    content: { ...content, tours: new Map([['a&b=é', { ...walk, key: 'a&b=é' }]]) },
+    graph,
+  })
   visit.dispatch({ type: 'openTour', key: 'a&b=é' })
   const { searchParams } = new URL(addressOf(visit.getState()), 'https://showroom.example')
   expect([...searchParams]).toEqual([

@@ -54,7 +54,7 @@ export const plan: Plan = {
 export function toured(settings: Parameters<typeof settingsWith>[0] = {}, place = 'a') {
   const problem = vi.fn<(message: string) => void>()
   const unknownTour = vi.fn<(key: string) => void>()
-  const visit = visiting(plan, place, settings, { problem, unknownTour })
+  const visit = visiting(plan, place, settings, { problem, reportUnknownTour: unknownTour })
   const clock = createManualClock()
   const run = runTours(visit, clock)
   /** So many seconds pass; ways are flown at once. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createVisit, moving, runInOrder } from '../../../src/visit'
-import { contentOf, NO_EFFECTS, settingsWith } from '../showroom'
+import { moving } from '../../../src/visit'
+import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../showroom'
 
 const go = (payloadId: string) => ({
   action: { __component: 'buttons.navigation', id: 1, title: payloadId, action_target: { payloadId } },
@@ -33,7 +33,7 @@ function visiting() {
     },
   })
   const problem = vi.fn<(message: string) => void>()
-  const visit = createVisit({
+  const visit = startVisit({
     content,
     settings: settingsWith(),
     language: 'en',
@@ -46,7 +46,7 @@ function visiting() {
       visit.report({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
     }
   }
-  visit.follow('a')
+  follow(visit, 'a')
   arrive()
   return { visit, problem, arrive, state: () => visit.getState() }
 }
@@ -111,7 +111,7 @@ describe('actions in order', () => {
 
   it('wait for the arrival of a way', () => {
     const { visit, state, arrive } = visiting()
-    runInOrder(visit, stack)
+    visit.report({ type: 'actionsRequested', actions: stack })
     expect(state().overlays).toEqual([])
     arrive()
     expect(state().navigation.location).toBe('b')
@@ -120,7 +120,7 @@ describe('actions in order', () => {
 
   it('are left alone when the visitor turns elsewhere on the way', () => {
     const { visit, state, arrive } = visiting()
-    runInOrder(visit, stack)
+    visit.report({ type: 'actionsRequested', actions: stack })
     visit.dispatch({ type: 'goTo', payloadId: 'c' })
     arrive()
     expect(state().navigation.location).toBe('c')
@@ -130,7 +130,7 @@ describe('actions in order', () => {
   it('wait for a way that begins only after the one being flown', () => {
     const { visit, state, arrive } = visiting()
     visit.dispatch({ type: 'goTo', payloadId: 'c' })
-    runInOrder(visit, stack)
+    visit.report({ type: 'actionsRequested', actions: stack })
     expect(state().navigation).toMatchObject({ target: 'c', delayedTarget: 'b' })
     expect(state().overlays).toEqual([])
     arrive()
@@ -140,16 +140,16 @@ describe('actions in order', () => {
 
   it('go on at once where the visitor is already', () => {
     const { visit, state } = visiting()
-    runInOrder(visit, [{ type: 'goTo', payloadId: 'a' }, ...stack.slice(1)])
+    visit.report({ type: 'actionsRequested', actions: [{ type: 'goTo', payloadId: 'a' }, ...stack.slice(1)] })
     expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
   })
 
   it('wait until what was opened is closed again', () => {
     const { visit, state } = visiting()
-    runInOrder(visit, [
-      { type: 'openIframe', iframe: { url: 'https://example.com', title: 'Page' } },
-      ...stack,
-    ])
+    visit.report({
+      type: 'actionsRequested',
+      actions: [{ type: 'openIframe', iframe: { url: 'https://example.com', title: 'Page' } }, ...stack],
+    })
     expect(state().overlays).toHaveLength(1)
     expect(state().navigation.target).toBe('a')
     visit.dispatch({ type: 'close' })
@@ -158,7 +158,7 @@ describe('actions in order', () => {
 
   it('are left alone when the visitor leaves what was opened for another place', () => {
     const { visit, state, arrive } = visiting()
-    runInOrder(visit, [...stack, { type: 'openContact' }])
+    visit.report({ type: 'actionsRequested', actions: [...stack, { type: 'openContact' }] })
     arrive()
     expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
     visit.dispatch({ type: 'goTo', payloadId: 'c' })
@@ -166,22 +166,10 @@ describe('actions in order', () => {
     expect(state().overlays).toEqual([])
   })
 
-  it('can be stopped by what one of them does', () => {
-    const { visit, state, arrive } = visiting()
-    const stop = runInOrder(visit, [
-      { type: 'goTo', payloadId: 'b' },
-      { type: 'notify', text: 'Stop here', timeout: 0 },
-      { type: 'openContact' },
-    ])
-    visit.subscribe(({ notifications }) => notifications.length > 0 && stop())
-    arrive()
-    expect(state()).toMatchObject({ notifications: [{ text: 'Stop here' }], overlays: [] })
-  })
-
   it('can be stopped', () => {
     const { visit, state, arrive } = visiting()
-    const stop = runInOrder(visit, stack)
-    stop()
+    visit.report({ type: 'actionsRequested', actions: stack })
+    visit.report({ type: 'actionsRequested', actions: [] })
     arrive()
     expect(state().overlays).toEqual([])
   })

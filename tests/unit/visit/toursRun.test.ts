@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tourPlays, tourSeconds } from '../../../src/visit'
 import { mayStartScreensaver } from '../../../src/visit/screensaver'
 import { arrive } from '../drawn'
+import { follow } from '../showroom'
 import { plan, stepOf, toured, wall } from './toured'
 
 const place = ({ visit }: ReturnType<typeof toured>) => visit.getState().navigation.target
@@ -135,7 +136,7 @@ describe('a tour on a wall', () => {
     expect(visit.getState().overlays.at(-1)?.type).toBe('video')
     pass(300)
     expect(step()).toBe(1)
-    visit.filmOver()
+    visit.report({ type: 'filmEnded' })
     pass(2)
     expect(step()).toBe(2)
     // Nobody agrees to another site's player: its time is that of any step.
@@ -244,7 +245,7 @@ it('whatever is done in whatever order, a tour stands at a step that it has, and
         for (const [act, key] of acts) {
           if (act === 'touch') run.touched()
           else if (act === 'pass') pass(13)
-          else if (act === 'next') visit.nextOfTour()
+          else if (act === 'next') visit.report({ type: 'tourStepEnded' })
           else if (act === 'pause' || act === 'play')
             visit.dispatch({ type: 'setTourPlaying', on: act === 'play' })
           else if (act === 'go') visit.dispatch({ type: 'goTo', payloadId: 'b' })
@@ -276,10 +277,10 @@ it('on a wall the next visitor finds the tour at its beginning', () => {
   const { visit, pass, step, clock } = toured(wall({ start: 'walk' }))
   pass(10)
   expect(step()).toBe(1)
-  visit.nextVisitor()
+  visit.report({ type: 'visitorLeft' })
   expect(visit.getState().tours.steps.size).toBe(0)
   expect(step()).toBeUndefined()
-  visit.follow('b')
+  follow(visit, 'b')
   arrive(visit)
   clock.advance(0)
   expect(step()).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addressOf, createVisit, OVERLAY_PARAMETERS, parametersOf, urlOf } from '../../../src/visit'
+import { addressOf, OVERLAY_PARAMETERS, parametersOf, urlOf } from '../../../src/visit'
 import { visiting } from '../drawn'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+import { contentOf, NO_EFFECTS, openParameters, type Plan, settingsWith, startVisit } from '../showroom'
 
 const plan: Plan = {
   worlds: { hall: ['a'] },
@@ -36,7 +36,11 @@ it('a media library sets its id, below an article that was opened from it as wel
 it('an article that is still on its way has its id alone', () => {
   const visit = visiting(plan, 'a')
   const { graph, content } = visit.getState()
-  visit.replaceContent({ ...content, articles: new Map(), complete: false }, graph)
+  visit.report({
+    type: 'contentArrived',
+    content: { ...content, articles: new Map(), complete: false },
+    graph,
+  })
   visit.dispatch({ type: 'openArticle', id: 9 })
   expect(parametersOf(visit.getState())).toEqual([['article', '9']])
 })
@@ -59,18 +63,18 @@ it('these parameters are the overlays’ own, and no others', () => {
 
 it('before the first place there is no URL', () => {
   const content = contentOf(plan)
-  const visit = createVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
+  const visit = startVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
   expect(urlOf(visit.getState())).toBeUndefined()
 })
 
 it('a URL opens what it names, closes what it does not name, and says what it names wrongly or in vain', () => {
   const said: string[] = []
   const visit = visiting(plan, 'a', {}, { problem: (message) => void said.push(message) })
-  visit.followParameters(new URLSearchParams('?article=7'))
+  openParameters(visit, new URLSearchParams('?article=7'))
   expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
-  visit.followParameters(new URLSearchParams('?dashboard=0'))
+  openParameters(visit, new URLSearchParams('?dashboard=0'))
   expect(visit.getState().overlays).toEqual([{ type: 'dashboard', id: 0 }])
-  visit.followParameters(new URLSearchParams('?article=-1&iframe=9&dashboard=5'))
+  openParameters(visit, new URLSearchParams('?article=-1&iframe=9&dashboard=5'))
   expect(visit.getState().overlays).toEqual([])
   expect(said).toEqual([
     expect.stringContaining('article=-1'),

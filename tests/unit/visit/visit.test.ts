@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import {
   arrows,
   breadcrumb,
-  createVisit,
   cue,
   hotspots,
   moving,
@@ -11,10 +10,17 @@ import {
   stations,
   urlOf,
   type Visit,
-  type VisitEffects,
 } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../showroom'
+import {
+  contentOf,
+  follow,
+  type Handlers,
+  NO_EFFECTS,
+  type Plan,
+  settingsWith,
+  startVisit,
+} from '../showroom'
 
 const station = (title: string, priority: number, own = 0) => ({
   station_category: { title, priority },
@@ -51,14 +57,14 @@ const plan: Plan = {
   },
 }
 
-function begin(effects: Partial<VisitEffects> = {}) {
-  const visit = createVisit({
+function begin(effects: Partial<Handlers> = {}) {
+  const visit = startVisit({
     content: contentOf(plan),
     settings: settingsWith(),
     language: 'en',
     effects: { ...NO_EFFECTS, ...effects },
   })
-  visit.follow('overview')
+  follow(visit, 'overview')
   arrive(visit)
   return visit
 }
@@ -100,15 +106,16 @@ describe('a visit', () => {
 
   it('follows a URL by flying, back along the history where it lies there', () => {
     const visit = begin()
-    visit.follow('robot')
+    follow(visit, 'robot')
     expect(visit.getState().navigation).toMatchObject({ current: 'overview>robot', returning: false })
     arrive(visit)
-    visit.follow('overview')
+    follow(visit, 'overview')
     expect(visit.getState().navigation).toMatchObject({ current: 'robot>overview', target: 'overview' })
     arrive(visit)
     const before = visit.getState()
-    visit.follow('overview')
-    expect(visit.getState()).toBe(before)
+    follow(visit, 'overview')
+    expect(visit.getState().navigation).toBe(before.navigation)
+    expect(visit.getState().overlays).toBe(before.overlays)
   })
 
   it('answers the same cue until something is to be shown differently', () => {
@@ -143,7 +150,7 @@ describe('a visit', () => {
     visit.dispatch({ type: 'openArticle', id: 7 })
     visit.dispatch({ type: 'openContact' })
     const [article] = visit.getState().overlays
-    if (article) visit.leaveOut(article)
+    if (article) visit.report({ type: 'overlayFailed', overlay: article })
     expect(visit.getState().overlays).toEqual([{ type: 'contact' }])
   })
 
@@ -167,7 +174,7 @@ describe('a visit', () => {
       ['One', 3000],
       ['Two', 0],
     ])
-    visit.closeNotification(queue[0]?.id ?? -1)
+    visit.report({ type: 'notificationClosed', id: queue[0]?.id ?? -1 })
     expect(visit.getState().notifications.map(({ text }) => text)).toEqual(['Two'])
   })
 
@@ -185,7 +192,7 @@ describe('a visit', () => {
     visit.dispatch({ type: 'setLanguage', locale: 'de' })
     expect(loadLanguage.mock.calls).toEqual([['en'], ['de']])
     const content = { ...contentOf(plan), locale: 'de' as const }
-    visit.replaceContent(content, createWorldGraph(content))
+    visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
     expect(urlOf(visit.getState())).toBe('/de/hall/overview')
   })
 
@@ -209,7 +216,7 @@ describe('a visit', () => {
   })
 
   it('begins in power-save mode where the settings say so', () => {
-    const visit = createVisit({
+    const visit = startVisit({
       content: contentOf(plan),
       settings: settingsWith({ powerSave: { active: true } }),
       language: 'en',
@@ -220,7 +227,7 @@ describe('a visit', () => {
 
   it('is plain JSON for those outside', () => {
     const visit = begin()
-    visit.reportStage('dom')
+    visit.report({ type: 'stageChanged', stage: 'dom' })
     const state = snapshot(visit.getState())
     expect(JSON.parse(JSON.stringify(state))).toEqual(state)
     expect(state).toMatchObject({
@@ -246,8 +253,8 @@ describe('a visit', () => {
 
 describe('without videos', () => {
   it('the visitor goes on after a word, and is not asked again', () => {
-    const { dispatch, getState, reportUnplayable } = begin()
-    reportUnplayable(true)
+    const { dispatch, getState, report } = begin()
+    report({ type: 'videosUnplayable', unplayable: true })
     expect(getState()).toMatchObject({ videos: 'on', videosUnplayable: true })
     dispatch({ type: 'setVideos', on: false })
     expect(getState()).toMatchObject({ videos: 'off', videosUnplayable: false })

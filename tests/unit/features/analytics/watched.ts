@@ -2,9 +2,8 @@ import { tellOfVisit } from '../../../../src/app/tellings'
 import type { Action, TrackedEvent } from '../../../../src/content'
 import { createTracker } from '../../../../src/features/analytics/tracker'
 import { createHappenings, whereIs } from '../../../../src/ports'
-import { createHooks, createVisit } from '../../../../src/visit'
 import { arrive } from '../../drawn'
-import { contentOf, NO_EFFECTS, type Plan, settingsWith } from '../../showroom'
+import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../../showroom'
 
 export const pdf = (name: string) => ({
   id: 1,
@@ -67,14 +66,11 @@ export function watched({ late = false } = {}) {
   let time = 1_000
   let ids = 0
   const clock = { date: () => 1_700_000_000_000 + time, now: () => time }
-  const visit = createVisit({
+  const visit = startVisit({
     content: contentOf(plan('en')),
     settings: settingsWith({ flyMode: { skipLocation: false, maxItems: 20 } }),
     language: 'en',
     effects: NO_EFFECTS,
-  })
-  const hooks = createHooks(visit, (message) => {
-    throw new Error(message)
   })
   const happenings = createHappenings({
     where: () => whereIs(visit.getState()),
@@ -85,7 +81,7 @@ export function watched({ late = false } = {}) {
     },
   })
   let touching = false
-  tellOfVisit(visit, hooks, happenings, () => touching)
+  tellOfVisit(visit, happenings, () => touching)
   const events: TrackedEvent[] = []
   const start = () =>
     createTracker({
@@ -95,7 +91,7 @@ export function watched({ late = false } = {}) {
       emit: (event) => events.push(event),
     })
   const early = late ? undefined : start()
-  visit.follow('a')
+  follow(visit, 'a')
   arrive(visit)
 
   const touch = (action: Action) => {
@@ -113,7 +109,7 @@ export function watched({ late = false } = {}) {
     goTo: (payloadId: string) => touch({ type: 'goTo', payloadId }),
     speak(language: 'de' | 'en') {
       const content = { ...contentOf(plan(language)), locale: language }
-      visit.replaceContent(content, visit.getState().graph)
+      visit.report({ type: 'contentArrived', content, graph: visit.getState().graph })
       arrive(visit)
     },
     /** What has been told since it was asked last: names, and of one's own their own. */

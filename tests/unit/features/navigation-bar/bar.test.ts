@@ -89,7 +89,11 @@ describe('the bar', () => {
     expect(there).toContain('data-ability="configurator"')
     const visit = visiting(plan(), 'b')
     const { content } = visit.getState()
-    visit.replaceContent({ ...content, configurators: new Map() }, visit.getState().graph)
+    visit.report({
+      type: 'contentArrived',
+      content: { ...content, configurators: new Map() },
+      graph: visit.getState().graph,
+    })
     expect(drawn(Bar, visit, { features })).not.toContain('data-ability="configurator"')
   })
 

@@ -10,7 +10,7 @@ describe('the question whether anybody is still there', () => {
   it('is not on the screen until it is asked', () => expect(drawn(StillThere, visit)).toBe(''))
 
   it('says what it asks, what happens otherwise, how long there is, and how to stay', () => {
-    visit.askStillThere({ until: performance.now() + 10_000 })
+    visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 10_000 } })
     const markup = drawn(StillThere, visit)
     expect(markup).toContain('role="alertdialog"')
     for (const words of ['still_there.title', 'still_there.text', 'still_there.stay', '>10<', '10 seconds'])
@@ -20,15 +20,19 @@ describe('the question whether anybody is still there', () => {
   })
 
   it('has a ring that has run down as far as the time', () => {
-    visit.askStillThere({ until: performance.now() + 5_000 })
+    visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 5_000 } })
     expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:0.75')
-    visit.askStillThere({ until: performance.now() - 1 })
+    visit.report({ type: 'presenceAsked', asking: { until: performance.now() - 1 } })
     expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:1')
   })
 
   it('is written in the visitor’s numbers', () => {
-    visit.replaceContent({ ...visit.getState().content, locale: 'bn' }, visit.getState().graph)
-    visit.askStillThere({ until: performance.now() + 10_000 })
+    visit.report({
+      type: 'contentArrived',
+      content: { ...visit.getState().content, locale: 'bn' },
+      graph: visit.getState().graph,
+    })
+    visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 10_000 } })
     expect(drawn(StillThere, visit)).toContain('>১০<')
   })
 })

@@ -5,6 +5,7 @@ import { Tools } from '../../../../src/features/take-away/Tools'
 import type { Feature, Host } from '../../../../src/ports'
 import { SubjectSlot } from '../../../../src/ports'
 import { drawn, LANDSCAPE, visiting } from '../../drawn'
+import { openParameters } from '../../showroom'
 
 const plan = {
   worlds: { hall: ['a'] },
@@ -64,7 +65,7 @@ describe('the window', () => {
 
   it('says that something of a bag is not to be had here; without an address of its own the list is there all the same', () => {
     const visit = begin({})
-    visit.followParameters([['bag', 'a1.a77']])
+    openParameters(visit, [['bag', 'a1.a77']])
     const markup = drawn(TakeAway, visit, host)
     expect(markup).toContain('take_away.missing')
     expect(markup.match(/data-item="article"/g)).toHaveLength(1)

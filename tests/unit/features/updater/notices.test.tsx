@@ -56,7 +56,7 @@ describe('new content', () => {
     open.dispatch({ type: 'openContact' })
     expect(said(news(AVAILABLE), open)).toContain('data-updater="quiet"')
     const asked = visiting(PLAN, 'a')
-    asked.askStillThere({ until: 1 })
+    asked.report({ type: 'presenceAsked', asking: { until: 1 } })
     expect(said(news(AVAILABLE), asked)).toContain('data-updater="quiet"')
   })
 

@@ -1,0 +1,60 @@
+import type { Text } from '../ports'
+import type { EffectRunner, Visit } from '../visit'
+import type { BackgroundPage } from './backgroundPage'
+import type { createCart } from './cart'
+import { openConfiguration } from './configurationAddress'
+import type { HistoryAdapter } from './history'
+import type { createReception } from './reception'
+import type { Supply } from './supply'
+import { reportUnknownTours } from './tours'
+
+interface EffectOptions {
+  readonly visit: Visit
+  readonly text: Text
+  readonly history: HistoryAdapter
+  readonly supply: Supply
+  readonly reception: Pick<ReturnType<typeof createReception>, 'proveKey' | 'signOut'>
+  readonly addToCart: ReturnType<typeof createCart>
+  readonly backgroundPage: BackgroundPage
+  readonly openWindow: (url: string, target: '_blank' | '_self') => void
+}
+
+/** Carries out everything that a visit asks of the world outside. */
+export function createEffectRunner(options: EffectOptions): EffectRunner {
+  const { visit, text, history, supply, reception, addToCart, backgroundPage, openWindow } = options
+  const reportUnknownTour = reportUnknownTours(visit, text)
+  return (effect) => {
+    switch (effect.type) {
+      case 'writeUrl':
+        return history.write(effect)
+      case 'loadLanguage':
+        return void supply.speak(effect.locale).catch((error: unknown) => {
+          supply.notLoaded(error)
+          visit.report({ type: 'languageFailed', locale: effect.locale })
+        })
+      case 'retryMissing':
+        return supply.awaited()
+      case 'proveKey':
+        return reception.proveKey(effect.world, effect.key)
+      case 'signOut':
+        return reception.signOut()
+      case 'addToCart':
+        return addToCart(effect.uid, effect.configuration)
+      case 'openConfiguration':
+        return void openConfiguration(visit, effect.packed, text)
+      case 'openLink':
+        return openWindow(effect.url, effect.newWindow ? '_blank' : '_self')
+      case 'postToIframe':
+        return backgroundPage.post(effect)
+      case 'announce':
+        return visit.dispatch({
+          ...{ type: 'notify', kind: effect.kind, timeout: 0 },
+          text: text(effect.textKey, effect.values),
+        })
+      case 'reportUnknownTour':
+        return reportUnknownTour(effect.key)
+      case 'reportProblem':
+        return console.error(effect.message)
+    }
+  }
+}

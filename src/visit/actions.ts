@@ -1,0 +1,166 @@
+import type { Action } from '../content'
+import { previousLocation } from '../navigation'
+import { linkUrl } from '../util'
+import { taken, without } from './bag'
+import { configured } from './configured'
+import { passAccess, tryKey } from './doors'
+import { navigate } from './navigate'
+import { notified } from './notifications'
+import { type Overlay, opened, overlayOf } from './overlays'
+import { setPowerSave } from './powerSave'
+import { documentOf, hasRecord, isAwaited, missing, pageOf } from './records'
+import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './screensaver'
+import type { VisitState } from './state'
+import { beginTour, setTours, showTourStep } from './tourGuide'
+import { firstTourStep } from './tours'
+import type { Transaction } from './transaction'
+
+/** Carries out an action: a change of the state, or an effect outside of the visit. */
+export function applyAction(tx: Transaction, action: Action) {
+  const overlay = overlayOf(action)
+  if (overlay && !open(tx, overlay, action)) return
+  switch (action.type) {
+    case 'goTo':
+    case 'back':
+    case 'setPowerSave':
+      return move(tx, action)
+    case 'openTour':
+      return beginTour(tx)
+    case 'showTourStep':
+      return showTourStep(tx, action.index)
+    case 'setTourPlaying':
+      return setTours(tx, { pause: action.on ? 'none' : 'asked' })
+    case 'setScreensaver':
+      return setScreensaver(tx, action)
+    case 'setHotspots':
+    case 'setVideos':
+    case 'setLoops':
+    case 'setFlights':
+      return setDisplay(tx, action)
+    case 'configure':
+    case 'takeAlong':
+    case 'putBack':
+    case 'emptyBag':
+      return collect(tx, action)
+    case 'close':
+      return tx.set({ overlays: tx.state.overlays.slice(0, -1) })
+    case 'enterAccessKey':
+      return tryKey(tx, action.key)
+    case 'setLanguage':
+      tx.set({ loadingLanguage: action.locale === tx.state.language ? null : action.locale })
+      return tx.effect({ type: 'loadLanguage', locale: action.locale })
+    case 'notify':
+      return notify(tx, action)
+    default:
+      return ask(tx, action)
+  }
+}
+
+type Of<Type extends Action['type']> = Extract<Action, { type: Type }>
+
+/** Opens what the action names over the picture. False: the content does not have it, or not yet. */
+function open(tx: Transaction, asked: Overlay, action: Action): boolean {
+  const { content, overlays } = tx.state
+  const overlay = resolve(tx.state, asked, action)
+  if (!hasRecord(content, overlay)) {
+    tx.problem(missing(asked))
+    if (asked.type === 'tour') tx.effect({ type: 'reportUnknownTour', key: asked.key })
+    return false
+  }
+  if (isAwaited(content, overlay)) {
+    tx.effect({ type: 'retryMissing' })
+    return false
+  }
+  tx.set({ overlays: opened(overlays, overlay) })
+  return true
+}
+
+/** What is opened, with the name that the content has for it, and a tour at the step that it opens at. */
+function resolve(state: VisitState, overlay: Overlay, action: Action): Overlay {
+  if (overlay.type === 'iframe') return { ...overlay, iframe: pageOf(state.content, overlay.iframe) }
+  if (overlay.type === 'pdf') return documentOf(state.content, overlay)
+  if (overlay.type !== 'tour' || action.type !== 'openTour') return overlay
+  return { ...overlay, index: firstTourStep(state, overlay.key, action.index) }
+}
+
+function move(tx: Transaction, action: Of<'goTo' | 'back' | 'setPowerSave'>) {
+  const { graph, navigation } = tx.state
+  if (action.type === 'setPowerSave') return setPowerSave(tx, action.on)
+  if (action.type === 'back') {
+    const previous = previousLocation(navigation)
+    if (previous !== undefined) passAccess(tx, previous, () => navigate(tx, action))
+    return
+  }
+  const { payloadId } = action
+  if (graph.item(payloadId)?.kind !== 'location')
+    return tx.problem(`goTo: there is no location "${payloadId}" (payloadId).`)
+  passAccess(tx, payloadId, () => {
+    navigate(tx, action)
+    // Behind a page the visitor may stand there already.
+    const isThere = payloadId === tx.state.navigation.target
+    if (isThere && tx.state.page !== null) tx.set({ page: { name: 'place', payloadId } })
+  })
+}
+
+/** Closes the sidebars that an idle visitor has left open. */
+function setScreensaver(tx: Transaction, { on, id }: Of<'setScreensaver'>) {
+  if (!on) return tx.set({ screensaver: null })
+  if (tx.state.screensaver || !mayStartScreensaver(tx.state)) return
+  const screensaver = firstOfScreensaver(tx.state, id)
+  if (!screensaver) return
+  tx.set({ screensaver, overlays: [] })
+  const payloadId = screensaver.mode === 'media' ? placeOfScreensaver(tx.state) : undefined
+  if (payloadId !== undefined) tx.dispatch({ type: 'goTo', payloadId })
+}
+
+function setDisplay(tx: Transaction, action: Of<'setHotspots' | 'setVideos' | 'setLoops' | 'setFlights'>) {
+  if (action.type === 'setHotspots') return tx.set({ hotspotsShown: action.shown })
+  const state = action.on ? 'on' : 'off'
+  if (action.type === 'setVideos') tx.set({ videos: state, videosUnplayable: false })
+  else if (action.type === 'setLoops') tx.set({ loops: state })
+  else tx.set({ flights: state })
+}
+
+/** Changes what the visitor has configured, or takes along. */
+function collect(tx: Transaction, action: Of<'configure' | 'takeAlong' | 'putBack' | 'emptyBag'>): void {
+  if (action.type === 'configure') {
+    const configurations = configured(tx.state, action)
+    if (typeof configurations === 'string') tx.problem(configurations)
+    else tx.set({ configurations })
+  } else if (action.type === 'takeAlong') {
+    const bag = taken(tx.state, action.item)
+    if (typeof bag === 'string') tx.problem(bag)
+    else tx.set({ bag })
+  } else if (action.type === 'putBack') tx.set({ bag: without(tx.state, action.item) })
+  else tx.set({ bag: [], bagLacks: false })
+}
+
+function notify(tx: Transaction, action: Of<'notify'>): void {
+  const { notifications, settings, lastNotification } = tx.state
+  const id = lastNotification + 1
+  const queue = notified(notifications, action, { timeout: settings.notifications.timeout, id })
+  if (queue !== notifications) tx.set({ notifications: queue, lastNotification: id })
+}
+
+/** What is carried out outside of the visit. */
+function ask(tx: Transaction, action: Action) {
+  switch (action.type) {
+    case 'signOut':
+      return tx.effect({ type: 'signOut' })
+    case 'addToCart': {
+      const { uid } = action
+      const configuration = tx.state.configurations.get(uid)
+      if (configuration) return tx.effect({ type: 'addToCart', uid, configuration })
+      return tx.problem(`addToCart: nothing has been put together in configurator "${uid}" (uid).`)
+    }
+    case 'openLink': {
+      const url = linkUrl(action.url)
+      if (url === '') return tx.problem('openLink: the link has no url; nothing is opened.')
+      return tx.effect({ type: 'openLink', url, newWindow: action.newWindow })
+    }
+    case 'postToIframe': {
+      const { name, identifier, detail } = action
+      return tx.effect({ type: 'postToIframe', name, identifier, ...(detail && { detail }) })
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { pathOfPage, urlOfLocation } from '../content'
+import { navigate } from './navigate'
+import { currentLocation } from './readings'
+import type { VisitState } from './state'
+import type { Transaction } from './transaction'
+
+/**
+ * Switches power-save mode. On leads to its page, off leads from there to the place it was switched on at. Either takes
+ * the place of the entry before, so that the round trip leaves no trace in the browser's history (spec §2, §4).
+ */
+export function setPowerSave(tx: Transaction, on: boolean): void {
+  if (tx.state.navigation.powerSave === on) return
+  navigate(tx, { type: 'powerSave', on })
+  const { page, language } = tx.state
+  if (page === null) return
+  if (on) {
+    const place = currentLocation(tx.state)
+    const redirect = place ? { redirect: place.payloadId } : {}
+    tx.set({ page: { name: 'power-save-mode', ...redirect } })
+    tx.urlWrite = 'replace'
+  } else if (page.name === 'power-save-mode')
+    tx.enter({ url: redirectUrl(tx.state) ?? pathOfPage(language), cause: 'replace' })
+}
+
+/** Where the power-save page leads on to. Undefined: the place it was switched on at is gone. */
+export function redirectUrl({ page, content, language }: VisitState): string | undefined {
+  const redirect = page !== null && 'redirect' in page ? page.redirect : undefined
+  const place = redirect === undefined ? undefined : content.items.get(redirect)
+  return place?.kind === 'location' ? urlOfLocation(language, place) : undefined
+}

@@ -1,0 +1,87 @@
+import { pathOfPage } from '../content'
+import { applyAction } from './actions'
+import { changesBetween } from './changes'
+import { gaveUpKey } from './doors'
+import type { Effect } from './effects'
+import { enterUrl } from './enterUrl'
+import { applyInput } from './facts'
+import type { VisitInput } from './input'
+import { standingAt } from './readings'
+import { continueSequence } from './sequence'
+import type { VisitState } from './state'
+import { Transaction } from './transaction'
+import { format, parametersOf, pathnameOf, sameUrl } from './url'
+
+/** The only writer of a visit: the state after an input, and the effects that the input asks for. Pure. */
+export function update(
+  before: VisitState,
+  input: VisitInput,
+): { readonly state: VisitState; readonly effects: readonly Effect[] } {
+  const tx = new Transaction(before, applyAction)
+  applyInput(tx, input)
+  continueSequence(tx)
+  leaveClosedPage(tx, before)
+  for (let entry = tx.entries.shift(); entry; entry = tx.entries.shift()) enterUrl(tx, entry)
+  wakeScreen(tx, before)
+  followArrivals(tx)
+  writeUrl(tx, before)
+  if (tx.state !== before)
+    for (const event of changesBetween(before, tx.state)) tx.effect({ type: 'emit', event })
+  return { state: tx.state, effects: tx.effects }
+}
+
+/** A visitor who closes the prompt for an access key stays where they are; from nowhere they go home. */
+function leaveClosedPage(tx: Transaction, before: VisitState): void {
+  const { page, navigation, language } = tx.state
+  if (page?.name !== 'closed' || !gaveUpKey(tx.state, before)) return
+  if (navigation.target !== null) tx.set({ page: { name: 'place', payloadId: navigation.target } })
+  else tx.enter({ url: pathOfPage(language), cause: 'link' })
+}
+
+/** What is opened from elsewhere over the screensaver is to be seen. */
+function wakeScreen(tx: Transaction, before: VisitState): void {
+  const { screensaver, overlays } = tx.state
+  if (screensaver && overlays.length > before.overlays.length) tx.set({ screensaver: null })
+}
+
+function followArrivals(tx: Transaction): void {
+  const { navigation, screensaver, begun, arrivedAt } = tx.state
+  const stands = navigation.location !== null
+  tx.set({ begun: stands && (begun || !navigation.locked) })
+  const place = screensaver === null ? standingAt(tx.state) : undefined
+  tx.set({ arrivedAt: place?.payloadId ?? arrivedAt })
+}
+
+/**
+ * Writes the URL where the state has another one. What is opened over a place gets an entry of its own, so that Back
+ * closes it. Closing it replaces that entry, and so does whatever comes next: Back never reopens what was closed.
+ */
+function writeUrl(tx: Transaction, before: VisitState): void {
+  const url = format(tx.state)
+  if (url === undefined) return
+  if (tx.state.pendingUrl) {
+    if (url === format(before)) return
+    tx.set({ pendingUrl: null })
+  }
+  const { address, entryAbove } = tx.state
+  if (address === null || sameUrl(url, address)) return
+  const { replace, above } = tx.urlWrite
+    ? { replace: tx.urlWrite === 'replace', above: tx.urlWrite === 'replace' && entryAbove }
+    : entryAfter(before, tx.state, pathnameOf(url) !== pathnameOf(address))
+  tx.effect({ type: 'writeUrl', url, replace, above })
+  tx.set({ address: url, entryAbove: above })
+}
+
+function entryAfter(
+  before: VisitState,
+  state: VisitState,
+  moves: boolean,
+): { readonly replace: boolean; readonly above: boolean } {
+  const { entryAbove } = state
+  // A visitor who could not be taken away has not been anywhere.
+  const stayed = state.navigation.unreached !== null && before.navigation.unreached === null
+  if (moves) return { replace: entryAbove || stayed, above: false }
+  const opens = state.overlays.length > before.overlays.length
+  const reuses = !opens || (entryAbove && parametersOf(before).length === 0)
+  return { replace: reuses, above: opens || entryAbove }
+}
