@@ -3,7 +3,7 @@ import { createHistoryAdapter } from '../../../src/app/history'
 import type { Action, Content, Locale } from '../../../src/content'
 import type { Settings } from '../../../src/settings'
 import { createManualClock } from '../../../src/util'
-import { createVisit } from '../../../src/visit'
+import { createVisit, type VisitStep } from '../../../src/visit'
 import { createWorldGraph } from '../../../src/world'
 import { arrive } from '../drawn'
 import { runnerOf, settingsWith } from '../showroom'
@@ -59,6 +59,14 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
       adapter.write(effect)
     } else run(effect)
   })
+  const steps: VisitStep[] = []
+  let entered = 0
+  visit.observe({
+    onInput: (input) => {
+      if (input.type === 'urlEntered') entered++
+    },
+    onStep: (step) => steps.push(step),
+  })
   adapter.start()
   arrive(visit)
 
@@ -69,6 +77,12 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
     /** Every change of the address bar that the visit asked for. */
     writes,
     adapter,
+    /** Every update of the visit. */
+    steps,
+    /** How many URLs the visit was told to enter. */
+    get entered() {
+      return entered
+    },
     get url() {
       return createPath(memory.location)
     },
