@@ -1,7 +1,7 @@
 // npm run demo:bytes: what a visitor of the built demo loads until the first place is shown, and for each hop after it.
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
-import type {} from '../src/app/door'
+import type {} from '../src/app/embed/showroomApi'
 import {
   APP_DIR,
   createInbox,

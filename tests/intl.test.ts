@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { createTexts } from '../src/app/i18n'
+import { createTexts } from '../src/app/loading/i18n'
 import { LOCALES } from '../src/content'
 import { localesFolder, placeholders, textsOf } from './locales/texts'
 

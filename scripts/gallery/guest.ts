@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type {} from '../../src/app/door'
+import type {} from '../../src/app/embed/showroomApi'
 import type { Action, Locale } from '../../src/content'
 
 /** Somebody who comes to a place and opens what is to be seen there. */

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test'
-import type {} from '../../src/app/door'
+import type {} from '../../src/app/embed/showroomApi'
 import type { Locale } from '../../src/content'
 
 /** What one visitor's page has fetched, in bytes as they came over the wire. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type {} from '../../src/app/door'
+import type {} from '../../src/app/embed/showroomApi'
 import { type Action, LOCALES, type Locale } from '../../src/content'
 
 /** What of the showroom is on the sheet, beside each other for each language: a phone's window shows most of it at once. */

@@ -1,6 +1,6 @@
 import { build, type Plugin } from 'vite'
 
-const SCRIPT = 'src/app/openingScript.ts'
+const SCRIPT = 'src/app/start/openingScript.ts'
 const PLACE = '<!--opening-->'
 
 /**

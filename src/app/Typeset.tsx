@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { mayLoadAhead } from '../media'
 import { loadParting, TypesettingContext } from '../ui'
 import type { Visit } from '../visit'
-import { quiet } from './arrival'
+import { quiet } from './start/arrival'
 
 type Part = NonNullable<Awaited<ReturnType<typeof loadParting>>>
 

@@ -1,12 +1,12 @@
 import type { Text } from '../ports'
 import type { EffectRunner, Visit } from '../visit'
-import type { BackgroundPage } from './backgroundPage'
-import type { createCart } from './cart'
-import { openConfiguration } from './configurationAddress'
-import type { HistoryAdapter } from './history'
-import type { createReception } from './reception'
-import type { Supply } from './supply'
-import { reportUnknownTours } from './tours'
+import type { BackgroundPage } from './embed/backgroundPage'
+import type { createCart } from './embed/cart'
+import { openConfiguration } from './embed/configurationUrl'
+import type { HistoryAdapter } from './history/historyAdapter'
+import type { Supply } from './loading/contentLoader'
+import type { createReception } from './session/session'
+import { reportUnknownTours } from './storage/storeTours'
 
 interface EffectOptions {
   readonly visit: Visit

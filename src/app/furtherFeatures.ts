@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Feature } from '../ports'
 import { firstFeatures } from './firstFeatures'
-import { type Patience, startRetry } from './retry'
+import { type Patience, startRetry } from './loading/retry'
 
 /** Loads all features of this build; tries again when they do not come. */
 export function loadFeatures(patience: Patience): Promise<readonly Feature[]> {

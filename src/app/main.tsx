@@ -1,7 +1,7 @@
 import './global.css'
 import { standInForPictures } from '../ui'
-import { boot } from './boot'
-import { reloadOnMissingChunk, removeServiceWorkers } from './cleanup'
+import { reloadOnMissingChunk, removeServiceWorkers } from './diagnostics/cleanup'
+import { boot } from './start/boot'
 
 reloadOnMissingChunk()
 standInForPictures()

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Player, type PlayerReadings } from '../player'
 import { useHost, useLayout, useSettings, useVisit } from '../ports'
 import { cue } from '../visit'
-import type { BackgroundPage } from './backgroundPage'
-import { reloadRarely } from './cleanup'
+import { reloadRarely } from './diagnostics/cleanup'
+import type { BackgroundPage } from './embed/backgroundPage'
 
 interface StageProps {
   readonly backgroundPage: BackgroundPage

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, u
 import type { FontSize, Host, Layout } from '../ports'
 import type { Visit } from '../visit'
 import { layoutOf, rootFontSize, stageHeight } from './layout'
-import { browserStorage, storedFontSize, storeFontSize } from './storage'
+import { browserStorage, storedFontSize, storeFontSize } from './storage/storage'
 
 interface Screen {
   readonly layout: Layout

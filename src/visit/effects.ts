@@ -1,6 +1,6 @@
 import type { Action, Configuration, Locale, NotificationKind, PayloadId, PresenterHook } from '../content'
 import type { Unreached } from '../navigation'
-import type { Overlay } from './overlays'
+import type { Overlay } from './overlays/overlays'
 
 /** What an input asks of the world outside of the visit, as plain data. */
 export type Effect =

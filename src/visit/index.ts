@@ -1,7 +1,4 @@
-export { type ArticleGroup, articleShortcuts } from './articleShortcuts'
-export { createVisit } from './createVisit'
-export { keyRequest } from './doors'
-export type { Effect, VisitEvent } from './effects'
+export { keyRequest } from './access/accessKeyPrompt'
 export {
   box,
   GUARDS,
@@ -12,10 +9,11 @@ export {
   isMobile,
   loginUrl,
   type Verdict,
-} from './guards'
-export { createHooks, type Hook, type Hooks, type LocationHook, runContentHooks } from './hooks'
-export { type Fact, isAction, type VisitInput } from './input'
-export { type MenuDomain, menuItems, menuOf, shortcuts } from './menus'
+} from './access/guards'
+export { createVisit } from './createVisit'
+export type { Effect, VisitEvent } from './effects'
+export { createHooks, type Hook, type Hooks, type LocationHook, runContentHooks } from './events/hooks'
+export { type Moment, momentsBetween } from './events/lifecycleEvents'
 export {
   createModalLifeCycle,
   type ModalEvent,
@@ -23,12 +21,19 @@ export {
   type ModalListener,
   modalsOpen,
   screensaverPaused,
-} from './modals'
-export { type Moment, momentsBetween } from './moments'
-export type { Notification } from './notifications'
-export type { KeyProof, KeyRequest, Overlay } from './overlays'
+} from './events/modals'
+export { type PrivacyReset, runPrivacyReset } from './idle/privacyReset'
+export { runScreensaver, type ScreensaverRun, type Sign } from './idle/runScreensaver'
+export { screensaverEntry, screensaverStays } from './idle/screensaver'
+export type { ScreensaverState } from './idle/screensaverState'
+export { type Fact, isAction, type VisitInput } from './input'
+export { type ArticleGroup, articleShortcuts } from './overlays/articleShortcuts'
+export { type MenuDomain, menuItems, menuOf, shortcuts } from './overlays/menus'
+export type { Notification } from './overlays/notifications'
+export type { KeyProof, KeyRequest, Overlay } from './overlays/overlays'
+export { type StationGroup, stations } from './overlays/stations'
 export { redirectUrl } from './powerSave'
-export { type PrivacyReset, runPrivacyReset } from './privacyReset'
+export { BREAKPOINTS, type Breakpoint, breakpointOf, type ScreenState } from './screenState'
 export {
   arrows,
   breadcrumb,
@@ -42,11 +47,7 @@ export {
   sidebarSeconds,
   standingAt,
   targetLocation,
-} from './readings'
-export { BREAKPOINTS, type Breakpoint, breakpointOf, type ScreenState } from './screenState'
-export { screensaverEntry, screensaverStays } from './screensaver'
-export { runScreensaver, type ScreensaverRun, type Sign } from './screensaverRun'
-export type { ScreensaverState } from './screensaverState'
+} from './selectors'
 export { snapshot } from './snapshot'
 export {
   initialState,
@@ -56,9 +57,8 @@ export {
   type VisitOptions,
   type VisitState,
 } from './state'
-export { type StationGroup, stations } from './stations'
-export { leadsOn, type OpenTour, openTour, tourPlays, tourSeconds } from './tours'
-export { runTours, type ToursRun } from './toursRun'
+export { runTours, type ToursRun } from './tours/runTours'
+export { leadsOn, type OpenTour, openTour, tourPlays, tourSeconds } from './tours/tours'
 export { update } from './update'
 export {
   addressOf,

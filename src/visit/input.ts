@@ -2,7 +2,7 @@ import type { Action, Content, Hotspot, Locale, User } from '../content'
 import type { PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
-import type { KeyProof, Overlay } from './overlays'
+import type { KeyProof, Overlay } from './overlays/overlays'
 import type { ScreenState } from './screenState'
 import type { StageKind, UrlEntry, VisitState } from './state'
 

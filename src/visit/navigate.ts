@@ -1,7 +1,7 @@
 import type { PayloadId } from '../content'
 import { type NavigationEvent, type NavigationState, step } from '../navigation'
 import { navigationContext } from './navigationContext'
-import { stayingOpen } from './overlays'
+import { stayingOpen } from './overlays/overlays'
 import type { Transaction } from './transaction'
 
 /** Hands an event to navigation. Another destination closes what is open over the picture, and gets the URL. */

@@ -1,6 +1,6 @@
 import { pathOfPage, urlOfLocation } from '../content'
 import { navigate } from './navigate'
-import { currentLocation } from './readings'
+import { currentLocation } from './selectors'
 import type { VisitState } from './state'
 import type { Transaction } from './transaction'
 

@@ -1,4 +1,4 @@
-import { breadcrumb, canGoBack, currentLocation, hotspots, moving, targetLocation } from './readings'
+import { breadcrumb, canGoBack, currentLocation, hotspots, moving, targetLocation } from './selectors'
 import type { VisitState } from './state'
 
 /** The visit as plain JSON for `window.showroom.getState()`: payload ids, no content. */

@@ -1,7 +1,7 @@
 import { bagText, isLocale, isPageName, type Locale, pathOfPage, urlOfLocation } from '../content'
 import { formatQuery, parseQuery, type QueryParameters, sameParameters } from '../util'
-import { NAMED_TYPES, namedIds, namedTour } from './parameters'
-import { locationAt, targetLocation } from './readings'
+import { NAMED_TYPES, namedIds, namedTour } from './overlays/parameters'
+import { locationAt, targetLocation } from './selectors'
 import type { Page, VisitState } from './state'
 
 /** The query parameters that `parametersOf` may give, and one that is dropped once the URL was entered. */

@@ -1,5 +1,5 @@
 import type { Frame } from '@playwright/test'
-import type {} from '../../src/app/door'
+import type {} from '../../src/app/embed/showroomApi'
 import { layoutFaults } from './layoutFaults'
 import { withSettings } from './served'
 import { expect, test } from './showroom'

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import type {} from '../../src/app/door'
+import type {} from '../../src/app/embed/showroomApi'
 import type { Locale } from '../../src/content'
 import { expect } from './showroom'
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type {} from '../../src/app/door'
+import type {} from '../../src/app/embed/showroomApi'
 import { type ColourName, colourName } from './colours'
 import { type Recording, record } from './record'
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type {} from '../../src/app/door'
+import type {} from '../../src/app/embed/showroomApi'
 
 /** What became of a document. */
 export interface Outcome {

@@ -1,4 +1,4 @@
-import { createTexts } from '../../src/app/i18n'
+import { createTexts } from '../../src/app/loading/i18n'
 import type { Text } from '../../src/ports'
 
 const texts = await createTexts('en', 'en')

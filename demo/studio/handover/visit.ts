@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Picture } from '../../../scripts/pictures/similarity'
-import type {} from '../../../src/app/door'
+import type {} from '../../../src/app/embed/showroomApi'
 import { lengthenEnds } from './lengthen'
 
 /** What the screen shows of a place with a still: before it is left, the film's second frame; as the film back ends, and after it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type {} from '../../../src/app/door'
+import type {} from '../../../src/app/embed/showroomApi'
 import { payloadId } from '../../e2e/relay'
 
 /**

@@ -1,4 +1,4 @@
-import type {} from '../../../src/app/door'
+import type {} from '../../../src/app/embed/showroomApi'
 
 /** What begins a line of the console that is about the visit. */
 export const MARK = '[visit] '

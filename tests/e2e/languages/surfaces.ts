@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type {} from '../../../src/app/door'
+import type {} from '../../../src/app/embed/showroomApi'
 import { LOCALES, type Locale } from '../../../src/content'
 import { ask, closeAll } from '../lent'
 import { expect } from '../showroom'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstAnswers } from '../../../src/app/firstAnswer'
+import { firstAnswers } from '../../../src/app/start/firstAnswer'
 import type { EndpointSettings } from '../../../src/settings'
 import { failure, json } from './backend'
 import { connect } from './connect'

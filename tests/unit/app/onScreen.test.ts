@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onScreen } from '../../../src/app/firstPicture'
+import { onScreen } from '../../../src/app/start/firstPicture'
 
 type Entries = { getEntriesByName(name: string): readonly unknown[] }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followConnection } from '../../../src/app/connection'
-import { followMotion } from '../../../src/app/motion'
+import { followConnection } from '../../../src/app/start/connection'
+import { followMotion } from '../../../src/app/start/motion'
 import { breakpointOf, snapshot } from '../../../src/visit'
 import { visiting } from '../drawn'
 

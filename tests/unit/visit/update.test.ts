@@ -12,7 +12,7 @@ import {
   type VisitInput,
   type VisitState,
 } from '../../../src/visit'
-import { browse } from '../app/browsing'
+import { browse } from '../app/history/browsing'
 import { arrive } from '../drawn'
 import { contentOf, type Plan, settingsWith } from '../showroom'
 

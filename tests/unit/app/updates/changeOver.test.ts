@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createChangeOver, FAREWELL } from '../../../../src/app/updates/changeOver'
 import { createManualClock } from '../../../../src/util'
-import { settle } from '../patience'
+import { settle } from '../loading/browserRetry'
 import { NEXT, news, SHOWN, told } from './standings'
 
 /** What a tab keeps beyond its pages. */

@@ -5,7 +5,7 @@ import { firstView, seekFirstContent } from '../../../../src/app/updates/firstSt
 import { UPDATE_ENDS, UPDATE_PHASES, type UpdatesStanding } from '../../../../src/content'
 import type { UpdatesNews } from '../../../../src/ports'
 import { english } from '../../english'
-import { patient } from '../patience'
+import { patient } from '../loading/browserRetry'
 import { EMPTY, ended, NEXT, news, told } from './standings'
 
 const drawn = (what: UpdatesNews, language: 'en' | 'de' | 'ar' = 'en') =>

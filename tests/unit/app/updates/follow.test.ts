@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { followUpdates } from '../../../../src/app/updates/follow'
 import type { Heard } from '../../../../src/app/updates/server'
 import { createManualClock } from '../../../../src/util'
-import { settle } from '../patience'
+import { settle } from '../loading/browserRetry'
 import { EMPTY, NEXT, SHOWN } from './standings'
 
 function following(heard: Heard) {

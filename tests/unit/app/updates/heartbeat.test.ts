@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { beat, type Pulse, placeOf } from '../../../../src/app/updates/heartbeat'
 import { readPageHeartbeat } from '../../../../src/content'
 import { createManualClock } from '../../../../src/util'
-import { settle } from '../patience'
+import { settle } from '../loading/browserRetry'
 
 const PULSE: Pulse = { url: '/en/hall', language: 'en', idle: false, stage: 'gpu', contentVersion: 'old' }
 

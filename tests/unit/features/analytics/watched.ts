@@ -1,4 +1,4 @@
-import { tellOfVisit } from '../../../../src/app/tellings'
+import { tellOfVisit } from '../../../../src/app/embed/trackVisit'
 import type { Action, TrackedEvent } from '../../../../src/content'
 import { createTracker } from '../../../../src/features/analytics/tracker'
 import { createHappenings, whereIs } from '../../../../src/ports'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Guide } from '../../../../src/features/tours/Guide'
 import { Ways } from '../../../../src/features/tours/Ways'
 import { drawn } from '../../drawn'
-import { toured, wall } from '../../visit/toured'
+import { toured, wall } from '../../visit/tours/toured'
 
 const ways = ({ visit }: ReturnType<typeof toured>, key: string) => {
   const tour = visit.getState().content.tours.get(key)

@@ -1,0 +1,29 @@
+import type { Happenings } from '../../ports'
+import { isAction, type Visit } from '../../visit'
+
+/**
+ * Tells what the visit itself does: every place that the visitor stands at, and none that is only passed through (spec §4,
+ * tracking). Actions are told when `isTouch` says that a person asks for them.
+ */
+export function tellOfVisit(
+  visit: Pick<Visit, 'onEvent' | 'observe'>,
+  happenings: Pick<Happenings, 'tell'>,
+  isTouch: () => boolean,
+): void {
+  visit.onEvent((event) => {
+    if (event.type !== 'arrived') return
+    const { payloadId, world, title } = event
+    happenings.tell({ type: 'arrived', place: payloadId, world, title })
+  })
+  visit.observe({
+    onInput(input) {
+      if (isAction(input) && isTouch()) happenings.tell({ type: 'touched', action: input })
+    },
+  })
+}
+
+/** Whether the browser is just telling of something that a person does at this screen. */
+export function isTouch(): boolean {
+  const { event } = globalThis
+  return event instanceof UIEvent && event.isTrusted
+}

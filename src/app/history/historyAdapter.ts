@@ -1,0 +1,101 @@
+import { createPath, type UNSAFE_createBrowserHistory } from 'react-router-dom'
+import { isRecord, type Locale, withBase, withoutBase } from '../../content'
+import type { Clock } from '../../util'
+import type { Effect, UrlEntry, Visit } from '../../visit'
+
+/** Milliseconds for the browser to go back. */
+const BACK_TIMEOUT_MS = 500
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>
+
+interface HistoryOptions {
+  readonly visit: Pick<Visit, 'report'>
+  readonly history: History
+  /** The path that the showroom is served at, such as `/` or `/showroom/`. */
+  readonly base: string
+  /** The language that the root path leads to. */
+  readonly preferred: () => Locale
+  /** Whether the page stands in another page, whose history is one with its own. */
+  readonly isFramed: boolean
+  readonly clock: Clock
+}
+
+/** The only place that reads and writes the browser's history. */
+export interface HistoryAdapter {
+  /** Enters the URL that the page was opened with, and follows Back and Forward from then on. */
+  start(): void
+  write(change: Pick<Extract<Effect, { type: 'writeUrl' }>, 'url' | 'replace' | 'above'>): void
+  /**
+   * Goes back to where this page began in the browser's history, and enters a URL there: Back and Forward find nothing of
+   * the last visitor's. A page inside another page keeps its entries, as they are the other page's as well.
+   */
+  restart(url: string): Promise<void>
+}
+
+/** What an entry of the history carries. */
+interface EntryState {
+  readonly above: boolean
+  /** Its position in the browser's history, from any beginning. */
+  readonly index: number
+}
+
+export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
+  const { visit, history, base, preferred, isFramed, clock } = options
+  const first = stateOf(history).index
+  /** Ends the wait for the browser to go back. */
+  let arrived: (() => void) | null = null
+  /** Counts restarts: the last one wins. */
+  let restarts = 0
+
+  const enter = (entry: Omit<UrlEntry, 'preferred'>) => {
+    try {
+      visit.report({ type: 'urlEntered', ...entry, preferred: preferred() })
+    } catch (error) {
+      console.error(error)
+      visit.report({ type: 'urlFailed' })
+    }
+  }
+  const enterCurrent = (cause: 'load' | 'popstate') => {
+    const path = createPath(history.location)
+    enter({ url: withoutBase(path, base) ?? path, cause, above: stateOf(history).above })
+  }
+  const write: HistoryAdapter['write'] = ({ url, replace, above }) => {
+    if (arrived) return
+    const { index } = stateOf(history)
+    const state: EntryState = { above, index: replace ? index : index + 1 }
+    if (replace) history.replace(withBase(url, base), state)
+    else history.push(withBase(url, base), state)
+  }
+  const goBack = (steps: number) =>
+    new Promise<void>((resolve) => {
+      arrived = resolve
+      clock.after(BACK_TIMEOUT_MS, resolve)
+      history.go(-steps)
+    })
+
+  return {
+    start() {
+      history.listen(() => (arrived ? arrived() : enterCurrent('popstate')))
+      enterCurrent('load')
+    },
+    write,
+    async restart(url) {
+      const restart = ++restarts
+      const steps = isFramed ? 0 : stateOf(history).index - first
+      if (steps > 0) await goBack(steps)
+      if (restart !== restarts) return
+      arrived = null
+      const current = stateOf(history)
+      history.replace(withBase(url, base), { above: false, index: current.index })
+      // An entry of our own replaces those that lie ahead.
+      if (steps > 0) history.push(withBase(url, base), { above: false, index: current.index + 1 })
+      enter({ url, cause: 'load' })
+    },
+  }
+}
+
+function stateOf({ location }: History): EntryState {
+  const state: unknown = location.state
+  if (!isRecord(state)) return { above: false, index: 0 }
+  return { above: state.above === true, index: typeof state.index === 'number' ? state.index : 0 }
+}

@@ -1,0 +1,14 @@
+import { createBrowserClock } from '../../media'
+import type { Patience } from './retry'
+
+/** The browser's time and its word that there is a network again. `signal` ends both. */
+export function browserPatience(signal: AbortSignal): Patience {
+  return {
+    clock: createBrowserClock(signal),
+    random: Math.random,
+    onNetwork(returned) {
+      addEventListener('online', returned, { signal })
+      return () => removeEventListener('online', returned)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { isLocale, type Locale } from '../../content'
+
+const NAME = 'i18n_redirected'
+const YEAR = 365 * 24 * 60 * 60
+
+/** The language the visitor chose last, if the cookie holds one of ours (spec §9). */
+export function readLanguageCookie(cookies: string): Locale | undefined {
+  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${NAME}=`))
+  const code = pair?.slice(NAME.length + 1)
+  return isLocale(code) ? code : undefined
+}
+
+/** The cookie text that remembers `locale` for 365 days (spec §9). */
+export function languageCookie(locale: Locale): string {
+  return `${NAME}=${locale}; max-age=${YEAR}; path=/; samesite=lax`
+}

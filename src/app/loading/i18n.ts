@@ -1,0 +1,77 @@
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { isLocale, type Locale } from '../../content'
+import { loadFont } from '../../ui'
+
+type Texts = Readonly<Record<string, unknown>>
+
+const files = import.meta.glob<{ default: Texts }>('../../locales/*.json')
+
+/** The built-in texts of a language. Rejects when its file cannot be loaded. */
+export type LoadTexts = (locale: Locale) => Promise<Texts>
+
+const loadFile: LoadTexts = async (locale) => {
+  const file = files[`../../locales/${locale}.json`]
+  if (!file) throw new Error(`There is no file of texts for "${locale}".`)
+  return (await file()).default
+}
+
+/** Whose built-in texts are there; the backend's own wording may be without them. */
+const builtIn = new WeakMap<i18n, Set<Locale>>()
+
+/**
+ * Starts the interface texts in one language; further languages come with `addTexts`. What a language does not have is
+ * said in the settings' default language, else in German, else in English.
+ */
+export async function createTexts(
+  locale: Locale,
+  defaultLocale: Locale = 'de',
+  load: LoadTexts = loadFile,
+): Promise<i18n> {
+  const texts = i18next.createInstance()
+  await texts.use(initReactI18next).init({
+    lng: locale,
+    resources: {},
+    fallbackLng: [...new Set<Locale>([defaultLocale, 'de', 'en'])],
+    showSupportNotice: false,
+    interpolation: {
+      escapeValue: false,
+      alwaysFormat: true,
+      // Everywhere: numbers in texts count something, and each language has its own way to write them.
+      format: (value, _, language) =>
+        typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value,
+    },
+  })
+  await addTexts(texts, locale, load)
+  return texts
+}
+
+/** Loads the built-in texts of a further language, or of the first that can stand in for it, unless they are there. */
+export async function addTexts(texts: i18n, locale: Locale, load: LoadTexts = loadFile): Promise<void> {
+  await Promise.all([addFirst(texts, [locale, ...standIns(texts)], load), loadFont(locale)])
+}
+
+async function addFirst(texts: i18n, [locale, ...others]: readonly Locale[], load: LoadTexts): Promise<void> {
+  const there = builtIn.get(texts) ?? new Set()
+  builtIn.set(texts, there)
+  if (!locale || there.has(locale)) return
+  try {
+    const translation = await load(locale)
+    // The backend's wording that is there already stays over it.
+    texts.addResourceBundle(locale, 'translation', translation, true, false)
+    there.add(locale)
+  } catch (error) {
+    console.warn(`The texts of "${locale}" could not be loaded; another language stands in.`, error)
+    await addFirst(texts, others, load)
+  }
+}
+
+function standIns(texts: i18n): readonly Locale[] {
+  const { fallbackLng } = texts.options
+  return Array.isArray(fallbackLng) ? fallbackLng.filter(isLocale) : []
+}
+
+/** Lays the backend's own wording over the built-in texts of a language. */
+export function overlayTexts(texts: i18n, locale: Locale, items: Readonly<Record<string, string>>): void {
+  for (const [key, value] of Object.entries(items)) texts.addResource(locale, 'translation', key, value)
+}

@@ -1,0 +1,22 @@
+import { isLocale, type Locale, matchLocale } from '../../content'
+import { browserStorage } from '../storage/storage'
+import { languageCookie, readLanguageCookie } from './cookie'
+
+/** The language a URL path begins with, if it is one of the 21. */
+export function localeOfPath(pathname: string): Locale | undefined {
+  const first = pathname.split('/')[1]
+  return isLocale(first) ? first : undefined
+}
+
+/** The language of a visitor whose URL names none: cookie, then the browser's languages, then the default (spec §2). */
+export function preferredLocale(cookies: string, browser: readonly string[], fallback: Locale): Locale {
+  return readLanguageCookie(cookies) ?? matchLocale(browser) ?? fallback
+}
+
+/** Tells the page and the next visit which language is shown. `title` is the exhibition's in this language (spec §2). */
+export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[], title: string): void {
+  browserStorage.cookies.write(languageCookie(locale))
+  document.documentElement.lang = locale
+  document.documentElement.dir = rtlLocales.includes(locale) ? 'rtl' : 'ltr'
+  document.title = title
+}

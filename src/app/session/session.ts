@@ -1,0 +1,67 @@
+import { type Api, ApiError, errorOutcome } from '../../api'
+import { pathOfPage } from '../../content'
+import type { Text } from '../../ports'
+import type { Visit } from '../../visit'
+import type { Patience } from '../loading/retry'
+import type { createKeys } from './accessKeys'
+import { createAccount } from './account'
+import type { Credentials } from './credentials'
+
+interface ReceptionOptions {
+  readonly api: Api
+  readonly credentials: Credentials
+  readonly visit: Visit
+  readonly keys: ReturnType<typeof createKeys>
+  /** Loads the content of the language that is shown again. */
+  reload(): Promise<void>
+  failed(error: unknown): void
+  /** Tells the visitor that content could not be loaded. */
+  notLoaded(error: unknown): void
+  readonly patience: Patience
+}
+
+/** Everything that concerns who is visiting: signing in and out, and access keys. */
+export function createReception(options: ReceptionOptions) {
+  const { keys, reload } = options
+  const account = createAccount(options)
+  return {
+    signIn: account.signIn,
+    signOut: account.signOut,
+    proveKey: (world: string, key: string) => keys.proveKey(world, key, reload),
+    forget() {
+      keys.forget()
+      account.forget()
+    },
+  }
+}
+
+/** Tells the visitor of a call that failed, and leads home where the error says so (spec §8). */
+export function createFailureReport(visit: Visit, text: Text): (error: unknown) => void {
+  return (error) => {
+    console.error(error)
+    const outcome = errorOutcome(error instanceof ApiError ? error : new ApiError(500, '', ''))
+    visit.dispatch({ type: 'notify', kind: 'danger', text: outcome.text ?? text(outcome.textKey) })
+    if (outcome.redirect !== 'home') return
+    visit.report({ type: 'urlEntered', url: pathOfPage(visit.getState().language), cause: 'link' })
+  }
+}
+
+/**
+ * Does a call once more without the sign-in when the backend no longer takes it. `forgotten` is told, and the visitor is
+ * signed out.
+ */
+export async function orSignedOut<T>(
+  credentials: Credentials,
+  call: () => Promise<T>,
+  forgotten: () => void,
+): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401 && credentials.bearer() !== null)) throw error
+    console.warn('The sign-in is no longer valid; the visitor is signed out.', error)
+    credentials.forget()
+    forgotten()
+    return call()
+  }
+}

@@ -1,0 +1,38 @@
+import { type Clock, whenIdle } from '../../util'
+import type { Visit } from '../../visit'
+
+/** Milliseconds after which what else there is to load no longer waits for a first place: some pages have none. */
+const LATEST = 2000
+/** Milliseconds after which a page that draws no frames is not waited for: one that nobody sees. A slow one draws its second by then. */
+const NO_FRAMES = 1000
+
+/** Resolves when the first place was reached. */
+export function arrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      unsubscribe()
+      cancel()
+      resolve()
+    }
+    const cancel = clock.after(LATEST, end)
+    const unsubscribe = visit.subscribe(({ navigation }) => {
+      if (navigation.location !== null) end()
+    })
+    if (visit.getState().navigation.location !== null) end()
+  })
+}
+
+/** Resolves once the browser had the time to draw what has just changed. */
+export const drawn = (clock: Clock): Promise<void> =>
+  new Promise((resolve) => {
+    const cancel = clock.after(NO_FRAMES, resolve)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        cancel()
+        resolve()
+      }),
+    )
+  })
+
+/** Resolves in a quiet moment. */
+export const quiet = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))

@@ -1,0 +1,75 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { mayLoadAhead } from '../../media'
+import { loadTypeface } from '../../ui'
+import { App } from '../app'
+import { LastResort } from '../pages/LastResort'
+import { quiet } from './arrival'
+import { type LoadedShowroom, loadShowroom } from './loadShowroom'
+import { type OpenVisit, openVisit } from './openVisit'
+import { startScreen } from './startScreen'
+
+/** Starts the showroom on this element: loads what the first place needs, begins the visit, draws its screen. */
+export async function boot(element: HTMLElement): Promise<void> {
+  const root = createRoot(element)
+  const start = startScreen(root)
+  try {
+    const loaded = await loadShowroom(root, start)
+    let onScreen = () => {}
+    const screen = new Promise<void>((resolve) => {
+      onScreen = resolve
+    })
+    const open = openVisit(loaded, screen)
+    open.history.start()
+    start.end()
+    draw(root, loaded, open, onScreen)
+    await loadRest(loaded, open)
+  } catch (error) {
+    console.error(error)
+    start.failed(error)
+  }
+}
+
+function draw(
+  root: Root,
+  { texts, api, logging, updates }: LoadedShowroom,
+  open: OpenVisit,
+  onScreen: () => void,
+) {
+  const { visit, features, modals, backgroundPage, signIn, messages, onNextVisitor, nextVisitor } = open
+  root.render(
+    <LastResort>
+      <I18nextProvider i18n={texts}>
+        <App
+          {...{
+            visit,
+            modals,
+            backgroundPage,
+            signIn,
+            messages,
+            onNextVisitor,
+            nextVisitor,
+            updates,
+            onScreen,
+          }}
+          allFeatures={features}
+          resolveMedia={api.resolveMedia}
+          boxUrl={api.boxUrl}
+          logbook={logging?.logbook ?? null}
+          happenings={open.happenings}
+        />
+      </I18nextProvider>
+    </LastResort>,
+  )
+}
+
+/** Loads what no first place waits for. */
+async function loadRest({ settings, places }: LoadedShowroom, { features, atHand, supply }: OpenVisit) {
+  await features
+  await quiet()
+  if (settings.privacyReset.enabled) atHand.ask()
+  places
+    .rest(new AbortController().signal)
+    .then(supply.arrived(places), (error: unknown) => console.error(error))
+  if (mayLoadAhead()) loadTypeface()
+}

@@ -1,0 +1,149 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
+import { reaches } from '../../media'
+import { createHappenings, createNextVisitors, type Feature, whereIs } from '../../ports'
+import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../../visit'
+import { createEffectRunner } from '../effects'
+import { type BackgroundPage, createBackgroundPage } from '../embed/backgroundPage'
+import { createCart } from '../embed/cart'
+import { createNonce } from '../embed/checksum'
+import { embeddingPageOf } from '../embed/embeddingPage'
+import { openDoor } from '../embed/showroomApi'
+import { createTrack } from '../embed/track'
+import { isTouch, tellOfVisit } from '../embed/trackVisit'
+import { loadFeatures } from '../furtherFeatures'
+import { basePath } from '../history/basePath'
+import { createHistoryAdapter, type HistoryAdapter } from '../history/historyAdapter'
+import { createSupply } from '../loading/contentLoader'
+import { followUnreached } from '../loading/retryUnavailable'
+import { startMessages } from '../messages/messages'
+import { beginningOf, forNextVisitors } from '../reset/reset'
+import { createKeys } from '../session/accessKeys'
+import { createFailureReport, createReception } from '../session/session'
+import { browserStorage } from '../storage/storage'
+import { keepBag } from '../storage/storeBag'
+import { keepConfigurations } from '../storage/storeConfigurations'
+import { keepTours } from '../storage/storeTours'
+import { arrival, drawn } from './arrival'
+import { followConnection } from './connection'
+import type { LoadedShowroom } from './loadShowroom'
+import { followMotion } from './motion'
+import { hasPoster, removePosterOnArrival } from './poster'
+import { sayIfStaging } from './staging'
+
+/** Events that are stored until those come who listen to them. */
+const EARLY_EVENTS = 200
+
+/** The visit, with everything around it that does what it asks for and reports what happens. */
+export type OpenVisit = ReturnType<typeof openVisit>
+
+/** Begins the visit and connects it with the browser and the backend. `screen` resolves when the screen is there. */
+export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
+  const { settings, credentials, text, places, patience, logging, updates, api } = loaded
+  const visit = createVisit({
+    ...{ content: places.content, graph: places.graph, settings, language: loaded.locale },
+    ...{ user: credentials.user(), host: location.host, userAgent: navigator.userAgent },
+  })
+  logging?.observe(visit)
+  const history = createHistoryAdapter({
+    visit,
+    history: createBrowserHistory(),
+    base: basePath,
+    preferred: loaded.preferred,
+    isFramed: window.parent !== window,
+    clock: patience.clock,
+  })
+  const features = loadFeaturesAfter(visit, screen, loaded)
+  const { reception, supply, beginning } = openSession(visit, loaded)
+  const backgroundPage = createBackgroundPage(window)
+  visit.bindEffects(
+    createEffectRunner({
+      ...{ visit, text, history, supply, reception, backgroundPage },
+      addToCart: createCart({
+        ...{ visit, text, api, page: embeddingPageOf(window), nonce: createNonce, now: () => new Date() },
+        offersContact: async () =>
+          (await features).some(({ abilities }) => abilities?.includes('openContact')),
+      }),
+      openWindow: (url, target) => window.open(url, target, 'noopener'),
+    }),
+  )
+  followBrowser(visit, loaded)
+  const nextVisitors = createNextVisitors((error) => console.error(error))
+  keepConfigurations(visit, browserStorage.ofTab)
+  keepBag(visit, browserStorage.ofTab, nextVisitors)
+  keepTours(visit, browserStorage.ofTab, nextVisitors.subscribe)
+  const nextVisitor = forNextVisitors(window, {
+    ...{ visit, nextVisitors, reception, supply, start: beginning.start, history, patience },
+  })
+  const happenings = openToPages(visit, settings, { ...nextVisitors, begin: nextVisitor })
+  removePosterOnArrival(visit)
+  sayIfStaging(visit, location.href, text)
+  updates?.join(visit, { logbook: logging?.logbook ?? null, onNextVisitor: nextVisitors.subscribe })
+  return {
+    ...{ visit, history, features, supply, happenings, backgroundPage, nextVisitor },
+    atHand: beginning.atHand,
+    signIn: reception.signIn,
+    onNextVisitor: nextVisitors.subscribe,
+    modals: createModalLifeCycle(visit),
+    messages: startMessages(api, visit, text, nextVisitors.subscribe),
+  } satisfies {
+    visit: Visit
+    history: HistoryAdapter
+    features: Promise<readonly Feature[]>
+    backgroundPage: BackgroundPage
+    [part: string]: unknown
+  }
+}
+
+/** Where a picture is there already, nothing comes between it and the first touch. */
+async function loadFeaturesAfter(visit: Visit, screen: Promise<void>, { patience }: LoadedShowroom) {
+  const { clock } = patience
+  if (hasPoster()) {
+    await Promise.all([screen, arrival(visit, clock)])
+    await drawn(clock)
+  }
+  return loadFeatures(patience)
+}
+
+/** Who is visiting, and the content that is for them. */
+function openSession(visit: Visit, loaded: LoadedShowroom) {
+  const { settings, settingsOf, credentials, api, text, texts, fallback, patience, places } = loaded
+  const beginning = beginningOf(window, settings, { fallback, texts, patience })
+  beginning.atHand.offer(loaded.locale, places, credentials.bearer() === null)
+  const failed = createFailureReport(visit, text)
+  const keys = createKeys({ api, credentials, visit, failed })
+  const supply = createSupply({
+    ...{ api, credentials, texts, visit, text, patience, settingsOf },
+    renew: keys.renew,
+    atHand: beginning.atHand,
+  })
+  const { reload, notLoaded } = supply
+  const reception = createReception({ api, credentials, visit, keys, reload, failed, notLoaded, patience })
+  return { reception, supply, beginning }
+}
+
+/** Reports what the browser says of the device and the network. */
+function followBrowser(visit: Visit, { text, patience }: LoadedShowroom): void {
+  followConnection(visit, window)
+  followMotion(visit, window)
+  followUnreached(visit, { text, patience, reaches })
+}
+
+/** Lets integrators and analytics listen: `window.showroom`, hooks, and what happens on this screen. */
+function openToPages(
+  visit: Visit,
+  settings: LoadedShowroom['settings'],
+  nextVisitors: Parameters<typeof openDoor>[3],
+) {
+  const hooks = createHooks(visit, (message) => console.error(message))
+  runContentHooks(hooks, visit)
+  const happenings = createHappenings({
+    where: () => whereIs(visit.getState()),
+    clock: { date: Date.now, now: () => performance.now() },
+    kept: settings.analytics.enabled ? EARLY_EVENTS : 0,
+    problem: (error) => console.error(error),
+  })
+  tellOfVisit(visit, happenings, isTouch)
+  const track = createTrack({ happenings, now: () => performance.now(), warn: (text) => console.warn(text) })
+  window.showroom = openDoor(visit, hooks, track, nextVisitors)
+  return happenings
+}

@@ -1,0 +1,66 @@
+import type { i18n } from 'i18next'
+import type { Root } from 'react-dom/client'
+import { ApiError, loadFailureText } from '../../api'
+import { Page, PageLink } from '../../ui'
+import styles from './startScreen.module.css'
+
+/** Shown only when loading takes longer than this, ms: the first picture is there already. */
+const PATIENCE = 800
+
+/** Said until the visitor's language is there, and if it never comes. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'loading.content': 'Places and products',
+  'error.load': 'The content could not be loaded',
+  'error.retry': 'Try again',
+}
+
+export type StartScreen = ReturnType<typeof startScreen>
+
+/** What is seen until the showroom is open: how far loading is, or why it failed. */
+export function startScreen(root: Root) {
+  let text = (key: string): string => ENGLISH[key] ?? ''
+  let state: 'patient' | 'telling' | 'over' = 'patient'
+  let [loaded, all] = [0, 1]
+  const tell = () => {
+    const what = text('loading.content')
+    root.render(
+      <div className={styles.loading}>
+        <progress className={styles.line} value={loaded} max={all} aria-label={what} />
+        <span aria-hidden="true">{what}</span>
+      </div>,
+    )
+  }
+  // Also when nothing comes at all.
+  const patience = setTimeout(() => {
+    state = 'telling'
+    tell()
+  }, PATIENCE)
+  const end = () => {
+    clearTimeout(patience)
+    state = 'over'
+  }
+  return {
+    /** From now on in the visitor's language. */
+    speak(texts: i18n): i18n {
+      text = (key) => texts.t(key)
+      if (state === 'telling') tell()
+      return texts
+    },
+    /** Other calls may still come to their ends after one that failed. */
+    progress(done: number, total: number) {
+      ;[loaded, all] = [done, total]
+      if (state === 'telling') tell()
+    },
+    /** From now on the root is the showroom's. */
+    end,
+    failed(error: unknown) {
+      end()
+      root.render(
+        <Page role="alert" title={text('error.load')}>
+          <p>{error instanceof ApiError ? loadFailureText(error) : String(error)}</p>
+          <PageLink href={location.href}>{text('error.retry')}</PageLink>
+        </Page>,
+      )
+    },
+  }
+}

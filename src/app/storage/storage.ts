@@ -1,0 +1,29 @@
+import { createBrowserStorage, type Kept } from '../../ports'
+import type { Settings } from '../../settings'
+
+/** This page's. */
+export const browserStorage = createBrowserStorage(globalThis.window)
+
+/** One prefix for what the showroom keeps in local storage. */
+const PREFIX = 'showroom.'
+
+/** The visitor's font size, within the settings' bounds; their default when none or nonsense is stored (spec §5). */
+export function storedFontSize(storage: Pick<Kept, 'getItem'>, bounds: Settings['fontSize']): number {
+  const stored = Number.parseFloat(storage.getItem(`${PREFIX}font-size`) ?? '')
+  return clampFontSize(Number.isFinite(stored) ? stored : bounds.default, bounds)
+}
+
+/** Remembers the size for the next visit, within the bounds; the answer is what was remembered. */
+export function storeFontSize(
+  storage: Pick<Kept, 'setItem'>,
+  size: number,
+  bounds: Settings['fontSize'],
+): number {
+  const clamped = clampFontSize(size, bounds)
+  storage.setItem(`${PREFIX}font-size`, String(clamped))
+  return clamped
+}
+
+function clampFontSize(size: number, { min, max }: Settings['fontSize']): number {
+  return Math.min(max, Math.max(min, size))
+}

@@ -1,0 +1,107 @@
+import { type BoxHook, type PayloadId, PRESENTER_HOOKS, type PresenterHook } from '../../content'
+import { given } from '../../util'
+import type { VisitState } from '../state'
+import type { Visit } from '../visit'
+import type { Moment } from './lifecycleEvents'
+
+/** Called at a moment of a location; the visit is already in the state that the moment belongs to. */
+export type Hook = (moment: Moment) => void
+
+/** Called when another location is reached. Every reading of the state speaks of the new one. */
+export type LocationHook = (
+  change: { readonly from: PayloadId | null; readonly to: PayloadId },
+  state: VisitState,
+) => void
+
+/** The extension point for what happens at places (spec §4): presenter hooks, and hooks of a change of location. */
+export interface Hooks {
+  /**
+   * Registers a hook; the answer takes it away again.
+   * @throws TypeError when it is no function, or the type none of the five (spec §5).
+   */
+  add(type: PresenterHook, hook: Hook): () => void
+  /** @throws TypeError when it is no function. */
+  onLocationChange(hook: LocationHook): () => void
+}
+
+/** Runs hooks while the visit goes on. One that throws is reported as a problem and stops no other. */
+export function createHooks(visit: Pick<Visit, 'onEvent'>, problem: (message: string) => void): Hooks {
+  const presenters = new Map<PresenterHook, Set<Hook>>(PRESENTER_HOOKS.map((type) => [type, new Set()]))
+  const locationHooks = new Set<LocationHook>()
+  const due: (() => void)[] = []
+  let running = false
+
+  const safely = (what: string, run: () => void) => () => {
+    try {
+      run()
+    } catch (error) {
+      problem(`A ${what} hook failed: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  visit.onEvent((event, state) => {
+    if (event.type === 'locationChanged') {
+      const { from, to } = event
+      for (const hook of locationHooks) due.push(safely('location', () => hook({ from, to }, state)))
+    } else if (event.type === 'lifecycle') {
+      const { hook: type, payloadId } = event
+      for (const hook of presenters.get(type) ?? [])
+        due.push(safely(type, () => hook({ hook: type, payloadId })))
+    }
+    // A hook that moves the visit on makes further events; they wait for those before them.
+    if (running) return
+    running = true
+    for (let run = due.shift(); run; run = due.shift()) run()
+    running = false
+  })
+
+  return {
+    add(type, hook) {
+      assertFunction(hook)
+      const hooks = presenters.get(type)
+      if (!hooks) throw new TypeError(`The hook type must be one of ${PRESENTER_HOOKS.join(', ')}.`)
+      return adding(hooks, hook)
+    },
+    onLocationChange(hook) {
+      assertFunction(hook)
+      return adding(locationHooks, hook)
+    },
+  }
+}
+
+/** Lets the content's own hooks run: box hooks do their actions, iframe triggers speak to the background page. */
+export function runContentHooks(hooks: Hooks, visit: Pick<Visit, 'getState' | 'dispatch'>): void {
+  for (const type of PRESENTER_HOOKS) {
+    hooks.add(type, (moment) => {
+      for (const { actions } of boxHooksAt(moment, visit.getState().content.boxHooks))
+        for (const action of actions) visit.dispatch(action)
+      for (const { action: name, value, type, target } of triggersAt(moment, visit.getState())) {
+        const detail = given({ type, target })
+        const told = Object.keys(detail).length > 0 ? { detail } : {}
+        visit.dispatch({ type: 'postToIframe', name, ...given({ identifier: value }), ...told })
+      }
+    })
+  }
+}
+
+/** Those of this location, and those of every location. */
+function boxHooksAt({ hook, payloadId }: Moment, boxHooks: readonly BoxHook[]): readonly BoxHook[] {
+  return boxHooks.filter((box) => box.hook === hook && (box.payloadId ?? payloadId) === payloadId)
+}
+
+/** The page is there to hear from `onEntering` on: what is due before it comes right before that. */
+function triggersAt({ hook, payloadId }: Moment, { graph }: VisitState) {
+  if (hook === 'beforeEntering') return []
+  const background = graph.item(payloadId)?.backgrounds.find(({ type }) => type === 'iframe')
+  const triggers = background?.type === 'iframe' ? background.triggers : []
+  const dueBefore = hook === 'onEntering' ? triggers.filter(({ on }) => on === 'beforeEntering') : []
+  return [...dueBefore, ...triggers.filter(({ on }) => on === hook)]
+}
+
+function assertFunction(hook: unknown): void {
+  if (typeof hook !== 'function') throw new TypeError('Hooks must be functions.')
+}
+
+function adding<T>(to: Set<T>, hook: T): () => void {
+  to.add(hook)
+  return () => void to.delete(hook)
+}

@@ -1,0 +1,116 @@
+import { accessToPlace, type PayloadId, type Screensaver, type ScreensaverEntry } from '../../content'
+import { modalsOpen } from '../events/modals'
+import { arrows, moving, targetLocation } from '../selectors'
+import type { VisitState } from '../state'
+import { tourPlays } from '../tours/tours'
+import type { ScreensaverState } from './screensaverState'
+
+/** Seconds without a touch after which the screensaver starts: the backend's, else the world's, else the setting's. */
+export function idleSeconds(state: VisitState): number {
+  const { appSetting, worlds } = state.content
+  const world = worlds.get(targetLocation(state)?.world ?? '')
+  return appSetting.screensaver.timeout ?? world?.screensaverTimeout ?? state.settings.screensaver.timeout
+}
+
+/** Whether it may start: backend and settings want it, and nothing that is being looked at or asked would be covered. */
+export function mayStartScreensaver(state: VisitState): boolean {
+  const { settings, asking } = state
+  return settings.screensaver.enabled && !modalsOpen(state) && !tourPlays(state) && asking === null
+}
+
+/** What it begins with; null: there is nothing to show. `chosen` is the id that this screen is to show. */
+export function firstOfScreensaver(state: VisitState, chosen: unknown): ScreensaverState | null {
+  const { mode } = state.settings.screensaver
+  if (mode === 'automatic') return tour(state).length > 0 ? { mode } : null
+  if (mode === 'follow_next') return followed(state) === undefined ? null : { mode }
+  const screensaver = screensaverOf(state, chosen)
+  return screensaver && entriesOf(state, screensaver).length > 0
+    ? { mode, id: screensaver.id, index: 0 }
+    : null
+}
+
+/** What follows what is shown: the next of its media, round and round; null: nothing, the screensaver ends. */
+export function nextOfScreensaver(state: VisitState): ScreensaverState | null {
+  const { screensaver } = state
+  if (screensaver?.mode === 'follow_next') return followed(state) === undefined ? null : { ...screensaver }
+  if (screensaver?.mode !== 'media') return screensaver && { ...screensaver }
+  const count = mediaOf(state).length
+  return count === 0 ? null : { ...screensaver, index: (screensaver.index + 1) % count }
+}
+
+/** Where it leads next: its entry's place, or the one that follows; undefined: the visitor stays where they are. */
+export function placeOfScreensaver(state: VisitState): PayloadId | undefined {
+  const { screensaver, navigation } = state
+  if (!screensaver) return undefined
+  if (screensaver.mode === 'follow_next') return followed(state)
+  if (screensaver.mode === 'automatic') {
+    const places = tour(state)
+    return places[(places.indexOf(navigation.target ?? '') + 1) % places.length]
+  }
+  const entry = screensaverEntry(state)
+  return entry?.kind === 'location' ? entry.payloadId : undefined
+}
+
+/** What is shown over the picture, if the screensaver shows media. */
+export function screensaverEntry(state: VisitState): ScreensaverEntry | undefined {
+  const { screensaver } = state
+  return screensaver?.mode === 'media' ? mediaOf(state)[screensaver.index] : undefined
+}
+
+/** Whether what is shown stays: there is nothing else to show. A video goes round. */
+export function screensaverStays(state: VisitState): boolean {
+  return mediaOf(state).length === 1
+}
+
+/**
+ * Seconds until the screensaver goes on; null: not by the clock, as a video goes on when it ends and what is alone stays.
+ * Places are shown from when they are reached.
+ */
+export function screensaverSeconds(state: VisitState): number | null {
+  const { screensaver, settings } = state
+  if (!screensaver || screensaverStays(state) || moving(state)) return null
+  if (screensaver.mode === 'automatic') return settings.screensaver.interval
+  if (screensaver.mode === 'follow_next') return settings.screensaver.followTimeout
+  const entry = screensaverEntry(state)
+  if (entry?.kind === 'image') return entry.displayedTime ?? settings.screensaver.imageTime
+  if (entry?.kind === 'location') return entry.wait ?? settings.screensaver.locationTime
+  return null
+}
+
+/** The chosen one, if it is a number of 0 or more and there, else the backend's default, else the first (spec §5). */
+function screensaverOf({ content }: VisitState, chosen: unknown): Screensaver | undefined {
+  const { screensavers, appSetting } = content
+  const isId = typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0
+  const preferred = [isId ? chosen : undefined, appSetting.screensaver.default]
+  const ids = preferred.flatMap((id) => id ?? [])
+  const found = ids.map((id) => screensavers.get(id)).find((screensaver) => screensaver !== undefined)
+  return found ?? [...screensavers.values()][0]
+}
+
+function mediaOf(state: VisitState): readonly ScreensaverEntry[] {
+  const { screensaver, content } = state
+  const shown = screensaver?.mode === 'media' ? content.screensavers.get(screensaver.id) : undefined
+  return shown ? entriesOf(state, shown) : []
+}
+
+/** An idle screen asks nobody for a key: places behind doors are left out. */
+function entriesOf(state: VisitState, { media }: Screensaver): readonly ScreensaverEntry[] {
+  return media.filter((entry) => entry.kind !== 'location' || isOpen(state, entry.payloadId))
+}
+
+/** The places of the world in topological order from its start, round and round. */
+function tour(state: VisitState): readonly PayloadId[] {
+  const { content, graph } = state
+  const world = content.worlds.get(targetLocation(state)?.world ?? content.appSetting.defaultWorld ?? '')
+  const start = world?.startLocationId
+  return start == null ? [] : graph.topologicalOrder(start).filter((place) => isOpen(state, place))
+}
+
+function followed(state: VisitState): PayloadId | undefined {
+  const { next } = arrows(state)
+  return next && isOpen(state, next.payloadId) ? next.payloadId : undefined
+}
+
+function isOpen({ content, visitor }: VisitState, payloadId: PayloadId): boolean {
+  return accessToPlace(content, visitor, payloadId) === 'granted'
+}

@@ -1,0 +1,44 @@
+import { type Content, locationsOf, mayMention } from '../../content'
+import { remember } from '../remember'
+
+/** Articles that hotspots of a world open, under their category's title. */
+export interface ArticleGroup {
+  readonly title: string
+  /** Ids. */
+  readonly articles: readonly number[]
+}
+
+/**
+ * The articles of a world by the categories of the hotspots that open them: categories by priority descending (spec §9),
+ * articles as the world comes to them, each once.
+ */
+export function articleShortcuts(content: Content, world: string): readonly ArticleGroup[] {
+  return shortcutsByWorld(content).get(world) ?? []
+}
+
+const shortcutsByWorld = remember(
+  (content: Content) => new Map([...content.worlds.keys()].map((slug) => [slug, group(content, slug)])),
+)
+
+const CATEGORIES = /^categories$/
+
+function group(content: Content, slug: string): readonly ArticleGroup[] {
+  const world = content.worlds.get(slug)
+  const groups = new Map<string, { priority: number; articles: Set<number> }>()
+  for (const location of world ? locationsOf(content, world) : []) {
+    // Most have none: all their hotspots do not have to be read to know.
+    if (!mayMention(location, CATEGORIES)) continue
+    for (const { action, categories } of location.hotspots) {
+      if (action.type !== 'openArticle') continue
+      for (const { title, priority } of categories) {
+        const known = groups.get(title) ?? { priority, articles: new Set() }
+        known.priority = Math.max(known.priority, priority)
+        groups.set(title, known)
+        known.articles.add(action.id)
+      }
+    }
+  }
+  return [...groups]
+    .sort(([, a], [, b]) => b.priority - a.priority)
+    .map(([title, { articles }]) => ({ title, articles: [...articles] }))
+}

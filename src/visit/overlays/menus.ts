@@ -1,0 +1,42 @@
+import type { Menu, MenuItem } from '../../content'
+import { remember } from '../remember'
+import { currentLocation, targetLocation } from '../selectors'
+import type { VisitState } from '../state'
+
+/** What a menu is for; its key begins with it (spec §4). */
+export type MenuDomain = 'main' | 'tours' | 'contacts' | 'shortcuts'
+
+/**
+ * The menu of a domain where the visitor is: the location's, else its group's, else its world's, else the root's. Of
+ * several in one place, the first.
+ */
+export function menuOf(state: VisitState, domain: MenuDomain): Menu | undefined {
+  const { appSetting, worlds, menus } = state.content
+  const location = currentLocation(state) ?? targetLocation(state)
+  const byPriority = [
+    location?.menus,
+    location?.group?.menus,
+    worlds.get(location?.world ?? '')?.menus,
+    appSetting.menus,
+  ]
+  for (const keys of byPriority) {
+    for (const key of keys ?? []) {
+      const menu = key.startsWith(domain) ? menus.get(key) : undefined
+      if (menu) return menu
+    }
+  }
+  return undefined
+}
+
+/** What is one touch away from everywhere here: the shortcuts menu by priority descending, equals in its order (spec §9). */
+export function shortcuts(state: VisitState): readonly MenuItem[] {
+  const menu = menuOf(state, 'shortcuts')
+  return menu ? menuItems(menu) : NONE
+}
+
+const NONE: readonly MenuItem[] = []
+
+/** A menu's items by priority descending, equals in its order (spec §9). */
+export const menuItems = remember(({ items }: Menu): readonly MenuItem[] =>
+  [...items].sort((a, b) => b.priority - a.priority),
+)

@@ -1,0 +1,25 @@
+import type { Action, NotificationKind, NotificationPosition } from '../../content'
+import { given } from '../../util'
+
+export interface Notification {
+  readonly id: number
+  readonly text: string
+  readonly kind: NotificationKind
+  /** Milliseconds; 0 stays until closed. */
+  readonly timeout: number
+  /** Absent: the setting. */
+  readonly position?: NotificationPosition
+}
+
+type Notify = Extract<Action, { type: 'notify' }>
+
+/** The queue with one more at its end. A text already waiting is not said twice. */
+export function notified(
+  queue: readonly Notification[],
+  { text, kind = 'info', timeout, position }: Notify,
+  defaults: { readonly timeout: number; readonly id: number },
+): readonly Notification[] {
+  if (queue.some((waiting) => waiting.text === text && waiting.kind === kind)) return queue
+  const own = { text, kind, timeout: timeout ?? defaults.timeout, ...given({ position }) }
+  return [...queue, { id: defaults.id, ...own }]
+}

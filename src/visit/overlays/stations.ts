@@ -1,0 +1,40 @@
+import { type Content, type Location, locationsOf, type World } from '../../content'
+import { remember } from '../remember'
+
+/** Places a visitor can go to at once, under their category's title. */
+export interface StationGroup {
+  readonly title: string
+  readonly stations: readonly Location[]
+}
+
+/**
+ * All stations of a world: categories by priority descending, stations by priority in their category descending
+ * (spec §9), equals in the world's order.
+ */
+export function stations(content: Content, world: string): readonly StationGroup[] {
+  return stationsByWorld(content).get(world) ?? []
+}
+
+const stationsByWorld = remember((content: Content) => {
+  const worlds = [...content.worlds]
+  return new Map(worlds.map(([slug, world]) => [slug, group(content, world)]))
+})
+
+function group(content: Content, world: World): readonly StationGroup[] {
+  const groups = new Map<string, { priority: number; stations: Location[] }>()
+  for (const location of locationsOf(content, world)) {
+    if (!location.stationCategory) continue
+    const { title, priority } = location.stationCategory
+    const known = groups.get(title) ?? { priority, stations: [] }
+    groups.set(title, {
+      priority: Math.max(known.priority, priority),
+      stations: [...known.stations, location],
+    })
+  }
+  return [...groups]
+    .sort(([, a], [, b]) => b.priority - a.priority)
+    .map(([title, { stations }]) => ({
+      title,
+      stations: stations.sort((a, b) => b.priorityInCategory - a.priorityInCategory),
+    }))
+}

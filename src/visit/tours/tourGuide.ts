@@ -1,0 +1,76 @@
+import type { Action } from '../../content'
+import type { Overlay } from '../overlays/overlays'
+import type { Transaction } from '../transaction'
+import type { TourState } from './tourState'
+import { nextTourStep, openTour, tourAt } from './tours'
+
+export function setTours(tx: Transaction, changes: Partial<TourState>): void {
+  const { tours } = tx.state
+  const keys = Object.keys(changes) as (keyof TourState)[]
+  if (keys.some((key) => changes[key] !== tours[key])) tx.set({ tours: { ...tours, ...changes } })
+}
+
+/** Shows the step that a tour was opened at. While the content does not have the tour yet, it waits. */
+export function beginTour(tx: Transaction): void {
+  setTours(tx, { pause: 'none' })
+  const open = openTour(tx.state)
+  if (open) showTourStep(tx, open.index)
+}
+
+/** Goes to a step, or to the next one in that direction that can be shown, and does its action. Skipped steps are problems. */
+export function showTourStep(tx: Transaction, wanted: number) {
+  const { state } = tx
+  const open = openTour(state)
+  const by = open && wanted < open.index ? -1 : 1
+  const found = open && nextTourStep(state, open.tour, { index: wanted, by, alone: false })
+  const isThere = open?.tour.steps[wanted] !== undefined
+  for (const problem of found?.skipped ?? []) tx.problem(problem)
+  if (isThere && found?.index === undefined) return
+  const index = found?.index ?? wanted
+  const position = tourAt(state.content, state.overlays, index)
+  if (typeof position === 'string') return tx.problem(position)
+  if (open) standAt(tx, open.tour.key, index, position.overlays)
+  lead(tx, position.step.action)
+}
+
+function standAt(tx: Transaction, key: string, index: number, overlays: readonly Overlay[]): void {
+  const { steps, pause } = tx.state.tours
+  tx.set({ overlays })
+  setTours(tx, {
+    steps: new Map([...steps, [key, index]]),
+    pause: pause === 'touched' ? 'none' : pause,
+    filmOver: false,
+  })
+}
+
+function lead(tx: Transaction, action: Action) {
+  if (tx.leadsTour && action.type === 'openTour')
+    return tx.problem('A tour that a tour has opened does not open another one at once.')
+  const before = tx.leadsTour
+  tx.leadsTour = true
+  tx.dispatch(action)
+  tx.leadsTour = before
+}
+
+/** Goes on from the step that is shown: to the next one that can be shown, to the first again, or to the end. */
+export function continueTour(tx: Transaction): void {
+  const { state } = tx
+  const open = openTour(state)
+  if (!open) return
+  const { autoplay: alone, loop } = state.settings.tours
+  const rest = nextTourStep(state, open.tour, { index: open.index + 1, alone })
+  const restarts = rest.index === undefined && loop
+  const found = restarts ? nextTourStep(state, open.tour, { index: 0, alone }) : rest
+  for (const problem of [...rest.skipped, ...(restarts ? found.skipped : [])]) tx.problem(problem)
+  if (found.index !== undefined) showTourStep(tx, found.index)
+  else if (alone) finish(tx, open.tour.key, state.overlays.slice(0, open.level))
+  // The visitor decides what comes next.
+  else setTours(tx, { pause: 'asked' })
+}
+
+/** A tour that was seen to its end starts again when it is opened again. */
+function finish(tx: Transaction, key: string, overlays: readonly Overlay[]): void {
+  const { steps } = tx.state.tours
+  tx.set({ overlays })
+  setTours(tx, { steps: new Map([...steps].filter(([other]) => other !== key)) })
+}

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  mayReload,
+  reloadOnMissingChunk,
+  reloadRarely,
+  removeServiceWorkers,
+} from '../../../../src/app/diagnostics/cleanup'
+
+function memoryStorage() {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value).has(key),
+  }
+}
+
+it('reloads at most once in 60 seconds', () => {
+  const storage = memoryStorage()
+  expect(mayReload(storage, 1_000)).toBe(true)
+  expect(mayReload(storage, 60_999)).toBe(false)
+  expect(mayReload(storage, 61_000)).toBe(true)
+})
+
+it('does not mind that the clock was set back', () => {
+  const storage = memoryStorage()
+  expect(mayReload(storage, 90_000_000)).toBe(true)
+  expect(mayReload(storage, 1_000)).toBe(true)
+  expect(mayReload(storage, 2_000)).toBe(false)
+})
+
+it('never reloads where nothing can be remembered', () => {
+  const forbidden = { getItem: () => null, setItem: () => false }
+  expect(mayReload(forbidden, 1_000)).toBe(false)
+})
+
+it('reloads only when there is somebody to answer, and then counts it', async () => {
+  const storage = memoryStorage()
+  const location = { href: 'https://show.example/en/hall', reload: vi.fn() }
+  const asked: string[] = []
+  const reload = (there: boolean) => {
+    const reaches = async (url: string) => asked.push(url) > 0 && there
+    return reloadRarely({ storage, now: () => 1_000, reaches, location })
+  }
+  await reload(false)
+  expect(location.reload).not.toHaveBeenCalled()
+  await reload(true)
+  await reload(true)
+  expect(location.reload).toHaveBeenCalledOnce()
+  expect(asked).toEqual(Array(3).fill(location.href))
+})
+
+it('never reloads for a part that has not come without a network, or just after it', () => {
+  const navigator = { onLine: false }
+  const page = Object.assign(new EventTarget(), { navigator })
+  const reload = vi.fn(async () => {})
+  let now = 100_000
+  reloadOnMissingChunk(page as unknown as Window, reload, () => now)
+  const miss = () => page.dispatchEvent(new Event('vite:preloadError'))
+  miss()
+  page.dispatchEvent(new Event('online'))
+  now += 20_000
+  page.dispatchEvent(new Event('offline'))
+  miss()
+  navigator.onLine = true
+  // Its event is still on its way.
+  miss()
+  page.dispatchEvent(new Event('online'))
+  now += 10_000
+  miss()
+  expect(reload).not.toHaveBeenCalled()
+  now += 1
+  miss()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+describe('what an older version left behind', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is removed: service workers and caches', async () => {
+    const gone: string[] = []
+    const worker = (name: string) => ({ unregister: async () => gone.push(name) })
+    const getRegistrations = async () => [worker('one'), worker('two')]
+    vi.stubGlobal('navigator', { serviceWorker: { getRegistrations } })
+    vi.stubGlobal('caches', { keys: async () => ['pages'], delete: async (name: string) => gone.push(name) })
+    await removeServiceWorkers()
+    expect(gone).toEqual(['one', 'two', 'pages'])
+  })
+
+  it('may be nothing, also where the browser has neither', async () => {
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('caches', undefined)
+    await expect(removeServiceWorkers()).resolves.toBeUndefined()
+  })
+})

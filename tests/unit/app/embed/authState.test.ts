@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openDoor } from '../../../../src/app/embed/showroomApi'
+import { createNextVisitors } from '../../../../src/ports'
+import { createHooks } from '../../../../src/visit'
+import { visiting } from '../../drawn'
+
+afterEach(() => vi.restoreAllMocks())
+
+function door() {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const nextVisitors = createNextVisitors(() => {})
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  return {
+    visit,
+    warned,
+    door: openDoor(
+      visit,
+      createHooks(visit, () => {}),
+      () => {},
+      nextVisitors,
+    ),
+    nextVisitors,
+  }
+}
+
+describe('readings of the sign-in that are on their way out', () => {
+  it('answer as before', () => {
+    const { door: showroom, visit } = door()
+    expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([false, null])
+    visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['sales'] } })
+    expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([true, { name: 'Anna', scopes: ['sales'] }])
+    expect(showroom.auth.user).toEqual(showroom.getState().user)
+  })
+
+  it('log a deprecation warning each, once, that says what to read instead', () => {
+    const { door: showroom, warned } = door()
+    expect(warned).not.toHaveBeenCalled()
+    for (let time = 0; time < 3; time++) void [showroom.auth.user, showroom.auth.loggedIn]
+    expect(warned.mock.calls.flat()).toEqual([
+      expect.stringMatching(/auth\.user is deprecated.*getState\(\)\.user/),
+      expect.stringMatching(/auth\.loggedIn is deprecated.*getState\(\)\.user !== null/),
+    ])
+  })
+
+  it('are not read by the showroom itself', () => {
+    const { door: showroom, warned } = door()
+    showroom.getState()
+    showroom.dispatch({ type: 'back' })
+    expect(warned).not.toHaveBeenCalled()
+  })
+})
+
+it('who holds something of a visitor hears when the next one comes, and may let them in', () => {
+  const { door: showroom } = door()
+  const heard = vi.fn()
+  const stop = showroom.onNextVisitor(heard)
+  showroom.nextVisitor()
+  stop()
+  showroom.nextVisitor()
+  expect(heard).toHaveBeenCalledExactlyOnceWith()
+  expect(() => showroom.onNextVisitor('x' as never)).toThrow(/listener must be a function/)
+})

@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { createBackgroundPage } from '../../../../src/app/embed/backgroundPage'
+import { WindowMessages } from './windowMessages'
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+afterEach(() => warn.mockClear())
+
+/** A page in the background as the browser has it, in a sandbox with these words. */
+function pageAt(src: string, ...sandbox: string[]) {
+  const contentWindow = { postMessage: vi.fn() }
+  const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
+  const frame = Object.assign(new EventTarget(), {
+    src,
+    contentWindow,
+    sandbox: words,
+  }) as unknown as HTMLIFrameElement
+  return { frame, heard: contentWindow.postMessage, contentWindow }
+}
+
+const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
+
+const MESSAGE = { event: 'action', name: 'lamp', identifier: '7' }
+
+it('a page of another origin hears the event "action", the name and the identifier, and nobody else does', () => {
+  const { frame, heard } = pageAt('https://tool.example/view?x=1', 'allow-scripts', 'allow-same-origin')
+  const page = createBackgroundPage(new WindowMessages())
+  page.follow(frame)
+  page.post({ name: 'lamp', identifier: '7' })
+  expect(heard.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
+})
+
+it('a page hears the type and the target of a trigger too, which change nothing else of the message', () => {
+  const { frame, heard } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
+  const page = createBackgroundPage(new WindowMessages())
+  page.follow(frame)
+  page.post({ name: 'lamp', identifier: '7', detail: { type: 'light', target: { row: 2 } } })
+  const message = { ...MESSAGE, type: 'light', target: { row: 2 } }
+  expect(heard.mock.calls).toEqual([[message, 'https://tool.example']])
+})
+
+it('a page without an origin hears by the port that it has sent', () => {
+  const { frame, heard, contentWindow } = pageAt('https://showroom.example/media/page.html', 'allow-scripts')
+  const messages = new WindowMessages()
+  const page = createBackgroundPage(messages)
+  page.follow(frame)
+  page.post({ name: 'lamp', identifier: '7' })
+  expect(heard).not.toHaveBeenCalled()
+  expect(warn).toHaveBeenCalledOnce()
+
+  const port = portOf()
+  const asking = Object.assign(new Event('message'), {
+    data: { event: 'listen' },
+    origin: 'null',
+    source: contentWindow,
+    ports: [port],
+  })
+  messages.dispatchEvent(asking)
+  page.post({ name: 'lamp', identifier: '7' })
+  expect(port.postMessage.mock.calls).toEqual([[MESSAGE]])
+  expect(heard).not.toHaveBeenCalled()
+})
+
+it('without a page a message is said to be lost', () => {
+  createBackgroundPage(new WindowMessages()).post({ name: 'lamp', identifier: undefined })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('lamp'))
+})

@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type CartMessage, createCart } from '../../../../src/app/embed/cart'
+import type { Visit } from '../../../../src/visit'
+import { visiting } from '../../drawn'
+import type { Plan } from '../../showroom'
+
+const plan: Plan = {
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: { configurators: [{ id: 1, documentId: 'c1', uid: 'cell', title: 'The cell', url: '/cell/' }] },
+}
+const SHOP = 'https://shop.example'
+const embedding = { embedded: true, parentOrigins: [SHOP, 'https://other.example'], checksumKey: 'k€y' }
+
+const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+afterEach(() => said.mockClear())
+
+interface World {
+  readonly embed?: object
+  readonly origin?: string | undefined
+  readonly standsAlone?: boolean
+  readonly offersContact?: boolean
+  readonly signCart?: (data: string) => Promise<string>
+}
+
+/** A showroom in a page, where a cell has been put together. */
+function embedded({ embed = embedding, standsAlone, offersContact = true, signCart, ...rest }: World = {}) {
+  const origin = 'origin' in rest ? rest.origin : SHOP
+  const heard: [CartMessage, string][] = []
+  const postMessage = ((message: CartMessage, origin: string) => heard.push([message, origin])) as never
+  const visit: Visit = visiting(plan, 'a', { embed }, { addToCart: (uid, what) => addToCart(uid, what) })
+  const addToCart = createCart({
+    visit,
+    text: (key) => key,
+    api: { signCart: signCart ?? (async () => 'not asked') },
+    page: standsAlone ? null : { window: { postMessage }, origin },
+    offersContact: async () => offersContact,
+    now: () => new Date('2026-05-04T03:02:01Z'),
+    nonce: async () => 'n0nce',
+  })
+  visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900, name: 'Größe' } })
+  return { visit, heard, add: () => visit.dispatch({ type: 'addToCart', uid: 'cell' }) }
+}
+
+const notified = (visit: Visit) => visit.getState().notifications.map(({ kind, text }) => [kind, text])
+
+describe('the cart', () => {
+  it('hears the configuration with a keyed hash of exactly what was sent, at its own origin only', async () => {
+    const { visit, heard, add } = embedded()
+    add()
+    await expect.poll(() => heard.length).toBe(1)
+    const [message, origin] = heard[0] ?? []
+    expect(origin).toBe(SHOP)
+    expect(message?.event).toBe('addToCart')
+    expect(JSON.parse(message?.data ?? '')).toEqual({
+      configurator: 'cell',
+      configuration: { reach: 900, name: 'Größe' },
+      timestamp: '2026-05-04T03:02:01.000Z',
+      nonce: 'n0nce',
+    })
+    expect(message?.checksum).toBe(
+      createHmac('sha256', 'k€y')
+        .update(message?.data ?? '')
+        .digest('hex'),
+    )
+    await expect.poll(() => notified(visit)).toEqual([['success', 'configurator.added']])
+  })
+
+  it('has it, so the stored configuration is removed afterwards', async () => {
+    const { visit, add } = embedded()
+    add()
+    expect(visit.getState().configurations.has('cell')).toBe(true)
+    await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
+  })
+
+  it('has not what was put together while it was on its way', async () => {
+    let sign: (checksum: string) => void = () => {}
+    const signCart = () =>
+      new Promise<string>((resolve) => {
+        sign = resolve
+      })
+    const { visit, heard, add } = embedded({ embed: { ...embedding, signUrl: '/sign' }, signCart })
+    add()
+    await vi.waitUntil(() => sign.length > 0)
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 1200 } })
+    sign('signed')
+    await expect.poll(() => heard.length).toBe(1)
+    expect(heard[0]?.[0].checksum).toBe('signed')
+    await expect.poll(() => notified(visit).length).toBe(1)
+    expect(visit.getState().configurations.get('cell')).toEqual({ reach: 1200 })
+  })
+
+  it('has it once, however often it is asked for before it is there', async () => {
+    const { visit, heard, add } = embedded()
+    add()
+    add()
+    await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+    add()
+    await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('is asked at every origin of the settings where the browser does not tell whose page it is', async () => {
+    const { heard, add } = embedded({ origin: undefined })
+    add()
+    await expect.poll(() => heard.map(([, origin]) => origin)).toEqual([SHOP, 'https://other.example'])
+  })
+
+  it.each<[string, World]>([
+    ['with no-cart', { embed: { ...embedding, noCart: true } }],
+    ['where the showroom is not embedded', { embed: { ...embedding, embedded: false } }],
+    ['where the showroom stands in no page', { standsAlone: true }],
+  ])('%s is told of in a dialog, and nothing is lost', async (_, world) => {
+    const { visit, heard, add } = embedded(world)
+    add()
+    await expect.poll(() => visit.getState().overlays.length).toBe(1)
+    expect(visit.getState().overlays).toMatchObject([
+      {
+        type: 'dialog',
+        title: 'configurator_modal_only_online_title',
+        text: 'configurator_modal_only_online_text',
+      },
+    ])
+    expect(heard).toEqual([])
+    expect(visit.getState().configurations.has('cell')).toBe(true)
+  })
+
+  it('is none: what was put together can be sent with a message instead, where this build has a contact form', async () => {
+    const noCart = { embed: { ...embedding, noCart: true } }
+    const answersOf = async (world: World) => {
+      const { visit, add } = embedded(world)
+      add()
+      await expect.poll(() => visit.getState().overlays.length).toBe(1)
+      const [dialog] = visit.getState().overlays
+      return dialog?.type === 'dialog' ? dialog.answers : expect.fail('no dialog')
+    }
+    const message = 'configurator.message\n\nThe cell\nreach: 900\nname: Größe'
+    expect(await answersOf(noCart)).toEqual([
+      { title: 'configurator.ask', action: { type: 'openContact', message } },
+      { title: 'navigation.close' },
+    ])
+    expect(await answersOf({ ...noCart, offersContact: false })).toEqual([])
+  })
+
+  it.each<[string, World, string]>([
+    ['stands in a page that the settings do not name', { origin: 'https://thief.example' }, 'thief.example'],
+    ['has no key to sign with', { embed: { ...embedding, checksumKey: '' } }, 'embed.checksumKey'],
+    [
+      'gets no signature',
+      { embed: { ...embedding, signUrl: '/sign' }, signCart: () => Promise.reject(new Error('no answer')) },
+      'no answer',
+    ],
+  ])('hears nothing when the showroom %s; that is said, and nothing is lost', async (_, world, words) => {
+    const { visit, heard, add } = embedded(world)
+    add()
+    await expect.poll(() => notified(visit)).toEqual([['danger', 'error.somethingWentWrong']])
+    expect(String(said.mock.calls[0]?.[0])).toContain(words)
+    expect(heard).toEqual([])
+    expect(visit.getState().configurations.has('cell')).toBe(true)
+  })
+})

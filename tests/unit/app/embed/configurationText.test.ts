@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { configurationText } from '../../../../src/app/embed/configurationText'
+import { longestOf } from '../../../../src/content'
+
+describe('a configuration in a message', () => {
+  it('is told choice by choice, whatever the choices are', () => {
+    const configuration = { code: 'A6-20', load: 20, cover: true, tools: ['suction'], door: null }
+    expect(configurationText(['Please call me.', 'Arcwell A6'], configuration)).toBe(
+      'Please call me.\nArcwell A6\ncode: A6-20\nload: 20\ncover: true\ntools: ["suction"]\ndoor: null',
+    )
+  })
+
+  it('leaves room in the message for what the visitor has to say', () => {
+    const text = configurationText(['Hello'], { code: '🤖'.repeat(longestOf('message')) })
+    expect(text.startsWith('Hello\ncode: 🤖🤖')).toBe(true)
+    expect(text.endsWith('🤖 …')).toBe(true)
+    expect([...text].length).toBe(longestOf('message') - 1000 + 2)
+    const fitting = { code: 'x'.repeat(longestOf('message') - 1000 - 'Hello\ncode: '.length) }
+    expect(configurationText(['Hello'], fitting)).toBe(`Hello\ncode: ${fitting.code}`)
+  })
+})

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPageLink } from '../../../../src/ports'
+import { WindowMessages } from './windowMessages'
+
+/** A page in a frame as the browser has it, in a sandbox with these words. */
+function pageAt(src: string, ...sandbox: string[]) {
+  const contentWindow = { postMessage: vi.fn() }
+  const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
+  const frame = Object.assign(new EventTarget(), {
+    src,
+    contentWindow,
+    sandbox: words,
+  }) as unknown as HTMLIFrameElement
+  const say = (data: unknown, origin: string, source: unknown = contentWindow, port?: object) =>
+    Object.assign(new Event('message'), { data, origin, source, ports: port ? [port] : [] })
+  return { frame, contentWindow, say }
+}
+
+/** A port as the browser has it. */
+const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
+
+const linked = (page: ReturnType<typeof pageAt>) => {
+  const [messages, heard] = [new WindowMessages(), vi.fn()]
+  const link = createPageLink(messages, heard)
+  link.follow(page.frame)
+  return { messages, heard, link }
+}
+
+it('a page is heard by its own origin, and nobody who says it is that page', () => {
+  const page = pageAt('https://tool.example/cell', 'allow-scripts', 'allow-same-origin')
+  const { messages, heard } = linked(page)
+  messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
+  messages.dispatchEvent(page.say({ event: 'b' }, 'https://thief.example'))
+  messages.dispatchEvent(page.say({ event: 'c' }, 'https://tool.example', { another: 'window' }))
+  messages.dispatchEvent(page.say('d', 'https://tool.example'))
+  messages.dispatchEvent(page.say({ event: 'e' }, 'null'))
+  expect(heard.mock.calls).toEqual([[{ event: 'a' }]])
+})
+
+it('a page without an origin is heard as one without an origin', () => {
+  const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+  const { messages, heard } = linked(page)
+  messages.dispatchEvent(page.say({ event: 'a' }, 'null'))
+  messages.dispatchEvent(page.say({ event: 'b' }, 'https://showroom.example'))
+  expect(heard.mock.calls).toEqual([[{ event: 'a' }]])
+})
+
+it('a page without an origin is spoken to by the port it has sent, also before it was followed', () => {
+  const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+  const { messages, heard, link } = linked(page)
+  link.follow(null)
+  const port = portOf()
+  messages.dispatchEvent(page.say({ event: 'listen' }, 'null', page.contentWindow, port))
+  expect(heard).not.toHaveBeenCalled()
+  expect(link.post({ event: 'x' })).toBe(false)
+  link.follow(page.frame)
+  expect(link.post({ event: 'x' })).toBe(true)
+  expect(port.postMessage.mock.calls).toEqual([[{ event: 'x' }]])
+  expect(page.contentWindow.postMessage).not.toHaveBeenCalled()
+})
+
+it('a link that has ended hears nothing', () => {
+  const page = pageAt('https://tool.example/cell')
+  const { messages, heard, link } = linked(page)
+  link.end()
+  messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
+  expect(heard).not.toHaveBeenCalled()
+})
+
+describe('a frame that shows another page', () => {
+  const load = (page: ReturnType<typeof pageAt>) => page.frame.dispatchEvent(new Event('load'))
+  const ask = (page: ReturnType<typeof pageAt>, messages: EventTarget, origin: string, port = portOf()) => {
+    messages.dispatchEvent(page.say({ event: 'listen' }, origin, page.contentWindow, port))
+    return port
+  }
+
+  it('no longer speaks by the port of the first, and without an origin it is spoken to no more', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, heard, link } = linked(page)
+    const port = ask(page, messages, 'null')
+    load(page)
+    expect(link.post({ event: 'x' })).toBe(true)
+    load(page)
+    expect(port.close).toHaveBeenCalled()
+    expect(link.post({ event: 'y' })).toBe(false)
+    const thief = ask(page, messages, 'null')
+    expect(thief.close).toHaveBeenCalled()
+    expect(link.post({ event: 'z' })).toBe(false)
+    expect(thief.postMessage).not.toHaveBeenCalled()
+    heard.mockClear()
+    messages.dispatchEvent(page.say({ event: 'configuration' }, 'null'))
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  it('is not given a port before it has loaded either', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, link } = linked(page)
+    const first = ask(page, messages, 'null')
+    const second = ask(page, messages, 'null')
+    expect([first.close, second.close].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+    first.dispatchEvent(new Event('close'))
+    expect(link.post({ event: 'x' })).toBe(false)
+
+    const silent = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    link.follow(silent.frame)
+    load(silent)
+    messages.turn()
+    expect(ask(silent, messages, 'null').close).toHaveBeenCalled()
+  })
+
+  it('has not come yet when what its first page said while it loaded is heard after its load', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, heard, link } = linked(page)
+    load(page)
+    const port = ask(page, messages, 'null')
+    messages.turn()
+    expect(heard.mock.calls).toEqual([[{ event: 'listen' }]])
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(port.postMessage.mock.calls).toEqual([[{ event: 'x' }]])
+    expect(ask(page, messages, 'null').close).toHaveBeenCalled()
+  })
+
+  it('has come with the second load, whatever is still to be heard', () => {
+    const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
+    const { messages, link } = linked(page)
+    load(page)
+    load(page)
+    expect(ask(page, messages, 'null').close).toHaveBeenCalled()
+    messages.turn()
+    expect(link.post({ event: 'x' })).toBe(false)
+  })
+
+  it('is not taken for loaded by the load of another link’s page, nor by what a page says of itself', () => {
+    const [one, two] = ['a', 'b'].map((name) =>
+      pageAt(`https://showroom.example/${name}.html`, 'allow-scripts'),
+    )
+    if (!one || !two) throw new Error('two pages')
+    const { messages, link } = linked(one)
+    const other = createPageLink(messages)
+    other.follow(two.frame)
+    load(two)
+    load(one)
+    messages.turn(1)
+    for (let loaded = 0; loaded < 100; loaded++) messages.dispatchEvent(one.say({ loaded }, 'null'))
+    const port = ask(one, messages, 'null')
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(port.postMessage).toHaveBeenCalled()
+  })
+
+  it('is spoken to again where it is of the origin that the frame was opened for', () => {
+    const page = pageAt('https://tool.example/cell', 'allow-scripts', 'allow-same-origin')
+    const { messages, link } = linked(page)
+    ask(page, messages, 'https://tool.example')
+    load(page)
+    load(page)
+    const thief = ask(page, messages, 'https://thief.example')
+    expect(thief.close).toHaveBeenCalled()
+    const again = ask(page, messages, 'https://tool.example')
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(again.postMessage.mock.calls).toEqual([[{ event: 'x' }]])
+    expect(thief.postMessage).not.toHaveBeenCalled()
+  })
+
+  it('begins anew in another frame', () => {
+    const [one, two] = ['a', 'b'].map((name) =>
+      pageAt(`https://showroom.example/${name}.html`, 'allow-scripts'),
+    )
+    if (!one || !two) throw new Error('two pages')
+    const { messages, link } = linked(one)
+    load(one)
+    load(one)
+    link.follow(two.frame)
+    const port = ask(two, messages, 'null')
+    load(two)
+    expect(link.post({ event: 'x' })).toBe(true)
+    expect(port.postMessage).toHaveBeenCalled()
+  })
+})

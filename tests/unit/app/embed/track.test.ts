@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTrack, type Track } from '../../../../src/app/embed/track'
+import { LONGEST_TRACKED, MOST_TRACKED_FIELDS, TRACKED_NAMES } from '../../../../src/content'
+
+function begin() {
+  let time = 0
+  const tell = vi.fn()
+  const warn = vi.fn()
+  const track = createTrack({ happenings: { tell }, now: () => time, warn })
+  return { track, tell, warn, pass: (ms: number) => (time += ms) }
+}
+
+describe('window.showroom.track', () => {
+  it('tells of an event of one’s own as it was when it was told', () => {
+    const { track, tell } = begin()
+    const fields = { model: 'A6', parts: 3, new: true }
+    track('configured', fields)
+    fields.parts = 4
+    track('bare')
+    expect(tell.mock.calls).toEqual([
+      [{ type: 'custom', name: 'configured', fields: { model: 'A6', parts: 3, new: true } }],
+      [{ type: 'custom', name: 'bare', fields: {} }],
+    ])
+  })
+
+  const long = 'x'.repeat(LONGEST_TRACKED + 1)
+  const many = Object.fromEntries(Array.from({ length: MOST_TRACKED_FIELDS + 1 }, (_, i) => [`f${i}`, i]))
+  it.each([
+    ['a name that is no text', [7], 'track: name must be a text.'],
+    ['no name', ['  '], 'track: name must not be empty.'],
+    ['a name that is too long', [long], `track: name must have at most ${LONGEST_TRACKED} characters.`],
+    ['a visit’s end', ['visitEnded'], 'track: name "visitEnded" is the showroom\'s own.'],
+    ['fields that are none', ['a', 'text'], 'track: fields must be an object.'],
+    ['a list', ['a', [1]], 'track: fields must be an object.'],
+    ['nothing', ['a', null], 'track: fields must be an object.'],
+    ['too many fields', ['a', many], `track: fields must be at most ${MOST_TRACKED_FIELDS}.`],
+    [
+      'an object in a field',
+      ['a', { deep: {} }],
+      'track: fields.deep must be a text, a finite number, true or false.',
+    ],
+    [
+      'a number without an end',
+      ['a', { n: 1 / 0 }],
+      'track: fields.n must be a text, a finite number, true or false.',
+    ],
+    [
+      'a text that is too long',
+      ['a', { n: long }],
+      `track: fields.n must have at most ${LONGEST_TRACKED} characters.`,
+    ],
+  ])('refuses %s, and says which field it is', (_, args, message) => {
+    const { track, tell } = begin()
+    expect(() => track(...(args as Parameters<Track>))).toThrow(new TypeError(message))
+    expect(tell).not.toHaveBeenCalled()
+  })
+
+  it.each(TRACKED_NAMES)('cannot tell of %s, which the showroom does itself', (name) => {
+    const { track, tell } = begin()
+    expect(() => track(name)).toThrow(TypeError)
+    expect(tell).not.toHaveBeenCalled()
+  })
+
+  it('takes sixty in a minute, and says once in it that there were more', () => {
+    const { track, tell, warn, pass } = begin()
+    for (let count = 0; count < 200; count++) track('flood')
+    expect(tell).toHaveBeenCalledTimes(60)
+    expect(warn).toHaveBeenCalledTimes(1)
+    pass(60_000)
+    track('calm')
+    expect(tell).toHaveBeenCalledTimes(61)
+  })
+})

@@ -1,0 +1,110 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory, createPath } from 'react-router-dom'
+import { createHistoryAdapter } from '../../../../src/app/history/historyAdapter'
+import type { Action, Content, Locale } from '../../../../src/content'
+import type { Settings } from '../../../../src/settings'
+import { createManualClock } from '../../../../src/util'
+import { createVisit, type VisitStep } from '../../../../src/visit'
+import { createWorldGraph } from '../../../../src/world'
+import { arrive } from '../../drawn'
+import { runnerOf, settingsWith } from '../../showroom'
+
+export interface Browsed {
+  readonly content: (locale: Locale) => Content
+  readonly url: string
+  readonly settings?: Settings
+  readonly host?: string
+  readonly base?: string
+  readonly preferred?: Locale
+}
+
+/** The app without a screen: a visit and a browser's history in step, with a player that shows at once what it is asked to. */
+export function browse({ content, url, settings = settingsWith(), ...browser }: Browsed) {
+  const { host = 'www.example.com', base = '/', preferred = 'en' } = browser
+  const problems: string[] = []
+  const announced: string[] = []
+  const writes: string[] = []
+  const visit = createVisit({
+    content: content('en'),
+    settings,
+    language: 'en',
+    host,
+    userAgent: 'Test',
+  })
+  const memory = createMemoryHistory({ initialEntries: [url] })
+  const adapter = createHistoryAdapter({
+    visit,
+    history: memory,
+    base,
+    preferred: () => preferred,
+    isFramed: false,
+    clock: createManualClock(),
+  })
+  const run = runnerOf({
+    loadLanguage(locale) {
+      if (locale === visit.getState().language) return
+      try {
+        const next = content(locale)
+        visit.report({ type: 'contentArrived', content: next, graph: createWorldGraph(next) })
+      } catch (error) {
+        problems.push(String(error))
+        visit.report({ type: 'languageFailed', locale })
+      }
+    },
+    problem: (message) => problems.push(message),
+    announce: (textKey) => announced.push(textKey),
+  })
+  visit.bindEffects((effect) => {
+    if (effect.type === 'writeUrl') {
+      writes.push(`${effect.replace ? 'replace' : 'push'} ${effect.url}`)
+      adapter.write(effect)
+    } else run(effect)
+  })
+  const steps: VisitStep[] = []
+  let entered = 0
+  visit.observe({
+    onInput: (input) => {
+      if (input.type === 'urlEntered') entered++
+    },
+    onStep: (step) => steps.push(step),
+  })
+  adapter.start()
+  arrive(visit)
+
+  return {
+    visit,
+    problems,
+    announced,
+    /** Every change of the address bar that the visit asked for. */
+    writes,
+    adapter,
+    /** Every update of the visit. */
+    steps,
+    /** How many URLs the visit was told to enter. */
+    get entered() {
+      return entered
+    },
+    get url() {
+      return createPath(memory.location)
+    },
+    get status() {
+      const { page } = visit.getState()
+      return page?.name === 'not-found' ? 404 : page?.name === 'error' ? 500 : 200
+    },
+    async do(...actions: Action[]) {
+      for (const action of actions) {
+        visit.dispatch(action)
+        arrive(visit)
+      }
+    },
+    /** Follows a link, as a page of the app does. */
+    async follow(url: string) {
+      visit.report({ type: 'urlEntered', url, cause: 'link' })
+      arrive(visit)
+    },
+    /** Forward in the browser's history, or back. */
+    async go(entries: number) {
+      memory.go(entries)
+      arrive(visit)
+    },
+  }
+}

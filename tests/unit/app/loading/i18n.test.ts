@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest'
+import { addTexts, createTexts, overlayTexts } from '../../../../src/app/loading/i18n'
+import type { Locale } from '../../../../src/content'
+
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+
+const SAID: Partial<Record<Locale, Record<string, string>>> = {
+  de: { hello: 'Hallo', way: 'Weg' },
+  en: { hello: 'Hello', way: 'Way', title: 'Showroom' },
+  fr: { hello: 'Bonjour' },
+}
+
+/** Loads these languages' files and no others. */
+const only = (...there: Locale[]) =>
+  vi.fn(async (locale: Locale) => {
+    const texts = SAID[locale]
+    if (!texts || !there.includes(locale)) throw new Error('404')
+    return texts
+  })
+
+it.each([
+  [['fr', 'de', 'en'], 'it', 'Bonjour'],
+  [['de', 'en'], 'it', 'Hallo'],
+  [['en'], 'it', 'Hello'],
+] as const)(
+  'of the files %j, one that is not there is stood in for: the default language, German, English',
+  async (there, locale, said) => {
+    const texts = await createTexts(locale, 'fr', only(...there))
+    expect(texts.t('hello')).toBe(said)
+  },
+)
+
+it('a text that only one of them has is said in that one', async () => {
+  const load = only('fr', 'en')
+  const texts = await createTexts('en', 'de', load)
+  await addTexts(texts, 'fr', load)
+  await texts.changeLanguage('fr')
+  expect([texts.t('hello'), texts.t('title')]).toEqual(['Bonjour', 'Showroom'])
+})
+
+it('what failed is tried again the next time, and stays under what the backend says', async () => {
+  const texts = await createTexts('fr', 'de', only('de'))
+  overlayTexts(texts, 'fr', { way: 'Chemin' })
+  expect([texts.t('hello'), texts.t('way')]).toEqual(['Hallo', 'Chemin'])
+  await addTexts(texts, 'fr', only('fr', 'de'))
+  expect([texts.t('hello'), texts.t('way')]).toEqual(['Bonjour', 'Chemin'])
+})
+
+it('numbers in texts are written as their language writes them', async () => {
+  const load = async () => ({ some: '{{count}} – {{name}}' })
+  for (const [locale, said] of [
+    ['bn', '১২,৩৪৫ – A6 12'],
+    ['de', '12.345 – A6 12'],
+    ['en', '12,345 – A6 12'],
+  ] as const)
+    expect((await createTexts(locale, 'en', load)).t('some', { count: 12_345, name: 'A6 12' })).toBe(said)
+})

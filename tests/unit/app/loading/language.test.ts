@@ -1,0 +1,30 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { localeOfPath, preferredLocale, rememberLocale } from '../../../../src/app/loading/language'
+import { browserStorage } from '../../../../src/app/storage/storage'
+import { LOCALES } from '../../../../src/content'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the language of a visit', () => {
+  it('is the one its URL begins with', () => {
+    for (const locale of LOCALES) expect(localeOfPath(`/${locale}/hall/robotics`)).toBe(locale)
+    expect(localeOfPath('/')).toBeUndefined()
+    expect(localeOfPath('/xx/hall')).toBeUndefined()
+    expect(localeOfPath('/EN')).toBeUndefined()
+  })
+
+  it('is else the cookie, then the browser, then the default', () => {
+    expect(preferredLocale('i18n_redirected=ko', ['fr-FR'], 'de')).toBe('ko')
+    expect(preferredLocale('', ['xx', 'fr-FR'], 'de')).toBe('fr')
+    expect(preferredLocale('i18n_redirected=xx', ['xx'], 'de')).toBe('de')
+  })
+  it('is written to the cookie when it is chosen, and the page says which it is', () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    rememberLocale('ko', ['ar'], 'Title')
+    expect(document).toMatchObject({ title: 'Title', documentElement: { lang: 'ko', dir: 'ltr' } })
+    expect(preferredLocale(browserStorage.cookies.read(), ['fr-FR'], 'de')).toBe('ko')
+    rememberLocale('ar', ['ar'], 'Title')
+    expect(document).toMatchObject({ documentElement: { lang: 'ar', dir: 'rtl' } })
+    expect(preferredLocale(browserStorage.cookies.read(), ['fr-FR'], 'de')).toBe('ar')
+  })
+})

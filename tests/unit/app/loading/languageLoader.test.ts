@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createLanguageLoader } from '../../../../src/app/loading/languageLoader'
+import type { Locale } from '../../../../src/content'
+
+/** Loads that end when told to; English is shown before. */
+function controlled() {
+  let spoken: Locale = 'en'
+  const loads: { locale: Locale; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }[] =
+    []
+  const { speak, reload } = createLanguageLoader(
+    (locale, signal) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        const finish = () => {
+          spoken = locale
+          resolve()
+        }
+        loads.push({ locale, signal, finish, fail: reject })
+      }),
+    () => spoken,
+  )
+  return { load: speak, reload, loads }
+}
+
+describe('languages on demand', () => {
+  it('load once while one is on its way, and again after', async () => {
+    const { load, loads } = controlled()
+    const [first, second] = [load('de'), load('de')]
+    expect(loads).toHaveLength(1)
+    loads[0]?.finish()
+    await Promise.all([first, second])
+    load('fr')
+    expect(loads).toHaveLength(2)
+  })
+
+  it('the last one asked for wins, and who asked for another waits for it', async () => {
+    const { load, loads } = controlled()
+    let overtakenIsDone = false
+    const overtaken = load('de').then(() => {
+      overtakenIsDone = true
+    })
+    const last = load('fr')
+    expect(loads[0]?.signal.aborted).toBe(true)
+    await Promise.resolve()
+    expect(overtakenIsDone).toBe(false)
+    loads[1]?.finish()
+    await Promise.all([overtaken, last])
+    expect(overtakenIsDone).toBe(true)
+  })
+
+  it('a failure reaches who asked, and the next one can succeed', async () => {
+    const { load, loads } = controlled()
+    const failing = load('de')
+    loads[0]?.fail(new Error('offline'))
+    await expect(failing).rejects.toThrow('offline')
+    const again = load('de')
+    loads[1]?.finish()
+    await expect(again).resolves.toBeUndefined()
+  })
+})
+
+describe('the language that is shown', () => {
+  it('is not loaded again, and who comes back to it on the way has it', async () => {
+    const { load, loads } = controlled()
+    await load('en')
+    expect(loads).toEqual([])
+    const left = load('ko')
+    await load('en')
+    expect(loads.map(({ signal }) => signal.aborted)).toEqual([true])
+    await expect(left).resolves.toBeUndefined()
+  })
+
+  it('is loaded again for another visitor, or the one that is on its way', async () => {
+    const { load, reload, loads } = controlled()
+    const choice = load('ko')
+    const other = reload()
+    expect(loads.map(({ locale, signal }) => [locale, signal.aborted])).toEqual([
+      ['ko', true],
+      ['ko', false],
+    ])
+    loads[1]?.finish()
+    await Promise.all([choice, other])
+    void reload()
+    expect(loads[2]?.locale).toBe('ko')
+  })
+
+  it('is not given up where its content is for another visitor', async () => {
+    const { load, reload, loads } = controlled()
+    const other = reload()
+    const choice = load('de')
+    const back = load('en')
+    expect(loads.map(({ locale }) => locale)).toEqual(['en', 'de', 'en'])
+    loads[2]?.finish()
+    await Promise.all([other, choice, back])
+  })
+})

@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Api, ApiError, createApi } from '../../../../src/api'
+import { loadFailure, loadLanguageContent, loadPlaces } from '../../../../src/app/loading/load'
+import { createCompletion } from '../../../../src/app/loading/retryMissing'
+import { defaultSettings } from '../../../../src/settings'
+import { answers } from '../../content/answers'
+import { collections } from '../../content/collections'
+import { patiently } from '../../patiently'
+import { patient, settle } from './browserRetry'
+
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+vi.spyOn(console, 'error').mockImplementation(() => {})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const noLimit = new AbortController().signal
+const everything: Record<string, unknown> = { ...answers(), ...collections() }
+
+/** A backend whose endpoints fail while they are among `broken`. */
+function failing(...broken: string[]) {
+  const failures = new Map<string, number>(broken.map((name) => [name, 503]))
+  const asked: string[] = []
+  const endpoints = defaultSettings.api.endpoints
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input))
+    const name = pathname.replace('/api/', '')
+    asked.push(name)
+    const status = failures.get(name)
+    if (status === undefined) return Response.json(everything[name] ?? { data: [] })
+    const error = { status, message: 'not ready', details: { errors: [{ message: 'try later' }] } }
+    return Response.json({ data: null, error }, { status })
+  }
+  const settings = {
+    ...defaultSettings,
+    api: { ...defaultSettings.api, baseUrl: 'https://cms.example', retries: 0, endpoints },
+  }
+  vi.stubGlobal('fetch', fetch)
+  const api: Api = createApi({ settings, host: 'showroom.example' })
+  return { api, failures, asked }
+}
+
+const completing = () => {
+  const patience = patient()
+  const [show, tell] = [vi.fn(), vi.fn()]
+  return { patience, show, tell, completion: createCompletion({ patience, show, tell }) }
+}
+
+describe('content of which something has failed', () => {
+  it('is there all the same, and says what is awaited', async () => {
+    const { api } = failing('articles', 'menus', 'icons')
+    const loaded = await loadLanguageContent(api, 'en', noLimit)
+    expect(loaded.content).toMatchObject({ complete: false, awaited: expect.any(Array) })
+    expect([...loaded.content.awaited].sort()).toEqual(['articles', 'icons', 'menus'])
+    expect(loaded.content.dashboards.size).toBe(1)
+    expect(loaded.content.worlds.size).toBe(2)
+  })
+
+  it('awaits nothing that the backend does not have', async () => {
+    const { api, failures } = failing('tours')
+    failures.set('tours', 404)
+    const loaded = await loadLanguageContent(api, 'en', noLimit)
+    expect(loaded.content).toMatchObject({ complete: true, awaited: [] })
+  })
+
+  it('is asked for again, only what failed, until it is whole; the visitor is told once', async () => {
+    const { api, failures, asked } = failing('articles', 'menus')
+    const { patience, show, tell, completion } = completing()
+    completion.follow(await loadLanguageContent(api, 'en', noLimit))
+    expect(tell).toHaveBeenCalledTimes(1)
+    expect(loadFailure(tell.mock.calls[0]?.[0], (key) => key)).toMatch(/^Try later \/api\/(articles|menus)$/)
+
+    asked.length = 0
+    patience.clock.advance(2_000)
+    await patiently(() => expect(asked.sort()).toEqual(['articles', 'menus']))
+    await settle()
+    expect(show).not.toHaveBeenCalled()
+    failures.delete('articles')
+    await patiently(() => {
+      patience.networkReturns()
+      expect(show).toHaveBeenCalledTimes(1)
+    })
+    expect(show.mock.lastCall?.[0].content).toMatchObject({ complete: false, awaited: ['menus'] })
+    failures.delete('menus')
+    asked.length = 0
+    await patiently(() => {
+      completion.now()
+      expect(show).toHaveBeenCalledTimes(2)
+    })
+    expect(new Set(asked)).toEqual(new Set(['menus']))
+    const { content } = show.mock.lastCall?.[0] ?? {}
+    expect(content).toMatchObject({ complete: true, awaited: [] })
+    expect([content.articles.size, content.menus.size > 0]).toEqual([1, true])
+    expect(tell).toHaveBeenCalledTimes(1)
+  })
+
+  it('is left alone once other content is shown, and told of again only after all had come', async () => {
+    const { api, failures } = failing('articles')
+    const { patience, show, tell, completion } = completing()
+    completion.follow(await loadLanguageContent(api, 'en', noLimit))
+    completion.follow(await loadLanguageContent(api, 'de', noLimit))
+    expect(tell).toHaveBeenCalledTimes(1)
+    failures.clear()
+    completion.follow(await loadLanguageContent(api, 'fr', noLimit))
+    patience.clock.advance(600_000)
+    await settle()
+    expect(show).not.toHaveBeenCalled()
+    failures.set('menus', 500)
+    completion.follow(await loadLanguageContent(api, 'fr', noLimit))
+    expect(tell).toHaveBeenCalledTimes(2)
+  })
+
+  it('of the start is whole with what places lacked', async () => {
+    const { api, failures } = failing('icons', 'articles')
+    const places = await loadPlaces(api, 'en', noLimit, () => {})
+    expect(places.content).toMatchObject({ complete: false, awaited: ['icons'] })
+    const rest = await places.rest(noLimit)
+    expect([...rest.content.awaited].sort()).toEqual(['articles', 'icons'])
+    failures.clear()
+    const whole = await rest.again(noLimit)
+    expect(whole.content).toMatchObject({ complete: true, awaited: [] })
+    expect([whole.content.icons.size, whole.content.articles.size]).toEqual([1, 1])
+  })
+})
+
+describe('what is said of a failure', () => {
+  it.each([
+    [new ApiError(503, '/api/articles', 'busy'), 'Busy /api/articles'],
+    [new ApiError(503, '/api/articles', ''), 'error.load /api/articles'],
+    [new Error('odd'), 'error.load'],
+  ])('%s: %s', (error, said) => {
+    expect(loadFailure(error, (key) => key)).toBe(said)
+  })
+})

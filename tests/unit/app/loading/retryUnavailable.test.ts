@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { followUnreached } from '../../../../src/app/loading/retryUnavailable'
+import type { Visit } from '../../../../src/visit'
+import { arrive } from '../../drawn'
+import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
+import { patient } from './browserRetry'
+
+const URL = '/media/island.jpg'
+
+/** Somebody at the hall, with an island that nobody sends until `there` is set. */
+function bench() {
+  const visit: Visit = startVisit({
+    content: contentOf({ worlds: { hall: ['hall', 'island', 'garden'] }, passages: [] }),
+    settings: settingsWith(),
+    language: 'en',
+    effects: NO_EFFECTS,
+  })
+  follow(visit, 'hall')
+  arrive(visit)
+  const network = { there: false, asked: 0 }
+  const patience = patient()
+  const end = followUnreached(visit, {
+    text: (key, values) => `${key} ${Object.values(values ?? {})}`,
+    patience,
+    reaches: async (url) => {
+      if (url === URL) network.asked++
+      return network.there
+    },
+  })
+  const miss = () => {
+    const { serial } = visit.getState().navigation
+    visit.report({ type: 'failed', serial, reason: 'offline', unreached: URL })
+  }
+  const calm = () => new Promise((resolve) => setImmediate(resolve))
+  return {
+    visit,
+    network,
+    end,
+    said: () => visit.getState().notifications.map(({ text }) => text),
+    target: () => visit.getState().navigation.target,
+    fail() {
+      visit.dispatch({ type: 'goTo', payloadId: 'island' })
+      miss()
+    },
+    miss,
+    async networkReturns() {
+      patience.networkReturns()
+      await calm()
+    },
+  }
+}
+
+it('who cannot be taken to a place is told so once, and is taken there when there is a network', async () => {
+  const { visit, network, said, target, fail, miss, networkReturns } = bench()
+  fail()
+  expect(said()).toEqual(['offline.place ISLAND'])
+  for (const { id } of visit.getState().notifications) visit.report({ type: 'notificationClosed', id: id })
+
+  await networkReturns()
+  expect([target(), network.asked]).toEqual(['hall', 1])
+  network.there = true
+  await networkReturns()
+  expect(target()).toBe('island')
+  // Our own try is not spoken of, should it fail.
+  miss()
+  expect([target(), ...said()]).toEqual(['hall'])
+  await networkReturns()
+  arrive(visit)
+  expect(visit.getState().navigation.location).toBe('island')
+
+  // Who tries it later is told again.
+  visit.dispatch({ type: 'goTo', payloadId: 'hall' })
+  arrive(visit)
+  fail()
+  expect(said()).toEqual(['offline.place ISLAND'])
+})
+
+it('who has gone elsewhere, or opened something, is not taken away from it', async () => {
+  const elsewhere = bench()
+  elsewhere.fail()
+  elsewhere.visit.dispatch({ type: 'goTo', payloadId: 'garden' })
+  arrive(elsewhere.visit)
+  elsewhere.network.there = true
+  await elsewhere.networkReturns()
+  expect(elsewhere.target()).toBe('garden')
+
+  const reading = bench()
+  reading.fail()
+  reading.visit.dispatch({ type: 'openContact' })
+  reading.network.there = true
+  await reading.networkReturns()
+  expect(reading.target()).toBe('hall')
+})

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../../src/api'
+import { createOutbox } from '../../../../src/app/messages/outbox'
+import { notAtAll, openly, type Seal } from '../../../../src/app/messages/seal'
+import { type ContactRequest, readContactRequest } from '../../../../src/content'
+import { createManualClock } from '../../../../src/util'
+
+const message = (id: string): ContactRequest => {
+  const typed = { id, lastName: 'Lindqvist', email: 'mara@arcwell.example', message: 'Hello', consent: true }
+  const { request } = readContactRequest(typed)
+  if (!request) throw new Error('no message')
+  return request
+}
+const UNREACHED = new ApiError(500, '/box-api/contact', '', { answered: false })
+
+/** A backend that answers as the test says, and a browser that remembers. */
+function bench(kept: string | null = null, seal: Seal = openly) {
+  const clock = createManualClock()
+  const items = new Map(kept === null ? [] : [['showroom.outbox', kept]])
+  const received: string[] = []
+  const told: string[] = []
+  let answer: () => Promise<void> = async () => {}
+  const outbox = createOutbox({
+    api: {
+      async postBox(path, body) {
+        await answer()
+        received.push(`${path} ${(body as ContactRequest).id}`)
+      },
+    },
+    storage: {
+      getItem: (name) => items.get(name) ?? null,
+      setItem: (name, value) => items.set(name, value).has(name),
+      removeItem: (name) => void items.delete(name),
+    },
+    seal,
+    clock,
+    random: () => 1,
+    delivered: (id) => told.push(`delivered ${id}`),
+    refused: ({ status }) => told.push(`refused ${status}`),
+  })
+  return {
+    outbox,
+    clock,
+    items,
+    received,
+    told,
+    answers: (next: () => Promise<void>) => {
+      answer = next
+    },
+  }
+}
+
+const failWith = (error: unknown) => () => Promise.reject(error)
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a message', () => {
+  it('is sent at once and kept no longer', async () => {
+    const { outbox, items, received, told } = bench()
+    expect(await outbox.send(message('message-1'))).toBe('sent')
+    expect(received).toEqual(['contact message-1'])
+    expect([items.size, told.length]).toEqual([0, 0])
+  })
+
+  it.each([UNREACHED, new ApiError(503, '', ''), new ApiError(502, '', '')])(
+    'waits while nobody is there to take it (%s), and is sent later',
+    async (error) => {
+      const { outbox, clock, items, received, told, answers } = bench()
+      answers(failWith(error))
+      expect(await outbox.send(message('message-1'))).toBe('waiting')
+      clock.advance(30_000)
+      await settled()
+      expect([items.size, received.length]).toEqual([1, 0])
+      answers(async () => {})
+      clock.advance(30_000)
+      await settled()
+      expect(received).toEqual(['contact message-1'])
+      expect(told).toEqual(['delivered message-1'])
+      expect(items.size).toBe(0)
+    },
+  )
+
+  it('that waits is tried again after longer and longer times, a minute at most, and at once with the network', async () => {
+    const { outbox, clock, answers } = bench()
+    const tries: number[] = []
+    answers(() => {
+      tries.push(clock.now() / 1000)
+      return Promise.reject(UNREACHED)
+    })
+    await outbox.send(message('message-1'))
+    for (let second = 1; second <= 182; second++) {
+      clock.advance(1000)
+      await settled()
+    }
+    expect(tries).toEqual([0, 2, 6, 14, 30, 62, 122, 182])
+    await outbox.sendWaiting()
+    clock.advance(2000)
+    await settled()
+    expect(tries.slice(8)).toEqual([182, 184])
+  })
+
+  it('that waits outlasts the page', async () => {
+    const before = bench()
+    before.answers(failWith(UNREACHED))
+    await before.outbox.send(message('message-1'))
+    await before.outbox.send(message('message-2'))
+    const after = bench(before.items.get('showroom.outbox'))
+    await after.outbox.sendWaiting()
+    expect(after.received).toEqual(['contact message-1', 'contact message-2'])
+    expect(after.items.size).toBe(0)
+  })
+
+  it.each([400, 422, 429])('refused with %i is the visitor’s again, who is told why', async (status) => {
+    const { outbox, items, told, answers } = bench()
+    answers(failWith(new ApiError(status, '', '')))
+    expect(await outbox.send(message('message-1'))).toBe('refused')
+    expect(told).toEqual([`refused ${status}`])
+    expect(items.size).toBe(0)
+  })
+
+  it.each([404, 500, 501])('answered with %i has failed', async (status) => {
+    const { outbox, items, told, answers } = bench()
+    answers(failWith(new ApiError(status, '', '')))
+    expect(await outbox.send(message('message-1'))).toBe('failed')
+    expect([items.size, told.length]).toEqual([0, 0])
+  })
+
+  it('whose answer takes too long waits, and its visitor hears of it when it comes', async () => {
+    const { outbox, clock, told, answers } = bench()
+    let arrive = () => {}
+    answers(() => new Promise((resolve) => (arrive = resolve)))
+    const delivery = outbox.send(message('message-1'))
+    await settled()
+    clock.advance(8_000)
+    expect(await delivery).toBe('waiting')
+    arrive()
+    await settled()
+    expect(told).toEqual(['delivered message-1'])
+  })
+
+  it('is not sent twice while it is under way', async () => {
+    const { outbox, received, answers } = bench()
+    let arrive = () => {}
+    answers(() => new Promise((resolve) => (arrive = resolve)))
+    const delivery = outbox.send(message('message-1'))
+    await outbox.sendWaiting()
+    await settled()
+    arrive()
+    expect(await delivery).toBe('sent')
+    expect(received).toEqual(['contact message-1'])
+  })
+
+  it('behind one that the backend does not take is sent all the same', async () => {
+    const { outbox, received, answers, items } = bench(
+      JSON.stringify([message('message-1'), message('message-2'), { no: 'message' }]),
+    )
+    let calls = 0
+    answers(() => (++calls === 1 ? Promise.reject(new ApiError(422, '', '')) : Promise.resolve()))
+    await outbox.sendWaiting()
+    expect(received).toEqual(['contact message-2'])
+    expect(items.get('showroom.outbox')).toContain('message-1')
+  })
+
+  it('has failed where the browser keeps nothing and nobody is there', async () => {
+    const clock = createManualClock()
+    const outbox = createOutbox({
+      api: { postBox: failWith(UNREACHED) },
+      storage: { getItem: () => null, setItem: () => false, removeItem() {} },
+      seal: openly,
+      clock,
+      random: () => 1,
+      delivered: () => {},
+      refused: () => {},
+    })
+    expect(await outbox.send(message('message-1'))).toBe('failed')
+  })
+
+  it('that is kept is closed by the seal, and one that was left open is closed before anything else', async () => {
+    const closing: Seal = {
+      close: async (text) => `closed ${btoa(text)}`,
+      open: async (text) => atob(text.slice(7)),
+    }
+    const before = bench(JSON.stringify([message('message-1')]), closing)
+    before.answers(failWith(UNREACHED))
+    await before.outbox.sendWaiting()
+    await before.outbox.send(message('message-2'))
+    const kept = before.items.get('showroom.outbox')
+    expect(kept).not.toMatch(/Lindqvist|arcwell/)
+    const after = bench(kept, closing)
+    await after.outbox.sendWaiting()
+    expect(after.received).toEqual(['contact message-1', 'contact message-2'])
+  })
+
+  it('that cannot be closed is not kept, and not promised to wait', async () => {
+    const { outbox, items, answers } = bench(null, notAtAll)
+    answers(failWith(UNREACHED))
+    expect(await outbox.send(message('message-1'))).toBe('failed')
+    expect(items.size).toBe(0)
+  })
+
+  it('waits for a key that is not to be had just now, and is given up only when nobody can open it any more', async () => {
+    const kept = JSON.stringify([{ id: 'message-1', closed: 'x' }])
+    const late = bench(kept, { ...notAtAll, open: () => Promise.reject(new Error('late')) })
+    await late.outbox.sendWaiting()
+    expect(late.items.get('showroom.outbox')).toContain('message-1')
+    const lost = bench(kept, { ...notAtAll, open: async () => undefined })
+    await lost.outbox.sendWaiting()
+    expect(lost.items.size).toBe(0)
+  })
+
+  it('of a visitor who has gone is sent, and the next one hears nothing of it', async () => {
+    const { outbox, received, told, items, answers } = bench()
+    answers(failWith(UNREACHED))
+    await outbox.send(message('message-1'))
+    outbox.nextVisitor()
+    const later = bench(items.get('showroom.outbox'))
+    answers(async () => {})
+    for (const one of [outbox, later.outbox]) await one.sendWaiting()
+    expect([received, later.received]).toEqual([['contact message-1'], ['contact message-1']])
+    expect([told, later.told]).toEqual([[], []])
+  })
+
+  it('that is tried again just as its visitor goes is sent, and the next one hears nothing of it', async () => {
+    const { outbox, received, told, answers } = bench()
+    answers(failWith(UNREACHED))
+    expect(await outbox.send(message('message-1'))).toBe('waiting')
+    let arrive = () => {}
+    answers(
+      () =>
+        new Promise((resolve) => {
+          arrive = resolve
+        }),
+    )
+    const sent = outbox.sendWaiting()
+    await settled()
+    outbox.nextVisitor()
+    arrive()
+    await sent
+    expect(received).toEqual(['contact message-1'])
+    expect(told).toEqual([])
+  })
+
+  it('of a visitor who has gone that is refused is said to nobody', async () => {
+    const { outbox, told, answers } = bench()
+    let refuse = () => {}
+    answers(() => new Promise((_, reject) => (refuse = () => reject(new ApiError(422, '', '')))))
+    const delivery = outbox.send(message('message-1'))
+    await settled()
+    outbox.nextVisitor()
+    refuse()
+    expect(await delivery).toBe('refused')
+    expect(told).toEqual([])
+  })
+})

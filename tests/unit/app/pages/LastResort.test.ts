@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { LastResort } from '../../../../src/app/pages/LastResort'
+
+it('when even the error page fails, a fixed English message leads home', () => {
+  const page = new LastResort({ children: 'the app' })
+  expect(page.render()).toBe('the app')
+  page.state = LastResort.getDerivedStateFromError()
+  const markup = renderToStaticMarkup(page.render())
+  expect(markup).toContain('An error occurred.')
+  expect(markup).toContain('<a href="/">Back to home</a>')
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { visiting } from '../../drawn'
+import { shownAt, shownIn } from './shownAt'
+
+const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+
+/** No place is there, and `broken` fails. */
+const page = async (url: string) => {
+  const shown = await shownAt(url, visit)
+  if (!url.startsWith('/en/broken')) return shown
+  visit.report({ type: 'urlFailed' })
+  return shownIn(visit)
+}
+
+describe('the error page', () => {
+  it.each(['/xx', '/en/nowhere', '/en/hall/nowhere/at/all'])(
+    'says of %s that it is not there',
+    async (url) => {
+      expect(await page(url)).toContain('This page could not be found<')
+      expect(await page(url)).toContain('>404<')
+    },
+  )
+
+  it('says of any other failure only that there was one', async () => {
+    const shown = await page('/en/broken')
+    expect(shown).toContain('An error occurred on server<')
+    expect(shown).toContain('>500<')
+    expect(shown).not.toContain('This page could not be found')
+  })
+
+  it('has a way home that keeps how the showroom is embedded', async () => {
+    const query = '?embedded=true&amp;no-cart=true&amp;logging=true&amp;logo=false'
+    for (const url of ['/xx', '/en/broken', '/en/cookies'])
+      expect(await page(`${url}${query.replaceAll('&amp;', '&')}&article=3&redirect=a`)).toContain(
+        `href="/${query}"`,
+      )
+  })
+
+  it('has a way home', async () => {
+    for (const url of ['/xx', '/en/broken'])
+      expect(await page(url)).toMatch(/<a [^>]*href="\/"[^>]*>Back to home<\/a>/)
+  })
+})

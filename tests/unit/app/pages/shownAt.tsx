@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { CurrentPage } from '../../../../src/app/pages/CurrentPage'
+import { HostContext } from '../../../../src/ports'
+import type { Visit } from '../../../../src/visit'
+import { hostOf } from '../../drawn'
+import { english } from '../../english'
+
+/** The page that is shown at a URL. */
+export async function shownAt(url: string, visit: Visit): Promise<string> {
+  visit.report({ type: 'urlEntered', url, cause: 'load' })
+  return shownIn(visit)
+}
+
+/** The page that is shown in this state. */
+export function shownIn(visit: Visit): string {
+  return renderToStaticMarkup(
+    <HostContext value={hostOf(visit, { text: english })}>
+      <CurrentPage />
+    </HostContext>,
+  )
+}

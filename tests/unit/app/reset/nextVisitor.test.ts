@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { createNextVisitor } from '../../../../src/app/reset/nextVisitor'
+import { createNextVisitors } from '../../../../src/ports'
+import { visiting } from '../../drawn'
+
+const PLAN = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] as const }
+
+function screen({ atHand = true, keep = ['of.the.screen'] } = {}) {
+  const visit = visiting(PLAN, 'b')
+  const done: string[] = []
+  const kept: ReadonlySet<string>[] = []
+  const problems: unknown[] = []
+  const nextVisitors = createNextVisitors((error) => problems.push(error))
+  const next = createNextVisitor({
+    ...{ visit, nextVisitors, keep },
+    forgetWho: () => done.push('who'),
+    forStrangers: () => {
+      done.push(`for strangers, at ${visit.getState().navigation.location}`)
+      return atHand
+    },
+    storage: {
+      forget(names) {
+        done.push('storage')
+        kept.push(names)
+      },
+    },
+    forgetPage: (names) => {
+      done.push('page')
+      kept.push(names)
+    },
+    start: { path: '/en/hall/a?logo=false', locale: 'en' },
+    begin: (url) => done.push(`begin ${url}`),
+    beginAnew: (url) => done.push(`anew ${url}`),
+  })
+  return { visit, done, kept, nextVisitors, next, problems }
+}
+
+it('all who hold something forget it while the visit can still be read; storage goes after what they write', () => {
+  const { visit, done, nextVisitors, next, problems } = screen()
+  nextVisitors.subscribe(() => {
+    throw new Error('broken')
+  })
+  nextVisitors.subscribe(() => done.push(`a part, at ${visit.getState().navigation.location}`))
+  next()
+  expect(done).toEqual([
+    ...['a part, at b', 'who', 'storage', 'page'],
+    ...['for strangers, at null', 'begin /en/hall/a?logo=false'],
+  ])
+  expect(problems).toHaveLength(1)
+})
+
+it('what the screen was set up with stays, and its messages, which nobody can read here', () => {
+  const { kept, next } = screen()
+  next()
+  for (const names of kept)
+    expect([...names].sort()).toEqual([
+      ...['of.the.screen', 'showroom.analytics.report', 'showroom.outbox', 'showroom.screensaver'],
+      ...['showroom.seal', 'showroom.start'],
+    ])
+})
+
+it('where nothing for strangers is at hand, nothing is shown until a new page can be had', () => {
+  const { visit, done, next } = screen({ atHand: false })
+  next()
+  expect(done.at(-1)).toBe('anew /en/hall/a?logo=false')
+  expect(visit.getState().content.items.size).toBe(0)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { createCredentials } from '../../../../src/app/session/credentials'
+import { createReception } from '../../../../src/app/session/session'
+import { defaultSettings } from '../../../../src/settings'
+import { failure, json } from '../../api/backend'
+import { connect } from '../../api/connect'
+import { visiting } from '../../drawn'
+import { patient } from '../loading/browserRetry'
+
+it('signing in and out is one call, which is signing in', async () => {
+  const user = { username: 'anna', scope: ['sales'] }
+  const { api, asked } = await connect(({ path }, response) =>
+    path === '/api/auth/local' ? json(response, { jwt: 'abc', user }) : failure(response, 404, 'Not Found'),
+  )
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const storage = new Map<string, string>()
+  const reception = createReception({
+    api,
+    credentials: createCredentials(
+      {
+        getItem: (name) => storage.get(name) ?? null,
+        setItem: (name, value) => storage.set(name, value).has(name),
+        removeItem: (name) => void storage.delete(name),
+      },
+      defaultSettings.auth,
+      () => 0,
+    ),
+    visit,
+    keys: { proveKey() {}, renew: async () => {}, forget() {} },
+    reload: async () => {},
+    failed() {},
+    notLoaded() {},
+    patience: patient(),
+  })
+  await reception.signIn('anna', 'secret')
+  expect(visit.getState().visitor.user).toEqual({ name: 'anna', scopes: ['sales'] })
+  reception.signOut()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(visit.getState().visitor.user).toBeNull()
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/auth/local'])
+})

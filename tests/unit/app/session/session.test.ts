@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, createApi } from '../../../../src/api'
+import { createCredentials } from '../../../../src/app/session/credentials'
+import { createFailureReport, createReception } from '../../../../src/app/session/session'
+import { defaultSettings } from '../../../../src/settings'
+import { format } from '../../../../src/visit'
+import { visiting } from '../../drawn'
+import { english } from '../../english'
+import { openParameters } from '../../showroom'
+import { patient } from '../loading/browserRetry'
+
+/** What the visitor is told, and where to, when the backend answers a sign-in like this. */
+async function signingIn(status: number, words = '', query = '') {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const storage = { getItem: () => null, setItem: () => true, removeItem() {} }
+  if (query) openParameters(visit, new URLSearchParams(query))
+  const gone: string[] = []
+  visit.bindEffects((effect) => effect.type === 'writeUrl' && gone.push(effect.url))
+  const entered: string[] = []
+  visit.observe({ onInput: (input) => input.type === 'urlEntered' && entered.push(input.url) })
+  const login = () => Promise.reject(new ApiError(status, '/api/auth/local', words))
+  const reception = createReception({
+    api: { ...createApi({ settings: defaultSettings }), login },
+    credentials: createCredentials(storage, defaultSettings.auth, () => 0),
+    visit,
+    keys: { proveKey() {}, renew: async () => {}, forget() {} },
+    reload: async () => {},
+    failed: createFailureReport(visit, english),
+    notLoaded: vi.fn(),
+    patience: patient(),
+  })
+  await reception.signIn('anna', 'secret')
+  const said = visit.getState().notifications.map(({ kind, text }) => [kind, text])
+  return { said, gone: entered, url: format(visit.getState()) }
+}
+
+describe('what the backend refuses is said', () => {
+  it.each([
+    [429, '', 'You are making too many requests to the server. Access remains blocked for a short time.'],
+    [422, '', 'Invalid Input. Please check your entry.'],
+    [400, '', 'Invalid identifier or password'],
+    [400, 'Blocked', 'Blocked'],
+  ])('of status %i and %j: %s, and the visitor stays', async (status, words, text) => {
+    expect(await signingIn(status, words)).toMatchObject({ said: [['danger', text]], gone: [] })
+  })
+
+  it.each([403, 500, 503])(
+    'of status %i, like any other, with a way to the home of the language',
+    async (status) => {
+      const said = [['danger', 'Something went wrong. Please try again later.']]
+      expect(await signingIn(status, 'Oops')).toMatchObject({ said, gone: ['/en'] })
+    },
+  )
+})
+
+it('how the showroom is embedded stays in the url when the visitor is led home', async () => {
+  const { url } = await signingIn(500, '', 'embedded=true&no-cart=true&logo=false&redirect=a&article=3')
+  expect(url).toBe('/en/hall/a?embedded=true&no-cart=true&logo=false')
+})

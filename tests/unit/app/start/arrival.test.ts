@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { arrival, drawn } from '../../../../src/app/start/arrival'
+import type { Visit } from '../../../../src/visit'
+import { patient, settle } from '../loading/browserRetry'
+
+type State = ReturnType<Visit['getState']>
+
+/** A visit that is somewhere, or nowhere yet. */
+function visitAt(location: string | null) {
+  const at = (payloadId: string | null) => ({ navigation: { location: payloadId } }) as State
+  const store = createStore<State>(() => at(location))
+  return { visit: store, goTo: (payloadId: string) => store.setState(at(payloadId)) }
+}
+
+/** Whether a promise has resolved by now. */
+async function isDone(promise: Promise<void>): Promise<boolean> {
+  let done = false
+  void promise.then(() => {
+    done = true
+  })
+  await settle()
+  return done
+}
+
+describe('what else there is to load', () => {
+  const { clock } = patient()
+
+  test('waits until the first place was reached', async () => {
+    const { visit, goTo } = visitAt(null)
+    const reached = arrival(visit, clock)
+    clock.advance(1999)
+    expect(await isDone(reached)).toBe(false)
+    goTo('hall')
+    expect(await isDone(reached)).toBe(true)
+  })
+
+  test('does not where the visitor is there already', async () => {
+    expect(await isDone(arrival(visitAt('hall').visit, clock))).toBe(true)
+  })
+
+  test('waits for two seconds where no place is reached', async () => {
+    const reached = arrival(visitAt(null).visit, clock)
+    clock.advance(2000)
+    expect(await isDone(reached)).toBe(true)
+  })
+})
+
+describe('what has changed is drawn', () => {
+  let frames: (() => void)[] = []
+  const nextFrame = () => {
+    for (const frame of frames.splice(0)) frame()
+  }
+  beforeEach(() => {
+    frames = []
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('by the second frame, however late it comes', async () => {
+    const { clock } = patient()
+    const shown = drawn(clock)
+    clock.advance(400)
+    nextFrame()
+    clock.advance(400)
+    expect(await isDone(shown)).toBe(false)
+    nextFrame()
+    expect(await isDone(shown)).toBe(true)
+  })
+
+  test('or not at all, in a page that nobody sees', async () => {
+    const { clock } = patient()
+    const shown = drawn(clock)
+    clock.advance(1000)
+    expect(await isDone(shown)).toBe(true)
+  })
+})

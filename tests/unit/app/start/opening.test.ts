@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPage } from '../../../../src/app/start/opening'
+
+/** The head of a page whose style sheets come when the test says so. */
+function page() {
+  const asked: string[] = []
+  const ends: (() => void)[] = []
+  const createElement = () => {
+    const element = {
+      href: '',
+      rel: '',
+      src: '',
+      setAttribute: (name: 'href' | 'rel', value: string) => {
+        element[name] = value
+      },
+      addEventListener: (type: string, end: () => void) => type === 'load' && ends.push(end),
+    }
+    return element
+  }
+  const append = ({ href, src, rel }: ReturnType<typeof createElement>) =>
+    asked.push(src === '' ? `${rel} ${href}` : `script ${src}`)
+  vi.stubGlobal('document', { createElement, head: { append } })
+  return { asked, comes: () => ends.map((end) => end()) }
+}
+
+const FILES = {
+  links: [
+    { rel: 'preload', href: '/font.woff2' },
+    { rel: 'stylesheet', href: '/app.css' },
+  ],
+  script: '/app.js',
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the page’s own script', () => {
+  it('asks for style sheets first, and begins the app once they have come', async () => {
+    const { asked, comes } = page()
+    const opened = openPage(undefined, FILES)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toEqual(['stylesheet /app.css', 'modulepreload /app.js', 'preload /font.woff2'])
+    comes()
+    await opened
+    expect(asked.at(-1)).toBe('script /app.js')
+  })
+
+  it('begins the app without a style sheet that never comes', async () => {
+    const { asked } = page()
+    void openPage(undefined, FILES)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(asked.at(-1)).not.toBe('script /app.js')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked.at(-1)).toBe('script /app.js')
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { createTexts, overlayTexts } from '../../../../src/app/loading/i18n'
+import { sayIfStaging } from '../../../../src/app/start/staging'
+import { visiting } from '../../drawn'
+
+/** What is said at this url. */
+function said(url: string, notice = true, text = (key: string) => key) {
+  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a', { staging: { notice } })
+  sayIfStaging(visit, url, text)
+  return visit.getState().notifications.map(({ id, ...notification }) => notification)
+}
+
+const NOTICE = { kind: 'danger', timeout: 0, position: 'top-center', text: 'info__on_staging' }
+
+describe('the notice of a staging environment', () => {
+  it.each([
+    'https://staging.arcwell.example/en',
+    'https://arcwell.example/staging/en/hall/a',
+    'https://arcwell.example/en/hall/a?on=staging',
+  ])('is a danger at the top in the middle, until it is closed: %s', (url) => {
+    expect(said(url)).toEqual([NOTICE])
+  })
+
+  it('is there neither at another url nor where the setting is off', () => {
+    expect(said('https://stage.arcwell.example/en')).toEqual([])
+    expect(said('https://staging.arcwell.example/en', false)).toEqual([])
+  })
+
+  it('is translated, and editors may word it themselves', async () => {
+    const texts = await createTexts('de')
+    const words = () => said('https://staging.arcwell.example/de', true, (key) => texts.t(key))[0]?.text
+    expect(words()).toBe('Sie sehen die Vorschauversion. Die Inhalte sind noch nicht endgültig.')
+    overlayTexts(texts, 'de', { info__on_staging: 'Nur zur Probe' })
+    expect(words()).toBe('Nur zur Probe')
+  })
+})

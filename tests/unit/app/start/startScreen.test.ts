@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { Root } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../../src/api'
+import { createTexts } from '../../../../src/app/loading/i18n'
+import { startScreen } from '../../../../src/app/start/startScreen'
+
+/** A start screen, and what is on it. */
+function begin() {
+  let shown: ReactNode = null
+  const root: Root = {
+    render: (node) => {
+      shown = node
+    },
+    unmount() {},
+  }
+  return { screen: startScreen(root), shown: () => renderToStaticMarkup(shown) }
+}
+
+describe('until the showroom is open', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('location', new URL('https://showroom.example/en/hall'))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('says how far loading is, once it takes its time', () => {
+    const { screen, shown } = begin()
+    screen.progress(1, 12)
+    expect(shown()).toBe('')
+    vi.runAllTimers()
+    screen.progress(5, 12)
+    expect(shown()).toContain('value="5" max="12"')
+    screen.progress(6, 12)
+    expect(shown()).toContain('value="6" max="12"')
+  })
+
+  it('goes on in the visitor’s language, once that is there', async () => {
+    const { screen, shown } = begin()
+    vi.runAllTimers()
+    expect(shown()).toContain('Places and products')
+    vi.useRealTimers()
+    screen.speak(await createTexts('de'))
+    expect(shown()).toContain('Orte und Produkte')
+  })
+
+  it('says why it failed, and offers another try', () => {
+    const { screen, shown } = begin()
+    screen.failed(new ApiError(503, '/api/worlds', 'the server rests'))
+    expect(shown()).toContain('The server rests')
+    expect(shown()).toContain('/api/worlds')
+    expect(shown()).toContain('<a class="')
+    expect(shown()).toContain('href="https://showroom.example/en/hall"')
+    vi.runAllTimers()
+    screen.progress(12, 12)
+    expect(shown()).toContain('The server rests')
+  })
+})

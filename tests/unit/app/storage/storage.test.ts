@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { storedFontSize, storeFontSize } from '../../../../src/app/storage/storage'
+import { defaultSettings } from '../../../../src/settings'
+
+const bounds = defaultSettings.fontSize
+
+function memory(stored: string | null) {
+  const kept = { value: stored }
+  return {
+    kept,
+    getItem: () => kept.value,
+    setItem: (_: string, value: string) => {
+      kept.value = value
+      return true
+    },
+  }
+}
+
+describe('the font size', () => {
+  it('is 9 until another is chosen, and when nonsense is stored', () => {
+    for (const stored of [null, '', 'large', 'NaN']) expect(storedFontSize(memory(stored), bounds)).toBe(9)
+  })
+
+  it('is remembered, and never leaves 6 to 20', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -50, max: 50 }), (size) => {
+        const storage = memory(null)
+        const kept = storeFontSize(storage, size, bounds)
+        expect(kept).toBe(Math.min(20, Math.max(6, size)))
+        expect(storedFontSize(storage, bounds)).toBe(kept)
+        expect(storedFontSize(memory(String(size)), bounds)).toBe(kept)
+      }),
+    )
+  })
+
+  it('is kept under one name, by which returning visitors are known', () => {
+    const names: string[] = []
+    storeFontSize({ setItem: (name) => names.push(name) > 0 }, 12, bounds)
+    const getItem = (name: string) => {
+      names.push(name)
+      return null
+    }
+    storedFontSize({ getItem }, bounds)
+    expect(names).toEqual(['showroom.font-size', 'showroom.font-size'])
+  })
+})

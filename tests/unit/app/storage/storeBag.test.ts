@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { keepBag } from '../../../../src/app/storage/storeBag'
+import type { BagItem } from '../../../../src/content'
+import { createNextVisitors } from '../../../../src/ports'
+import { createWorldGraph } from '../../../../src/world'
+import { visiting } from '../../drawn'
+import { contentOf, type Plan } from '../../showroom'
+
+const plan = (first: number): Plan => ({
+  worlds: { hall: ['a'] },
+  passages: [],
+  more: {
+    articles: ['drive', 'motor'].map((title, index) => ({ id: first + index, documentId: title, title })),
+  },
+})
+
+/** What a tab keeps. */
+function tab(kept: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(kept))
+  return {
+    texts,
+    getItem: (name: string) => texts.get(name) ?? null,
+    setItem: (name: string, text: string) => texts.set(name, text) === texts,
+    removeItem: (name: string) => void texts.delete(name),
+  }
+}
+
+/** The page is loaded in this tab. */
+function loaded(storage = tab()) {
+  const visit = visiting(plan(1), 'a')
+  const nextVisitors = createNextVisitors((error) => expect.fail(String(error)))
+  keepBag(visit, storage, nextVisitors)
+  return { visit, storage, nextVisitors, bag: () => visit.getState().bag }
+}
+
+const article = (id: number): BagItem => ({ type: 'article', id })
+const take = (id: number) => ({ type: 'takeAlong', item: article(id) }) as const
+
+describe('what a visitor takes along', () => {
+  it('is there when the page is loaded anew, in the language it was read in then', () => {
+    const { visit, storage } = loaded()
+    visit.dispatch(take(2))
+    expect(loaded(storage).bag()).toEqual([article(2)])
+
+    const german = { ...contentOf(plan(51)), locale: 'de' } as const
+    visit.report({ type: 'contentArrived', content: german, graph: createWorldGraph(german) })
+    expect(storage.texts.get('showroom.bag')).toBe('{"language":"de","bag":"a1g"}')
+    // Ids of another language would be other articles.
+    expect(loaded(storage).bag()).toEqual([])
+  })
+
+  it('is gone with the visitor, also from the tab', () => {
+    const { visit, storage, nextVisitors, bag } = loaded()
+    visit.dispatch(take(1))
+    expect(storage.texts.size).toBe(1)
+    nextVisitors.begin()
+    expect(bag()).toEqual([])
+    expect(storage.texts.size).toBe(0)
+  })
+
+  it.each([
+    ...[
+      '',
+      '{',
+      'null',
+      '[]',
+      '{"language":"en"}',
+      '{"language":"en","bag":7}',
+      '{"language":"en","bag":"<a>.a99"}',
+    ],
+    '{"language":"de","bag":"a1"}',
+  ])('is nothing where %j is kept', (text) => {
+    expect(loaded(tab({ 'showroom.bag': text })).bag()).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, it, vi } from 'vitest'
+import { keepTours, reportUnknownTours } from '../../../../src/app/storage/storeTours'
+import { createBrowserStorage, createNextVisitors } from '../../../../src/ports'
+import { visiting } from '../../drawn'
+import { plan, stepOf } from '../../visit/tours/toured'
+
+function memory(kept?: string) {
+  const values = new Map<string, string>(kept === undefined ? [] : [['showroom.tours', kept]])
+  return {
+    values,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, text: string) => !!values.set(name, text),
+    removeItem: (name: string) => void values.delete(name),
+  }
+}
+
+function begin(storage: Parameters<typeof keepTours>[1]) {
+  const visit = visiting(plan, 'a')
+  const visitors = createNextVisitors(() => {})
+  keepTours(visit, storage, visitors.subscribe)
+  return { visit, visitors }
+}
+
+it('a tour is where it was after the page was loaded anew', () => {
+  const storage = memory()
+  const { visit } = begin(storage)
+  visit.dispatch({ type: 'openTour', key: 'walk' })
+  visit.dispatch({ type: 'showTourStep', index: 1 })
+  const again = begin(storage).visit
+  again.dispatch({ type: 'openTour', key: 'walk' })
+  expect(stepOf(again)).toBe(1)
+})
+
+it('the next visitor finds nothing of it: no tour is open, and nothing is kept', () => {
+  const storage = memory()
+  const { visit, visitors } = begin(storage)
+  visit.dispatch({ type: 'openTour', key: 'walk' })
+  visit.dispatch({ type: 'showTourStep', index: 1 })
+  visitors.begin()
+  expect(visit.getState().overlays).toEqual([])
+  expect(storage.values.size).toBe(0)
+  visit.dispatch({ type: 'openTour', key: 'walk' })
+  expect(stepOf(visit)).toBe(0)
+})
+
+it.each([
+  'nonsense',
+  '{"walk":1}',
+  '[["walk",-1],["walk",1.5],["walk","1"],[1,1],["walk"],null]',
+  `[["${'x'.repeat(201)}",1]]`,
+])('what a browser keeps may be anything: %s', (kept) => {
+  const { visit } = begin(memory(kept))
+  expect(visit.getState().tours.steps.size).toBe(0)
+})
+
+it('no more is kept than a hundred tours', () => {
+  const many = Array.from({ length: 300 }, (_, at) => [`t${at}`, 1])
+  const storage = memory(JSON.stringify(many))
+  const { visit } = begin(storage)
+  expect(visit.getState().tours.steps.size).toBe(100)
+  visit.dispatch({ type: 'openTour', key: 'walk' })
+  expect(JSON.parse(storage.getItem('showroom.tours') ?? '')).toHaveLength(100)
+})
+
+it('where nothing can be kept, tours are remembered until the page is left', () => {
+  const refusing = createBrowserStorage({
+    get sessionStorage(): Storage {
+      throw new Error('refused')
+    },
+    get localStorage(): Storage {
+      throw new Error('refused')
+    },
+    document: { cookie: '' },
+    location: { protocol: 'http:', pathname: '/', hostname: 'localhost' } as Location,
+  })
+  const { visit } = begin(refusing.ofTab)
+  visit.dispatch({ type: 'openTour', key: 'walk' })
+  visit.dispatch({ type: 'showTourStep', index: 1 })
+  visit.dispatch({ type: 'close' })
+  visit.dispatch({ type: 'openTour', key: 'walk' })
+  expect(stepOf(visit)).toBe(1)
+})
+
+it('a tour that nobody has is said to the visitor, once', () => {
+  const dispatch = vi.fn()
+  const say = reportUnknownTours({ dispatch }, (key, values) => `${key} ${values?.tour}`)
+  say('x')
+  say('x')
+  say('y')
+  expect(dispatch.mock.calls.map(([action]) => action)).toEqual([
+    { type: 'notify', kind: 'warning', text: 'tour.unknown x' },
+    { type: 'notify', kind: 'warning', text: 'tour.unknown y' },
+  ])
+})

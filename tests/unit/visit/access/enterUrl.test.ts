@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { type Content, LOCALES } from '../../../../src/content'
+import { browse } from '../../app/history/browsing'
+import { contentOf, withWorld } from '../../showroom'
+
+const showroom = contentOf({ worlds: { hall: ['a', 'b'], plant: ['p'] }, passages: [['a', 'b']] })
+
+/** The app at the URL that it was opened with. */
+const open = (url: string, content: Content = showroom, host = 'www.example.com') =>
+  browse({ content: (locale) => ({ ...content, locale }), url, host, preferred: 'fr' })
+
+describe('routes', () => {
+  it('lead from the root to the visitor’s language and its start, keeping the query', () => {
+    const { url, status } = open('/?embedded=true')
+    expect({ url, status }).toEqual({ url: '/fr/hall/a?embedded=true', status: 200 })
+  })
+
+  it('exist once per language, and speak it before anything else', () => {
+    for (const locale of LOCALES) {
+      for (const path of ['', '/', '/hall', '/hall/', '/hall/a']) {
+        const app = open(`/${locale}${path}`)
+        expect(app.visit.getState().language).toBe(locale)
+        expect([app.url.replace(/\/$/, ''), app.status]).toEqual([`/${locale}/hall/a`, 200])
+      }
+      expect(open(`/${locale}/cookies`).visit.getState().page).toEqual({ name: 'cookies' })
+      expect(open(`/${locale}/login?redirect=b`).visit.getState().page).toEqual({
+        name: 'login',
+        redirect: 'b',
+      })
+      expect(open(`/${locale}/power-save-mode`).url).toBe(`/${locale}/hall/a`)
+    }
+  })
+
+  it.each(['/xx', '/EN/hall', '/en/nowhere/x', '/en/nowhere', '/en/hall/a/further', '/index.php'])(
+    '%s is not found',
+    (url) => {
+      const app = open(url)
+      expect([app.status, app.url]).toEqual([404, url])
+    },
+  )
+})
+
+describe('the home page', () => {
+  it("leads to the default world's start", () => {
+    expect(open('/de').url).toBe('/de/hall/a')
+  })
+
+  it('leads to the start of the world that the host stands for', () => {
+    const content = withWorld(showroom, 'plant', { urlAlias: 'plant.example.com' })
+    expect(open('/de', content, 'plant.example.com:4173').url).toBe('/de/plant/p')
+    expect(open('/de', content).url).toBe('/de/hall/a')
+  })
+
+  it('says so, until it is closed, when there is no world or no start', () => {
+    const worldless = open('/en', {
+      ...showroom,
+      appSetting: { ...showroom.appSetting, defaultWorld: 'gone' },
+    })
+    expect(worldless.announced).toEqual(['error.no_default_world'])
+    const startless = open('/en', withWorld(showroom, 'hall', { startLocationId: null }))
+    expect(startless.announced).toEqual(['error.no_start_location'])
+    for (const app of [worldless, startless]) {
+      expect(app.url).toBe('/en')
+      expect(app.visit.getState().navigation.target).toBeNull()
+    }
+  })
+})
+
+describe('a start page', () => {
+  const startPage = { title: 'Welcome', backgrounds: [], actionButtons: [] }
+
+  it('is stayed at, instead of going to the start location', () => {
+    const content = withWorld(showroom, 'hall', { startPage, startLocationId: null })
+    expect(open('/en', content).visit.getState()).toMatchObject({
+      page: { name: 'home' },
+      navigation: { target: null },
+    })
+    expect(open('/en/hall', content).visit.getState()).toMatchObject({
+      page: { name: 'world', world: 'hall' },
+      navigation: { target: null },
+    })
+  })
+
+  it('of another world is its own', () => {
+    const content = withWorld(showroom, 'plant', { startPage })
+    expect(open('/en', content).url).toBe('/en/hall/a')
+    expect(open('/en/plant', content).visit.getState().page).toEqual({ name: 'world', world: 'plant' })
+    expect(open('/en/plant/p', content).visit.getState().page).toEqual({ name: 'place', payloadId: 'p' })
+  })
+
+  it('gives way to the place that an action goes to, also to the one behind it', async () => {
+    const content = withWorld(showroom, 'hall', { startPage })
+    const app = open('/en/hall/a', content)
+    await app.follow('/en/hall')
+    expect(app.visit.getState().page).toEqual({ name: 'world', world: 'hall' })
+    await app.do({ type: 'goTo', payloadId: 'a' })
+    expect([app.visit.getState().page, app.url]).toEqual([{ name: 'place', payloadId: 'a' }, '/en/hall/a'])
+  })
+})
+
+describe('the page of a place', () => {
+  it('is entered under its own url, and led to from the others', () => {
+    const content = withWorld(showroom, 'plant', { urlAlias: 'factory' })
+    expect(open('/en/hall', content).url).toBe('/en/hall/a')
+    expect(open('/en/factory', content).url).toBe('/en/plant/p')
+    const app = open('/en/hall/b', content)
+    expect(app.url).toBe('/en/hall/b')
+    expect(app.visit.getState().navigation.target).toBe('b')
+  })
+
+  it('that is refused says so until it is closed: to a client that is inactive, and where no other place is home', () => {
+    const inactive = open('/en/hall/b', {
+      ...showroom,
+      appSetting: { ...showroom.appSetting, clientInactive: true },
+    })
+    expect(inactive.announced).toEqual(['error.inactive'])
+    const places = { a: { scopes: ['staff'] } }
+    const refused = open('/en/hall/a', contentOf({ worlds: { hall: ['a'] }, passages: [], places }))
+    expect(refused.announced).toEqual(['access.refused'])
+    for (const app of [inactive, refused]) expect(app.visit.getState().navigation.target).toBeNull()
+  })
+
+  it('that is for others leads to the index with the sentence that is said elsewhere', () => {
+    const places = { b: { scopes: ['staff'] } }
+    const app = open(
+      '/en/hall/b?embedded=true',
+      contentOf({ worlds: { hall: ['a', 'b'] }, passages: [], places }),
+    )
+    expect([app.url, app.announced]).toEqual(['/en/hall/a?embedded=true', ['access.refused']])
+  })
+})
+
+describe('a place behind a door', () => {
+  const behind = withWorld(showroom, 'hall', { protectWithPassword: true, password: 'key' })
+  const content = {
+    ...behind,
+    articles: new Map([[12, { id: 12, documentId: 'd', title: 'Drive' }]]),
+  } as unknown as Content
+  const types = ({ visit }: ReturnType<typeof open>) => visit.getState().overlays.map(({ type }) => type)
+
+  it('is asked for first, and what the url opens there is opened once the visitor is in', () => {
+    const app = open('/en/hall/b?article=12', content)
+    expect([types(app), app.url]).toEqual([['password'], '/en/hall/b?article=12'])
+    app.visit.report({ type: 'keyChecked', world: 'hall', key: 'key', proof: 'fits' })
+    expect(app.visit.getState().navigation.target).toBe('b')
+    expect(types(app)).toEqual(['article'])
+  })
+
+  it('opens nothing for who has given up', async () => {
+    const app = open('/en/plant/p', content)
+    await app.follow('/en/hall/b?article=12')
+    await app.do({ type: 'close' })
+    expect(app.url).toBe('/en/plant/p')
+    app.visit.report({ type: 'keyChecked', world: 'hall', key: 'key', proof: 'fits' })
+    await app.do({ type: 'goTo', payloadId: 'b' })
+    expect([types(app), app.url]).toEqual([[], '/en/hall/b'])
+  })
+
+  it('asks again who has given up and has nowhere else to be', async () => {
+    const app = open('/en/hall/b', content)
+    await app.do({ type: 'close' })
+    expect([types(app), app.url]).toEqual([['password'], '/en/hall/a'])
+  })
+})
+
+describe('who is denied access', () => {
+  it('goes to sign in, with the place that was asked for and how the showroom is embedded', async () => {
+    const content = withWorld(showroom, 'plant', { onlyLoggedInUser: true })
+    const app = open('/en/hall/a?embedded=true&article=3', content)
+    await app.do({ type: 'goTo', payloadId: 'p' })
+    expect(app.url).toBe('/en/login?embedded=true&redirect=p')
+    expect(app.writes.at(-1)).toBe('push /en/login?embedded=true&redirect=p')
+    expect(app.visit.getState().navigation.location).toBe('a')
+  })
+
+  it('is told so until it is closed, and led to the index, where the place is for others', async () => {
+    const places = { b: { scopes: ['staff'] } }
+    const app = open(
+      '/en/hall/a?embedded=true',
+      contentOf({ worlds: { hall: ['a', 'b'] }, passages: [], places }),
+    )
+    await app.do({ type: 'goTo', payloadId: 'b' })
+    expect([app.url, app.announced]).toEqual(['/en/hall/a?embedded=true', ['access.refused']])
+  })
+
+  it('is told so until it is closed, and stays, where the client is inactive', async () => {
+    const app = open('/en/hall/a')
+    const { content, graph } = app.visit.getState()
+    const appSetting = { ...content.appSetting, clientInactive: true }
+    app.visit.report({ type: 'contentArrived', content: { ...content, appSetting }, graph })
+    await app.do({ type: 'goTo', payloadId: 'b' })
+    expect([app.url, app.announced]).toEqual(['/en/hall/a', ['error.inactive']])
+  })
+})

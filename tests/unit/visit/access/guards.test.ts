@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { type AppSetting, type Content, STRANGER, type Visitor, type World } from '../../../../src/content'
+import { box, GUARDS, type GuardContext, guard, isMobile, loginUrl } from '../../../../src/visit'
+import { contentOf } from '../../showroom'
+
+const showroom = contentOf({
+  worlds: { hall: ['a', 'office'], lab: ['door'] },
+  passages: [],
+  places: { office: { scopes: ['staff'] }, door: { group: { slug: 'north' } } },
+})
+
+function withWorld(slug: string, fields: Partial<World>, content: Content = showroom): Content {
+  const world = content.worlds.get(slug)
+  if (!world) throw new Error(`no world ${slug}`)
+  return { ...content, worlds: new Map([...content.worlds, [slug, { ...world, ...fields }]]) }
+}
+
+function withSetting(setting: Partial<AppSetting>): Content {
+  return { ...showroom, appSetting: { ...showroom.appSetting, ...setting } }
+}
+
+const at = (route: GuardContext['route'], more: Partial<GuardContext> = {}): GuardContext => ({
+  content: showroom,
+  visitor: STRANGER,
+  locale: 'de',
+  host: 'showroom.example.com',
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+  powerSave: false,
+  route,
+  ...more,
+})
+
+const place = (world: string, location?: string): GuardContext['route'] => ({
+  page: 'world',
+  world,
+  location,
+})
+const member: Visitor = { ...STRANGER, user: { name: 'Anna', scopes: [] } }
+const staff: Visitor = { ...STRANGER, user: { name: 'Ben', scopes: ['staff'] } }
+const locked = withWorld('lab', { protectWithPassword: true, password: 'key' })
+const members = withWorld('lab', { onlyLoggedInUser: true })
+const allow = { type: 'allow' }
+const index = { type: 'redirect', url: '/de' }
+
+it('the box has the seven guards, and every page’s are in it', () => {
+  expect(Object.keys(box).sort()).toEqual([
+    'check-access',
+    'is-mobile',
+    'only-on-power-save',
+    'redirect-on-login-page',
+    'redirect-on-start-page',
+    'redirect-to-login-page',
+    'world',
+  ])
+  expect(new Set(Object.values(GUARDS).flat())).toEqual(new Set(Object.keys(box)))
+})
+
+describe('check-access', () => {
+  const check = box['check-access']
+
+  it('lets everybody into what is not protected', () => {
+    expect(check(at(place('lab', 'north-door')))).toEqual(allow)
+  })
+
+  it('asks for the key of a protected world, and lets in who has it', () => {
+    const question = { type: 'ask-for-key', world: 'lab', payloadId: 'door' }
+    expect(check(at(place('lab', 'north-door'), { content: locked }))).toEqual(question)
+    const visitor = { ...STRANGER, accessKey: 'key' }
+    expect(check(at(place('lab', 'north-door'), { content: locked, visitor }))).toEqual(allow)
+  })
+
+  it('asks for the key also where the places of the world are kept back', () => {
+    const content = { ...withWorld('lab', { protectWithPassword: true }), items: new Map() }
+    const verdict = check(at(place('lab', 'north-door'), { content }))
+    expect(verdict).toEqual({ type: 'ask-for-key', world: 'lab', payloadId: null })
+  })
+
+  it('redirects a user without access to a location to the index', () => {
+    const toldSo = { ...index, textKey: 'access.refused' }
+    expect(check(at(place('hall', 'office')))).toEqual(toldSo)
+    expect(check(at(place('hall', 'office'), { visitor: member }))).toEqual(toldSo)
+    expect(check(at(place('hall', 'office'), { visitor: staff }))).toEqual(allow)
+  })
+
+  it('says so instead where the index would only lead back', () => {
+    const content = withWorld('hall', { startLocationId: 'office' })
+    const verdict = check(at(place('hall', 'office'), { content }))
+    expect(verdict).toEqual({ type: 'notify', textKey: 'access.refused' })
+  })
+
+  it('says that the client is inactive', () => {
+    const verdict = check(at(place('hall', 'a'), { content: withSetting({ clientInactive: true }) }))
+    expect(verdict).toEqual({ type: 'notify', textKey: 'error.inactive' })
+  })
+})
+
+describe('is-mobile', () => {
+  it('tells devices for the hand by their user agent', () => {
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
+    expect(box['is-mobile'](at({ page: 'home' }, { userAgent: phone }))).toEqual({ ...allow, mobile: true })
+    expect(box['is-mobile'](at({ page: 'home' }))).toEqual({ ...allow, mobile: false })
+    expect(isMobile('Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(true)
+    expect(guard(at(place('hall', 'a'), { userAgent: phone }))).toEqual({ ...allow, mobile: true })
+  })
+})
+
+describe('only-on-power-save', () => {
+  it('keeps the power-save page for power-save mode, and sends others to the index', () => {
+    const route: GuardContext['route'] = { page: 'power-save-mode' }
+    expect(guard(at(route))).toEqual(index)
+    expect(guard(at(route, { powerSave: true }))).toMatchObject(allow)
+  })
+})
+
+describe('redirect-on-login-page', () => {
+  const verdict = (visitor: Visitor, content = showroom) => guard(at({ page: 'login' }, { visitor, content }))
+
+  it('leads who is signed in to the start location of the default world', () => {
+    expect(verdict(member)).toEqual({ type: 'redirect', url: '/de/hall/a' })
+    expect(verdict(STRANGER)).toMatchObject(allow)
+  })
+
+  it('says what is missing for that', () => {
+    expect(verdict(member, withSetting({ defaultWorld: 'gone' }))).toEqual({
+      type: 'notify',
+      textKey: 'error.no_default_world',
+    })
+  })
+})
+
+describe('redirect-on-start-page', () => {
+  const verdict = (content: Content, host = 'showroom.example.com') =>
+    guard(at({ page: 'home' }, { content, host }))
+
+  it('leads to the start location of the default world, or of the world that the host stands for', () => {
+    expect(verdict(showroom)).toEqual({ type: 'redirect', url: '/de/hall/a' })
+    const aliased = withWorld('lab', { urlAlias: 'lab.example.com' })
+    expect(verdict(aliased, 'lab.example.com')).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
+  })
+
+  it('stays on the start page that is configured for the world', () => {
+    const startPage = { title: 'Welcome', backgrounds: [], actionButtons: [] }
+    expect(verdict(withWorld('hall', { startPage }))).toMatchObject(allow)
+    expect(verdict(withWorld('lab', { startPage }))).toMatchObject({ type: 'redirect' })
+  })
+
+  it('notifies of a missing default world and of a missing start location', () => {
+    expect(verdict(withSetting({ defaultWorld: 'gone' }))).toEqual({
+      type: 'notify',
+      textKey: 'error.no_default_world',
+    })
+    expect(verdict(withWorld('hall', { startLocationId: null, name: 'Hall' }))).toEqual({
+      type: 'notify',
+      textKey: 'error.no_start_location',
+      values: { world: 'Hall' },
+    })
+  })
+})
+
+describe('redirect-to-login-page', () => {
+  const verdict = (route: GuardContext['route'], more: Partial<GuardContext> = {}) =>
+    box['redirect-to-login-page'](at(route, { content: members, ...more }))
+
+  it('sends who is not signed in to the login page with the payload id of the place', () => {
+    const login = { type: 'redirect', url: '/de/login?redirect=door' }
+    expect(verdict(place('lab', 'north-door'))).toEqual(login)
+    expect(verdict(place('lab'))).toEqual(login)
+    expect(guard(at(place('lab', 'north-door'), { content: members }))).toEqual(login)
+    expect(verdict(place('lab', 'north-door'), { visitor: member })).toEqual(allow)
+    expect(verdict(place('hall', 'a'))).toEqual(allow)
+  })
+
+  it('asks for the sign-in before the key where a world wants both', () => {
+    const content = withWorld('lab', { onlyLoggedInUser: true }, locked)
+    expect(guard(at(place('lab', 'north-door'), { content }))).toMatchObject({ type: 'redirect' })
+    expect(guard(at(place('lab', 'north-door'), { content, visitor: member }))).toMatchObject({
+      type: 'ask-for-key',
+    })
+  })
+
+  it('writes payload ids as a url has them', () => {
+    expect(loginUrl('en', 'a&b')).toBe('/en/login?redirect=a%26b')
+    expect(loginUrl('en')).toBe('/en/login')
+  })
+})
+
+describe('world', () => {
+  it('finds no world and no place of a name that nothing has', () => {
+    expect(box.world(at(place('moon')))).toEqual({ type: 'not-found' })
+    expect(box.world(at(place('hall', 'nowhere')))).toEqual({ type: 'not-found' })
+  })
+
+  it('leads from every other address to the place’s own', () => {
+    expect(box.world(at(place('lab', 'north-door')))).toEqual(allow)
+    expect(box.world(at(place('lab')))).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
+    const content = withWorld('lab', { urlAlias: 'secret' })
+    const verdict = box.world(at(place('secret', 'north-door'), { content }))
+    expect(verdict).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
+  })
+
+  it('does not tell whether a locked world has such a place', () => {
+    expect(box.world(at(place('lab', 'nowhere'), { content: locked }))).toEqual(allow)
+  })
+})

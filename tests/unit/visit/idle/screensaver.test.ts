@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest'
+import { screensaverEntry } from '../../../../src/visit'
+import { idle, image, type Site, spot, video } from './idle'
+
+describe('the screensaver', () => {
+  it('starts when nobody has stirred for as long as the settings say', () => {
+    const screen = idle()
+    screen.pass(59)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
+  it('waits as long as the backend says, else the world, else the settings', () => {
+    const world = { screensaver_timeout: 20 }
+    for (const [site, seconds] of [
+      [{ backend: { timeout: 10 }, world }, 10],
+      [{ world }, 20],
+      [{ settings: { timeout: 90 } }, 90],
+      [{}, 60],
+    ] as const) {
+      const screen = idle(site)
+      screen.pass(seconds - 1)
+      expect(screen.on()).toBe(false)
+      screen.pass(1)
+      expect(screen.on()).toBe(true)
+    }
+  })
+
+  it('starts only where it is enabled', () => {
+    const screen = idle({ settings: { enabled: false } })
+    screen.pass(300)
+    expect(screen.on()).toBe(false)
+  })
+
+  it('is paused while a modal is open, and resumes when it is closed', () => {
+    const screen = idle()
+    screen.visit.dispatch({ type: 'openArticle', id: 1 })
+    screen.pass(300)
+    expect(screen.on()).toBe(false)
+    screen.visit.dispatch({ type: 'close' })
+    screen.pass(59)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
+  it('waits anew whenever somebody stirs, and closes the sidebars they have left open', () => {
+    const screen = idle()
+    screen.visit.dispatch({ type: 'openMenu', key: 'main' })
+    screen.pass(50)
+    screen.run.stirred()
+    screen.pass(59)
+    expect(screen.on()).toBe(false)
+    expect(screen.visit.getState().overlays).toHaveLength(1)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+    expect(screen.visit.getState().overlays).toEqual([])
+  })
+
+  it('is inactive once it is stopped, and starts again after the same time', () => {
+    const screen = idle()
+    screen.pass(60)
+    screen.run.stirred()
+    expect(screen.on()).toBe(false)
+    screen.pass(59)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
+  it('gives way to what is opened over the picture', () => {
+    const screen = idle()
+    screen.pass(60)
+    screen.visit.dispatch({ type: 'openArticle', id: 1 })
+    expect(screen.on()).toBe(false)
+    expect(screen.visit.getState().overlays).toEqual([{ type: 'article', id: 1 }])
+  })
+
+  it('looks again every three seconds for what it is to show', () => {
+    const screen = idle()
+    const { content, graph } = screen.visit.getState()
+    screen.visit.report({ type: 'contentArrived', content: { ...content, screensavers: new Map() }, graph })
+    screen.pass(100)
+    expect(screen.on()).toBe(false)
+    screen.visit.report({ type: 'contentArrived', content, graph })
+    screen.pass(1)
+    expect(screen.on()).toBe(false)
+    screen.pass(1)
+    expect(screen.on()).toBe(true)
+  })
+
+  it('does nothing any more once it is ended', () => {
+    const screen = idle()
+    screen.run.end()
+    screen.pass(300)
+    expect(screen.on()).toBe(false)
+  })
+})
+
+describe('its media', () => {
+  it('are shown in their order, round and round: pictures and places for their seconds', () => {
+    const screen = idle({ media: [image('one', 7), spot('b', 4), image('two'), spot('c')] })
+    screen.pass(60)
+    const seen: (string | null)[] = []
+    for (let second = 0; second < 7 + 4 + 5 + 5 + 1; second++) {
+      seen.push(screen.shown())
+      screen.pass(1)
+    }
+    const expected = [
+      ...Array(7).fill('one.webp'),
+      ...Array(4).fill('b'),
+      ...Array(5).fill('two.webp'),
+      ...Array(5).fill('c'),
+      'one.webp',
+    ]
+    expect(seen).toEqual(expected)
+    expect(screen.at()).toBe('c')
+  })
+
+  it('are places too, which are flown to', () => {
+    const screen = idle({ media: [spot('b'), image('one')] })
+    screen.pass(60)
+    expect(screen.at()).toBe('b')
+  })
+
+  it('go on from a video when it ends, not by the clock', () => {
+    const screen = idle({ media: [video('film'), image('one')] })
+    screen.pass(60)
+    for (let second = 0; second < 60; second++) {
+      screen.pass(1)
+      expect(screen.shown()).toBe('film.mp4')
+    }
+    screen.visit.report({ type: 'screensaverEntryEnded' })
+    expect(screen.shown()).toBe('one.webp')
+    screen.pass(5)
+    expect(screen.shown()).toBe('film.mp4')
+  })
+
+  it('that are a single picture stay', () => {
+    const screen = idle({ media: [image('one', 7)] })
+    screen.pass(60)
+    const before = screen.visit.getState()
+    screen.pass(300)
+    expect(screen.visit.getState()).toBe(before)
+  })
+
+  it('never ask for a key: places behind doors are left out', () => {
+    const screen = idle({ media: [image('one'), spot('b'), image('two')] })
+    const { content, graph } = screen.visit.getState()
+    const b = content.items.get('b')
+    if (b?.kind !== 'location') throw new Error('no b')
+    const items = new Map([...content.items, ['b', { ...b, scopes: ['staff'] }] as const])
+    screen.visit.report({ type: 'contentArrived', content: { ...content, items }, graph })
+    screen.pass(65)
+    expect(screen.at()).toBe('a')
+    expect(screen.visit.getState().overlays).toEqual([])
+    expect(screensaverEntry(screen.visit.getState())).toMatchObject({ media: { name: 'two.webp' } })
+  })
+})
+
+describe('which screensaver is shown', () => {
+  it.each<[Site, string]>([
+    [{ chosen: 0 }, 'night.webp'],
+    [{ chosen: 3, backend: { default: 0 } }, 'one.webp'],
+    [{ chosen: -1, backend: { default: 0 } }, 'night.webp'],
+    [{ chosen: 1.5, backend: { default: 0 } }, 'night.webp'],
+    [{ chosen: Number.NaN, backend: { default: 0 } }, 'night.webp'],
+    [{ chosen: 99, backend: { default: 0 } }, 'night.webp'],
+    [{ backend: { default: 0 } }, 'night.webp'],
+    [{}, 'one.webp'],
+  ])('is the chosen one, else the backend’s default, else the first: %j', (site, name) => {
+    const screen = idle(site)
+    screen.pass(60)
+    expect(screen.shown()).toBe(name)
+  })
+})
+
+describe('in automatic mode', () => {
+  it('it steps through the places in topological order, one every interval', () => {
+    for (const [settings, seconds] of [
+      [{}, 10],
+      [{ interval: 8 }, 8],
+    ] as const) {
+      const screen = idle({ settings: { mode: 'automatic', ...settings } })
+      screen.pass(60)
+      for (const [from, to] of ['ab', 'bc', 'ca', 'ab']) {
+        screen.pass(seconds - 1)
+        expect(screen.at()).toBe(from)
+        screen.pass(1)
+        expect(screen.at()).toBe(to)
+      }
+    }
+  })
+
+  it('it leaves out places behind doors', () => {
+    const screen = idle({ settings: { mode: 'automatic', interval: 8 } })
+    const { content, graph } = screen.visit.getState()
+    const b = content.items.get('b')
+    if (b?.kind !== 'location') throw new Error('no b')
+    const items = new Map([...content.items, ['b', { ...b, scopes: ['staff'] }] as const])
+    screen.visit.report({ type: 'contentArrived', content: { ...content, items }, graph })
+    screen.pass(68)
+    expect(screen.at()).toBe('c')
+  })
+
+  it('it can follow the arrows to the next place, and ends where there is none', () => {
+    for (const [settings, seconds] of [
+      [{}, 3],
+      [{ followTimeout: 4 }, 4],
+    ] as const) {
+      const screen = idle({ settings: { mode: 'follow_next', ...settings } })
+      screen.pass(60)
+      for (const [from, to] of ['ab', 'bc', 'cc']) {
+        screen.pass(seconds - 1)
+        expect([screen.on(), screen.at()]).toEqual([true, from])
+        screen.pass(1)
+        expect(screen.at()).toBe(to)
+      }
+      expect(screen.on()).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type BagItem, documentsOf, MOST_IN_BAG } from '../../../../src/content'
+import { addressOf, bagAddressOf, parametersOf, type Visit } from '../../../../src/visit'
+import { createWorldGraph } from '../../../../src/world'
+import { visiting } from '../../drawn'
+import { contentOf, NO_EFFECTS, openParameters, type Plan, settingsWith, startVisit } from '../../showroom'
+
+const sheet = (name: string) => ({
+  ...{ id: 1, name, url: `/media/${name}.pdf`, hash: name, ext: '.pdf', mime: 'application/pdf', size: 1 },
+})
+/** Articles whose ids begin here, the first of them with a document. */
+const plan = (first: number, titles: readonly string[] = ['drive', 'motor']): Plan => ({
+  worlds: { hall: ['a', 'b'] },
+  passages: [['a', 'b']],
+  more: {
+    articles: titles.map((title, index) => ({
+      ...{ id: first + index, documentId: title, title: `The ${title}` },
+      sections:
+        index === 0 ? [{ id: 1, __component: 'sections.pdf', media: sheet(`${title}-${first}`) }] : [],
+    })),
+    configurators: [],
+  },
+})
+const begin = (first = 1, effects = {}) => visiting(plan(first), 'a', {}, effects)
+const replace = (visit: Visit, content: ReturnType<typeof contentOf>) =>
+  visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
+const article = (id: number): BagItem => ({ type: 'article', id })
+const documentIn = (visit: Visit): BagItem => {
+  const { content } = visit.getState()
+  const [media] = [...content.articles.values()].flatMap(({ sections }) =>
+    sections.flatMap((s) => (s.kind === 'pdf' ? [s.media] : [])),
+  )
+  return { type: 'document', id: documentsOf(content).idOf(media ?? { url: '' }) ?? -1 }
+}
+const take = (visit: Visit, ...items: readonly BagItem[]) => {
+  for (const item of items) visit.dispatch({ type: 'takeAlong', item })
+}
+const bag = (visit: Visit) => visit.getState().bag
+
+describe('a visitor’s bag', () => {
+  it('holds articles and documents, each once, until they are put back or all of it is given up', () => {
+    const visit = begin()
+    const document = documentIn(visit)
+    take(visit, article(1), document, article(2), article(1))
+    expect(bag(visit)).toEqual([article(1), document, article(2)])
+    visit.dispatch({ type: 'putBack', item: { ...document } })
+    expect(bag(visit)).toEqual([article(1), article(2)])
+    visit.dispatch({ type: 'emptyBag' })
+    expect(bag(visit)).toEqual([])
+  })
+
+  it('takes nothing that the content does not have, and no more than a code can name', () => {
+    const problem = vi.fn()
+    const titles = Array.from({ length: 30 }, (_, at) => `t${at}`)
+    const visit = visiting(plan(0, titles), 'a', {}, { problem })
+    take(visit, article(99), { type: 'document', id: 5 })
+    expect(bag(visit)).toEqual([])
+    expect(problem.mock.calls.flat()).toEqual([
+      'takeAlong: there is no article 99 (item.id).',
+      'takeAlong: there is no document 5 (item.id).',
+    ])
+    take(visit, ...titles.map((_, id) => article(id)))
+    expect(bag(visit)).toHaveLength(MOST_IN_BAG)
+    expect(problem).toHaveBeenLastCalledWith('takeAlong: the bag is full, it holds 20 (item).')
+  })
+
+  it('holds the same in another language, whatever ids articles have there', () => {
+    const visit = begin(1)
+    const document = documentIn(visit)
+    take(visit, article(2), document)
+    replace(visit, contentOf(plan(51)))
+    expect(bag(visit)).toEqual([article(52), document])
+    expect(visit.getState().bagLacks).toBe(false)
+    replace(visit, contentOf(plan(51, ['drive'])))
+    expect(bag(visit)).toEqual([document])
+    expect(visit.getState().bagLacks).toBe(true)
+  })
+})
+
+describe('an address that names a bag', () => {
+  it('puts what it names into the bag and opens it; what there is not is left out, and that is said', () => {
+    const problem = vi.fn()
+    const visit = begin(1, { problem })
+    openParameters(visit, [['bag', 'a2.a9.zz']])
+    const state = visit.getState()
+    expect(state.bag).toEqual([article(2)])
+    expect(state.overlays).toEqual([{ type: 'takeAway', what: 'bag' }])
+    expect(state.bagLacks).toBe(true)
+    expect(problem.mock.calls.flat()).toEqual([
+      'The url\'s bag: "zz" is nothing that can be taken along.',
+      'takeAlong: there is no article 9 (item.id).',
+    ])
+    expect(parametersOf(state)).toEqual([['bag', 'a2']])
+    openParameters(visit, [])
+    expect(visit.getState().overlays).toEqual([])
+    expect(bag(visit)).toEqual([article(2)])
+  })
+
+  it('says so where only a part of what it names can be taken along', () => {
+    const visit = begin()
+    openParameters(visit, [['bag', 'a1.a9']])
+    expect([bag(visit), visit.getState().bagLacks]).toEqual([[article(1)], true])
+    const whole = begin()
+    openParameters(whole, [['bag', 'a1.a2']])
+    expect([bag(whole), whole.getState().bagLacks]).toEqual([[article(1), article(2)], false])
+  })
+
+  it('waits for what is still on its way, and is then as if it had been there', () => {
+    const visit = begin(1)
+    const whole = visit.getState().content
+    const { id } = documentIn(visit)
+    replace(visit, { ...whole, articles: new Map(), complete: false })
+    openParameters(visit, [['bag', `a2.a9.d${id.toString(36)}`]])
+    expect(bag(visit)).toHaveLength(3)
+    expect(visit.getState().bagLacks).toBe(false)
+    replace(visit, whole)
+    expect(bag(visit)).toEqual([article(2), { type: 'document', id }])
+    expect(visit.getState().bagLacks).toBe(true)
+  })
+
+  it('lies below what it names besides', () => {
+    const visit = begin()
+    openParameters(visit, [
+      ['article', '1'],
+      ['bag', 'a1'],
+    ])
+    expect(visit.getState().overlays.map(({ type }) => type)).toEqual(['takeAway', 'article'])
+  })
+})
+
+describe('a document in an address', () => {
+  it('is named where it is open alone, opens from there, and is known by its id in another language', () => {
+    const visit = begin(1)
+    const { id } = documentIn(visit)
+    const media = documentsOf(visit.getState().content).get(id) ?? expect.fail('no document')
+    visit.dispatch({ type: 'openPdf', media: [media] })
+    expect(parametersOf(visit.getState())).toEqual([['document', String(id)]])
+    openParameters(visit, [])
+    expect(visit.getState().overlays).toEqual([])
+
+    visit.dispatch({ type: 'openPdf', media: [media, { ...media, url: '/media/other.pdf' }] })
+    expect(parametersOf(visit.getState())).toEqual([])
+    visit.dispatch({ type: 'close' })
+    visit.dispatch({
+      type: 'openPdf',
+      media: [{ ...media, url: '/media/not-of-the-content.pdf' }],
+      document: 7,
+    })
+    expect(parametersOf(visit.getState())).toEqual([])
+    visit.dispatch({ type: 'close' })
+
+    replace(visit, contentOf(plan(51)))
+    openParameters(visit, [['document', String(id)]])
+    expect(visit.getState().overlays).toMatchObject([
+      { type: 'pdf', document: id, media: [{ name: 'drive-51' }] },
+    ])
+  })
+
+  it('comes when it is there; where there is none of that id, that is said and nothing is open', () => {
+    const problem = vi.fn()
+    const visit = begin(1, { problem })
+    const whole = visit.getState().content
+    const { id } = documentIn(visit)
+    const later = () => replace(visit, { ...whole, articles: new Map(), complete: false })
+    later()
+    openParameters(visit, [['document', String(id)]])
+    const waiting = [{ type: 'pdf', document: id, media: [] }]
+    expect(visit.getState().overlays).toEqual(waiting)
+    // Something else has come meanwhile.
+    later()
+    expect(visit.getState().overlays).toEqual(waiting)
+    replace(visit, whole)
+    expect(visit.getState().overlays).toMatchObject([
+      { type: 'pdf', document: id, media: [{ name: 'drive-1' }] },
+    ])
+
+    openParameters(visit, [])
+    later()
+    openParameters(visit, [['document', '9']])
+    replace(visit, whole)
+    expect(visit.getState().overlays).toEqual([])
+    openParameters(visit, [['document', '9']])
+    expect(visit.getState().overlays).toEqual([])
+    expect(problem.mock.calls.flat()).toEqual([
+      'There is no document 9; nothing is opened.',
+      'There is no document 9; nothing is opened.',
+    ])
+  })
+})
+
+describe('the address of what the visitor looks at', () => {
+  it('is place, language, and what is open, without titles and without the code itself', () => {
+    const visit = begin()
+    take(visit, article(1))
+    visit.dispatch({ type: 'openArticle', id: 2 })
+    visit.dispatch({ type: 'openTakeAway' })
+    expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
+    visit.dispatch({ type: 'openTakeAway', what: 'bag' })
+    // The same window with another view, not a second one.
+    expect(visit.getState().overlays.map(({ type }) => type)).toEqual(['article', 'takeAway'])
+    expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
+  })
+
+  it('is that of the language before the first place', () => {
+    const content = contentOf(plan(1))
+    const visit = startVisit({ content, settings: settingsWith(), language: 'de', effects: NO_EFFECTS })
+    expect(bagAddressOf(visit.getState())).toBe('/de?bag=')
+  })
+
+  it('is the bag alone, over the place, for all that is in it', () => {
+    const visit = begin()
+    take(visit, article(1), article(2))
+    visit.dispatch({ type: 'openArticle', id: 2 })
+    expect(bagAddressOf(visit.getState())).toBe('/en/hall/a?bag=a1.a2')
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import { keepConfigurations } from '../../../../src/app/storage/storeConfigurations'
+import type { Configuration } from '../../../../src/content'
+import { visiting } from '../../drawn'
+import type { NO_EFFECTS, Plan } from '../../showroom'
+
+const plan: Plan = {
+  worlds: { hall: ['a', 'b'] },
+  passages: [['a', 'b']],
+  more: {
+    configurators: [
+      { id: 1, documentId: 'c1', uid: 'cell', url: '/cell/' },
+      { id: 2, documentId: 'c2', uid: 'belt', url: '/belt/' },
+    ],
+  },
+}
+const begin = (effects: Partial<typeof NO_EFFECTS> = {}) => visiting(plan, 'a', {}, effects)
+
+describe('what is put together in a configurator', () => {
+  it('is kept by its uid, in place of what was there, also when the visitor goes on', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+    visit.dispatch({ type: 'configure', uid: 'belt', configuration: { length: 4 } })
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 1200 } })
+    visit.dispatch({ type: 'openConfigurator', uid: 'cell' })
+    visit.dispatch({ type: 'goTo', payloadId: 'b' })
+    expect(Object.fromEntries(visit.getState().configurations)).toEqual({
+      cell: { reach: 1200 },
+      belt: { length: 4 },
+    })
+  })
+
+  it('is gone when it is nothing any more', () => {
+    const visit = begin()
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: null })
+    expect(visit.getState().configurations.size).toBe(0)
+  })
+
+  it.each<[string, string, unknown]>([
+    ['of no configurator there is', 'crane', {}],
+    ['that is no object', 'cell', 'A6'],
+  ])('%s is said to be a problem, and what was there stays', (_, uid, configuration) => {
+    const problem = vi.fn()
+    const visit = begin({ problem })
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+    visit.dispatch({ type: 'configure', uid, configuration: configuration as Configuration })
+    expect(problem.mock.calls).toEqual([[expect.stringContaining(`"${uid}" (uid)`)]])
+    expect(Object.fromEntries(visit.getState().configurations)).toEqual({ cell: { reach: 900 } })
+  })
+
+  it('goes to the cart when it is asked for, and nothing goes where nothing was put together', () => {
+    const [addToCart, problem] = [vi.fn(), vi.fn()]
+    const visit = begin({ addToCart, problem })
+    visit.dispatch({ type: 'addToCart', uid: 'cell' })
+    expect(addToCart).not.toHaveBeenCalled()
+    expect(problem.mock.calls).toEqual([[expect.stringContaining('"cell" (uid)')]])
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+    visit.dispatch({ type: 'addToCart', uid: 'cell' })
+    expect(addToCart.mock.calls).toEqual([['cell', { reach: 900 }]])
+  })
+})
+
+describe('a page that is loaded anew', () => {
+  it('has what was put together before, whole or nothing of it', () => {
+    const kept = new Map<string, string>()
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value).has(key),
+    }
+    const before = begin()
+    keepConfigurations(before, storage)
+    before.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+
+    const after = begin()
+    keepConfigurations(after, storage)
+    expect(after.getState().configurations.get('cell')).toEqual({ reach: 900 })
+
+    for (const key of kept.keys()) kept.set(key, '{"cell":{"rea')
+    const torn = begin()
+    keepConfigurations(torn, storage)
+    expect(torn.getState().configurations.size).toBe(0)
+  })
+
+  it('does without where the browser keeps nothing', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const visit = begin()
+    keepConfigurations(visit, { getItem: () => null, setItem: () => false })
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
+    expect(visit.getState().configurations.size).toBe(1)
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { Action, Content, Iframe } from '../../../../src/content'
+import type { Visit } from '../../../../src/visit'
+import { createWorldGraph } from '../../../../src/world'
+import { visiting } from '../../drawn'
+import { contentOf, type Handlers, type Plan } from '../../showroom'
+
+const plan: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
+/** Records of one language: each counts its own ids. */
+const language = (first: number): Plan => ({
+  ...plan,
+  more: {
+    articles: ['drive', 'motor'].map((documentId, index) => ({
+      id: first + index,
+      documentId,
+      title: documentId,
+    })),
+    dashboards: [{ id: first, documentId: 'library', title: 'Library' }],
+    menus: [{ id: 1, documentId: 'm', key: 'main', items: [] }],
+  },
+})
+const page = (id: number, name: string): Iframe => ({ id, url: `https://pages.example/${name}`, title: name })
+const pagesOf = (content: Content, ...pages: readonly Iframe[]): Content => ({
+  ...content,
+  pages: new Map(pages.map((each) => [each.id ?? -1, each])),
+})
+
+const begin = (first = 1, effects: Partial<Handlers> = {}) => visiting(language(first), 'a', {}, effects)
+const replace = (visit: Visit, content: Content) =>
+  visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
+const open = (visit: Visit) => visit.getState().overlays
+const opening = (iframe: Iframe): Action => ({ type: 'openIframe', iframe })
+
+describe('what lies over the picture, in another language', () => {
+  it('is the same article and the same media library, whatever ids they have there', () => {
+    const visit = begin(1)
+    visit.dispatch({ type: 'openDashboard', id: 1 })
+    visit.dispatch({ type: 'openArticle', id: 2 })
+    replace(visit, contentOf(language(51)))
+    expect(open(visit)).toEqual([
+      { type: 'dashboard', id: 51 },
+      { type: 'article', id: 52 },
+    ])
+  })
+
+  it('is untouched where the ids are the same', () => {
+    const visit = begin(1)
+    visit.dispatch({ type: 'openArticle', id: 2 })
+    const [article] = open(visit)
+    replace(visit, contentOf(language(1)))
+    expect(open(visit)[0]).toBe(article)
+  })
+
+  it('closes where that language has no such record, and this is said; what has none stays', () => {
+    const problem = vi.fn()
+    const visit = begin(1, { problem })
+    visit.dispatch({ type: 'openMenu', key: 'main' })
+    visit.dispatch({ type: 'openContact' })
+    visit.dispatch({ type: 'openArticle', id: 2 })
+    replace(visit, contentOf(plan))
+    expect(open(visit)).toEqual([{ type: 'contact' }])
+    expect(problem.mock.calls.flat()).toEqual([
+      'There is no menu "main"; nothing is opened.',
+      'There is no article 2; nothing is opened.',
+    ])
+  })
+
+  it('waits for its record while the content is still coming', () => {
+    const visit = begin(1)
+    visit.dispatch({ type: 'openMenu', key: 'main' })
+    replace(visit, { ...contentOf(plan), complete: false })
+    expect(open(visit)).toHaveLength(1)
+  })
+
+  it('stays with its place, and goes with it, but for a tour', () => {
+    const visit = begin(1)
+    visit.dispatch({ type: 'openContact' })
+    replace(visit, contentOf(language(1)))
+    expect(open(visit)).toEqual([{ type: 'contact' }])
+    const elsewhere = contentOf({ worlds: { hall: ['c'] }, passages: [] })
+    replace(visit, elsewhere)
+    expect(visit.getState().navigation.target).toBe('c')
+    expect(open(visit)).toEqual([])
+  })
+})
+
+describe('a page over the picture', () => {
+  const plans = [page(1, 'plan'), page(2, 'map')]
+  const withPages = (...pages: readonly Iframe[]) => {
+    const visit = begin()
+    replace(visit, pagesOf(contentOf(language(1)), ...pages))
+    return visit
+  }
+
+  it('has the id by which a URL can name it, found by its address', () => {
+    const visit = withPages(...plans)
+    visit.dispatch(opening({ url: 'https://pages.example/map', title: 'The map' }))
+    expect(open(visit)).toEqual([
+      { type: 'iframe', iframe: { url: 'https://pages.example/map', title: 'The map', id: 2 } },
+    ])
+    visit.dispatch(opening({ id: 1, url: 'https://pages.example/map', title: 'The map' }))
+    expect(open(visit)).toHaveLength(1)
+  })
+
+  it('that the content does not have opens, and has no id', () => {
+    const visit = withPages(...plans)
+    visit.dispatch(opening({ id: 2, url: 'https://other.example/', title: 'Other' }))
+    expect(open(visit)).toEqual([
+      { type: 'iframe', iframe: { url: 'https://other.example/', title: 'Other' } },
+    ])
+  })
+
+  it('that a URL names opens as the content has it, also where that is still on its way', () => {
+    const visit = withPages(...plans)
+    visit.dispatch(opening({ id: 2, url: '', title: '' }))
+    expect(open(visit)).toEqual([{ type: 'iframe', iframe: plans[1] }])
+    const early = begin()
+    replace(early, { ...pagesOf(contentOf(language(1))), complete: false })
+    early.dispatch(opening({ id: 2, url: '', title: '' }))
+    expect(open(early)).toEqual([{ type: 'iframe', iframe: { id: 2, url: '', title: '' } }])
+    replace(early, pagesOf(contentOf(language(1)), ...plans))
+    expect(open(early)).toEqual([{ type: 'iframe', iframe: plans[1] }])
+  })
+
+  it('that a URL names and nothing has is said not to exist, at once or once all has come', () => {
+    const problem = vi.fn()
+    const visit = begin(1, { problem })
+    visit.dispatch(opening({ id: 7, url: '', title: '' }))
+    replace(visit, { ...contentOf(language(1)), complete: false })
+    visit.dispatch(opening({ id: 8, url: '', title: '' }))
+    replace(visit, contentOf(language(1)))
+    expect(open(visit)).toEqual([])
+    expect(problem.mock.calls.flat()).toEqual(
+      [7, 8].map((id) => `There is no iframe ${id}; nothing is opened.`),
+    )
+  })
+
+  it('is the one of the other language, where it is the content’s own', () => {
+    const visit = withPages(...plans)
+    visit.dispatch(opening({ id: 1, url: 'https://pages.example/plan', title: 'Plan' }))
+    const german = { id: 1, url: 'https://pages.example/plan-de', title: 'Grundriss' }
+    replace(visit, pagesOf(contentOf(language(1)), german))
+    expect(open(visit)).toEqual([{ type: 'iframe', iframe: german }])
+  })
+
+  it('stays as it is where the other language does not have it, or another one of that id', () => {
+    const visit = withPages(...plans)
+    visit.dispatch(opening({ url: 'https://other.example/', title: 'Other' }))
+    const [before] = open(visit)
+    replace(visit, pagesOf(contentOf(language(1)), page(1, 'plan-de')))
+    expect(open(visit)).toEqual([before])
+  })
+})

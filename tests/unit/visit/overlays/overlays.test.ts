@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Media } from '../../../../src/content'
+import { type Overlay, opened, overlayOf } from '../../../../src/visit/overlays/overlays'
+import { still } from '../../showroom'
+
+const menu = (key: string): Overlay => ({ type: 'menu', key, history: [] })
+const pile = (...overlays: readonly Overlay[]) => overlays.reduce<readonly Overlay[]>(opened, [])
+
+describe('opening', () => {
+  it('a menu from a menu pushes the one that was open to its history', () => {
+    expect(pile(menu('a'), menu('b'), menu('c'))).toEqual([{ type: 'menu', key: 'c', history: ['a', 'b'] }])
+  })
+
+  it('the menu that led here goes back to it, so that the way never gets longer in a circle', () => {
+    expect(pile(menu('a'), menu('b'), menu('c'), menu('b'))).toEqual([
+      { type: 'menu', key: 'b', history: ['a'] },
+    ])
+    expect(pile(menu('a'), menu('b'), menu('a'))).toEqual([menu('a')])
+  })
+
+  it('a menu from an article begins a way of its own', () => {
+    const article: Overlay = { type: 'article', id: 1 }
+    expect(pile(menu('a'), article, menu('b'))).toEqual([menu('a'), article, menu('b')])
+  })
+
+  it('what lies on top already changes nothing', () => {
+    const open = pile({ type: 'article', id: 1 })
+    expect(opened(open, { type: 'article', id: 1 })).toBe(open)
+    expect(opened(open, { type: 'article', id: 2 })).toHaveLength(2)
+    const menus = pile(menu('a'), menu('b'))
+    expect(opened(menus, menu('b'))).toBe(menus)
+  })
+
+  const file = (name: string): Media => ({ ...still(name).image, url: name, formats: {} })
+  it.each<[Overlay, Overlay]>([
+    [
+      { type: 'article', id: 1 },
+      { type: 'dashboard', id: 1 },
+    ],
+    [
+      { type: 'dashboard', id: 1 },
+      { type: 'dashboard', id: 2 },
+    ],
+    [
+      { type: 'configurator', uid: 'cell' },
+      { type: 'configurator', uid: 'belt' },
+    ],
+    [{ type: 'contact' }, { type: 'configurator', uid: 'contact' }],
+    [
+      { type: 'iframe', iframe: { url: 'https://a.example', title: 'A' } },
+      { type: 'iframe', iframe: { url: 'https://b.example', title: 'A' } },
+    ],
+    [
+      { type: 'iframe', iframe: { id: 1, url: '', title: '' } },
+      { type: 'iframe', iframe: { id: 2, url: '', title: '' } },
+    ],
+    [
+      { type: 'pdf', media: [file('a.pdf'), file('b.pdf')] },
+      { type: 'pdf', media: [file('a.pdf')] },
+    ],
+    [
+      { type: 'pdf', media: [file('a.pdf'), file('b.pdf')] },
+      { type: 'pdf', media: [file('a.pdf'), file('c.pdf')] },
+    ],
+    [
+      { type: 'video', media: file('a.mp4') },
+      { type: 'video', media: file('b.mp4') },
+    ],
+    [
+      { type: 'dialog', title: 'Stay?', answers: [] },
+      { type: 'dialog', title: 'Go?', answers: [] },
+    ],
+  ])('%j is open once, and beside another', (overlay, other) => {
+    const once = pile(overlay)
+    expect(opened(once, structuredClone(overlay))).toBe(once)
+    expect(opened(once, other)).toEqual([overlay, other])
+  })
+
+  it('pictures begins at the one that was asked for, else at the first', () => {
+    const media = [file('a.webp'), file('b.webp')]
+    expect(overlayOf({ type: 'openImages', media, index: 1 })).toEqual({ type: 'images', media, index: 1 })
+    expect(overlayOf({ type: 'openImages', media })).toEqual({ type: 'images', media, index: 0 })
+  })
+
+  it('another tour ends the one before', () => {
+    const tour = (key: string): Overlay => ({ type: 'tour', key, index: 0 })
+    expect(pile(tour('a'), { type: 'contact' }, tour('b'))).toEqual([{ type: 'contact' }, tour('b')])
+  })
+})

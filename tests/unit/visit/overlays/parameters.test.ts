@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Overlay } from '../../../../src/visit'
+import {
+  namedIds,
+  namedTour,
+  pileFor,
+  readNamedIds,
+  readNamedTour,
+} from '../../../../src/visit/overlays/parameters'
+
+const iframe = (id?: number): Overlay => ({
+  type: 'iframe',
+  iframe: { url: 'https://example.com', title: 'Page', ...(id !== undefined && { id }) },
+})
+
+const overlays: fc.Arbitrary<readonly Overlay[]> = fc.array(
+  fc.oneof(
+    fc.nat(3).map((id): Overlay => ({ type: 'article', id })),
+    fc.nat(3).map((id): Overlay => ({ type: 'dashboard', id })),
+    fc.nat(3).map((id) => iframe(id)),
+    fc.constantFrom<Overlay>({ type: 'contact' }, { type: 'tour', key: 'expo', index: 0 }, iframe()),
+  ),
+  { maxLength: 6 },
+)
+
+describe('what a url names', () => {
+  it.each(['', '-1', '1.5', 'abc', '1e3', ' 7', '0x10', '9'.repeat(20)])('%j is no id', (value) => {
+    for (const type of ['article', 'dashboard', 'iframe']) {
+      const { ids, problems } = readNamedIds([[type, value]])
+      expect(ids.size).toBe(0)
+      expect(problems).toEqual([expect.stringContaining(`${type}=${value}`)])
+    }
+  })
+
+  it('is every whole number of 0 or more; all else in the query is not looked at', () => {
+    const { ids, problems } = readNamedIds([
+      ['article', '0'],
+      ['iframe', '12'],
+      ['title', 'x'],
+      ['logo', 'false'],
+    ])
+    expect([...ids]).toEqual([
+      ['article', 0],
+      ['iframe', 12],
+    ])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a tour in a url', () => {
+  it('is named by its key, and its step counted from 1', () => {
+    expect(readNamedTour([['tour', 'expo']])).toEqual({ tour: { key: 'expo' }, problems: [] })
+    const named = readNamedTour([
+      ['tour', 'expo'],
+      ['tour-step', '3'],
+    ])
+    expect(named).toEqual({ tour: { key: 'expo', index: 2 }, problems: [] })
+    expect(readNamedTour([['tour-step', '3']])).toEqual({ problems: [] })
+  })
+
+  it.each(['0', '-1', '1.5', 'x', '', '99999', '1e3'])('is opened without the step %j', (step) => {
+    const { tour, problems } = readNamedTour([
+      ['tour', 'expo'],
+      ['tour-step', step],
+    ])
+    expect(tour).toEqual({ key: 'expo' })
+    expect(problems).toEqual([expect.stringContaining(`tour-step=${step}`)])
+  })
+
+  it.each(['', 'x'.repeat(201)])('has a key of 1 to 200 letters', (key) => {
+    const { tour, problems } = readNamedTour([['tour', key]])
+    expect(tour).toBeUndefined()
+    expect(problems).toEqual([expect.stringContaining(`${key.length} letters`)])
+  })
+
+  it('is closed, with what lies over it, where a url names none or another', () => {
+    const tour: Overlay = { type: 'tour', key: 'expo', index: 1 }
+    const article: Overlay = { type: 'article', id: 1 }
+    expect(pileFor([tour, article], new Map([['article', 1]]), 'expo').pile).toEqual([tour, article])
+    expect(pileFor([tour, article], new Map(), 'expo').pile).toEqual([tour])
+    expect(pileFor([tour, article], new Map([['article', 1]]), 'apps').pile).toEqual([])
+    expect(pileFor([tour], new Map()).pile).toEqual([])
+  })
+})
+
+describe('following a url', () => {
+  it('changes nothing when the url says what is open', () => {
+    fc.assert(
+      fc.property(overlays, (open) => {
+        const { pile, missing } = pileFor(open, namedIds(open), namedTour(open)?.key)
+        expect(pile).toBe(open)
+        expect(missing.size).toBe(0)
+      }),
+    )
+  })
+
+  it('leaves open what it can, and names what is missing', () => {
+    fc.assert(
+      fc.property(overlays, overlays, (open, other) => {
+        const wanted = namedIds(other)
+        const { pile, missing } = pileFor(open, wanted, namedTour(other)?.key)
+        expect(namedTour(pile)?.key ?? namedTour(other)?.key).toBe(namedTour(other)?.key)
+        expect(open.slice(0, pile.length)).toEqual(pile)
+        expect(new Map([...namedIds(pile), ...missing])).toEqual(wanted)
+      }),
+    )
+  })
+
+  it('closes what lies above an article that Back leaves', () => {
+    const contact: Overlay = { type: 'contact' }
+    const { pile } = pileFor([{ type: 'article', id: 1 }, contact], new Map())
+    expect(pile).toEqual([])
+    expect(pileFor([contact], new Map()).pile).toEqual([contact])
+  })
+})

@@ -1,0 +1,82 @@
+import { vi } from 'vitest'
+import { createManualClock } from '../../../../src/util'
+import { runTours, type Visit } from '../../../../src/visit'
+import { arrive, visiting } from '../../drawn'
+import type { Plan, settingsWith } from '../../showroom'
+
+export const go = (payloadId: string, seconds?: number) => ({
+  action: { __component: 'buttons.navigation', id: 1, title: payloadId, action_target: { payloadId } },
+  ...(seconds !== undefined && { seconds }),
+})
+export const read = (id: number) => ({
+  action: { __component: 'buttons.open-article', id: 1, title: 'Read', action_target: { id } },
+})
+export const tourOf = (key: string, steps: readonly object[]) => ({
+  ...{ id: 1, documentId: key, key, title: key, type: 'expo' },
+  steps,
+})
+const media = (name: string) => ({ id: 1, name, url: name, hash: name, ext: '.mp4', mime: 'video/mp4' })
+export const watch = (name: string) => ({
+  action: { __component: 'buttons.open-media', id: 1, title: name, media: media(name) },
+})
+const guide = (key: string) => ({
+  action: { __component: 'buttons.open-tour', id: 1, title: key, action_target: { key } },
+})
+
+/** Three places in a circle, a fourth behind a door, and tours of them. */
+export const plan: Plan = {
+  worlds: { hall: ['a', 'b', 'c'], vault: ['v'] },
+  passages: [
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+    ['a', 'v'],
+  ],
+  places: { v: { scopes: ['partner'] } },
+  more: {
+    articles: [
+      { id: 1, documentId: 'one', title: 'One', sections: [] },
+      { id: 2, documentId: 'two', title: 'Two', sections: [] },
+    ],
+    tours: [
+      tourOf('walk', [go('a'), go('b'), go('c')]),
+      tourOf('timed', [go('a', 5), go('b', 7), go('c')]),
+      tourOf('read', [go('a'), read(1), go('c')]),
+      tourOf('film', [go('a'), watch('/media/film.mp4'), watch('https://youtu.be/aaaaaaaaaaa'), go('c')]),
+      tourOf('door', [go('a'), go('v'), go('c')]),
+      tourOf('circle', [guide('circle'), go('b')]),
+      tourOf('locked', [go('v')]),
+    ],
+  },
+}
+
+/** A visit that stands at `a`, with a guide whose clock stands still, and what was said. */
+export function toured(settings: Parameters<typeof settingsWith>[0] = {}, place = 'a') {
+  const problem = vi.fn<(message: string) => void>()
+  const unknownTour = vi.fn<(key: string) => void>()
+  const visit = visiting(plan, place, settings, { problem, reportUnknownTour: unknownTour })
+  const clock = createManualClock()
+  const run = runTours(visit, clock)
+  /** So many seconds pass; ways are flown at once. */
+  const pass = (seconds: number) => {
+    for (let each = 0; each < seconds; each++) {
+      clock.advance(1000)
+      arrive(visit)
+    }
+  }
+  const begin = (key: string) => {
+    visit.dispatch({ type: 'openTour', key })
+    arrive(visit)
+  }
+  return { visit, problem, unknownTour, clock, run, pass, begin, step: () => stepOf(visit) }
+}
+
+export const wall = (more: object = {}) => ({
+  tours: { start: '', autoplay: true, loop: false, dwell: 10, resume: 30, ...more },
+})
+
+/** The step of the open tour, counted from 0; undefined: none is open. */
+export function stepOf(visit: Visit): number | undefined {
+  const open = visit.getState().overlays.find(({ type }) => type === 'tour')
+  return open?.type === 'tour' ? open.index : undefined
+}

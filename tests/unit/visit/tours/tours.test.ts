@@ -1,0 +1,176 @@
+import { describe, expect, it, vi } from 'vitest'
+import { moving } from '../../../../src/visit'
+import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
+
+const go = (payloadId: string) => ({
+  action: { __component: 'buttons.navigation', id: 1, title: payloadId, action_target: { payloadId } },
+})
+const read = (id: number) => ({
+  action: { __component: 'buttons.open-article', id: 1, title: 'Read', action_target: { id } },
+})
+
+function visiting() {
+  const content = contentOf({
+    worlds: { hall: ['a', 'b', 'c'] },
+    passages: [
+      ['a', 'b'],
+      ['b', 'c'],
+      ['c', 'a'],
+    ],
+    more: {
+      articles: [{ id: 1, documentId: 'one', title: 'One', sections: [] }],
+      tours: [
+        {
+          id: 1,
+          documentId: 't',
+          key: 't',
+          title: 'T',
+          type: 'expo',
+          steps: [go('a'), go('b'), read(1), go('c')],
+        },
+        { id: 2, documentId: 'u', key: 'u', title: 'U', type: 'apps', steps: [go('c')] },
+      ],
+    },
+  })
+  const problem = vi.fn<(message: string) => void>()
+  const visit = startVisit({
+    content,
+    settings: settingsWith(),
+    language: 'en',
+    effects: { ...NO_EFFECTS, problem },
+  })
+  /** Plays what is on the way, until the visitor stands somewhere. */
+  const arrive = () => {
+    while (moving(visit.getState())) {
+      const { serial, playing } = visit.getState().navigation
+      visit.report({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
+    }
+  }
+  follow(visit, 'a')
+  arrive()
+  return { visit, problem, arrive, state: () => visit.getState() }
+}
+
+describe('a tour', () => {
+  it('opens by its key at index 0, and does what its first step is about', () => {
+    const { visit, state } = visiting()
+    visit.dispatch({ type: 'openTour', key: 'u' })
+    expect(state().overlays).toEqual([{ type: 'tour', key: 'u', index: 0 }])
+    expect(state().navigation.target).toBe('c')
+  })
+
+  it('changes its index, and stays open while it flies', () => {
+    const { visit, state, arrive } = visiting()
+    visit.dispatch({ type: 'openTour', key: 't' })
+    visit.dispatch({ type: 'showTourStep', index: 1 })
+    arrive()
+    expect(state().navigation.location).toBe('b')
+    expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 1 }])
+  })
+
+  it('closes what a step has opened when it goes on', () => {
+    const { visit, state } = visiting()
+    visit.dispatch({ type: 'openTour', key: 't' })
+    visit.dispatch({ type: 'showTourStep', index: 2 })
+    expect(state().overlays).toEqual([
+      { type: 'tour', key: 't', index: 2 },
+      { type: 'article', id: 1 },
+    ])
+    visit.dispatch({ type: 'showTourStep', index: 3 })
+    expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 3 }])
+  })
+
+  it('is cleared by closing it', () => {
+    const { visit, state } = visiting()
+    visit.dispatch({ type: 'openTour', key: 't' })
+    visit.dispatch({ type: 'close' })
+    expect(state().overlays).toEqual([])
+  })
+
+  it('is not there for an unknown key, and has no step beyond its last: both are said', () => {
+    const { visit, state, problem } = visiting()
+    visit.dispatch({ type: 'openTour', key: 'nowhere' })
+    visit.dispatch({ type: 'showTourStep', index: 0 })
+    expect(state().overlays).toEqual([])
+    visit.dispatch({ type: 'openTour', key: 'u' })
+    visit.dispatch({ type: 'showTourStep', index: 1 })
+    expect(state().overlays).toEqual([{ type: 'tour', key: 'u', index: 0 }])
+    expect(problem.mock.calls.flat()).toEqual([
+      'There is no tour "nowhere"; nothing is opened.',
+      'showTourStep: no tour is open.',
+      'showTourStep: the tour "u" has no step 1 (index).',
+    ])
+  })
+})
+
+describe('actions in order', () => {
+  const stack = [
+    { type: 'goTo', payloadId: 'b' },
+    { type: 'openArticle', id: 1 },
+  ] as const
+
+  it('wait for the arrival of a way', () => {
+    const { visit, state, arrive } = visiting()
+    visit.report({ type: 'actionsRequested', actions: stack })
+    expect(state().overlays).toEqual([])
+    arrive()
+    expect(state().navigation.location).toBe('b')
+    expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
+  })
+
+  it('are left alone when the visitor turns elsewhere on the way', () => {
+    const { visit, state, arrive } = visiting()
+    visit.report({ type: 'actionsRequested', actions: stack })
+    visit.dispatch({ type: 'goTo', payloadId: 'c' })
+    arrive()
+    expect(state().navigation.location).toBe('c')
+    expect(state().overlays).toEqual([])
+  })
+
+  it('wait for a way that begins only after the one being flown', () => {
+    const { visit, state, arrive } = visiting()
+    visit.dispatch({ type: 'goTo', payloadId: 'c' })
+    visit.report({ type: 'actionsRequested', actions: stack })
+    expect(state().navigation).toMatchObject({ target: 'c', delayedTarget: 'b' })
+    expect(state().overlays).toEqual([])
+    arrive()
+    expect(state().navigation.location).toBe('b')
+    expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
+  })
+
+  it('go on at once where the visitor is already', () => {
+    const { visit, state } = visiting()
+    visit.report({ type: 'actionsRequested', actions: [{ type: 'goTo', payloadId: 'a' }, ...stack.slice(1)] })
+    expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
+  })
+
+  it('wait until what was opened is closed again', () => {
+    const { visit, state } = visiting()
+    visit.report({
+      type: 'actionsRequested',
+      actions: [{ type: 'openIframe', iframe: { url: 'https://example.com', title: 'Page' } }, ...stack],
+    })
+    expect(state().overlays).toHaveLength(1)
+    expect(state().navigation.target).toBe('a')
+    visit.dispatch({ type: 'close' })
+    expect(state().navigation.target).toBe('b')
+  })
+
+  it('are left alone when the visitor leaves what was opened for another place', () => {
+    const { visit, state, arrive } = visiting()
+    visit.report({ type: 'actionsRequested', actions: [...stack, { type: 'openContact' }] })
+    arrive()
+    expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
+    visit.dispatch({ type: 'goTo', payloadId: 'c' })
+    arrive()
+    expect(state().overlays).toEqual([])
+  })
+
+  it('can be stopped', () => {
+    const { visit, state, arrive } = visiting()
+    visit.report({ type: 'actionsRequested', actions: stack })
+    visit.report({ type: 'actionsRequested', actions: [] })
+    arrive()
+    expect(state().overlays).toEqual([])
+  })
+})
