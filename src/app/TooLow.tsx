@@ -4,7 +4,7 @@ import { Button, Page, PageActions, RotateIcon } from '../ui'
 import { isTooLow, turningHelps } from './layout'
 
 /** Asks the visitor to turn a device that is held flat, once: who goes on as it is is not asked again. */
-export function TooLow() {
+export function NoLandscape() {
   const layout = useLayout()
   const text = useText()
   const [anyway, setAnyway] = useState(false)

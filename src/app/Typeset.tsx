@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } fr
 import { mayLoadAhead } from '../media'
 import { loadParting, TypesettingContext } from '../ui'
 import type { Visit } from '../visit'
-import { quiet } from './start/arrival'
+import { untilIdle } from './start/arrival'
 
 type Part = NonNullable<Awaited<ReturnType<typeof loadParting>>>
 
 /** What the content's texts need to be set well: which are in another language, and where words may be parted. */
-export function Typeset({ visit, ready, children }: TypesetProps) {
+export function Typography({ visit, ready, children }: TypesetProps) {
   const { borrowed, locale } = useSyncExternalStore(visit.subscribe, () => visit.getState().content)
   const part = useParting(locale, ready)
   const typesetting = useMemo(
@@ -29,7 +29,7 @@ function useParting(language: string, ready: Promise<unknown>): Part | undefined
   useEffect(() => {
     let wanted = true
     ready
-      .then(quiet)
+      .then(untilIdle)
       .then(() => (wanted && mayLoadAhead() ? loadParting(language) : undefined))
       .then((part) => wanted && setLoaded({ language, part }))
     return () => {

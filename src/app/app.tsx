@@ -11,8 +11,8 @@ import { useFeatures } from './furtherFeatures'
 import { CurrentPage } from './pages/CurrentPage'
 import { Stage } from './stage'
 import { browserStorage } from './storage/storage'
-import { TooLow } from './TooLow'
-import { Typeset } from './Typeset'
+import { NoLandscape } from './TooLow'
+import { Typography } from './Typeset'
 import { useScreen } from './useScreen'
 
 interface AppProps {
@@ -106,7 +106,7 @@ export function App({
   const visitors = useSyncExternalStore(visit.subscribe, () => visit.getState().visitors)
   return (
     <HostContext value={host}>
-      <Typeset visit={visit} ready={allFeatures}>
+      <Typography visit={visit} ready={allFeatures}>
         <div className={styles.frame}>
           <main className={styles.stage} onContextMenu={(event) => event.preventDefault()}>
             <Stage backgroundPage={backgroundPage} onReadings={follow}>
@@ -124,11 +124,11 @@ export function App({
               <Slot name="bar" />
             </div>
             <Slot name="overlay" />
-            <TooLow />
+            <NoLandscape />
           </Fragment>
           <Slot name="notifications" />
         </div>
-      </Typeset>
+      </Typography>
     </HostContext>
   )
 }

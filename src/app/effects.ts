@@ -4,16 +4,16 @@ import type { BackgroundPage } from './embed/backgroundPage'
 import type { createCart } from './embed/cart'
 import { openConfiguration } from './embed/configurationUrl'
 import type { HistoryAdapter } from './history/historyAdapter'
-import type { Supply } from './loading/contentLoader'
-import type { createReception } from './session/session'
+import type { ContentLoader } from './loading/contentLoader'
+import type { createSession } from './session/session'
 import { reportUnknownTours } from './storage/storeTours'
 
 interface EffectOptions {
   readonly visit: Visit
   readonly text: Text
   readonly history: HistoryAdapter
-  readonly supply: Supply
-  readonly reception: Pick<ReturnType<typeof createReception>, 'proveKey' | 'signOut'>
+  readonly supply: ContentLoader
+  readonly reception: Pick<ReturnType<typeof createSession>, 'proveKey' | 'signOut'>
   readonly addToCart: ReturnType<typeof createCart>
   readonly backgroundPage: BackgroundPage
   readonly openWindow: (url: string, target: '_blank' | '_self') => void
@@ -29,11 +29,11 @@ export function createEffectRunner(options: EffectOptions): EffectRunner {
         return history.write(effect)
       case 'loadLanguage':
         return void supply.speak(effect.locale).catch((error: unknown) => {
-          supply.notLoaded(error)
+          supply.reportFailure(error)
           visit.report({ type: 'languageFailed', locale: effect.locale })
         })
       case 'retryMissing':
-        return supply.awaited()
+        return supply.retryMissing()
       case 'proveKey':
         return reception.proveKey(effect.world, effect.key)
       case 'signOut':

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Feature } from '../ports'
 import { firstFeatures } from './firstFeatures'
-import { type Patience, startRetry } from './loading/retry'
+import { type RetryEnvironment, startRetry } from './loading/retry'
 
 /** Loads all features of this build; tries again when they do not come. */
-export function loadFeatures(patience: Patience): Promise<readonly Feature[]> {
+export function loadFeatures(patience: RetryEnvironment): Promise<readonly Feature[]> {
   const load = async () => (await import('./features')).features
   return load().catch((error: unknown) => {
     console.error(error)

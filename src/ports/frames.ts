@@ -1,5 +1,5 @@
 import type { Clock } from '../util'
-import type { Sign } from '../visit'
+import type { ActivitySource } from '../visit'
 
 /** Milliseconds between two looks at whether somebody touches the page in a frame. */
 const LOOK_EVERY = 1000
@@ -17,7 +17,7 @@ export interface Frames {
 export function followFrames(
   page: Window,
   clock: Clock,
-  stirred: (sign: Sign) => void,
+  stirred: (sign: ActivitySource) => void,
   signal: AbortSignal,
 ): Frames {
   const { document } = page

@@ -4,11 +4,11 @@ import { linkUrl } from '../util'
 import { passAccess, tryKey } from './access/accessKeyPrompt'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './idle/screensaver'
 import { navigate } from './navigate'
-import { taken, without } from './overlays/bag'
-import { configured } from './overlays/configured'
-import { notified } from './overlays/notifications'
-import { type Overlay, opened, overlayOf } from './overlays/overlays'
-import { documentOf, hasRecord, isAwaited, missing, pageOf } from './overlays/records'
+import { withItem, withoutItem } from './overlays/bag'
+import { withConfiguration } from './overlays/configured'
+import { withNotification } from './overlays/notifications'
+import { type Overlay, overlayOf, withOverlay } from './overlays/overlays'
+import { documentOf, hasRecord, isPending, missingMessage, namedIframe } from './overlays/records'
 import { setPowerSave } from './powerSave'
 import type { VisitState } from './state'
 import { beginTour, setTours, showTourStep } from './tours/tourGuide'
@@ -63,21 +63,21 @@ function open(tx: Transaction, asked: Overlay, action: Action): boolean {
   const { content, overlays } = tx.state
   const overlay = resolve(tx.state, asked, action)
   if (!hasRecord(content, overlay)) {
-    tx.problem(missing(asked))
+    tx.problem(missingMessage(asked))
     if (asked.type === 'tour') tx.effect({ type: 'reportUnknownTour', key: asked.key })
     return false
   }
-  if (isAwaited(content, overlay)) {
+  if (isPending(content, overlay)) {
     tx.effect({ type: 'retryMissing' })
     return false
   }
-  tx.set({ overlays: opened(overlays, overlay) })
+  tx.set({ overlays: withOverlay(overlays, overlay) })
   return true
 }
 
 /** What is opened, with the name that the content has for it, and a tour at the step that it opens at. */
 function resolve(state: VisitState, overlay: Overlay, action: Action): Overlay {
-  if (overlay.type === 'iframe') return { ...overlay, iframe: pageOf(state.content, overlay.iframe) }
+  if (overlay.type === 'iframe') return { ...overlay, iframe: namedIframe(state.content, overlay.iframe) }
   if (overlay.type === 'pdf') return documentOf(state.content, overlay)
   if (overlay.type !== 'tour' || action.type !== 'openTour') return overlay
   return { ...overlay, index: firstTourStep(state, overlay.key, action.index) }
@@ -124,21 +124,21 @@ function setDisplay(tx: Transaction, action: Of<'setHotspots' | 'setVideos' | 's
 /** Changes what the visitor has configured, or takes along. */
 function collect(tx: Transaction, action: Of<'configure' | 'takeAlong' | 'putBack' | 'emptyBag'>): void {
   if (action.type === 'configure') {
-    const configurations = configured(tx.state, action)
+    const configurations = withConfiguration(tx.state, action)
     if (typeof configurations === 'string') tx.problem(configurations)
     else tx.set({ configurations })
   } else if (action.type === 'takeAlong') {
-    const bag = taken(tx.state, action.item)
+    const bag = withItem(tx.state, action.item)
     if (typeof bag === 'string') tx.problem(bag)
     else tx.set({ bag })
-  } else if (action.type === 'putBack') tx.set({ bag: without(tx.state, action.item) })
-  else tx.set({ bag: [], bagLacks: false })
+  } else if (action.type === 'putBack') tx.set({ bag: withoutItem(tx.state, action.item) })
+  else tx.set({ bag: [], bagIncomplete: false })
 }
 
 function notify(tx: Transaction, action: Of<'notify'>): void {
   const { notifications, settings, lastNotification } = tx.state
   const id = lastNotification + 1
-  const queue = notified(notifications, action, { timeout: settings.notifications.timeout, id })
+  const queue = withNotification(notifications, action, { timeout: settings.notifications.timeout, id })
   if (queue !== notifications) tx.set({ notifications: queue, lastNotification: id })
 }
 

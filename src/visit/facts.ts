@@ -3,13 +3,13 @@ import { step } from '../navigation'
 import { acceptProof, passAccess } from './access/accessKeyPrompt'
 import { enterClosedPage, enterUrl, resumeUrl } from './access/enterUrl'
 import { applyAction } from './actions'
-import { forNextVisitor } from './idle/nextVisitor'
+import { stateForNextVisitor } from './idle/nextVisitor'
 import { nextOfScreensaver, placeOfScreensaver } from './idle/screensaver'
 import type { Fact, VisitInput } from './input'
 import { goToPlace, moveTo, navigate } from './navigate'
 import { navigationContext } from './navigationContext'
 import { bagIn } from './overlays/bag'
-import { inContent, missing } from './overlays/records'
+import { inContent, missingMessage } from './overlays/records'
 import { breakpointOf, type ScreenState } from './screenState'
 import { startSequence } from './sequence'
 import { continueTour, setTours } from './tours/tourGuide'
@@ -38,7 +38,7 @@ export function applyInput(tx: Transaction, input: VisitInput) {
     case 'placeAvailable':
       return retryPlace(tx)
     case 'visitorLeft':
-      return tx.set(forNextVisitor(state))
+      return tx.set(stateForNextVisitor(state))
     case 'screensaverEntryEnded':
       return continueScreensaver(tx)
     case 'tourStepEnded':
@@ -120,7 +120,7 @@ function replaceContent(tx: Transaction, { content, graph, settings }: Of<'conte
 function reportGone(tx: Transaction, content: Content): void {
   for (const open of tx.state.overlays) {
     if (inContent(open, tx.state.content, content)) continue
-    tx.problem(missing(open))
+    tx.problem(missingMessage(open))
     if (open.type === 'tour') tx.effect({ type: 'reportUnknownTour', key: open.key })
   }
 }

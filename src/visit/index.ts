@@ -1,11 +1,11 @@
 export { keyRequest } from './access/accessKeyPrompt'
 export {
-  box,
   GUARDS,
   type Guard,
   type GuardContext,
   type GuardName,
   guard,
+  guards,
   isMobile,
   loginUrl,
   type Verdict,
@@ -13,7 +13,7 @@ export {
 export { createVisit } from './createVisit'
 export type { Effect, VisitEvent } from './effects'
 export { createHooks, type Hook, type Hooks, type LocationHook, runContentHooks } from './events/hooks'
-export { type Moment, momentsBetween } from './events/lifecycleEvents'
+export { type LifecycleEvent, lifecycleEvents } from './events/lifecycleEvents'
 export {
   createModalLifeCycle,
   type ModalEvent,
@@ -23,7 +23,7 @@ export {
   screensaverPaused,
 } from './events/modals'
 export { type PrivacyReset, runPrivacyReset } from './idle/privacyReset'
-export { runScreensaver, type ScreensaverRun, type Sign } from './idle/runScreensaver'
+export { type ActivitySource, runScreensaver, type ScreensaverRun } from './idle/runScreensaver'
 export { screensaverEntry, screensaverStays } from './idle/screensaver'
 export type { ScreensaverState } from './idle/screensaverState'
 export { type Fact, isAction, type VisitInput } from './input'
@@ -40,9 +40,9 @@ export {
   canGoBack,
   cue,
   currentLocation,
+  hasOwnPicture,
   hotspots,
   moving,
-  pictured,
   showsLogo,
   sidebarSeconds,
   standingAt,
@@ -58,7 +58,7 @@ export {
   type VisitState,
 } from './state'
 export { runTours, type ToursRun } from './tours/runTours'
-export { leadsOn, type OpenTour, openTour, tourPlays, tourSeconds } from './tours/tours'
+export { type OpenTour, openTour, playsByItself, tourPlays, tourSeconds } from './tours/tours'
 export { update } from './update'
 export {
   addressOf,

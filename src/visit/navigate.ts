@@ -1,7 +1,7 @@
 import type { PayloadId } from '../content'
 import { type NavigationEvent, type NavigationState, step } from '../navigation'
 import { navigationContext } from './navigationContext'
-import { stayingOpen } from './overlays/overlays'
+import { overlaysAfterMove } from './overlays/overlays'
 import type { Transaction } from './transaction'
 
 /** Hands an event to navigation. Another destination closes what is open over the picture, and gets the URL. */
@@ -14,8 +14,8 @@ export function navigate(tx: Transaction, event: NavigationEvent): void {
 export function moveTo(tx: Transaction, navigation: NavigationState): void {
   const { navigation: before, overlays } = tx.state
   if (navigation === before) return
-  const leaves = heading(navigation) !== heading(before)
-  tx.set({ navigation, overlays: leaves ? stayingOpen(overlays) : overlays })
+  const leaves = destination(navigation) !== destination(before)
+  tx.set({ navigation, overlays: leaves ? overlaysAfterMove(overlays) : overlays })
   if (navigation.target !== before.target && navigation.target !== null)
     tx.set({ page: { name: 'place', payloadId: navigation.target }, fragment: '' })
 }
@@ -28,6 +28,6 @@ export function goToPlace(tx: Transaction, payloadId: PayloadId): void {
 }
 
 /** Where the visitor wants to be in the end. */
-export function heading({ delayedTarget, target }: NavigationState): PayloadId | null {
+export function destination({ delayedTarget, target }: NavigationState): PayloadId | null {
   return delayedTarget ?? target
 }

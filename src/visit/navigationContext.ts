@@ -4,10 +4,10 @@ import type { VisitState } from './state'
 /** The part of the visit that navigation knows. */
 export function navigationContext(state: VisitState): NavigationContext {
   const { content, graph, settings, visitor } = state
-  return { content, graph, settings, flights: flies(state) ? 'on' : 'off', visitor }
+  return { content, graph, settings, flights: hasFlights(state) ? 'on' : 'off', visitor }
 }
 
 /** Whether ways are flown: not without videos, nor where the device asks for less motion and the visitor does not. */
-export function flies({ videos, flights, lessMotion }: VisitState): boolean {
+export function hasFlights({ videos, flights, lessMotion }: VisitState): boolean {
   return videos === 'on' && (flights === null ? !lessMotion : flights === 'on')
 }

@@ -3,7 +3,7 @@
  * The key is the part of the state that the reading depends on; the state itself unless said otherwise. `also` is what else
  * it depends on: of these only the latest is remembered.
  */
-export function remember<State extends object, T>(
+export function memoize<State extends object, T>(
   read: (state: State) => T,
   key: (state: State) => object = (state) => state,
   also: (state: State) => readonly unknown[] = () => [],

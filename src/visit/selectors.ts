@@ -1,7 +1,7 @@
 import type { Arrow, Hotspot, Location, PayloadId } from '../content'
 import { breadcrumb as breadcrumbOf, type Cue, cueOf, previousLocation } from '../navigation'
-import { flies, navigationContext } from './navigationContext'
-import { remember } from './remember'
+import { hasFlights, navigationContext } from './navigationContext'
+import { memoize } from './remember'
 import type { VisitState } from './state'
 
 const NO_HOTSPOTS: readonly Hotspot[] = []
@@ -24,7 +24,7 @@ export function locationAt({ graph }: VisitState, payloadId: PayloadId | null): 
 
 /** The location where the visitor stands; undefined: they are on the way, or pass through one. */
 export function standingAt(state: VisitState): Location | undefined {
-  return atTarget(state) ? currentLocation(state) : undefined
+  return isAtTarget(state) ? currentLocation(state) : undefined
 }
 
 /** Whether a flight, a jump or the first landing is under way. */
@@ -43,26 +43,26 @@ export function hotspots(state: VisitState): readonly Hotspot[] {
  * Whether what is on the picture may be drawn on it: it is the current location's own, or on the way there. Hotspots mean
  * nothing on the picture of another place.
  */
-export function pictured({ navigation }: VisitState): boolean {
+export function hasOwnPicture({ navigation }: VisitState): boolean {
   return navigation.locked || navigation.pictured
 }
 
 /** The ways to the previous and the next place, none while moving. */
 export function arrows(state: VisitState): { readonly previous?: Arrow; readonly next?: Arrow } {
-  return atTarget(state) ? (currentLocation(state)?.arrows ?? NO_ARROWS) : NO_ARROWS
+  return isAtTarget(state) ? (currentLocation(state)?.arrows ?? NO_ARROWS) : NO_ARROWS
 }
 
 /** Whether the header shows its logo: at a place, not on the way (spec §4). */
 export function showsLogo(state: VisitState): boolean {
-  return atTarget(state)
+  return isAtTarget(state)
 }
 
-function atTarget({ navigation }: VisitState): boolean {
+function isAtTarget({ navigation }: VisitState): boolean {
   return !navigation.locked && navigation.location === navigation.target
 }
 
 /** The way here, oldest first, without the current location. */
-export const breadcrumb = remember(
+export const breadcrumb = memoize(
   (state: VisitState): readonly Location[] =>
     breadcrumbOf(state.navigation).flatMap((payloadId) => locationAt(state, payloadId) ?? []),
   byNavigation,
@@ -81,11 +81,11 @@ export function sidebarSeconds(state: VisitState): number {
 }
 
 /** What the player should show. */
-export const cue = remember(
+export const cue = memoize(
   (state: VisitState): Cue => cueOf(navigationContext(state), state.navigation),
   byNavigation,
   // What is worth having ready depends on where the visitor may go, and on whether ways are flown.
-  (state) => [state.visitor, flies(state), state.settings],
+  (state) => [state.visitor, hasFlights(state), state.settings],
 )
 
 /** Every change of place and of content makes a new navigation state. */

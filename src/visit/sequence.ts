@@ -1,5 +1,5 @@
 import type { Action } from '../content'
-import { heading } from './navigate'
+import { destination } from './navigate'
 import type { VisitState } from './state'
 import type { Transaction } from './transaction'
 
@@ -16,7 +16,7 @@ export function startSequence(tx: Transaction, actions: readonly Action[]): void
 export function continueSequence(tx: Transaction): void {
   for (let { sequence } = tx.state; sequence; sequence = tx.state.sequence) {
     const { navigation, overlays } = tx.state
-    const turnedAway = heading(navigation) !== sequence.destination
+    const turnedAway = destination(navigation) !== sequence.destination
     const isOpen = sequence.overlay !== null && sequence.overlay < overlays.length
     if (!turnedAway && (isMoving(tx.state) || isOpen)) return
     tx.set({ sequence: null })
@@ -29,8 +29,9 @@ function run(tx: Transaction, [action, ...rest]: readonly Action[]): void {
   const before = tx.state
   tx.dispatch(action)
   if (rest.length === 0) return
-  const destination = action.type === 'goTo' ? action.payloadId : heading(tx.state.navigation)
-  tx.set({ sequence: { rest, destination, overlay: openedOverlay(tx.state, before) } })
+  const target = action.type === 'goTo' ? action.payloadId : destination(tx.state.navigation)
+  const overlay = openedOverlay(tx.state, before)
+  tx.set({ sequence: { rest, destination: target, overlay } })
 }
 
 /** The index of what was opened. A tour goes on beside what follows. */

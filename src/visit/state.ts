@@ -94,7 +94,7 @@ export interface VisitState extends UrlState {
   /** What the visitor takes along, in the order it was put in. */
   readonly bag: readonly BagItem[]
   /** Something that was to be taken along is not in the content, or not for this visitor. */
-  readonly bagLacks: boolean
+  readonly bagIncomplete: boolean
   readonly tours: TourState
   readonly sequence: SequenceState | null
   /** What an idle screen shows. Null while somebody is there. */
@@ -163,7 +163,7 @@ export function initialState(options: VisitOptions): VisitState {
     overlays: [],
     configurations: new Map(),
     bag: [],
-    bagLacks: false,
+    bagIncomplete: false,
     sequence: null,
     screensaver: null,
     asking: null,

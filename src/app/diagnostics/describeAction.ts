@@ -1,7 +1,7 @@
 import type { Action } from '../../content'
 
 /** Fields that name a record, a place or a choice: never what somebody wrote, nor a key. */
-const TOLD: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
+const LOGGED_FIELDS: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   goTo: ['payloadId'],
   openArticle: ['id'],
   openDashboard: ['id'],
@@ -26,7 +26,7 @@ const TOLD: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
 /** An action in one line: what it is, and the record that it is about. */
 export function describeAction(action: Action): string {
   const fields = new Map<string, unknown>(Object.entries(action))
-  const told = (TOLD[action.type] ?? []).flatMap((name) =>
+  const told = (LOGGED_FIELDS[action.type] ?? []).flatMap((name) =>
     fields.has(name) ? [String(fields.get(name))] : [],
   )
   return [action.type, ...told, ...mediaOf(fields.get('media'))].join(' ')

@@ -10,7 +10,7 @@ export function describeChange(before: VisitState, now: VisitState): readonly st
   say('target', a.target, b.target)
   say('current', a.current, b.current)
   say('location', a.location, b.location)
-  if (b.serial !== a.serial && b.playing) lines.push(`shown: ${howShown(b.playing)}`)
+  if (b.serial !== a.serial && b.playing) lines.push(`shown: ${describeCue(b.playing)}`)
   say('delayed target', a.delayedTarget, b.delayedTarget)
   say('power save', a.powerSave, b.powerSave)
   say('stage', before.stage, now.stage)
@@ -25,7 +25,7 @@ export function describeChange(before: VisitState, now: VisitState): readonly st
   return lines
 }
 
-function howShown({ payloadId, direct, blend }: NonNullable<VisitState['navigation']['playing']>): string {
+function describeCue({ payloadId, direct, blend }: NonNullable<VisitState['navigation']['playing']>): string {
   return `${payloadId}, ${direct ? 'direct' : 'non-direct'}, blended for ${blend.seconds} s`
 }
 

@@ -19,8 +19,8 @@ export interface Logging {
 /** Begins a log of this page: from now on, and of calls also before. */
 export function startLogging(page: Page): Logging {
   const logbook = createLogbook(Date.now)
-  hearErrors(page, logbook)
-  hearCalls(page, logbook)
+  logErrors(page, logbook)
+  logRequests(page, logbook)
   return {
     logbook,
     observe(visit) {
@@ -46,7 +46,7 @@ function describeReport(event: Extract<VisitInput, { readonly serial: number }>)
   return `${event.type} ${event.serial}${reason}`
 }
 
-function hearErrors(page: Page, logbook: Logbook): void {
+function logErrors(page: Page, logbook: Logbook): void {
   page.addEventListener('error', ({ message }) => message && logbook.add('error', message))
   page.addEventListener('unhandledrejection', ({ reason }) => logbook.add('error', String(reason)))
   const { console } = page
@@ -66,7 +66,7 @@ function wordsOf(said: unknown): string {
 }
 
 /** What the page has asked for, as the browser tells it: all calls, and files that did not come. */
-function hearCalls(page: Page, logbook: Logbook): void {
+function logRequests(page: Page, logbook: Logbook): void {
   if (!page.PerformanceObserver) return
   const hear = ({ name, initiatorType, duration, startTime, ...entry }: PerformanceResourceTiming) => {
     const status = (entry as { responseStatus?: number }).responseStatus ?? 0

@@ -6,7 +6,7 @@ import { type AuthState, createAuthState } from './authState'
 import type { Track } from './track'
 
 /** What kiosk integrators, the embedding page and automated tests may use: `window.showroom`. */
-export interface Door {
+export interface ShowroomApi {
   readonly version: string
   /** The visit as plain JSON with payload ids; the field list is in `docs/integrating.md`. */
   getState(): ReturnType<typeof snapshot>
@@ -32,12 +32,17 @@ export interface Door {
 
 declare global {
   interface Window {
-    showroom?: Door
+    showroom?: ShowroomApi
   }
 }
 
 /** Opens the one door to a visit. */
-export function openDoor(visit: Visit, hooks: Hooks, track: Track, nextVisitors: NextVisitors): Door {
+export function createShowroomApi(
+  visit: Visit,
+  hooks: Hooks,
+  track: Track,
+  nextVisitors: NextVisitors,
+): ShowroomApi {
   return {
     version,
     getState: () => snapshot(visit.getState()),

@@ -5,7 +5,7 @@ import { isAction, type Visit } from '../../visit'
  * Tells what the visit itself does: every place that the visitor stands at, and none that is only passed through (spec §4,
  * tracking). Actions are told when `isTouch` says that a person asks for them.
  */
-export function tellOfVisit(
+export function trackVisit(
   visit: Pick<Visit, 'onEvent' | 'observe'>,
   happenings: Pick<Happenings, 'tell'>,
   isTouch: () => boolean,

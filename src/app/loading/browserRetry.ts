@@ -1,8 +1,8 @@
 import { createBrowserClock } from '../../media'
-import type { Patience } from './retry'
+import type { RetryEnvironment } from './retry'
 
 /** The browser's time and its word that there is a network again. `signal` ends both. */
-export function browserPatience(signal: AbortSignal): Patience {
+export function createBrowserRetry(signal: AbortSignal): RetryEnvironment {
   return {
     clock: createBrowserClock(signal),
     random: Math.random,

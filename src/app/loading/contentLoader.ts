@@ -5,44 +5,44 @@ import type { Text } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
 import type { Credentials } from '../session/credentials'
-import { orSignedOut } from '../session/session'
-import type { AtHand } from './guestContent'
+import { retrySignedOut } from '../session/session'
+import type { GuestContent } from './guestContent'
 import { addTexts, overlayTexts } from './i18n'
 import { rememberLocale } from './language'
 import { createLanguageLoader, type LanguageLoader } from './languageLoader'
 import { type Loaded, loadFailure, loadLanguageContent, type PartlyLoaded } from './load'
-import { type Patience, startRetry } from './retry'
-import { createCompletion } from './retryMissing'
+import { type RetryEnvironment, startRetry } from './retry'
+import { createMissingRetry } from './retryMissing'
 
-interface SupplyOptions {
+interface ContentLoaderOptions {
   readonly api: Api
   readonly credentials: Credentials
   readonly texts: i18n
   readonly visit: Visit
   readonly text: Text
-  readonly patience: Patience
+  readonly patience: RetryEnvironment
   /** Before content is asked for: what opens worlds may have run out. */
   renew(): Promise<void>
   settingsOf(appSetting: AppSetting): Settings
-  readonly atHand: AtHand
+  readonly atHand: GuestContent
 }
 
 /** Everything that is loaded once the showroom is open: languages, another visitor's content, and what has failed. */
-export interface Supply extends LanguageLoader {
+export interface ContentLoader extends LanguageLoader {
   /** What has come since these places were loaded is shown, unless other content is there by now. */
   arrived(places: Loaded): (whole: PartlyLoaded) => void
   /** Somebody waits for what has failed: says so, and asks for it again. */
-  awaited(): void
+  retryMissing(): void
   /** Tells the visitor that content could not be loaded. */
-  notLoaded(error: unknown): void
+  reportFailure(error: unknown): void
   /** Shows what is at hand for strangers, at once, instead of all that was or was to come. False: nothing is. */
-  forStrangers(): boolean
+  showGuestContent(): boolean
 }
 
-export function createSupply(options: SupplyOptions): Supply {
+export function createContentLoader(options: ContentLoaderOptions): ContentLoader {
   const { api, credentials, texts, visit, text, patience, renew, settingsOf, atHand } = options
 
-  const notLoaded = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     console.error(error)
     visit.dispatch({ type: 'notify', kind: 'danger', text: loadFailure(error, text) })
   }
@@ -53,20 +53,20 @@ export function createSupply(options: SupplyOptions): Supply {
     visit.report({ type: 'contentArrived', content, graph, ...(settings && { settings }) })
   }
   const isStranger = () => credentials.bearer() === null
-  const completion = createCompletion({
+  const completion = createMissingRetry({
     patience,
     show(loaded) {
       show(loaded)
       atHand.offer(loaded.content.locale, loaded, isStranger())
     },
-    tell: notLoaded,
+    tell: reportFailure,
   })
 
   const load = async (locale: Locale, signal: AbortSignal): Promise<void> => {
     await renew()
     const stranger = isStranger()
     const [loaded, wording] = await Promise.all([
-      orSignedOut(
+      retrySignedOut(
         credentials,
         () => loadLanguageContent(api, locale, signal),
         () => visit.report({ type: 'userChanged', user: null }),
@@ -98,12 +98,12 @@ export function createSupply(options: SupplyOptions): Supply {
         completion.follow(whole)
       }
     },
-    awaited() {
+    retryMissing() {
       visit.dispatch({ type: 'notify', kind: 'warning', text: text('error.awaited') })
       completion.now()
     },
-    notLoaded,
-    forStrangers() {
+    reportFailure,
+    showGuestContent() {
       loader.drop()
       const stock = atHand.content()
       if (!stock) return false
@@ -111,7 +111,7 @@ export function createSupply(options: SupplyOptions): Supply {
       show(stock)
       completion.follow(stock)
       // The rest came for somebody else.
-      if (!stock.content.complete && stock.failures.size === 0) loader.reload().catch(notLoaded)
+      if (!stock.content.complete && stock.failures.size === 0) loader.reload().catch(reportFailure)
       rememberLocale(atHand.locale, visit.getState().settings.i18n.rtlLocales, text('title'))
       return true
     },
@@ -119,10 +119,10 @@ export function createSupply(options: SupplyOptions): Supply {
 }
 
 /** Loads what nothing can be shown without. Who waits is told why it has not come, and has to touch nothing when it does. */
-export async function untilThere<T>(
+export async function loadPersistently<T>(
   load: () => Promise<T>,
   failed: (error: unknown) => void,
-  patience: Patience,
+  patience: RetryEnvironment,
 ): Promise<T> {
   try {
     return await load()

@@ -1,7 +1,7 @@
 import { backOff, type Clock } from '../../util'
 
 /** What waiting for a better moment needs of the browser. */
-export interface Patience {
+export interface RetryEnvironment {
   readonly clock: Clock
   /** From 0 to 1. */
   random(): number
@@ -19,7 +19,10 @@ export interface Retry {
  * Tries until `act` answers that all is done: after a while, a longer one each time, and at once when the network returns.
  * One try at a time; one that rejects is one that was not done.
  */
-export function startRetry(act: (signal: AbortSignal) => Promise<boolean>, patience: Patience): Retry {
+export function startRetry(
+  act: (signal: AbortSignal) => Promise<boolean>,
+  patience: RetryEnvironment,
+): Retry {
   const { clock, random, onNetwork } = patience
   const abort = new AbortController()
   let attempt = 0

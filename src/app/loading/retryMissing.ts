@@ -1,9 +1,9 @@
 import type { ApiError } from '../../api'
 import type { PartlyLoaded } from './load'
-import { type Patience, type Retry, startRetry } from './retry'
+import { type Retry, type RetryEnvironment, startRetry } from './retry'
 
-interface CompletionOptions {
-  readonly patience: Patience
+interface MissingRetryOptions {
+  readonly patience: RetryEnvironment
   /** What has come since. */
   show(loaded: PartlyLoaded): void
   /** Tells the visitor; once, until all has come. */
@@ -11,7 +11,7 @@ interface CompletionOptions {
 }
 
 /** Sees to it that content becomes whole: what has failed is asked for again until it comes, or other content is shown. */
-export function createCompletion({ patience, show, tell }: CompletionOptions) {
+export function createMissingRetry({ patience, show, tell }: MissingRetryOptions) {
   let retry: Retry | undefined
   let told = false
 

@@ -1,11 +1,11 @@
 import type { PayloadId } from '../../content'
 import type { Text } from '../../ports'
 import type { Visit } from '../../visit'
-import { type Patience, type Retry, startRetry } from './retry'
+import { type Retry, type RetryEnvironment, startRetry } from './retry'
 
-interface UnreachedOptions {
+interface RetryUnavailableOptions {
   readonly text: Text
-  readonly patience: Patience
+  readonly patience: RetryEnvironment
   /** Whether anybody answers at a url. */
   reaches(url: string): Promise<boolean>
 }
@@ -14,7 +14,10 @@ interface UnreachedOptions {
  * Who could not be taken to a place is told so once, and is taken there as soon as it can be had, unless they have gone
  * elsewhere or opened something since. The answer ends it.
  */
-export function followUnreached(visit: Visit, { text, patience, reaches }: UnreachedOptions): () => void {
+export function retryUnavailable(
+  visit: Visit,
+  { text, patience, reaches }: RetryUnavailableOptions,
+): () => void {
   let retry: Retry | undefined
   /** Where we are trying to take them, by ourselves. */
   let tried: PayloadId | null = null

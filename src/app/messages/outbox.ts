@@ -2,7 +2,7 @@ import { type Api, ApiError } from '../../api'
 import type { ContactRequest } from '../../content'
 import type { Delivery, Kept } from '../../ports'
 import { backOff, type Clock } from '../../util'
-import { isOpen, type KeptMessage, readKept, readMessage } from './queuedMessage'
+import { isOpen, type QueuedMessage, readKept, readMessage } from './queuedMessage'
 import type { Seal } from './seal'
 
 /** Name that messages on their way are kept under in the browser. */
@@ -33,7 +33,7 @@ export function createOutbox({ api, storage, seal, clock, random, delivered, ref
   let attempt = 0
 
   const waiting = () => readKept(storage.getItem(KEPT))
-  const write = (messages: readonly KeptMessage[]): boolean => {
+  const write = (messages: readonly QueuedMessage[]): boolean => {
     if (messages.length > 0) return storage.setItem(KEPT, JSON.stringify(messages))
     storage.removeItem(KEPT)
     return true

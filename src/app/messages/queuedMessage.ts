@@ -1,7 +1,7 @@
 import { type ContactRequest, isRecord, readContactRequest } from '../../content'
 
 /** A visitor's message as the browser keeps it. */
-export interface KeptMessage {
+export interface QueuedMessage {
   readonly id: string
   /** As the seal made it. */
   readonly closed: string
@@ -10,7 +10,7 @@ export interface KeptMessage {
 }
 
 /** What is no message is none: another version may have written it. */
-export function readKept(json: string | null): readonly KeptMessage[] {
+export function readKept(json: string | null): readonly QueuedMessage[] {
   try {
     const kept: unknown = JSON.parse(json ?? '[]')
     return Array.isArray(kept) ? kept.flatMap((entry) => readEntry(entry) ?? []) : []
@@ -19,7 +19,7 @@ export function readKept(json: string | null): readonly KeptMessage[] {
   }
 }
 
-function readEntry(entry: unknown): KeptMessage | undefined {
+function readEntry(entry: unknown): QueuedMessage | undefined {
   if (!isRecord(entry)) return undefined
   const { id, closed, quiet } = entry
   if (typeof id === 'string' && typeof closed === 'string')
@@ -39,6 +39,6 @@ export function readMessage(json: string | undefined): ContactRequest | undefine
 }
 
 /** Whether anybody can read it. */
-export function isOpen({ closed }: KeptMessage): boolean {
+export function isOpen({ closed }: QueuedMessage): boolean {
   return closed.startsWith('{')
 }

@@ -6,7 +6,7 @@ import type { StartUrl } from './startUrl'
 import { START_KEY } from './startUrl'
 
 /** What is the screen's, not its visitors': what it is set up with, and their messages that nobody can read here any more. */
-const OF_THE_SCREEN: readonly string[] = [
+const SCREEN_KEYS: readonly string[] = [
   'showroom.screensaver',
   'showroom.outbox',
   'showroom.seal',
@@ -19,9 +19,9 @@ interface NextVisitorOptions {
   readonly visit: Pick<Visit, 'report'>
   readonly nextVisitors: Pick<NextVisitors, 'begin'>
   /** Who is signed in and which keys were given is forgotten, also what is just being found out. */
-  forgetWho(): void
+  forgetUser(): void
   /** Shows what strangers see, at once; false: it is not at hand. */
-  forStrangers(): boolean
+  showGuestContent(): boolean
   readonly storage: Pick<BrowserStorage, 'forget'>
   /** Of the page and its databases. */
   forgetPage(keep: ReadonlySet<string>): void
@@ -29,9 +29,9 @@ interface NextVisitorOptions {
   /** Further names that belong to the screen. */
   readonly keep: readonly string[]
   /** Leads to where visits begin. */
-  begin(url: string): void
+  restart(url: string): void
   /** The same by a new page, once there is a server to bring it. */
-  beginAnew(url: string): void
+  reload(url: string): void
 }
 
 /**
@@ -40,17 +40,17 @@ interface NextVisitorOptions {
  * storage, which comes after them.
  */
 export function createNextVisitor(options: NextVisitorOptions): () => void {
-  const { visit, nextVisitors, forgetWho, storage, start } = options
-  const keep = new Set([...OF_THE_SCREEN, ...options.keep])
+  const { visit, nextVisitors, forgetUser, storage, start } = options
+  const keep = new Set([...SCREEN_KEYS, ...options.keep])
   return () => {
     nextVisitors.begin()
-    forgetWho()
+    forgetUser()
     visit.report({ type: 'visitorLeft' })
     storage.forget(keep)
     options.forgetPage(keep)
-    if (options.forStrangers()) return options.begin(start.path)
+    if (options.showGuestContent()) return options.restart(start.path)
     showNothing(visit, start.locale)
-    options.beginAnew(start.path)
+    options.reload(start.path)
   }
 }
 

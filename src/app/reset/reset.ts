@@ -6,26 +6,26 @@ import { forgetDatabases, type NextVisitors } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
 import type { HistoryAdapter } from '../history/historyAdapter'
-import type { Supply } from '../loading/contentLoader'
-import { type AtHand, createAtHand } from '../loading/guestContent'
+import type { ContentLoader } from '../loading/contentLoader'
+import { createGuestContent, type GuestContent } from '../loading/guestContent'
 import { addTexts } from '../loading/i18n'
 import { loadLanguageContent } from '../loading/load'
-import { type Patience, startRetry } from '../loading/retry'
-import type { createReception } from '../session/session'
+import { type RetryEnvironment, startRetry } from '../loading/retry'
+import type { createSession } from '../session/session'
 import { browserStorage } from '../storage/storage'
 import { forgetPage } from './forgetPage'
 import { createNextVisitor } from './nextVisitor'
-import { arrivedAt, type StartUrl, startUrlOf } from './startUrl'
+import { pageLoadOf, type StartUrl, startUrlOf } from './startUrl'
 
 /** Where each visit of this screen begins, and what it begins with. */
-export function beginningOf(
+export function startOfVisits(
   page: Window,
   settings: Settings,
-  { fallback, texts, patience }: { fallback: Locale; texts: i18n; patience: Patience },
-): { readonly start: StartUrl; readonly atHand: AtHand } {
+  { fallback, texts, patience }: { fallback: Locale; texts: i18n; patience: RetryEnvironment },
+): { readonly start: StartUrl; readonly atHand: GuestContent } {
   const start = startUrlOf({
     setting: settings.privacyReset.startUrl,
-    arrived: arrivedAt(page),
+    arrived: pageLoadOf(page),
     storage: browserStorage.ofTab,
     languages: page.navigator.languages,
     fallback,
@@ -35,21 +35,21 @@ export function beginningOf(
     // Without a token: as a stranger.
     return loadLanguageContent(createApi({ settings }), start.locale, signal)
   }
-  return { start, atHand: createAtHand({ locale: start.locale, load, patience }) }
+  return { start, atHand: createGuestContent({ locale: start.locale, load, patience }) }
 }
 
 interface Parts {
   readonly visit: Visit
   readonly nextVisitors: NextVisitors
-  readonly reception: Pick<ReturnType<typeof createReception>, 'forget' | 'signOut'>
-  readonly supply: Supply
+  readonly reception: Pick<ReturnType<typeof createSession>, 'forget' | 'signOut'>
+  readonly supply: ContentLoader
   readonly start: StartUrl
   readonly history: HistoryAdapter
-  readonly patience: Patience
+  readonly patience: RetryEnvironment
 }
 
 /** Joins what has to forget a visitor to this page; the answer lets the next one come. */
-export function forNextVisitors(page: Window, { visit, reception, supply, ...parts }: Parts): () => void {
+export function createReset(page: Window, { visit, reception, supply, ...parts }: Parts): () => void {
   const { privacyReset, auth } = visit.getState().settings
   const { nextVisitors, start, history, patience } = parts
   // Tabs of one browser have one sign-in.
@@ -58,14 +58,14 @@ export function forNextVisitors(page: Window, { visit, reception, supply, ...par
   })
   return createNextVisitor({
     ...{ visit, nextVisitors, start, storage: browserStorage, keep: privacyReset.keep },
-    forgetWho: reception.forget,
-    forStrangers: supply.forStrangers,
+    forgetUser: reception.forget,
+    showGuestContent: supply.showGuestContent,
     forgetPage(keep) {
       forgetDatabases(page, keep)
       forgetPage(page)
     },
-    begin: (url) => void history.restart(url),
-    beginAnew(url) {
+    restart: (url) => void history.restart(url),
+    reload(url) {
       page.document.documentElement.dataset.leaving = ''
       startRetry(async () => {
         if (!(await reaches(url))) return false

@@ -9,7 +9,7 @@ export interface StartUrl {
 }
 
 /** How the browser came to this page. */
-export interface Arrived {
+export interface PageLoad {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
   /** Of `PerformanceNavigationTiming`. */
   readonly type: string
@@ -23,7 +23,7 @@ export const START_KEY = 'showroom.start'
 interface StartUrlOptions {
   /** `privacyReset.startUrl`. */
   readonly setting: string
-  readonly arrived: Arrived
+  readonly arrived: PageLoad
   readonly storage: {
     getItem(name: string): string | null
     setItem(name: string, text: string): unknown
@@ -43,7 +43,7 @@ export function startUrlOf({ setting, arrived, storage, languages, fallback }: S
   return { path: own ? url : `/${locale}${url.replace(/^\/(?=$|[?#])/, '')}`, locale }
 }
 
-function openedWith(arrived: Arrived, storage: StartUrlOptions['storage']): string {
+function openedWith(arrived: PageLoad, storage: StartUrlOptions['storage']): string {
   const kept = arrived.type === 'navigate' ? null : storage.getItem(START_KEY)
   if (kept?.startsWith('/') && !kept.startsWith('//')) return kept
   const { pathname, search, hash } = arrived.location
@@ -54,7 +54,7 @@ function openedWith(arrived: Arrived, storage: StartUrlOptions['storage']): stri
 }
 
 /** How this page was come to. */
-export function arrivedAt(page: Window): Arrived {
+export function pageLoadOf(page: Window): PageLoad {
   const [entry] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return {
     location: page.location,

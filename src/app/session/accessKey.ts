@@ -4,7 +4,7 @@ import { readPassword } from '../../content'
  * Whether an access key is the password that content carries. Derived passwords are proved with a library: browsers have
  * no `crypto.subtle` on plain http, where kiosks run.
  */
-export async function fitsPassword(key: string, password: string): Promise<boolean> {
+export async function matchesPassword(key: string, password: string): Promise<boolean> {
   const wanted = readPassword(password)
   if (wanted.type === 'plain') return key.trim() === wanted.text
   if (wanted.type === 'unusable') return false

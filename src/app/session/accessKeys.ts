@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '../../api'
 import type { Visit } from '../../visit'
-import { fitsPassword } from './accessKey'
+import { matchesPassword } from './accessKey'
 import type { Credentials } from './credentials'
 
 interface KeysOptions {
@@ -41,7 +41,7 @@ export function createKeys({ api, credentials, visit, failed }: KeysOptions) {
 
   const prove = async (world: string, key: string, reload: () => Promise<void>): Promise<boolean> => {
     const password = visit.getState().content.worlds.get(world)?.password
-    if (password !== undefined) return fitsPassword(key, password)
+    if (password !== undefined) return matchesPassword(key, password)
     if (!(await unlock(world, key))) return false
     await reload()
     return true

@@ -1,9 +1,9 @@
 import type { Api, Login } from '../../api'
 import { type Content, type Locale, pathOfPage, urlOfLocation } from '../../content'
 import type { Visit } from '../../visit'
-import { type Patience, startRetry } from '../loading/retry'
+import { type RetryEnvironment, startRetry } from '../loading/retry'
 import type { Credentials } from './credentials'
-import { createWayBack } from './returnPath'
+import { createReturnPath } from './returnPath'
 
 interface AccountOptions {
   readonly api: Pick<Api, 'login'>
@@ -15,7 +15,7 @@ interface AccountOptions {
   /** Tells the visitor that content could not be loaded. */
   notLoaded(error: unknown): void
   /** For content that must not stay: it is loaded anew until that succeeds. */
-  readonly patience: Patience
+  readonly patience: RetryEnvironment
 }
 
 /**
@@ -25,40 +25,40 @@ interface AccountOptions {
 export function createAccount(options: AccountOptions) {
   const { api, credentials, visit, reload, failed, notLoaded, patience } = options
   const go = (url: string) => visit.report({ type: 'urlEntered', url, cause: 'link' })
-  const wayBack = createWayBack(visit)
+  const returnPath = createReturnPath(visit)
   /** Counts what is asked for, and what has taken hold of it so far: what was asked for before that comes too late. */
-  let asked = 0
-  let holds = 0
-  let underWay = 0
+  let requested = 0
+  let applied = 0
+  let pending = 0
   /** One sign-in after the other takes hold. */
   let settled: Promise<void> = Promise.resolve()
 
   /** What is shown, or on its way, may be for somebody who is not signed in any more: it must not stay. */
-  const loadUntilThere = (mine: number): void => {
+  const loadUntilThere = (request: number): void => {
     startRetry(async () => {
-      if (mine === holds) await reload()
+      if (request === applied) await reload()
       return true
     }, patience)
   }
 
-  const takeHold = async (mine: number, login: Login): Promise<void> => {
-    if (mine < holds) return
-    holds = mine
-    const takeBack = credentials.signedIn(login)
+  const apply = async (request: number, login: Login): Promise<void> => {
+    if (request < applied) return
+    applied = request
+    const undo = credentials.signedIn(login)
     try {
       await reload()
     } catch (error) {
       // Signed out meanwhile, there is nothing to take back.
-      if (mine !== holds) return
-      takeBack()
+      if (request !== applied) return
+      undo()
       notLoaded(error)
-      loadUntilThere(mine)
+      loadUntilThere(request)
       return
     }
-    if (mine !== holds) return
+    if (request !== applied) return
     visit.report({ type: 'userChanged', user: credentials.user() })
     const { content, language, page } = visit.getState()
-    const remembered = wayBack.resume()
+    const remembered = returnPath.resume()
     const redirect = page?.name === 'login' ? page.redirect : undefined
     go(urlAfterLogin(redirect ?? remembered, content, language))
   }
@@ -66,37 +66,37 @@ export function createAccount(options: AccountOptions) {
   return {
     /** Signs in and goes on to where the visitor wanted to go. What goes wrong is said to the visitor. */
     async signIn(identifier: string, password: string): Promise<void> {
-      const mine = ++asked
-      underWay++
+      const request = ++requested
+      pending++
       try {
         const login = await api.login(identifier, password)
-        settled = settled.then(() => takeHold(mine, login))
+        settled = settled.then(() => apply(request, login))
         await settled
       } catch (error) {
-        if (mine > holds) failed(error)
+        if (request > applied) failed(error)
       } finally {
-        underWay--
+        pending--
       }
     },
     /** Another visitor: who was signed in, or is about to be, is not any more. What is shown is another's matter. */
     forget(): void {
-      holds = ++asked
-      wayBack.forget()
+      applied = ++requested
+      returnPath.forget()
       credentials.forget()
     },
     /** Leads home, before what is shown may be for others only; the next sign-in leads back (spec §4). Who is not signed in stays. */
     signOut(): void {
-      if (visit.getState().visitor.user === null && underWay === 0) return
-      const mine = ++asked
-      holds = mine
-      wayBack.remember()
+      if (visit.getState().visitor.user === null && pending === 0) return
+      const request = ++requested
+      applied = request
+      returnPath.remember()
       credentials.forget()
       visit.report({ type: 'userChanged', user: null })
       go(pathOfPage(visit.getState().language))
       reload().catch((error: unknown) => {
-        if (mine !== holds) return
+        if (request !== applied) return
         notLoaded(error)
-        loadUntilThere(mine)
+        loadUntilThere(request)
       })
     },
   }

@@ -1,7 +1,7 @@
 import { urlOf, type Visit } from '../../visit'
 
 /** Where a visitor stood when they signed out, for their next sign-in (spec §4); not for the next visitor. */
-export function createWayBack(visit: Pick<Visit, 'getState' | 'onEvent'>) {
+export function createReturnPath(visit: Pick<Visit, 'getState' | 'onEvent'>) {
   /** The path behind its language. */
   let left: string | null = null
   visit.onEvent(({ type }) => {

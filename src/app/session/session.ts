@@ -2,12 +2,12 @@ import { type Api, ApiError, errorOutcome } from '../../api'
 import { pathOfPage } from '../../content'
 import type { Text } from '../../ports'
 import type { Visit } from '../../visit'
-import type { Patience } from '../loading/retry'
+import type { RetryEnvironment } from '../loading/retry'
 import type { createKeys } from './accessKeys'
 import { createAccount } from './account'
 import type { Credentials } from './credentials'
 
-interface ReceptionOptions {
+interface SessionOptions {
   readonly api: Api
   readonly credentials: Credentials
   readonly visit: Visit
@@ -17,11 +17,11 @@ interface ReceptionOptions {
   failed(error: unknown): void
   /** Tells the visitor that content could not be loaded. */
   notLoaded(error: unknown): void
-  readonly patience: Patience
+  readonly patience: RetryEnvironment
 }
 
 /** Everything that concerns who is visiting: signing in and out, and access keys. */
-export function createReception(options: ReceptionOptions) {
+export function createSession(options: SessionOptions) {
   const { keys, reload } = options
   const account = createAccount(options)
   return {
@@ -50,7 +50,7 @@ export function createFailureReport(visit: Visit, text: Text): (error: unknown) 
  * Does a call once more without the sign-in when the backend no longer takes it. `forgotten` is told, and the visitor is
  * signed out.
  */
-export async function orSignedOut<T>(
+export async function retrySignedOut<T>(
   credentials: Credentials,
   call: () => Promise<T>,
   forgotten: () => void,

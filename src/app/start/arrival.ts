@@ -2,19 +2,19 @@ import { type Clock, whenIdle } from '../../util'
 import type { Visit } from '../../visit'
 
 /** Milliseconds after which what else there is to load no longer waits for a first place: some pages have none. */
-const LATEST = 2000
+const ARRIVAL_TIMEOUT_MS = 2000
 /** Milliseconds after which a page that draws no frames is not waited for: one that nobody sees. A slow one draws its second by then. */
-const NO_FRAMES = 1000
+const FRAME_TIMEOUT_MS = 1000
 
 /** Resolves when the first place was reached. */
-export function arrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock: Clock): Promise<void> {
+export function untilArrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       unsubscribe()
       cancel()
       resolve()
     }
-    const cancel = clock.after(LATEST, end)
+    const cancel = clock.after(ARRIVAL_TIMEOUT_MS, end)
     const unsubscribe = visit.subscribe(({ navigation }) => {
       if (navigation.location !== null) end()
     })
@@ -23,9 +23,9 @@ export function arrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock: Clo
 }
 
 /** Resolves once the browser had the time to draw what has just changed. */
-export const drawn = (clock: Clock): Promise<void> =>
+export const untilDrawn = (clock: Clock): Promise<void> =>
   new Promise((resolve) => {
-    const cancel = clock.after(NO_FRAMES, resolve)
+    const cancel = clock.after(FRAME_TIMEOUT_MS, resolve)
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         cancel()
@@ -35,4 +35,4 @@ export const drawn = (clock: Clock): Promise<void> =>
   })
 
 /** Resolves in a quiet moment. */
-export const quiet = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))
+export const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))

@@ -4,7 +4,7 @@ import { mayLoadAhead } from '../../media'
 import { loadTypeface } from '../../ui'
 import { App } from '../app'
 import { LastResort } from '../pages/LastResort'
-import { quiet } from './arrival'
+import { untilIdle } from './arrival'
 import { type LoadedShowroom, loadShowroom } from './loadShowroom'
 import { type OpenVisit, openVisit } from './openVisit'
 import { startScreen } from './startScreen'
@@ -66,8 +66,8 @@ function draw(
 /** Loads what no first place waits for. */
 async function loadRest({ settings, places }: LoadedShowroom, { features, atHand, supply }: OpenVisit) {
   await features
-  await quiet()
-  if (settings.privacyReset.enabled) atHand.ask()
+  await untilIdle()
+  if (settings.privacyReset.enabled) atHand.load()
   places
     .rest(new AbortController().signal)
     .then(supply.arrived(places), (error: unknown) => console.error(error))

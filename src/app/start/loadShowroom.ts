@@ -5,14 +5,14 @@ import type { AppSetting, Locale } from '../../content'
 import type { Text } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Logging } from '../diagnostics/logging'
-import { browserPatience } from '../loading/browserRetry'
-import { untilThere } from '../loading/contentLoader'
+import { createBrowserRetry } from '../loading/browserRetry'
+import { loadPersistently } from '../loading/contentLoader'
 import { createTexts, overlayTexts } from '../loading/i18n'
 import { localeOfPath, preferredLocale, rememberLocale } from '../loading/language'
 import { type LoadedPlaces, loadPlaces, loadSettingsFile, settle } from '../loading/load'
-import type { Patience } from '../loading/retry'
+import type { RetryEnvironment } from '../loading/retry'
 import { type Credentials, createCredentials } from '../session/credentials'
-import { orSignedOut } from '../session/session'
+import { retrySignedOut } from '../session/session'
 import { browserStorage } from '../storage/storage'
 import { firstAnswers } from './firstAnswer'
 import type { StartScreen } from './startScreen'
@@ -34,7 +34,7 @@ export interface LoadedShowroom {
   readonly logging: Logging | null
   /** Null where no desktop build shows the page. */
   readonly updates: Awaited<ReturnType<typeof openUpdates>>
-  readonly patience: Patience
+  readonly patience: RetryEnvironment
 }
 
 /** Loads settings, texts, and the content that the first place needs. */
@@ -52,13 +52,13 @@ export async function loadShowroom(root: Root, start: StartScreen): Promise<Load
   const updates = early.updates.view ? await openUpdates(page) : null
   const credentials = createCredentials(lasting, early.auth, Date.now)
   const api = await openApi(early, credentials)
-  const patience = browserPatience(new AbortController().signal)
+  const patience = createBrowserRetry(new AbortController().signal)
 
   const noLimit = new AbortController().signal
   const load = () => loadPlaces(api, locale, noLimit, start.progress)
   const [texts, places, siteTexts] = await Promise.all([
     createTexts(locale, fallback).then(start.speak),
-    untilThere(() => orSignedOut(credentials, load, () => {}), start.failed, patience),
+    loadPersistently(() => retrySignedOut(credentials, load, () => {}), start.failed, patience),
     api.loadTexts(locale).catch(() => null),
   ])
   overlayTexts(texts, locale, siteTexts ?? {})

@@ -7,28 +7,28 @@ import { type BackgroundPage, createBackgroundPage } from '../embed/backgroundPa
 import { createCart } from '../embed/cart'
 import { createNonce } from '../embed/checksum'
 import { embeddingPageOf } from '../embed/embeddingPage'
-import { openDoor } from '../embed/showroomApi'
+import { createShowroomApi } from '../embed/showroomApi'
 import { createTrack } from '../embed/track'
-import { isTouch, tellOfVisit } from '../embed/trackVisit'
+import { isTouch, trackVisit } from '../embed/trackVisit'
 import { loadFeatures } from '../furtherFeatures'
 import { basePath } from '../history/basePath'
 import { createHistoryAdapter, type HistoryAdapter } from '../history/historyAdapter'
-import { createSupply } from '../loading/contentLoader'
-import { followUnreached } from '../loading/retryUnavailable'
+import { createContentLoader } from '../loading/contentLoader'
+import { retryUnavailable } from '../loading/retryUnavailable'
 import { startMessages } from '../messages/messages'
-import { beginningOf, forNextVisitors } from '../reset/reset'
+import { createReset, startOfVisits } from '../reset/reset'
 import { createKeys } from '../session/accessKeys'
-import { createFailureReport, createReception } from '../session/session'
+import { createFailureReport, createSession } from '../session/session'
 import { browserStorage } from '../storage/storage'
-import { keepBag } from '../storage/storeBag'
-import { keepConfigurations } from '../storage/storeConfigurations'
-import { keepTours } from '../storage/storeTours'
-import { arrival, drawn } from './arrival'
+import { storeBag } from '../storage/storeBag'
+import { storeConfigurations } from '../storage/storeConfigurations'
+import { storeTours } from '../storage/storeTours'
+import { untilArrival, untilDrawn } from './arrival'
 import { followConnection } from './connection'
 import type { LoadedShowroom } from './loadShowroom'
 import { followMotion } from './motion'
 import { hasPoster, removePosterOnArrival } from './poster'
-import { sayIfStaging } from './staging'
+import { notifyIfStaging } from './staging'
 
 /** Events that are stored until those come who listen to them. */
 const EARLY_EVENTS = 200
@@ -68,15 +68,15 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
   )
   followBrowser(visit, loaded)
   const nextVisitors = createNextVisitors((error) => console.error(error))
-  keepConfigurations(visit, browserStorage.ofTab)
-  keepBag(visit, browserStorage.ofTab, nextVisitors)
-  keepTours(visit, browserStorage.ofTab, nextVisitors.subscribe)
-  const nextVisitor = forNextVisitors(window, {
+  storeConfigurations(visit, browserStorage.ofTab)
+  storeBag(visit, browserStorage.ofTab, nextVisitors)
+  storeTours(visit, browserStorage.ofTab, nextVisitors.subscribe)
+  const nextVisitor = createReset(window, {
     ...{ visit, nextVisitors, reception, supply, start: beginning.start, history, patience },
   })
   const happenings = openToPages(visit, settings, { ...nextVisitors, begin: nextVisitor })
   removePosterOnArrival(visit)
-  sayIfStaging(visit, location.href, text)
+  notifyIfStaging(visit, location.href, text)
   updates?.join(visit, { logbook: logging?.logbook ?? null, onNextVisitor: nextVisitors.subscribe })
   return {
     ...{ visit, history, features, supply, happenings, backgroundPage, nextVisitor },
@@ -98,8 +98,8 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
 async function loadFeaturesAfter(visit: Visit, screen: Promise<void>, { patience }: LoadedShowroom) {
   const { clock } = patience
   if (hasPoster()) {
-    await Promise.all([screen, arrival(visit, clock)])
-    await drawn(clock)
+    await Promise.all([screen, untilArrival(visit, clock)])
+    await untilDrawn(clock)
   }
   return loadFeatures(patience)
 }
@@ -107,17 +107,26 @@ async function loadFeaturesAfter(visit: Visit, screen: Promise<void>, { patience
 /** Who is visiting, and the content that is for them. */
 function openSession(visit: Visit, loaded: LoadedShowroom) {
   const { settings, settingsOf, credentials, api, text, texts, fallback, patience, places } = loaded
-  const beginning = beginningOf(window, settings, { fallback, texts, patience })
+  const beginning = startOfVisits(window, settings, { fallback, texts, patience })
   beginning.atHand.offer(loaded.locale, places, credentials.bearer() === null)
   const failed = createFailureReport(visit, text)
   const keys = createKeys({ api, credentials, visit, failed })
-  const supply = createSupply({
+  const supply = createContentLoader({
     ...{ api, credentials, texts, visit, text, patience, settingsOf },
     renew: keys.renew,
     atHand: beginning.atHand,
   })
-  const { reload, notLoaded } = supply
-  const reception = createReception({ api, credentials, visit, keys, reload, failed, notLoaded, patience })
+  const { reload, reportFailure } = supply
+  const reception = createSession({
+    api,
+    credentials,
+    visit,
+    keys,
+    reload,
+    failed,
+    notLoaded: reportFailure,
+    patience,
+  })
   return { reception, supply, beginning }
 }
 
@@ -125,14 +134,14 @@ function openSession(visit: Visit, loaded: LoadedShowroom) {
 function followBrowser(visit: Visit, { text, patience }: LoadedShowroom): void {
   followConnection(visit, window)
   followMotion(visit, window)
-  followUnreached(visit, { text, patience, reaches })
+  retryUnavailable(visit, { text, patience, reaches })
 }
 
 /** Lets integrators and analytics listen: `window.showroom`, hooks, and what happens on this screen. */
 function openToPages(
   visit: Visit,
   settings: LoadedShowroom['settings'],
-  nextVisitors: Parameters<typeof openDoor>[3],
+  nextVisitors: Parameters<typeof createShowroomApi>[3],
 ) {
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
@@ -142,8 +151,8 @@ function openToPages(
     kept: settings.analytics.enabled ? EARLY_EVENTS : 0,
     problem: (error) => console.error(error),
   })
-  tellOfVisit(visit, happenings, isTouch)
+  trackVisit(visit, happenings, isTouch)
   const track = createTrack({ happenings, now: () => performance.now(), warn: (text) => console.warn(text) })
-  window.showroom = openDoor(visit, hooks, track, nextVisitors)
+  window.showroom = createShowroomApi(visit, hooks, track, nextVisitors)
   return happenings
 }

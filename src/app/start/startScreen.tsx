@@ -5,7 +5,7 @@ import { Page, PageLink } from '../../ui'
 import styles from './startScreen.module.css'
 
 /** Shown only when loading takes longer than this, ms: the first picture is there already. */
-const PATIENCE = 800
+const SHOW_AFTER_MS = 800
 
 /** Said until the visitor's language is there, and if it never comes. */
 const ENGLISH: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ export function startScreen(root: Root) {
   let text = (key: string): string => ENGLISH[key] ?? ''
   let state: 'patient' | 'telling' | 'over' = 'patient'
   let [loaded, all] = [0, 1]
-  const tell = () => {
+  const draw = () => {
     const what = text('loading.content')
     root.render(
       <div className={styles.loading}>
@@ -31,25 +31,25 @@ export function startScreen(root: Root) {
     )
   }
   // Also when nothing comes at all.
-  const patience = setTimeout(() => {
+  const timer = setTimeout(() => {
     state = 'telling'
-    tell()
-  }, PATIENCE)
+    draw()
+  }, SHOW_AFTER_MS)
   const end = () => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     state = 'over'
   }
   return {
     /** From now on in the visitor's language. */
     speak(texts: i18n): i18n {
       text = (key) => texts.t(key)
-      if (state === 'telling') tell()
+      if (state === 'telling') draw()
       return texts
     },
     /** Other calls may still come to their ends after one that failed. */
     progress(done: number, total: number) {
       ;[loaded, all] = [done, total]
-      if (state === 'telling') tell()
+      if (state === 'telling') draw()
     },
     /** From now on the root is the showroom's. */
     end,

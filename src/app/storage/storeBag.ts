@@ -8,7 +8,7 @@ const KEY = 'showroom.bag'
  * Keeps what a visitor takes along when the page is loaded anew, as long as its tab or window is open and the visitor the
  * same. Articles are named by their ids in a language: what was kept in another one is not known.
  */
-export function keepBag(visit: Visit, storage: Kept, nextVisitors: Pick<NextVisitors, 'subscribe'>): void {
+export function storeBag(visit: Visit, storage: Kept, nextVisitors: Pick<NextVisitors, 'subscribe'>): void {
   for (const item of stored(storage, visit.getState().language)) visit.dispatch({ type: 'takeAlong', item })
   nextVisitors.subscribe(() => visit.dispatch({ type: 'emptyBag' }))
   visit.onEvent(({ type }, { bag, language }) => {

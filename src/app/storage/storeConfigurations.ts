@@ -5,7 +5,7 @@ import type { Visit } from '../../visit'
 const KEY = 'showroom.configurations'
 
 /** Keeps what visitors put together when the page is loaded anew, as long as its tab or window is open. */
-export function keepConfigurations(visit: Visit, storage: Pick<Kept, 'getItem' | 'setItem'>): void {
+export function storeConfigurations(visit: Visit, storage: Pick<Kept, 'getItem' | 'setItem'>): void {
   for (const [uid, configuration] of Object.entries(stored(storage))) {
     if (isRecord(configuration)) visit.dispatch({ type: 'configure', uid, configuration })
   }

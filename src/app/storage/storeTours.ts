@@ -9,7 +9,7 @@ const [MOST, LONGEST_KEY] = [100, 200] as const
 type Storage = Pick<Kept, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps where tours were left when the page is loaded anew, as long as its tab is open and no other visitor comes. */
-export function keepTours(
+export function storeTours(
   visit: Pick<Visit, 'getState' | 'onEvent' | 'report'>,
   storage: Storage,
   onNextVisitor: NextVisitors['subscribe'],

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Hotspot, Location } from '../../content'
 import {
   currentLocation,
+  hasOwnPicture,
   hotspots as hotspotsOf,
-  pictured,
   useHost,
   useLayout,
   useSettings,
@@ -23,7 +23,7 @@ import { useIdle } from './useIdle'
 export function Hotspots() {
   const hotspots = useVisit(hotspotsOf)
   const location = useVisit(currentLocation)
-  const hasPicture = useVisit(pictured)
+  const hasPicture = useVisit(hasOwnPicture)
   const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
   if (!location) return null
   if (!hasPicture) return <HotspotList location={location} hotspots={inOrder} />

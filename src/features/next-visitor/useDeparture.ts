@@ -12,15 +12,15 @@ export function useDeparture(): void {
   useEffect(() => {
     if (!enabled) return
     const abort = new AbortController()
-    const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
+    const frames = followFrames(window, idleClock, (sign) => run.activity(sign), abort.signal)
     const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.focused)
     const stirred = (event: Event) => {
       // A key is the answer, and nothing to what waits below; a touch ends on the question.
       if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
-      run.stirred()
+      run.activity()
     }
     followPeople(window, stirred, abort.signal)
-    const watch = setInterval(() => isFilmWatched(document) && run.stirred('film'), LOOK_EVERY)
+    const watch = setInterval(() => isFilmWatched(document) && run.activity('film'), LOOK_EVERY)
     return () => {
       clearInterval(watch)
       abort.abort()

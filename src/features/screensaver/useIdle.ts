@@ -9,14 +9,14 @@ export function useIdle(): void {
   const { visit, stored } = useHost()
   useEffect(() => {
     const abort = new AbortController()
-    const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
+    const frames = followFrames(window, idleClock, (sign) => run.activity(sign), abort.signal)
     const run = runScreensaver(visit, idleClock, () => chosen(stored(CHOSEN)), frames.focused)
     const isOn = () => visit.getState().screensaver !== null
     const stirred = (event: Event) => {
       // A touch on the screensaver is a click on it: it ends there, so that nothing below is touched.
       if (event.type === 'pointerdown' && isOn()) return
       if (event.type === 'keydown' && isOn()) event.preventDefault()
-      run.stirred()
+      run.activity()
     }
     followPeople(window, stirred, abort.signal)
     return () => {

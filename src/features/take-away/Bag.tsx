@@ -7,7 +7,7 @@ import styles from './TakeAway.module.css'
 /** What the visitor has collected, and one code for all of it. */
 export function Bag({ origin }: { readonly origin: string | undefined }) {
   const bag = useVisit((state) => state.bag)
-  const lacks = useVisit(({ bagLacks }) => bagLacks)
+  const lacks = useVisit(({ bagIncomplete }) => bagIncomplete)
   const address = useVisit(bagAddressOf)
   const content = useContent()
   const text = useText()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { idleClock, leadsOn, modalsOpen, openTour, runTours, useHost, useVisit } from '../../ports'
+import { idleClock, modalsOpen, openTour, playsByItself, runTours, useHost, useVisit } from '../../ports'
 import { Leading } from './Leading'
 import { Position } from './Position'
 import styles from './Tours.module.css'
@@ -17,7 +17,7 @@ export function Guide() {
   const content = useVisit((state) => state.content)
   const settings = useVisit((state) => state.settings)
   const open = openTour({ content, overlays })
-  if (!open || !leadsOn({ settings }, open.tour) || !modalsOpen({ overlays })) return null
+  if (!open || !playsByItself({ settings }, open.tour) || !modalsOpen({ overlays })) return null
   const isFull = FULL_SCREEN.includes(overlays.at(-1)?.type ?? '')
   return (
     <div className={styles.guide} data-tour-guide data-at={isFull ? 'top' : 'bottom'} data-tour-controls>

@@ -1,5 +1,5 @@
 import type { Tour } from '../../content'
-import { leadsOn, useDispatch, useText, useVisit } from '../../ports'
+import { playsByItself, useDispatch, useText, useVisit } from '../../ports'
 import { Button, NextIcon, PreviousIcon } from '../../ui'
 import { Leading } from './Leading'
 import { Position } from './Position'
@@ -14,7 +14,7 @@ interface WaysProps {
 export function Ways({ tour, index }: WaysProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const leading = useVisit((state) => leadsOn(state, tour))
+  const leading = useVisit((state) => playsByItself(state, tour))
   const loop = useVisit(({ settings }) => settings.tours.loop)
   const count = tour.steps.length
   const to = (step: number) => {

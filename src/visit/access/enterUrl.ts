@@ -1,9 +1,9 @@
 import { findByUrl, findWorld, type PayloadId, pathOfPage, readBag, sameItem } from '../../content'
 import type { QueryParameters } from '../../util'
-import { goToPlace, heading } from '../navigate'
-import { openNamed } from '../overlays/named'
-import { opened } from '../overlays/overlays'
-import { namedTour, pileFor, readNamedIds, readNamedTour } from '../overlays/parameters'
+import { destination, goToPlace } from '../navigate'
+import { actionsForIds } from '../overlays/named'
+import { withOverlay } from '../overlays/overlays'
+import { namedTour, readNamedIds, readNamedTour, reconcileOverlays } from '../overlays/parameters'
 import type { Page, UrlEntry } from '../state'
 import { firstTourStep } from '../tours/tours'
 import type { Transaction } from '../transaction'
@@ -111,7 +111,7 @@ function allow(tx: Transaction, parsed: ParsedUrl, route: Exclude<Route, { page:
 }
 
 function enterPlace(tx: Transaction, payloadId: PayloadId): void {
-  if (payloadId === heading(tx.state.navigation)) return
+  if (payloadId === destination(tx.state.navigation)) return
   passAccess(tx, payloadId, () => goToPlace(tx, payloadId))
 }
 
@@ -126,12 +126,12 @@ function applyOverlays(tx: Transaction, parameters: QueryParameters): void {
   const values = new Map(parameters)
   takeAlong(tx, values.get('bag'))
   const { content, overlays, navigation } = tx.state
-  const { pile, missing } = pileFor(overlays, ids, tour?.key)
-  tx.set({ overlays: pile })
-  const { actions, problems: unknown } = openNamed(content, missing)
+  const { remaining, missing } = reconcileOverlays(overlays, ids, tour?.key)
+  tx.set({ overlays: remaining })
+  const { actions, problems: unknown } = actionsForIds(content, missing)
   for (const problem of [...problems, ...ofTour, ...unknown]) tx.problem(problem)
   // Below what else is named: it goes on beside that.
-  if (tour && !namedTour(pile)) {
+  if (tour && !namedTour(remaining)) {
     const stays = navigation.location !== null && content.tours.has(tour.key)
     if (stays) standAtTour(tx, tour)
     else tx.dispatch({ type: 'openTour', ...tour })
@@ -147,7 +147,7 @@ function standAtTour(
   { key, index: wanted }: { readonly key: string; readonly index?: number },
 ): void {
   const index = firstTourStep(tx.state, key, wanted)
-  tx.set({ overlays: opened(tx.state.overlays, { type: 'tour', key, index }) })
+  tx.set({ overlays: withOverlay(tx.state.overlays, { type: 'tour', key, index }) })
 }
 
 /** Puts what a bag's URL names into the bag, as far as the content has it. */
@@ -158,7 +158,7 @@ function takeAlong(tx: Transaction, named: string | undefined): void {
   for (const item of items) tx.dispatch({ type: 'takeAlong', item })
   const { bag } = tx.state
   const lacks = problems.length > 0 || !items.every((item) => bag.some((other) => sameItem(other, item)))
-  if (lacks) tx.set({ bagLacks: true })
+  if (lacks) tx.set({ bagIncomplete: true })
 }
 
 function announce(tx: Transaction, textKey: string, values?: Readonly<Record<string, string>>): void {

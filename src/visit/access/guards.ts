@@ -52,7 +52,7 @@ export type Guard = (context: GuardContext) => Verdict
 const ALLOW: Verdict = { type: 'allow' }
 
 /** The named guards of the routes (spec §2). Each is pure; what it decides is done by the router. */
-export const box = {
+export const guards = {
   /** Lets visitors in who may be at the place: of its scope, with the key of its world, of a client that is active. */
   'check-access'(context) {
     const { content, visitor, locale } = context
@@ -113,7 +113,7 @@ export const box = {
   },
 } satisfies Readonly<Record<string, Guard>>
 
-export type GuardName = keyof typeof box
+export type GuardName = keyof typeof guards
 
 /** The guards of each page, in the order they are asked. */
 export const GUARDS: Readonly<Record<GuardedRoute['page'], readonly GuardName[]>> = {
@@ -128,7 +128,7 @@ export const GUARDS: Readonly<Record<GuardedRoute['page'], readonly GuardName[]>
 export function guard(context: GuardContext): Verdict {
   let allowed: Verdict = ALLOW
   for (const name of GUARDS[context.route.page]) {
-    const verdict: Verdict = box[name](context)
+    const verdict: Verdict = guards[name](context)
     if (verdict.type !== 'allow') return verdict
     allowed = { ...allowed, ...verdict }
   }

@@ -2,7 +2,7 @@ import type { VisitEvent } from '../effects'
 import { standingAt } from '../selectors'
 import type { VisitState } from '../state'
 import { tourSeconds } from '../tours/tours'
-import { momentsBetween } from './lifecycleEvents'
+import { lifecycleEvents } from './lifecycleEvents'
 import { modalTypes } from './modals'
 
 /** What happened between two states of a visit, in the order in which it is reported. */
@@ -26,7 +26,7 @@ function placeChanges(before: VisitState, state: VisitState): readonly VisitEven
   const [was, is] = [before.navigation, state.navigation]
   if (is.location !== null && is.location !== was.location)
     events.push({ type: 'locationChanged', from: was.location, to: is.location })
-  for (const { hook, payloadId } of momentsBetween(before, state))
+  for (const { hook, payloadId } of lifecycleEvents(before, state))
     events.push({ type: 'lifecycle', hook, payloadId })
   if (state.arrivedAt !== null && state.arrivedAt !== before.arrivedAt) {
     const place = standingAt(state)

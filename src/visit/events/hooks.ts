@@ -2,10 +2,10 @@ import { type BoxHook, type PayloadId, PRESENTER_HOOKS, type PresenterHook } fro
 import { given } from '../../util'
 import type { VisitState } from '../state'
 import type { Visit } from '../visit'
-import type { Moment } from './lifecycleEvents'
+import type { LifecycleEvent } from './lifecycleEvents'
 
 /** Called at a moment of a location; the visit is already in the state that the moment belongs to. */
-export type Hook = (moment: Moment) => void
+export type Hook = (moment: LifecycleEvent) => void
 
 /** Called when another location is reached. Every reading of the state speaks of the new one. */
 export type LocationHook = (
@@ -84,12 +84,12 @@ export function runContentHooks(hooks: Hooks, visit: Pick<Visit, 'getState' | 'd
 }
 
 /** Those of this location, and those of every location. */
-function boxHooksAt({ hook, payloadId }: Moment, boxHooks: readonly BoxHook[]): readonly BoxHook[] {
+function boxHooksAt({ hook, payloadId }: LifecycleEvent, boxHooks: readonly BoxHook[]): readonly BoxHook[] {
   return boxHooks.filter((box) => box.hook === hook && (box.payloadId ?? payloadId) === payloadId)
 }
 
 /** The page is there to hear from `onEntering` on: what is due before it comes right before that. */
-function triggersAt({ hook, payloadId }: Moment, { graph }: VisitState) {
+function triggersAt({ hook, payloadId }: LifecycleEvent, { graph }: VisitState) {
   if (hook === 'beforeEntering') return []
   const background = graph.item(payloadId)?.backgrounds.find(({ type }) => type === 'iframe')
   const triggers = background?.type === 'iframe' ? background.triggers : []

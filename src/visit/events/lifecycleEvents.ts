@@ -2,7 +2,7 @@ import type { PayloadId, PresenterHook } from '../../content'
 import type { VisitState } from '../state'
 
 /** A presenter hook's moment at a location (spec §4). */
-export interface Moment {
+export interface LifecycleEvent {
   readonly hook: PresenterHook
   readonly payloadId: PayloadId
 }
@@ -14,9 +14,9 @@ type Staged = Pick<VisitState, 'navigation' | 'graph'>
  * it is reached; `onUpdate`: it is shown anew, or its content has changed; `beforeLeaving`, `onLeaving`: what follows
  * begins to take its place. Who could not be taken away from it enters it again.
  */
-export function momentsBetween(before: Staged, after: Staged): readonly Moment[] {
+export function lifecycleEvents(before: Staged, after: Staged): readonly LifecycleEvent[] {
   const [was, is] = [before.navigation, after.navigation]
-  const moments: Moment[] = []
+  const moments: LifecycleEvent[] = []
   const add = (payloadId: PayloadId, ...hooks: readonly PresenterHook[]) => {
     moments.push(...hooks.map((hook) => ({ hook, payloadId })))
   }
@@ -35,8 +35,8 @@ export function momentsBetween(before: Staged, after: Staged): readonly Moment[]
   if (coming !== null && leaves && coming !== is.location && isLocation(after, coming))
     add(coming, 'beforeEntering')
   if (stoodAt !== null && !leaves && is.location === stoodAt) {
-    const shownAnew = was.locked && !is.locked
-    if (shownAnew || hasChanged(before, after, stoodAt)) add(stoodAt, 'onUpdate')
+    const redrawn = was.locked && !is.locked
+    if (redrawn || hasChanged(before, after, stoodAt)) add(stoodAt, 'onUpdate')
   }
   return moments
 }

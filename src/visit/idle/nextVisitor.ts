@@ -5,7 +5,7 @@ import { initialState, type VisitState } from '../state'
  * The state that the next visitor finds: as it was when the page was opened, but for what belongs to the screen and what it
  * shows. Whatever a visit comes to hold is forgotten unless it is named here.
  */
-export function forNextVisitor(state: VisitState): VisitState {
+export function stateForNextVisitor(state: VisitState): VisitState {
   const { stage, screen, online, lessMotion, mobile, settings } = state
   const { content, graph, language, host, userAgent, address } = state
   return {

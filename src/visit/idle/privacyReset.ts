@@ -1,10 +1,10 @@
 import type { Clock } from '../../util'
 import type { Visit } from '../visit'
-import { FRAME_PATIENCE, PAGES_USED, type Sign } from './runScreensaver'
+import { type ActivitySource, FRAME_IDLE_FACTOR, PAGE_ACTIVITY_MS } from './runScreensaver'
 
 export interface PrivacyReset {
   /** Somebody is there, or has their page or film at work: begins to wait anew. A person also answers the question by it. */
-  stirred(sign?: Sign | 'film'): void
+  activity(sign?: ActivitySource | 'film'): void
   end(): void
 }
 
@@ -20,14 +20,14 @@ export function runPrivacyReset(
   inFrame: () => boolean = () => false,
 ): PrivacyReset {
   const never = Number.NEGATIVE_INFINITY
-  const last: Record<Sign | 'film', number> = { person: clock.now(), page: never, film: never }
+  const last: Record<ActivitySource | 'film', number> = { person: clock.now(), page: never, film: never }
   let isVisited = true
   let cancel = () => {}
 
   const ask = (asking: { readonly until: number } | null) => visit.report({ type: 'presenceAsked', asking })
   const idleUntil = () => {
     const idle = visit.getState().settings.privacyReset.timeout * 1000
-    const patience = inFrame() ? FRAME_PATIENCE : 1
+    const patience = inFrame() ? FRAME_IDLE_FACTOR : 1
     return Math.max(last.person + patience * idle, last.page + idle, last.film + idle)
   }
   const leave = (): void => {
@@ -50,10 +50,10 @@ export function runPrivacyReset(
     ask({ until: now + settings.privacyReset.countdown * 1000 })
     look()
   }
-  const follow = (sign: Sign | 'film') => {
+  const follow = (sign: ActivitySource | 'film') => {
     const now = clock.now()
     // What moves by itself is somebody's for a while only.
-    if (sign === 'page' && now - last.person > PAGES_USED) return
+    if (sign === 'page' && now - last.person > PAGE_ACTIVITY_MS) return
     last[sign] = now
     if (sign === 'person') isVisited = true
     look()
@@ -67,7 +67,7 @@ export function runPrivacyReset(
   look()
 
   return {
-    stirred(sign = 'person') {
+    activity(sign = 'person') {
       if (sign === 'person') ask(null)
       follow(sign)
     },

@@ -3,17 +3,17 @@ import type { Visit } from '../visit'
 import { idleSeconds, screensaverSeconds } from './screensaver'
 
 /** Whose a sign of life is: a person's, or that of a page in a frame, which may move by itself as well. */
-export type Sign = 'person' | 'page'
+export type ActivitySource = 'person' | 'page'
 
 /** While a page in a frame has the focus, most of what is done in it is not seen from outside: so many idle times. */
-export const FRAME_PATIENCE = 3
+export const FRAME_IDLE_FACTOR = 3
 
 /** Milliseconds after the last sign of a person in which those of pages are taken for their being used. */
-export const PAGES_USED = 600_000
+export const PAGE_ACTIVITY_MS = 600_000
 
 export interface ScreensaverRun {
   /** Somebody is there: ends the screensaver, or begins to wait anew. A page alone ends none. */
-  stirred(sign?: Sign): void
+  activity(sign?: ActivitySource): void
   end(): void
 }
 
@@ -27,7 +27,7 @@ export function runScreensaver(
   chosen: () => number | undefined,
   inFrame: () => boolean = () => false,
 ): ScreensaverRun {
-  const last: Record<Sign, number> = { person: clock.now(), page: Number.NEGATIVE_INFINITY }
+  const last: Record<ActivitySource, number> = { person: clock.now(), page: Number.NEGATIVE_INFINITY }
   /** The last visitor has gone and the next is not there yet: what happens is nobody's doing. */
   let deserted = false
   let cancel = () => {}
@@ -47,7 +47,7 @@ export function runScreensaver(
   /** A frame that was left to itself keeps nobody from the screensaver: every wait ends. */
   const idleUntil = () => {
     const idle = idleSeconds(visit.getState()) * 1000
-    const patience = inFrame() ? FRAME_PATIENCE : 1
+    const patience = inFrame() ? FRAME_IDLE_FACTOR : 1
     return Math.max(last.person + patience * idle, last.page + idle)
   }
   const follow = () => {
@@ -66,9 +66,9 @@ export function runScreensaver(
   follow()
 
   return {
-    stirred(sign = 'person') {
+    activity(sign = 'person') {
       const now = clock.now()
-      if (sign === 'page' && now - last.person > PAGES_USED) return
+      if (sign === 'page' && now - last.person > PAGE_ACTIVITY_MS) return
       last[sign] = now
       if (sign === 'person') deserted = false
       if (!visit.getState().screensaver) follow()

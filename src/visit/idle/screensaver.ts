@@ -21,8 +21,8 @@ export function mayStartScreensaver(state: VisitState): boolean {
 /** What it begins with; null: there is nothing to show. `chosen` is the id that this screen is to show. */
 export function firstOfScreensaver(state: VisitState, chosen: unknown): ScreensaverState | null {
   const { mode } = state.settings.screensaver
-  if (mode === 'automatic') return tour(state).length > 0 ? { mode } : null
-  if (mode === 'follow_next') return followed(state) === undefined ? null : { mode }
+  if (mode === 'automatic') return topologicalPlaces(state).length > 0 ? { mode } : null
+  if (mode === 'follow_next') return nextArrowTarget(state) === undefined ? null : { mode }
   const screensaver = screensaverOf(state, chosen)
   return screensaver && entriesOf(state, screensaver).length > 0
     ? { mode, id: screensaver.id, index: 0 }
@@ -32,7 +32,8 @@ export function firstOfScreensaver(state: VisitState, chosen: unknown): Screensa
 /** What follows what is shown: the next of its media, round and round; null: nothing, the screensaver ends. */
 export function nextOfScreensaver(state: VisitState): ScreensaverState | null {
   const { screensaver } = state
-  if (screensaver?.mode === 'follow_next') return followed(state) === undefined ? null : { ...screensaver }
+  if (screensaver?.mode === 'follow_next')
+    return nextArrowTarget(state) === undefined ? null : { ...screensaver }
   if (screensaver?.mode !== 'media') return screensaver && { ...screensaver }
   const count = mediaOf(state).length
   return count === 0 ? null : { ...screensaver, index: (screensaver.index + 1) % count }
@@ -42,9 +43,9 @@ export function nextOfScreensaver(state: VisitState): ScreensaverState | null {
 export function placeOfScreensaver(state: VisitState): PayloadId | undefined {
   const { screensaver, navigation } = state
   if (!screensaver) return undefined
-  if (screensaver.mode === 'follow_next') return followed(state)
+  if (screensaver.mode === 'follow_next') return nextArrowTarget(state)
   if (screensaver.mode === 'automatic') {
-    const places = tour(state)
+    const places = topologicalPlaces(state)
     return places[(places.indexOf(navigation.target ?? '') + 1) % places.length]
   }
   const entry = screensaverEntry(state)
@@ -99,14 +100,14 @@ function entriesOf(state: VisitState, { media }: Screensaver): readonly Screensa
 }
 
 /** The places of the world in topological order from its start, round and round. */
-function tour(state: VisitState): readonly PayloadId[] {
+function topologicalPlaces(state: VisitState): readonly PayloadId[] {
   const { content, graph } = state
   const world = content.worlds.get(targetLocation(state)?.world ?? content.appSetting.defaultWorld ?? '')
   const start = world?.startLocationId
   return start == null ? [] : graph.topologicalOrder(start).filter((place) => isOpen(state, place))
 }
 
-function followed(state: VisitState): PayloadId | undefined {
+function nextArrowTarget(state: VisitState): PayloadId | undefined {
   const { next } = arrows(state)
   return next && isOpen(state, next.payloadId) ? next.payloadId : undefined
 }

@@ -1,5 +1,5 @@
 import { type Content, locationsOf, mayMention } from '../../content'
-import { remember } from '../remember'
+import { memoize } from '../remember'
 
 /** Articles that hotspots of a world open, under their category's title. */
 export interface ArticleGroup {
@@ -16,7 +16,7 @@ export function articleShortcuts(content: Content, world: string): readonly Arti
   return shortcutsByWorld(content).get(world) ?? []
 }
 
-const shortcutsByWorld = remember(
+const shortcutsByWorld = memoize(
   (content: Content) => new Map([...content.worlds.keys()].map((slug) => [slug, group(content, slug)])),
 )
 

@@ -2,10 +2,10 @@ import { type BagItem, type Content, documentsOf, MOST_IN_BAG, sameItem } from '
 import type { VisitState } from '../state'
 import { inContent } from './records'
 
-type Bag = Pick<VisitState, 'bag' | 'bagLacks'>
+type Bag = Pick<VisitState, 'bag' | 'bagIncomplete'>
 
 /** The bag with one thing more in it; or a sentence that says why it cannot be taken along. */
-export function taken(
+export function withItem(
   { bag, content }: Pick<VisitState, 'bag' | 'content'>,
   item: BagItem,
 ): readonly BagItem[] | string {
@@ -17,15 +17,15 @@ export function taken(
 }
 
 /** The bag without this. */
-export function without({ bag }: Pick<VisitState, 'bag'>, item: BagItem): readonly BagItem[] {
+export function withoutItem({ bag }: Pick<VisitState, 'bag'>, item: BagItem): readonly BagItem[] {
   return bag.filter((other) => !sameItem(other, item))
 }
 
 /** The bag in other content, where an article may have another id. What is not there is left out once all of it is there. */
-export function bagIn({ bag, bagLacks }: Bag, before: Content, after: Content): Bag {
+export function bagIn({ bag, bagIncomplete }: Bag, before: Content, after: Content): Bag {
   const items = bag.flatMap((item) => itemIn(item, before, after) ?? [])
   const same = items.length === bag.length && items.every((item, at) => item === bag[at])
-  return { bag: same ? bag : items, bagLacks: bagLacks || items.length < bag.length }
+  return { bag: same ? bag : items, bagIncomplete: bagIncomplete || items.length < bag.length }
 }
 
 function itemIn(item: BagItem, before: Content, after: Content): BagItem | undefined {

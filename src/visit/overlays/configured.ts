@@ -2,7 +2,7 @@ import { type Action, type Configuration, readConfiguration } from '../../conten
 import type { VisitState } from '../state'
 
 /** What is put together after a word from a configurator; or a sentence that names what is wrong with it. */
-export function configured(
+export function withConfiguration(
   { content, configurations }: VisitState,
   { uid, configuration }: Extract<Action, { type: 'configure' }>,
 ): VisitState['configurations'] | string {

@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '../../content'
-import { remember } from '../remember'
+import { memoize } from '../remember'
 import { currentLocation, targetLocation } from '../selectors'
 import type { VisitState } from '../state'
 
@@ -37,6 +37,6 @@ export function shortcuts(state: VisitState): readonly MenuItem[] {
 const NONE: readonly MenuItem[] = []
 
 /** A menu's items by priority descending, equals in its order (spec §9). */
-export const menuItems = remember(({ items }: Menu): readonly MenuItem[] =>
+export const menuItems = memoize(({ items }: Menu): readonly MenuItem[] =>
   [...items].sort((a, b) => b.priority - a.priority),
 )

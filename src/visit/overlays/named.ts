@@ -2,7 +2,7 @@ import { type Action, type Content, documentsOf } from '../../content'
 import type { NamedIds } from './parameters'
 
 /** The actions that open what a url names, and what to say of pages that nothing opens (spec §5). */
-export function openNamed(
+export function actionsForIds(
   content: Content,
   missing: NamedIds,
 ): { readonly actions: readonly Action[]; readonly problems: readonly string[] } {

@@ -14,7 +14,7 @@ export interface Notification {
 type Notify = Extract<Action, { type: 'notify' }>
 
 /** The queue with one more at its end. A text already waiting is not said twice. */
-export function notified(
+export function withNotification(
   queue: readonly Notification[],
   { text, kind = 'info', timeout, position }: Notify,
   defaults: { readonly timeout: number; readonly id: number },

@@ -81,26 +81,29 @@ export function overlayOf(action: Action): Overlay | undefined {
  * The pile after something was opened. What lies on top already is not opened twice; a menu on a menu takes its place and
  * remembers it (spec §4, nested menus), and there is one tour at a time.
  */
-export function opened(overlays: readonly Overlay[], overlay: Overlay): readonly Overlay[] {
+export function withOverlay(overlays: readonly Overlay[], overlay: Overlay): readonly Overlay[] {
   const top = overlays.at(-1)
   if (top && overlay.type === 'menu' && top.type === 'menu') {
-    const nested = top.key === overlay.key ? top : { ...overlay, history: wayTo(overlay.key, top) }
+    const nested = top.key === overlay.key ? top : { ...overlay, history: menuPath(overlay.key, top) }
     return nested === top ? overlays : [...overlays.slice(0, -1), nested]
   }
   // The same surface, with another view of it.
   if (top?.type === 'takeAway' && overlay.type === 'takeAway')
     return top.what === overlay.what ? overlays : [...overlays.slice(0, -1), overlay]
   if (top && nameOf(top) !== undefined && nameOf(top) === nameOf(overlay)) return overlays
-  return [...(overlay.type === 'tour' ? withoutGuides(overlays) : overlays), overlay]
+  return [...(overlay.type === 'tour' ? withoutToursAndMenus(overlays) : overlays), overlay]
 }
 
 /** The menus that a tour was chosen from have done their work, and so has the tour before. */
-function withoutGuides(overlays: readonly Overlay[]): readonly Overlay[] {
+function withoutToursAndMenus(overlays: readonly Overlay[]): readonly Overlay[] {
   return overlays.filter(({ type }) => type !== 'tour' && type !== 'menu')
 }
 
 /** The way to a menu from the one that is open; a menu that the way leads through already is gone back to. */
-function wayTo(key: string, { key: open, history }: Extract<Overlay, { type: 'menu' }>): readonly string[] {
+function menuPath(
+  key: string,
+  { key: open, history }: Extract<Overlay, { type: 'menu' }>,
+): readonly string[] {
   const before = history.indexOf(key)
   return before < 0 ? [...history, open] : history.slice(0, before)
 }
@@ -129,7 +132,7 @@ function nameOf(overlay: Overlay): string | undefined {
 }
 
 /** What stays open when the visitor leaves for another place: the tour that leads there. */
-export function stayingOpen(overlays: readonly Overlay[]): readonly Overlay[] {
+export function overlaysAfterMove(overlays: readonly Overlay[]): readonly Overlay[] {
   const staying = overlays.filter(({ type }) => type === 'tour')
   return staying.length === overlays.length ? overlays : staying
 }

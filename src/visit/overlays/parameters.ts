@@ -92,17 +92,17 @@ export function namedTour(overlays: readonly Overlay[]): Required<NamedTour> | u
  * The overlays that stay when a url names these ids and this tour: the tallest pile from the bottom in which nothing is named that the
  * url does not name. What is missing is to be opened on top of it.
  */
-export function pileFor(
+export function reconcileOverlays(
   overlays: readonly Overlay[],
-  wanted: NamedIds,
+  named: NamedIds,
   tour?: string,
-): { readonly pile: readonly Overlay[]; readonly missing: NamedIds } {
+): { readonly remaining: readonly Overlay[]; readonly missing: NamedIds } {
   for (let height = overlays.length; ; height--) {
-    const pile = height === overlays.length ? overlays : overlays.slice(0, height)
-    const open = namedIds(pile)
-    if ([...open].some(([type, id]) => wanted.get(type) !== id)) continue
-    const guide = namedTour(pile)
-    if (guide && guide.key !== tour) continue
-    return { pile, missing: new Map([...wanted].filter(([type]) => !open.has(type))) }
+    const remaining = height === overlays.length ? overlays : overlays.slice(0, height)
+    const open = namedIds(remaining)
+    if ([...open].some(([type, id]) => named.get(type) !== id)) continue
+    const openTour = namedTour(remaining)
+    if (openTour && openTour.key !== tour) continue
+    return { remaining, missing: new Map([...named].filter(([type]) => !open.has(type))) }
   }
 }

@@ -1,6 +1,6 @@
 import { type Content, documentsOf, type Iframe } from '../../content'
 import { given } from '../../util'
-import { remember } from '../remember'
+import { memoize } from '../remember'
 import type { Overlay } from './overlays'
 
 /** Whether the content has what an overlay shows, or may still get it. */
@@ -13,7 +13,7 @@ export function hasRecord(content: Content, overlay: Overlay): boolean {
  * what they share. Undefined: the other content has no such record.
  */
 export function inContent(overlay: Overlay, before: Content, after: Content): Overlay | undefined {
-  if (overlay.type === 'iframe') return pageIn(overlay, before, after)
+  if (overlay.type === 'iframe') return iframeIn(overlay, before, after)
   if (overlay.type === 'pdf' && overlay.media.length === 0) return arrivedIn(overlay, after)
   if ('id' in overlay) {
     const { type, id } = overlay
@@ -25,7 +25,7 @@ export function inContent(overlay: Overlay, before: Content, after: Content): Ov
 }
 
 /** Whether what an overlay shows could not be loaded so far; what is still being loaded opens when it is there. */
-export function isAwaited(content: Content, overlay: Overlay): boolean {
+export function isPending(content: Content, overlay: Overlay): boolean {
   const endpoint = ENDPOINTS[overlay.type]
   return (
     endpoint !== undefined && content.awaited.includes(endpoint) && recordOf(content, overlay) === undefined
@@ -42,12 +42,12 @@ const ENDPOINTS: Readonly<Partial<Record<Overlay['type'], string>>> = {
 }
 
 /** A page that the other content does not have stays as it is: it is open already. */
-function pageIn(overlay: Extract<Overlay, { type: 'iframe' }>, before: Content, after: Content) {
+function iframeIn(overlay: Extract<Overlay, { type: 'iframe' }>, before: Content, after: Content) {
   const { iframe } = overlay
   const same = iframe.id === undefined ? undefined : after.pages.get(iframe.id)
   if (same && (iframe.url === '' || before.pages.get(iframe.id ?? -1)?.url === iframe.url))
     return { ...overlay, iframe: same }
-  const known = { ...overlay, iframe: pageOf(after, iframe) }
+  const known = { ...overlay, iframe: namedIframe(after, iframe) }
   return hasRecord(after, known) ? known : undefined
 }
 
@@ -69,7 +69,7 @@ export function documentOf(
 }
 
 /** What to say of an overlay whose record the content does not have (spec §5). */
-export function missing({ type, ...names }: Overlay): string {
+export function missingMessage({ type, ...names }: Overlay): string {
   if (type === 'pdf' && 'document' in names)
     return `There is no document ${names.document}; nothing is opened.`
   if ('iframe' in names) return `There is no iframe ${names.iframe.id}; nothing is opened.`
@@ -80,7 +80,7 @@ export function missing({ type, ...names }: Overlay): string {
  * A page as the content names it. One that the content does not have has no id: no url can name it. Without a url of its
  * own it is still on its way.
  */
-export function pageOf({ pages, complete }: Content, { id, ...page }: Iframe): Iframe {
+export function namedIframe({ pages, complete }: Content, { id, ...page }: Iframe): Iframe {
   const named = id === undefined ? undefined : pages.get(id)
   if (page.url === '') return named ?? (complete ? page : { ...page, ...given({ id }) })
   const own = named?.url === page.url ? named : [...pages.values()].find(({ url }) => url === page.url)
@@ -107,7 +107,7 @@ function recordOf(content: Content, overlay: Overlay): object | undefined {
   }
 }
 
-const idsByDocument = remember((content: Content): ReadonlyMap<string, number> => {
+const idsByDocument = memoize((content: Content): ReadonlyMap<string, number> => {
   const ids = new Map<string, number>()
   for (const { documentId, id } of content.articles.values()) ids.set(`article ${documentId}`, id)
   for (const { documentId, id } of content.dashboards.values()) ids.set(`dashboard ${documentId}`, id)

@@ -1,5 +1,5 @@
 import { type Content, type Location, locationsOf, type World } from '../../content'
-import { remember } from '../remember'
+import { memoize } from '../remember'
 
 /** Places a visitor can go to at once, under their category's title. */
 export interface StationGroup {
@@ -15,7 +15,7 @@ export function stations(content: Content, world: string): readonly StationGroup
   return stationsByWorld(content).get(world) ?? []
 }
 
-const stationsByWorld = remember((content: Content) => {
+const stationsByWorld = memoize((content: Content) => {
   const worlds = [...content.worlds]
   return new Map(worlds.map(([slug, world]) => [slug, group(content, world)]))
 })

@@ -1,6 +1,6 @@
 import { accessToPlace, type Content, siteVideo, type Tour, type TourStep } from '../../content'
 import { type Overlay, overlayOf } from '../overlays/overlays'
-import { hasRecord, isAwaited } from '../overlays/records'
+import { hasRecord, isPending } from '../overlays/records'
 import { moving } from '../selectors'
 import type { VisitState } from '../state'
 
@@ -14,7 +14,7 @@ export interface OpenTour {
 }
 
 /** Seconds until a tour goes on when the film it opened is over: long enough to see that it is. */
-const AFTER_FILM = 2
+const PAUSE_AFTER_FILM = 2
 /** Seconds that a tour waits for a film. One that stands still for want of a connection keeps no wall for ever. */
 const LONGEST_FILM = 600
 
@@ -62,7 +62,7 @@ export function firstTourStep({ content, tours }: VisitState, key: string, wante
 }
 
 /** Whether this tour leads on by itself: on a wall every one does, elsewhere one whose steps have their time. */
-export function leadsOn({ settings }: Pick<VisitState, 'settings'>, tour: Tour): boolean {
+export function playsByItself({ settings }: Pick<VisitState, 'settings'>, tour: Tour): boolean {
   return settings.tours.autoplay || tour.steps.some(({ seconds }) => seconds !== undefined)
 }
 
@@ -73,25 +73,25 @@ export function leadsOn({ settings }: Pick<VisitState, 'settings'>, tour: Tour):
  */
 export function tourSeconds(state: VisitState): number | null {
   const { overlays, settings, navigation, tours } = state
-  const own = tourDwell(state)
+  const own = stepSeconds(state)
   const open = openTour(state)
   if (own === null || !open || moving(state) || navigation.busy || state.screensaver) return null
   const over = overlays.at(-1)
   if (open.level === overlays.length - 1) return own
   if (!settings.tours.autoplay) return null
   if (over?.type !== 'video' || siteVideo(over.media.url)) return own
-  return tours.filmOver ? AFTER_FILM : LONGEST_FILM
+  return tours.filmOver ? PAUSE_AFTER_FILM : LONGEST_FILM
 }
 
 /** Whether a tour that leads on by itself is being shown: the screen is in use, though nobody touches it. */
 export function tourPlays(state: VisitState): boolean {
   const open = openTour(state)
   const isCovered = open !== undefined && open.level < state.overlays.length - 1
-  return tourDwell(state) !== null && (state.settings.tours.autoplay || !isCovered)
+  return stepSeconds(state) !== null && (state.settings.tours.autoplay || !isCovered)
 }
 
 /** Seconds that the open tour stays at its step before it goes on; null: it does not go on from here by itself. */
-function tourDwell(state: VisitState): number | null {
+function stepSeconds(state: VisitState): number | null {
   const { settings, tours } = state
   const { autoplay, loop, dwell } = settings.tours
   const open = openTour(state)
@@ -115,7 +115,7 @@ export function missingOfStep(state: VisitState, { action }: TourStep, alone: bo
   const overlay = overlayOf(action)
   if (!overlay) return undefined
   if (!hasRecord(content, overlay)) return `there is nothing for ${action.type}`
-  return isAwaited(content, overlay) ? `what ${action.type} shows has not been loaded` : undefined
+  return isPending(content, overlay) ? `what ${action.type} shows has not been loaded` : undefined
 }
 
 /** The first step from `index` on, forwards (1) or back (-1), that can be shown, and why those before it cannot. */

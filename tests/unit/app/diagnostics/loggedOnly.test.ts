@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../../../src/api'
 import { createTexts } from '../../../../src/app/loading/i18n'
 import { loadLanguageContent } from '../../../../src/app/loading/load'
-import { orSignedOut } from '../../../../src/app/session/session'
+import { retrySignedOut } from '../../../../src/app/session/session'
 import { defaultSettings } from '../../../../src/settings'
 import { answers, place } from '../../content/answers'
 
@@ -59,7 +59,7 @@ describe('is only logged, and all else goes on:', () => {
       if (token !== null) throw new ApiError(401, '/api/worlds', 'Expired')
       return 'content'
     }
-    expect(await orSignedOut(credentials, call, () => {})).toBe('content')
+    expect(await retrySignedOut(credentials, call, () => {})).toBe('content')
     expect(logged).toEqual([expect.stringContaining('401 /api/worlds: Expired')])
   })
 

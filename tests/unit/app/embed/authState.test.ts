@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openDoor } from '../../../../src/app/embed/showroomApi'
+import { createShowroomApi } from '../../../../src/app/embed/showroomApi'
 import { createNextVisitors } from '../../../../src/ports'
 import { createHooks } from '../../../../src/visit'
 import { visiting } from '../../drawn'
@@ -13,7 +13,7 @@ function door() {
   return {
     visit,
     warned,
-    door: openDoor(
+    door: createShowroomApi(
       visit,
       createHooks(visit, () => {}),
       () => {},

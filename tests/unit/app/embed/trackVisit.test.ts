@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tellOfVisit } from '../../../../src/app/embed/trackVisit'
+import { trackVisit } from '../../../../src/app/embed/trackVisit'
 import type { Action } from '../../../../src/content'
 import { type Happening, whereIs } from '../../../../src/ports'
 import { createHooks, moving } from '../../../../src/visit'
@@ -34,7 +34,7 @@ function begin(plan = PLAN) {
   })
   const told: Happening[] = []
   let touching = false
-  tellOfVisit(visit, { tell: (happening) => told.push(happening) }, () => touching)
+  trackVisit(visit, { tell: (happening) => told.push(happening) }, () => touching)
   const places = () => told.flatMap((happening) => (happening.type === 'arrived' ? happening.place : []))
   const touch = (action: Action) => {
     touching = true

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createSupply } from '../../../../src/app/loading/contentLoader'
-import { createAtHand } from '../../../../src/app/loading/guestContent'
+import { createContentLoader } from '../../../../src/app/loading/contentLoader'
+import { createGuestContent } from '../../../../src/app/loading/guestContent'
 import { createTexts } from '../../../../src/app/loading/i18n'
 import { preferredLocale } from '../../../../src/app/loading/language'
 import type { PartlyLoaded } from '../../../../src/app/loading/load'
@@ -17,7 +17,7 @@ import { patient } from './browserRetry'
 afterEach(() => vi.unstubAllGlobals())
 
 const nothingAtHand = (locale: Locale = 'de', load?: () => Promise<PartlyLoaded>) =>
-  createAtHand({ locale, load: load ?? (() => new Promise(() => {})), patience: patient() })
+  createGuestContent({ locale, load: load ?? (() => new Promise(() => {})), patience: patient() })
 
 /** What supplies a visitor of the small showroom, from a backend without texts. */
 async function begin(atHand = nothingAtHand()) {
@@ -26,7 +26,7 @@ async function begin(atHand = nothingAtHand()) {
   const texts = await createTexts('de', 'en')
   const { api } = await connect((_, response) => failure(response, 404, 'Not Found'))
   const credentials = createCredentials(browserStorage.lasting, defaultSettings.auth, () => 0)
-  const supply = createSupply({
+  const supply = createContentLoader({
     api: { ...api, loadContent: async () => answers() },
     credentials,
     texts,
@@ -66,7 +66,7 @@ describe('what strangers see in the start’s language', () => {
     const { content } = visit.getState()
     await supply.speak('ko')
     void supply.speak('fr')
-    expect(supply.forStrangers()).toBe(true)
+    expect(supply.showGuestContent()).toBe(true)
     expect(visit.getState().content).toBe(content)
     expect([visit.getState().language, texts.language]).toEqual(['de', 'de'])
     expect(preferredLocale(browserStorage.cookies.read(), [], 'en')).toBe('de')
@@ -81,14 +81,14 @@ describe('what strangers see in the start’s language', () => {
     expect(atHand.content()).toBeUndefined()
     credentials.forget()
     const { content } = visit.getState()
-    expect(supply.forStrangers()).toBe(false)
+    expect(supply.showGuestContent()).toBe(false)
     expect(visit.getState().content).toBe(content)
   })
 
   it('is not what came in another language', async () => {
     const { supply } = await begin(nothingAtHand('it'))
     await supply.speak('de')
-    expect(supply.forStrangers()).toBe(false)
+    expect(supply.showGuestContent()).toBe(false)
   })
 
   it('is asked for by itself where it does not come, once', async () => {
@@ -98,8 +98,8 @@ describe('what strangers see in the start’s language', () => {
       asked++
       return stock
     })
-    atHand.ask()
-    atHand.ask()
+    atHand.load()
+    atHand.load()
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect([asked, atHand.content()]).toEqual([1, stock])
   })

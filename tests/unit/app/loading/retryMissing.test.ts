@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type Api, ApiError, createApi } from '../../../../src/api'
 import { loadFailure, loadLanguageContent, loadPlaces } from '../../../../src/app/loading/load'
-import { createCompletion } from '../../../../src/app/loading/retryMissing'
+import { createMissingRetry } from '../../../../src/app/loading/retryMissing'
 import { defaultSettings } from '../../../../src/settings'
 import { answers } from '../../content/answers'
 import { collections } from '../../content/collections'
@@ -42,7 +42,7 @@ function failing(...broken: string[]) {
 const completing = () => {
   const patience = patient()
   const [show, tell] = [vi.fn(), vi.fn()]
-  return { patience, show, tell, completion: createCompletion({ patience, show, tell }) }
+  return { patience, show, tell, completion: createMissingRetry({ patience, show, tell }) }
 }
 
 describe('content of which something has failed', () => {

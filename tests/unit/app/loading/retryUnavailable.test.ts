@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { followUnreached } from '../../../../src/app/loading/retryUnavailable'
+import { retryUnavailable } from '../../../../src/app/loading/retryUnavailable'
 import type { Visit } from '../../../../src/visit'
 import { arrive } from '../../drawn'
 import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
@@ -19,7 +19,7 @@ function bench() {
   arrive(visit)
   const network = { there: false, asked: 0 }
   const patience = patient()
-  const end = followUnreached(visit, {
+  const end = retryUnavailable(visit, {
     text: (key, values) => `${key} ${Object.values(values ?? {})}`,
     patience,
     reaches: async (url) => {

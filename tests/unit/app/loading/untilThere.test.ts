@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../src/api'
-import { untilThere } from '../../../../src/app/loading/contentLoader'
+import { loadPersistently } from '../../../../src/app/loading/contentLoader'
 import { patient, settle } from './browserRetry'
 
 vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -11,7 +11,7 @@ it('what nothing can be shown without is said to fail once, and is there as soon
   const patience = patient()
   const [said, got] = [vi.fn(), vi.fn()]
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(FAILED)
-  const loading = untilThere(load, said, patience).then(got)
+  const loading = loadPersistently(load, said, patience).then(got)
   await settle()
   patience.clock.advance(2_000)
   await settle()
@@ -25,6 +25,8 @@ it('what nothing can be shown without is said to fail once, and is there as soon
 
 it('a fault of the showroom itself is not tried again', async () => {
   const said = vi.fn()
-  await expect(untilThere(() => Promise.reject(new TypeError('odd')), said, patient())).rejects.toThrow('odd')
+  await expect(loadPersistently(() => Promise.reject(new TypeError('odd')), said, patient())).rejects.toThrow(
+    'odd',
+  )
   expect(said).not.toHaveBeenCalled()
 })

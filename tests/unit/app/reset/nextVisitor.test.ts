@@ -13,8 +13,8 @@ function screen({ atHand = true, keep = ['of.the.screen'] } = {}) {
   const nextVisitors = createNextVisitors((error) => problems.push(error))
   const next = createNextVisitor({
     ...{ visit, nextVisitors, keep },
-    forgetWho: () => done.push('who'),
-    forStrangers: () => {
+    forgetUser: () => done.push('who'),
+    showGuestContent: () => {
       done.push(`for strangers, at ${visit.getState().navigation.location}`)
       return atHand
     },
@@ -29,8 +29,8 @@ function screen({ atHand = true, keep = ['of.the.screen'] } = {}) {
       kept.push(names)
     },
     start: { path: '/en/hall/a?logo=false', locale: 'en' },
-    begin: (url) => done.push(`begin ${url}`),
-    beginAnew: (url) => done.push(`anew ${url}`),
+    restart: (url) => done.push(`begin ${url}`),
+    reload: (url) => done.push(`anew ${url}`),
   })
   return { visit, done, kept, nextVisitors, next, problems }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Arrived, startUrlOf } from '../../../../src/app/reset/startUrl'
+import { type PageLoad, startUrlOf } from '../../../../src/app/reset/startUrl'
 
 /** A tab that remembers. */
 function tab() {
@@ -8,7 +8,7 @@ function tab() {
     getItem: (name: string) => entries.get(name) ?? null,
     setItem: (name: string, text: string) => entries.set(name, text),
   }
-  const open = (url: string, more: Partial<Arrived> & { setting?: string; languages?: string[] } = {}) => {
+  const open = (url: string, more: Partial<PageLoad> & { setting?: string; languages?: string[] } = {}) => {
     const { pathname, search, hash } = new URL(url, 'http://fair.example')
     const arrived = { location: { pathname, search, hash }, type: 'navigate', redirected: false, ...more }
     const { setting = '', languages = ['fr-CA', 'it'] } = more

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../../src/api'
-import { fitsPassword } from '../../../../src/app/session/accessKey'
+import { matchesPassword } from '../../../../src/app/session/accessKey'
 import { createKeys } from '../../../../src/app/session/accessKeys'
 import { createAccount, isLocalPath, urlAfterLogin } from '../../../../src/app/session/account'
 import { createCredentials, userOf } from '../../../../src/app/session/credentials'
-import { orSignedOut } from '../../../../src/app/session/session'
+import { retrySignedOut } from '../../../../src/app/session/session'
 import type { Content } from '../../../../src/content'
 import { defaultSettings } from '../../../../src/settings'
 import type { Visit } from '../../../../src/visit'
@@ -223,13 +223,13 @@ describe('an access key', () => {
   }
 
   it('is compared with a readable password, trimmed', async () => {
-    expect(await fitsPassword(' key ', 'key')).toBe(true)
-    expect(await fitsPassword('Key', 'key')).toBe(false)
+    expect(await matchesPassword(' key ', 'key')).toBe(true)
+    expect(await matchesPassword('Key', 'key')).toBe(false)
   })
 
   it('is proved by a derived password, without crypto.subtle', async () => {
-    expect(await fitsPassword('password', DERIVED)).toBe(true)
-    expect(await fitsPassword('Password', DERIVED)).toBe(false)
+    expect(await matchesPassword('password', DERIVED)).toBe(true)
+    expect(await matchesPassword('Password', DERIVED)).toBe(false)
   })
 
   it('goes to the server only where the password is kept back, whose content is then loaded', async () => {
@@ -290,10 +290,10 @@ describe('a sign-in that the backend no longer takes', () => {
       if (credentials.bearer() !== null) throw new ApiError(401, '/api/worlds', '')
       return 'content'
     })
-    expect(await orSignedOut(credentials, call, forgotten)).toBe('content')
+    expect(await retrySignedOut(credentials, call, forgotten)).toBe('content')
     expect(forgotten).toHaveBeenCalledTimes(1)
     await expect(
-      orSignedOut(credentials, () => Promise.reject(new ApiError(401, '/', '')), forgotten),
+      retrySignedOut(credentials, () => Promise.reject(new ApiError(401, '/', '')), forgotten),
     ).rejects.toThrow('401')
   })
 })

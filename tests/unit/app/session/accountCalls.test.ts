@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCredentials } from '../../../../src/app/session/credentials'
-import { createReception } from '../../../../src/app/session/session'
+import { createSession } from '../../../../src/app/session/session'
 import { defaultSettings } from '../../../../src/settings'
 import { failure, json } from '../../api/backend'
 import { connect } from '../../api/connect'
@@ -14,7 +14,7 @@ it('signing in and out is one call, which is signing in', async () => {
   )
   const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const storage = new Map<string, string>()
-  const reception = createReception({
+  const reception = createSession({
     api,
     credentials: createCredentials(
       {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, createApi } from '../../../../src/api'
 import { createCredentials } from '../../../../src/app/session/credentials'
-import { createFailureReport, createReception } from '../../../../src/app/session/session'
+import { createFailureReport, createSession } from '../../../../src/app/session/session'
 import { defaultSettings } from '../../../../src/settings'
 import { format } from '../../../../src/visit'
 import { visiting } from '../../drawn'
@@ -20,7 +20,7 @@ async function signingIn(status: number, words = '', query = '') {
   const entered: string[] = []
   visit.observe({ onInput: (input) => input.type === 'urlEntered' && entered.push(input.url) })
   const login = () => Promise.reject(new ApiError(status, '/api/auth/local', words))
-  const reception = createReception({
+  const reception = createSession({
     api: { ...createApi({ settings: defaultSettings }), login },
     credentials: createCredentials(storage, defaultSettings.auth, () => 0),
     visit,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { arrival, drawn } from '../../../../src/app/start/arrival'
+import { untilArrival, untilDrawn } from '../../../../src/app/start/arrival'
 import type { Visit } from '../../../../src/visit'
 import { patient, settle } from '../loading/browserRetry'
 
@@ -28,7 +28,7 @@ describe('what else there is to load', () => {
 
   test('waits until the first place was reached', async () => {
     const { visit, goTo } = visitAt(null)
-    const reached = arrival(visit, clock)
+    const reached = untilArrival(visit, clock)
     clock.advance(1999)
     expect(await isDone(reached)).toBe(false)
     goTo('hall')
@@ -36,11 +36,11 @@ describe('what else there is to load', () => {
   })
 
   test('does not where the visitor is there already', async () => {
-    expect(await isDone(arrival(visitAt('hall').visit, clock))).toBe(true)
+    expect(await isDone(untilArrival(visitAt('hall').visit, clock))).toBe(true)
   })
 
   test('waits for two seconds where no place is reached', async () => {
-    const reached = arrival(visitAt(null).visit, clock)
+    const reached = untilArrival(visitAt(null).visit, clock)
     clock.advance(2000)
     expect(await isDone(reached)).toBe(true)
   })
@@ -59,7 +59,7 @@ describe('what has changed is drawn', () => {
 
   test('by the second frame, however late it comes', async () => {
     const { clock } = patient()
-    const shown = drawn(clock)
+    const shown = untilDrawn(clock)
     clock.advance(400)
     nextFrame()
     clock.advance(400)
@@ -70,7 +70,7 @@ describe('what has changed is drawn', () => {
 
   test('or not at all, in a page that nobody sees', async () => {
     const { clock } = patient()
-    const shown = drawn(clock)
+    const shown = untilDrawn(clock)
     clock.advance(1000)
     expect(await isDone(shown)).toBe(true)
   })

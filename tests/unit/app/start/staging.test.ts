@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createTexts, overlayTexts } from '../../../../src/app/loading/i18n'
-import { sayIfStaging } from '../../../../src/app/start/staging'
+import { notifyIfStaging } from '../../../../src/app/start/staging'
 import { visiting } from '../../drawn'
 
 /** What is said at this url. */
 function said(url: string, notice = true, text = (key: string) => key) {
   const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a', { staging: { notice } })
-  sayIfStaging(visit, url, text)
+  notifyIfStaging(visit, url, text)
   return visit.getState().notifications.map(({ id, ...notification }) => notification)
 }
 

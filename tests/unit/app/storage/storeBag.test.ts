@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepBag } from '../../../../src/app/storage/storeBag'
+import { storeBag } from '../../../../src/app/storage/storeBag'
 import type { BagItem } from '../../../../src/content'
 import { createNextVisitors } from '../../../../src/ports'
 import { createWorldGraph } from '../../../../src/world'
@@ -29,7 +29,7 @@ function tab(kept: Readonly<Record<string, string>> = {}) {
 function loaded(storage = tab()) {
   const visit = visiting(plan(1), 'a')
   const nextVisitors = createNextVisitors((error) => expect.fail(String(error)))
-  keepBag(visit, storage, nextVisitors)
+  storeBag(visit, storage, nextVisitors)
   return { visit, storage, nextVisitors, bag: () => visit.getState().bag }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { keepTours, reportUnknownTours } from '../../../../src/app/storage/storeTours'
+import { reportUnknownTours, storeTours } from '../../../../src/app/storage/storeTours'
 import { createBrowserStorage, createNextVisitors } from '../../../../src/ports'
 import { visiting } from '../../drawn'
 import { plan, stepOf } from '../../visit/tours/toured'
@@ -14,10 +14,10 @@ function memory(kept?: string) {
   }
 }
 
-function begin(storage: Parameters<typeof keepTours>[1]) {
+function begin(storage: Parameters<typeof storeTours>[1]) {
   const visit = visiting(plan, 'a')
   const visitors = createNextVisitors(() => {})
-  keepTours(visit, storage, visitors.subscribe)
+  storeTours(visit, storage, visitors.subscribe)
   return { visit, visitors }
 }
 

@@ -1,4 +1,4 @@
-import { tellOfVisit } from '../../../../src/app/embed/trackVisit'
+import { trackVisit } from '../../../../src/app/embed/trackVisit'
 import type { Action, TrackedEvent } from '../../../../src/content'
 import { createTracker } from '../../../../src/features/analytics/tracker'
 import { createHappenings, whereIs } from '../../../../src/ports'
@@ -81,7 +81,7 @@ export function watched({ late = false } = {}) {
     },
   })
   let touching = false
-  tellOfVisit(visit, happenings, () => touching)
+  trackVisit(visit, happenings, () => touching)
   const events: TrackedEvent[] = []
   const start = () =>
     createTracker({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AppSetting, type Content, STRANGER, type Visitor, type World } from '../../../../src/content'
-import { box, GUARDS, type GuardContext, guard, isMobile, loginUrl } from '../../../../src/visit'
+import { GUARDS, type GuardContext, guard, guards, isMobile, loginUrl } from '../../../../src/visit'
 import { contentOf } from '../../showroom'
 
 const showroom = contentOf({
@@ -43,7 +43,7 @@ const allow = { type: 'allow' }
 const index = { type: 'redirect', url: '/de' }
 
 it('the box has the seven guards, and every page’s are in it', () => {
-  expect(Object.keys(box).sort()).toEqual([
+  expect(Object.keys(guards).sort()).toEqual([
     'check-access',
     'is-mobile',
     'only-on-power-save',
@@ -52,11 +52,11 @@ it('the box has the seven guards, and every page’s are in it', () => {
     'redirect-to-login-page',
     'world',
   ])
-  expect(new Set(Object.values(GUARDS).flat())).toEqual(new Set(Object.keys(box)))
+  expect(new Set(Object.values(GUARDS).flat())).toEqual(new Set(Object.keys(guards)))
 })
 
 describe('check-access', () => {
-  const check = box['check-access']
+  const check = guards['check-access']
 
   it('lets everybody into what is not protected', () => {
     expect(check(at(place('lab', 'north-door')))).toEqual(allow)
@@ -97,8 +97,11 @@ describe('check-access', () => {
 describe('is-mobile', () => {
   it('tells devices for the hand by their user agent', () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
-    expect(box['is-mobile'](at({ page: 'home' }, { userAgent: phone }))).toEqual({ ...allow, mobile: true })
-    expect(box['is-mobile'](at({ page: 'home' }))).toEqual({ ...allow, mobile: false })
+    expect(guards['is-mobile'](at({ page: 'home' }, { userAgent: phone }))).toEqual({
+      ...allow,
+      mobile: true,
+    })
+    expect(guards['is-mobile'](at({ page: 'home' }))).toEqual({ ...allow, mobile: false })
     expect(isMobile('Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(true)
     expect(guard(at(place('hall', 'a'), { userAgent: phone }))).toEqual({ ...allow, mobile: true })
   })
@@ -159,7 +162,7 @@ describe('redirect-on-start-page', () => {
 
 describe('redirect-to-login-page', () => {
   const verdict = (route: GuardContext['route'], more: Partial<GuardContext> = {}) =>
-    box['redirect-to-login-page'](at(route, { content: members, ...more }))
+    guards['redirect-to-login-page'](at(route, { content: members, ...more }))
 
   it('sends who is not signed in to the login page with the payload id of the place', () => {
     const login = { type: 'redirect', url: '/de/login?redirect=door' }
@@ -186,19 +189,19 @@ describe('redirect-to-login-page', () => {
 
 describe('world', () => {
   it('finds no world and no place of a name that nothing has', () => {
-    expect(box.world(at(place('moon')))).toEqual({ type: 'not-found' })
-    expect(box.world(at(place('hall', 'nowhere')))).toEqual({ type: 'not-found' })
+    expect(guards.world(at(place('moon')))).toEqual({ type: 'not-found' })
+    expect(guards.world(at(place('hall', 'nowhere')))).toEqual({ type: 'not-found' })
   })
 
   it('leads from every other address to the place’s own', () => {
-    expect(box.world(at(place('lab', 'north-door')))).toEqual(allow)
-    expect(box.world(at(place('lab')))).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
+    expect(guards.world(at(place('lab', 'north-door')))).toEqual(allow)
+    expect(guards.world(at(place('lab')))).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
     const content = withWorld('lab', { urlAlias: 'secret' })
-    const verdict = box.world(at(place('secret', 'north-door'), { content }))
+    const verdict = guards.world(at(place('secret', 'north-door'), { content }))
     expect(verdict).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
   })
 
   it('does not tell whether a locked world has such a place', () => {
-    expect(box.world(at(place('lab', 'nowhere'), { content: locked }))).toEqual(allow)
+    expect(guards.world(at(place('lab', 'nowhere'), { content: locked }))).toEqual(allow)
   })
 })

@@ -49,7 +49,7 @@ describe('the screensaver', () => {
     const screen = idle()
     screen.visit.dispatch({ type: 'openMenu', key: 'main' })
     screen.pass(50)
-    screen.run.stirred()
+    screen.run.activity()
     screen.pass(59)
     expect(screen.on()).toBe(false)
     expect(screen.visit.getState().overlays).toHaveLength(1)
@@ -61,7 +61,7 @@ describe('the screensaver', () => {
   it('is inactive once it is stopped, and starts again after the same time', () => {
     const screen = idle()
     screen.pass(60)
-    screen.run.stirred()
+    screen.run.activity()
     expect(screen.on()).toBe(false)
     screen.pass(59)
     expect(screen.on()).toBe(false)

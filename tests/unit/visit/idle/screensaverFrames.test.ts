@@ -15,10 +15,10 @@ describe('work inside a frame', () => {
   it('is over with the first touch outside of it: from then on the screen waits as long as anywhere', () => {
     const screen = idle()
     screen.frame.focused = true
-    screen.run.stirred()
+    screen.run.activity()
     screen.pass(100)
     screen.frame.focused = false
-    screen.run.stirred()
+    screen.run.activity()
     screen.pass(59)
     expect(screen.on()).toBe(false)
     screen.pass(1)
@@ -30,7 +30,7 @@ describe('work inside a frame', () => {
     screen.frame.focused = true
     for (let minute = 0; minute < 9; minute++) {
       screen.pass(55)
-      screen.run.stirred('page')
+      screen.run.activity('page')
       expect(screen.on()).toBe(false)
     }
     screen.pass(59)
@@ -43,11 +43,11 @@ describe('work inside a frame', () => {
     const screen = idle()
     screen.frame.focused = true
     for (let second = 0; second < 659; second++) {
-      screen.run.stirred('page')
+      screen.run.activity('page')
       screen.pass(1)
       expect(screen.on()).toBe(false)
     }
-    screen.run.stirred('page')
+    screen.run.activity('page')
     screen.pass(2)
     expect(screen.on()).toBe(true)
   })
@@ -57,7 +57,7 @@ describe('work inside a frame', () => {
     screen.pass(30)
     screen.visit.report({ type: 'visitorLeft' })
     follow(screen.visit, 'a')
-    screen.run.stirred('page')
+    screen.run.activity('page')
     screen.pass(10)
     screen.visit.dispatch({ type: 'openContact' })
     screen.visit.dispatch({ type: 'close' })
@@ -76,7 +76,7 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(false)
     screen.pass(1)
     expect(screen.on()).toBe(true)
-    screen.run.stirred('page')
+    screen.run.activity('page')
     expect(screen.on()).toBe(true)
   })
 

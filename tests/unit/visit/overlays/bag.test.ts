@@ -70,10 +70,10 @@ describe('a visitor’s bag', () => {
     take(visit, article(2), document)
     replace(visit, contentOf(plan(51)))
     expect(bag(visit)).toEqual([article(52), document])
-    expect(visit.getState().bagLacks).toBe(false)
+    expect(visit.getState().bagIncomplete).toBe(false)
     replace(visit, contentOf(plan(51, ['drive'])))
     expect(bag(visit)).toEqual([document])
-    expect(visit.getState().bagLacks).toBe(true)
+    expect(visit.getState().bagIncomplete).toBe(true)
   })
 })
 
@@ -85,7 +85,7 @@ describe('an address that names a bag', () => {
     const state = visit.getState()
     expect(state.bag).toEqual([article(2)])
     expect(state.overlays).toEqual([{ type: 'takeAway', what: 'bag' }])
-    expect(state.bagLacks).toBe(true)
+    expect(state.bagIncomplete).toBe(true)
     expect(problem.mock.calls.flat()).toEqual([
       'The url\'s bag: "zz" is nothing that can be taken along.',
       'takeAlong: there is no article 9 (item.id).',
@@ -99,10 +99,10 @@ describe('an address that names a bag', () => {
   it('says so where only a part of what it names can be taken along', () => {
     const visit = begin()
     openParameters(visit, [['bag', 'a1.a9']])
-    expect([bag(visit), visit.getState().bagLacks]).toEqual([[article(1)], true])
+    expect([bag(visit), visit.getState().bagIncomplete]).toEqual([[article(1)], true])
     const whole = begin()
     openParameters(whole, [['bag', 'a1.a2']])
-    expect([bag(whole), whole.getState().bagLacks]).toEqual([[article(1), article(2)], false])
+    expect([bag(whole), whole.getState().bagIncomplete]).toEqual([[article(1), article(2)], false])
   })
 
   it('waits for what is still on its way, and is then as if it had been there', () => {
@@ -112,10 +112,10 @@ describe('an address that names a bag', () => {
     replace(visit, { ...whole, articles: new Map(), complete: false })
     openParameters(visit, [['bag', `a2.a9.d${id.toString(36)}`]])
     expect(bag(visit)).toHaveLength(3)
-    expect(visit.getState().bagLacks).toBe(false)
+    expect(visit.getState().bagIncomplete).toBe(false)
     replace(visit, whole)
     expect(bag(visit)).toEqual([article(2), { type: 'document', id }])
-    expect(visit.getState().bagLacks).toBe(true)
+    expect(visit.getState().bagIncomplete).toBe(true)
   })
 
   it('lies below what it names besides', () => {

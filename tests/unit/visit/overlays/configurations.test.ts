@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keepConfigurations } from '../../../../src/app/storage/storeConfigurations'
+import { storeConfigurations } from '../../../../src/app/storage/storeConfigurations'
 import type { Configuration } from '../../../../src/content'
 import { visiting } from '../../drawn'
 import type { NO_EFFECTS, Plan } from '../../showroom'
@@ -69,23 +69,23 @@ describe('a page that is loaded anew', () => {
       setItem: (key: string, value: string) => kept.set(key, value).has(key),
     }
     const before = begin()
-    keepConfigurations(before, storage)
+    storeConfigurations(before, storage)
     before.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
 
     const after = begin()
-    keepConfigurations(after, storage)
+    storeConfigurations(after, storage)
     expect(after.getState().configurations.get('cell')).toEqual({ reach: 900 })
 
     for (const key of kept.keys()) kept.set(key, '{"cell":{"rea')
     const torn = begin()
-    keepConfigurations(torn, storage)
+    storeConfigurations(torn, storage)
     expect(torn.getState().configurations.size).toBe(0)
   })
 
   it('does without where the browser keeps nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const visit = begin()
-    keepConfigurations(visit, { getItem: () => null, setItem: () => false })
+    storeConfigurations(visit, { getItem: () => null, setItem: () => false })
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
     expect(visit.getState().configurations.size).toBe(1)
     expect(warn).toHaveBeenCalledOnce()

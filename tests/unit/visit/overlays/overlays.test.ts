@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Media } from '../../../../src/content'
-import { type Overlay, opened, overlayOf } from '../../../../src/visit/overlays/overlays'
+import { type Overlay, overlayOf, withOverlay } from '../../../../src/visit/overlays/overlays'
 import { still } from '../../showroom'
 
 const menu = (key: string): Overlay => ({ type: 'menu', key, history: [] })
-const pile = (...overlays: readonly Overlay[]) => overlays.reduce<readonly Overlay[]>(opened, [])
+const pile = (...overlays: readonly Overlay[]) => overlays.reduce<readonly Overlay[]>(withOverlay, [])
 
 describe('opening', () => {
   it('a menu from a menu pushes the one that was open to its history', () => {
@@ -25,10 +25,10 @@ describe('opening', () => {
 
   it('what lies on top already changes nothing', () => {
     const open = pile({ type: 'article', id: 1 })
-    expect(opened(open, { type: 'article', id: 1 })).toBe(open)
-    expect(opened(open, { type: 'article', id: 2 })).toHaveLength(2)
+    expect(withOverlay(open, { type: 'article', id: 1 })).toBe(open)
+    expect(withOverlay(open, { type: 'article', id: 2 })).toHaveLength(2)
     const menus = pile(menu('a'), menu('b'))
-    expect(opened(menus, menu('b'))).toBe(menus)
+    expect(withOverlay(menus, menu('b'))).toBe(menus)
   })
 
   const file = (name: string): Media => ({ ...still(name).image, url: name, formats: {} })
@@ -72,8 +72,8 @@ describe('opening', () => {
     ],
   ])('%j is open once, and beside another', (overlay, other) => {
     const once = pile(overlay)
-    expect(opened(once, structuredClone(overlay))).toBe(once)
-    expect(opened(once, other)).toEqual([overlay, other])
+    expect(withOverlay(once, structuredClone(overlay))).toBe(once)
+    expect(withOverlay(once, other)).toEqual([overlay, other])
   })
 
   it('pictures begins at the one that was asked for, else at the first', () => {

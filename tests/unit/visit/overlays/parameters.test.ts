@@ -4,9 +4,9 @@ import type { Overlay } from '../../../../src/visit'
 import {
   namedIds,
   namedTour,
-  pileFor,
   readNamedIds,
   readNamedTour,
+  reconcileOverlays,
 } from '../../../../src/visit/overlays/parameters'
 
 const iframe = (id?: number): Overlay => ({
@@ -77,10 +77,13 @@ describe('a tour in a url', () => {
   it('is closed, with what lies over it, where a url names none or another', () => {
     const tour: Overlay = { type: 'tour', key: 'expo', index: 1 }
     const article: Overlay = { type: 'article', id: 1 }
-    expect(pileFor([tour, article], new Map([['article', 1]]), 'expo').pile).toEqual([tour, article])
-    expect(pileFor([tour, article], new Map(), 'expo').pile).toEqual([tour])
-    expect(pileFor([tour, article], new Map([['article', 1]]), 'apps').pile).toEqual([])
-    expect(pileFor([tour], new Map()).pile).toEqual([])
+    expect(reconcileOverlays([tour, article], new Map([['article', 1]]), 'expo').remaining).toEqual([
+      tour,
+      article,
+    ])
+    expect(reconcileOverlays([tour, article], new Map(), 'expo').remaining).toEqual([tour])
+    expect(reconcileOverlays([tour, article], new Map([['article', 1]]), 'apps').remaining).toEqual([])
+    expect(reconcileOverlays([tour], new Map()).remaining).toEqual([])
   })
 })
 
@@ -88,8 +91,8 @@ describe('following a url', () => {
   it('changes nothing when the url says what is open', () => {
     fc.assert(
       fc.property(overlays, (open) => {
-        const { pile, missing } = pileFor(open, namedIds(open), namedTour(open)?.key)
-        expect(pile).toBe(open)
+        const { remaining, missing } = reconcileOverlays(open, namedIds(open), namedTour(open)?.key)
+        expect(remaining).toBe(open)
         expect(missing.size).toBe(0)
       }),
     )
@@ -99,18 +102,18 @@ describe('following a url', () => {
     fc.assert(
       fc.property(overlays, overlays, (open, other) => {
         const wanted = namedIds(other)
-        const { pile, missing } = pileFor(open, wanted, namedTour(other)?.key)
-        expect(namedTour(pile)?.key ?? namedTour(other)?.key).toBe(namedTour(other)?.key)
-        expect(open.slice(0, pile.length)).toEqual(pile)
-        expect(new Map([...namedIds(pile), ...missing])).toEqual(wanted)
+        const { remaining, missing } = reconcileOverlays(open, wanted, namedTour(other)?.key)
+        expect(namedTour(remaining)?.key ?? namedTour(other)?.key).toBe(namedTour(other)?.key)
+        expect(open.slice(0, remaining.length)).toEqual(remaining)
+        expect(new Map([...namedIds(remaining), ...missing])).toEqual(wanted)
       }),
     )
   })
 
   it('closes what lies above an article that Back leaves', () => {
     const contact: Overlay = { type: 'contact' }
-    const { pile } = pileFor([{ type: 'article', id: 1 }, contact], new Map())
-    expect(pile).toEqual([])
-    expect(pileFor([contact], new Map()).pile).toEqual([contact])
+    const { remaining } = reconcileOverlays([{ type: 'article', id: 1 }, contact], new Map())
+    expect(remaining).toEqual([])
+    expect(reconcileOverlays([contact], new Map()).remaining).toEqual([contact])
   })
 })
