@@ -5,13 +5,13 @@ import { loadFont } from '../../ui'
 
 type Texts = Readonly<Record<string, unknown>>
 
-const files = import.meta.glob<{ default: Texts }>('../../locales/*.json')
+const files = import.meta.glob<{ default: Texts }>('../../../locales/*.json')
 
 /** The built-in texts of a language. Rejects when its file cannot be loaded. */
 export type LoadTexts = (locale: Locale) => Promise<Texts>
 
 const loadFile: LoadTexts = async (locale) => {
-  const file = files[`../../locales/${locale}.json`]
+  const file = files[`../../../locales/${locale}.json`]
   if (!file) throw new Error(`There is no file of texts for "${locale}".`)
   return (await file()).default
 }

@@ -93,7 +93,7 @@ function isCurrent(token: string, now: number): boolean {
 /** What a token says; undefined where it is none that says something. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const payload = token.split('..')[1] ?? ''
+    const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
     return isRecord(claims) ? claims : undefined
   } catch {
