@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findShell, launchOptions } from './scripts/chromium'
-import type { ShowroomOptions } from './tests/e2e/showroom'
+import type { ShowroomOptions } from './tests/e2e/support/showroom'
 
 // Looked for once: workers inherit the environment.
 const named = process.env.SHOWROOM_CHROMIUM
@@ -21,7 +21,7 @@ const INTERFACE = files([
   'configurator',
   'contact',
   'controls',
-  'covered',
+  'inert',
   'dashboards',
   'errors',
   'host',
@@ -36,7 +36,7 @@ const INTERFACE = files([
   'menu-items',
   'next-visitor',
   'overlays',
-  'pages',
+  'routes',
   'pdf',
   'privacy-reset',
   'report',
@@ -51,11 +51,11 @@ const INTERFACE = files([
 const COMPOSITED = files(['flight', 'never-black', 'picture', 'resize', 'seams'])
 /** What the kind of stage has no part in. */
 const DOM_ONLY = files([
-  'ahead',
-  'announced',
+  'preload',
+  'screen-reader',
   'demo',
-  'failsSoft',
-  'flight-ways',
+  'fail-soft',
+  'flight-playback',
   'films',
   'journeys',
   'opening',

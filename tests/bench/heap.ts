@@ -8,8 +8,8 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
-import { bytesOfObjects } from '../e2e/objects'
-import { serve } from '../e2e/serve'
+import { bytesOfObjects } from '../e2e/support/heap'
+import { serve } from '../e2e/support/serve'
 import { report } from './report'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })

@@ -1,10 +1,10 @@
 import { bundleForNode } from '../../scripts/pack/bundle'
 import { buildPackage } from '../../scripts/package/build'
 import { build } from '../../scripts/start/builds'
-import { writeHostileSources } from './hostileSources'
-import { PROGRAM } from './serve'
-import { keepServers } from './servers'
-import { PACKAGES } from './showroom'
+import { writeHostileSources } from './support/hostileSources'
+import { PROGRAM } from './support/serve'
+import { keepServers } from './support/serverPool'
+import { PACKAGES } from './support/showroom'
 
 /** The server as one file: each of the run's servers starts in a fifth of the time. */
 const BUNDLE = '.cache/e2e-server'

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/showroom'
+
+test('what is not there', async ({ visitor, page }) => {
+  for (const url of ['/en/rooms/nowhere', '/en/nowhere', '/xx/rooms/a', '/en/rooms/a/more'])
+    await test.step(`${url} is not found, and there is a way home`, async () => {
+      const answer = await page.goto(url)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText('This page could not be found')).toBeVisible()
+      await page.getByRole('link').click()
+      await visitor.arriveAt('rooms-a')
+      await expect(page.getByText('This page could not be found')).toBeHidden()
+    })
+
+  await test.step('where even the error page fails, a fixed English message leads home', async () => {
+    let broken = 0
+    await page.route('**/*.js', async (route) => {
+      const answer = await route.fetch()
+      const script = (await answer.text()).replace(/(["'`])error\.not_found\1/g, () => {
+        broken += 1
+        return '(()=>{throw new Error("the error page")})()'
+      })
+      await route.fulfill({ response: answer, body: script })
+    })
+    await page.goto('/de/rooms/nowhere?logo=false')
+    await expect(page.getByRole('alert')).toHaveText('An error occurred. Back to home')
+    expect(broken).toBe(1)
+    // Parts that still come go their way to the end.
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await visitor.arriveAt('rooms-a')
+    await expect(page).toHaveURL(/\/de\/rooms\/a\?logo=false$/)
+  })
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { withSettings } from '../support/intercept'
+import { ask } from '../support/page'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
+
+/** Texts of all notifications from the start, in the order they were said. */
+async function listenToNotices(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    const known = new Set<string>()
+    Object.assign(window, { said })
+    let showroom: Window['showroom']
+    const look = () => {
+      const now = showroom?.getState().notifications.map(({ text }) => text) ?? []
+      for (const text of now) if (!known.has(text)) said.push(text)
+      known.clear()
+      for (const text of now) known.add(text)
+    }
+    Object.defineProperty(window, 'showroom', {
+      get: () => showroom,
+      set(door: Window['showroom']) {
+        showroom = door
+        door?.subscribe(look)
+        look()
+      },
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+const MINUTE = 60_000
+const NOT_YET = /has not been loaded yet/
+
+test('what fails for the first minute comes without loading the page again, and is told once', async ({
+  visitor,
+  page,
+}) => {
+  let down = true
+  let asked = 0
+  let underWay = 0
+  const come = new Set<string>()
+  await withSettings(page, { api: { retries: 0 } })
+  await page.route(/\/api\/(articles|menus|dashboards)\?/, async (route) => {
+    asked++
+    if (!down) {
+      underWay++
+      const response = await route.fetch()
+      await route.fulfill({ response })
+      come.add(new URL(route.request().url()).pathname)
+      underWay--
+      return
+    }
+    const error = {
+      status: 503,
+      message: 'Unavailable',
+      details: { errors: [{ message: 'content is being published' }] },
+    }
+    await route.fulfill({ status: 503, json: { data: null, error } })
+  })
+  const notices = await listenToNotices(page)
+  const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
+  const failures = async () => (await notices()).filter((text) => text.includes('/api/'))
+  await page.clock.install()
+  await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+
+  await test.step('the visitor is told once, with the server’s words and the path', async () => {
+    await expect.poll(failures).toHaveLength(1)
+    expect((await failures())[0]).toMatch(/^Content is being published \/api\/(articles|menus|dashboards)$/)
+  })
+
+  await test.step('what waits says so when it is touched', async () => {
+    await visitor.hotspot('IQ Control Cabinet').click()
+    await expect.poll(async () => (await notices()).filter((text) => NOT_YET.test(text)).length).toBe(1)
+    expect(await overlays()).toEqual([])
+  })
+
+  await test.step('the visitor flies', async () => {
+    await visitor.goTo('hall-overview')
+    await visitor.goTo('hall-lounge')
+    await visitor.hotspot('Media library').click()
+    await visitor.goTo('hall-cabinet')
+    expect(await overlays()).toEqual([])
+  })
+
+  await test.step('a minute later everything opens', async () => {
+    const tries = asked
+    await page.clock.fastForward(MINUTE / 2)
+    await expect.poll(() => asked).toBeGreaterThan(tries)
+    down = false
+    // Time that passes ends calls, too.
+    await expect(async () => {
+      if (underWay === 0) await page.clock.fastForward(MINUTE)
+      expect(come.size).toBe(3)
+    }).toPass({ intervals: [3000] })
+    await expect(page.locator('[data-ability="menu"]')).toBeVisible()
+    await visitor.hotspot('IQ Control Cabinet').click()
+    await expect(page.locator('[data-article]')).toBeVisible()
+    await ask(page, { type: 'close' })
+    await visitor.hotspot('Media library').click()
+    await expect.poll(overlays).toEqual(['dashboard'])
+    await ask(page, { type: 'close' })
+    await page.locator('[data-ability="menu"]').click()
+    await expect(page.locator('[data-menu]')).toBeVisible()
+    expect(await failures()).toHaveLength(1)
+    expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
+  })
+})
+
+test('what cannot be shown closes and says so, and the next is shown', async ({ visitor, page }) => {
+  const notices = await listenToNotices(page)
+  const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
+  await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
+
+  await test.step('a feature that fails while it is drawn', async () => {
+    // Any fault will do: here an address that the browser fails on.
+    await page.evaluate(() => {
+      const Whole = window.URL
+      window.URL = class extends Whole {
+        constructor(url: string | URL, base?: string | URL) {
+          if (String(url).endsWith('/fault.html') && base === location.href) throw new Error('a fault')
+          super(url, base)
+        }
+      }
+    })
+    await ask(page, { type: 'openIframe', iframe: { url: '/fault.html', title: '' } })
+    await expect.poll(notices).toEqual(['This could not be shown.'])
+    expect(await overlays()).toEqual([])
+    await page.route('**/fine.html', (route) => route.fulfill({ contentType: 'text/html', body: 'Fine' }))
+    await ask(page, { type: 'openIframe', iframe: { url: '/fine.html', title: 'Fine' } })
+    await expect(
+      page.getByRole('dialog', { name: 'Fine' }).locator('iframe[data-state="there"]'),
+    ).toBeVisible()
+    await ask(page, { type: 'close' })
+    await visitor.hotspot('IQ Control Cabinet').click()
+    await expect(page.locator('[data-article]')).toBeVisible()
+    await ask(page, { type: 'close' })
+  })
+
+  await test.step('a page that the policy of the showroom does not let in', async () => {
+    await ask(page, { type: 'openIframe', iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' } })
+    const dialog = page.getByRole('dialog', { name: 'Elsewhere' })
+    await expect(dialog.getByText('This page may not be shown here.')).toBeVisible()
+    await ask(page, { type: 'close' })
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('what is no action is refused to who asked, and the visitor sees nothing of it', async () => {
+    const refusals = await page.evaluate(() =>
+      [
+        { type: 'foo' },
+        'text',
+        null,
+        { type: 'setLanguage', locale: 'xx' },
+        { type: 'openLink', url: 'javascript:alert(1)' },
+      ].map((action) => {
+        try {
+          window.showroom?.dispatch(action as never)
+          return 'taken'
+        } catch (error) {
+          return error instanceof TypeError ? error.message : String(error)
+        }
+      }),
+    )
+    expect(refusals).toEqual([
+      expect.stringMatching(/"type" must be one of "goTo"/),
+      expect.stringContaining('an action must be an object'),
+      expect.stringContaining('an action must be an object'),
+      expect.stringMatching(/"locale" must be one of .*"zh-Hant".* it is "xx"/),
+      expect.stringContaining('"url" must be a url'),
+    ])
+    await ask(page, { type: 'signOut' })
+    await expect(page).toHaveURL(/\/en\/hall\/sensing-control$/)
+    expect(await notices()).toEqual(['This could not be shown.'])
+  })
+})

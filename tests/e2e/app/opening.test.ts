@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'demo', viewport: { width: 1920, height: 1080 } })
+
+/** Bytes as they come over the wire, until the first hotspot can be touched. */
+const MOST_BYTES = 337_000
+/** Of scripts. */
+const MOST_SCRIPT = 179_500
+
+/** Each file costs a round trip, and a slow line many. */
+const MOST_FILES = 14
+
+/** What no first touch needs. The names below the rings have a weight of 600. */
+const LATER =
+  /features-|send-|GpuCanvas|Articles|Menus|Tours|Contact|Dashboards|Configurator|MarkdownText|purify|Surface|\.mp4|\/api\/|latin-300/
+
+interface Asked {
+  /** The file, without the sign of its content. */
+  readonly name: string
+  readonly url: string
+  readonly begin: number
+  readonly end: number
+  readonly bytes: number
+}
+
+declare global {
+  interface Window {
+    /** When the first hotspot could be touched: it was there, and nothing lay over it. */
+    touchable?: number
+    /** What the page began with. */
+    firstPicture?: string
+  }
+}
+
+/** All that a page has asked for until a hotspot of it could be touched, in order; the page itself first. */
+async function askedBeforeTouch(page: Page, url: string): Promise<readonly Asked[]> {
+  await page.addInitScript(() => {
+    function look(): void {
+      for (const hotspot of document.querySelectorAll('[data-hotspot]')) {
+        const { x, y, width, height } = hotspot.getBoundingClientRect()
+        if (hotspot.contains(document.elementFromPoint(x + width / 2, y + height / 2))) {
+          window.touchable = performance.now()
+          return
+        }
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => window.touchable !== undefined)
+  return (await askedFor(page)).filter(({ begin }) => begin < Number.POSITIVE_INFINITY)
+}
+
+/** What the page has asked for, until it could be touched or (`whole`) until now. */
+function askedFor(page: Page, whole = false): Promise<readonly Asked[]> {
+  return page.evaluate((whole) => {
+    const until = whole ? Number.POSITIVE_INFINITY : (window.touchable ?? 0)
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ]
+    return (entries as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime <= until)
+      .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+        name: name.replace(/^.*\//, '').replace(/[-.][\w-]{8,}(?=\.\w+$)/, ''),
+        url: name,
+        begin: startTime,
+        end: responseEnd,
+        bytes: encodedBodySize,
+      }))
+      .sort((a, b) => a.begin - b.begin)
+  }, whole)
+}
+
+test('before the first hotspot can be touched, nothing is asked for that it does not need', async ({
+  visitor,
+  page,
+}) => {
+  const asked = await askedBeforeTouch(page, '/en/hall/showroom')
+  await test.step('the picture comes first, and alone', async () => {
+    const [document, picture, ...others] = asked
+    expect(document?.url).toMatch(/\/en\/hall\/showroom$/)
+    expect(picture?.url).toMatch(/\/media\/overview.*1920.*\.webp$/)
+    for (const { url, begin } of others) expect(begin, url).toBeGreaterThanOrEqual(picture?.end ?? 0)
+  })
+  await test.step('then style sheets, then scripts, answer and texts', async () => {
+    const names = asked.slice(2).map(({ url }) => url)
+    expect(names.filter((url) => LATER.test(url))).toEqual([])
+    const last = names.findLastIndex((url) => url.endsWith('.css'))
+    const first = names.findIndex((url) => url.endsWith('.js'))
+    expect(last).toBeLessThan(first)
+    const files = asked.map(({ name }) => name)
+    expect(files).toEqual(expect.arrayContaining(['start?locale=en', 'en.js', 'settings.json']))
+  })
+  await test.step('it is little, in few files', async () => {
+    expect(asked.length, asked.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(MOST_FILES)
+    const bytes = (list: readonly Asked[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(bytes(asked)).toBeLessThan(MOST_BYTES)
+    expect(bytes(asked.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(MOST_SCRIPT)
+  })
+  await test.step('what else there is comes after it, and nothing comes twice', async () => {
+    await expect(page.locator('[data-panel="languages"]')).toBeVisible()
+    await visitor.arriveAt('hall-overview')
+    const all = () => askedFor(page, true)
+    await expect
+      .poll(async () => (await all()).filter(({ url }) => /\/api\/articles/.test(url)).length)
+      .toBe(1)
+    await expect.poll(async () => (await all()).some(({ name }) => /^Articles\b/.test(name))).toBe(true)
+    // Films come in parts.
+    const urls = (await all()).map(({ url }) => url).filter((url) => !url.endsWith('.mp4'))
+    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
+    // The places came with the first answer.
+    expect(urls.filter((url) => /\/api\/(worlds|content-|icons|app-setting|ui-)/.test(url))).toEqual([])
+  })
+})
+
+/** Windows, and the file that covers each: one of each kind, `unit/content/pictureSizes` has them all. */
+const WINDOWS = [
+  [{ width: 1921, height: 1080 }, 1, /overview[^/]*-3840\./],
+  [{ width: 1024, height: 768 }, 1, /4x3/],
+  [{ width: 375, height: 812 }, 2, /overview[^/]*-1920\./],
+] as const
+
+/** The pictures of the place that a new visitor's browser asks for until it is there. */
+async function picturesAsked(
+  browser: Browser,
+  url: string,
+  viewport: { readonly width: number; readonly height: number },
+  deviceScaleFactor: number,
+): Promise<{ readonly first: string; readonly all: readonly string[] }> {
+  const context = await browser.newContext({ viewport, deviceScaleFactor, locale: 'en' })
+  try {
+    const page = await context.newPage()
+    const all: string[] = []
+    page.on('request', (request) => {
+      if (/\/media\/overview.*\.webp/.test(request.url())) all.push(request.url())
+    })
+    // It may be gone before anybody asks.
+    await page.addInitScript(() =>
+      new MutationObserver(() => {
+        const picture = document.querySelector<HTMLImageElement>('#first-background')
+        if (picture) window.firstPicture = picture.src
+      }).observe(document, { childList: true, subtree: true }),
+    )
+    await page.goto(url)
+    await expect(page.locator('#first-background')).toHaveCount(0)
+    const first = await page.evaluate(() => window.firstPicture ?? '')
+    await expect(page.locator('[data-hotspot]:visible').first()).toBeVisible()
+    return { first, all }
+  } finally {
+    await context.close()
+  }
+}
+
+test('page and stage show the same file, the smallest that covers the window', async ({
+  browser,
+  server,
+}) => {
+  test.slow()
+  for (const [viewport, pixelRatio, file] of WINDOWS) {
+    const url = new URL('/en/hall/showroom', server.url).href
+    const { first, all } = await picturesAsked(browser, url, viewport, pixelRatio)
+    const message = `${viewport.width}×${viewport.height} @${pixelRatio}`
+    expect(first, message).toMatch(file)
+    expect([...new Set(all)], message).toEqual([first])
+  }
+})

@@ -1,0 +1,129 @@
+import { ANY_STAGE, expect, test } from '../support/showroom'
+
+const SCRIPTS = '**/assets/*.js'
+const GPU_STAGE = '**/assets/GpuCanvas-*.js'
+const ARTICLES = '**/assets/Articles-*.js'
+
+test('the first picture is there before any script', async ({ visitor, page }) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/en/rooms/b')
+  await visitor.sees('b')
+})
+
+test(
+  'what does not come is said to be on its way, and what an older version left is gone',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    const caches = () => page.evaluate(() => window.caches.keys())
+    await page.goto('/settings.json')
+    await page.evaluate(() => window.caches.open('pages of an older version'))
+    expect(await caches()).toHaveLength(1)
+    const release = await visitor.holdBack('**/box-api/start*')
+    await page.goto('/de/rooms/a')
+    await expect(page.getByRole('progressbar', { name: 'Orte und Produkte' })).toBeVisible()
+    release()
+    await visitor.arriveAt('rooms-a')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await expect.poll(caches).toEqual([])
+  },
+)
+
+test('nothing waits for the GPU stage', async ({ visitor, page }) => {
+  // Never answered: what needs it waits for ever.
+  await page.route(GPU_STAGE, () => {})
+  await page.goto('/en/rooms/a')
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  await visitor.sees('b')
+  expect(await visitor.state()).toMatchObject({ stage: 'dom' })
+})
+
+test('the GPU stage is loaded where it is used, and nowhere else', async ({ visitor, page, stage }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const gpu = loaded.filter((path) => path.includes('GpuCanvas-'))
+  expect(gpu).toHaveLength(stage === 'gpu' ? 1 : 0)
+})
+
+test(
+  'nothing waits for the part that draws articles; when it fails, the rest lives on',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route(ARTICLES, async (route) => {
+      await failed
+      await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' })
+    })
+    let said = 0
+    page.on('console', (message) => {
+      if (message.text().includes('A part of the program has not come')) said++
+    })
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    fail()
+    // The page is loaded again, for the server may have another version by now; once.
+    await expect.poll(() => said).toBe(2)
+    await visitor.hotspot('Room B').click()
+    await visitor.arriveAt('rooms-b')
+  },
+)
+
+test(
+  'no place waits for articles, and a URL that names one gets its title when it is there',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/articles*', async (route) => {
+      await released
+      await route.fulfill({ json: { data: [{ id: 7, documentId: 'seven', title: 'Seven' }], meta: {} } })
+    })
+    await page.goto('/en/rooms/a?article=7')
+    await visitor.arriveAt('rooms-a')
+    await visitor.sees('a')
+    expect(new URL(page.url()).search).toBe('?article=7')
+    release()
+    await expect(page).toHaveURL(/\?article=7&title=Seven$/)
+    expect(await visitor.state()).toMatchObject({
+      location: 'rooms-a',
+      overlays: [{ type: 'article', id: 7 }],
+    })
+  },
+)
+
+test.describe('where the page brings the places of one world', () => {
+  test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
+
+  test(
+    'it is shown at once, and the ways to others appear when these have come',
+    ANY_STAGE,
+    async ({ visitor, page }) => {
+      const parts = ['/api/content-locations', '/api/content-transitions']
+      await page.route('**/box-api/start*', async (route) => {
+        const start = await (await route.fetch()).json()
+        for (const path of parts) {
+          const { data } = start.answers[path]
+          start.answers[path] = { data: data.filter((row: Placed) => row.world.slug === 'hall') }
+        }
+        await route.fulfill({ json: { ...start, parts } })
+      })
+      const release = await visitor.holdBack('**/api/content-locations*')
+      const plant = page.locator('[data-hotspot]').filter({ hasText: 'Plant' })
+      await visitor.open('/en/hall/lounge', 'hall-lounge')
+      await expect(visitor.hotspot('Showroom')).toBeVisible()
+      await expect(plant).toHaveCount(0)
+      release()
+      await plant.click()
+      await visitor.arriveAt('plant-gate')
+    },
+  )
+})
+
+interface Placed {
+  readonly world: { readonly slug: string }
+}

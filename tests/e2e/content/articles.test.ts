@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import { article, EVERYTHING, section } from '../support/article'
+import { ask, closeAll } from '../support/page'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'articles' })
+
+/** Opens an article at the place, with nothing else open. */
+async function opened(page: Page, id: number) {
+  await closeAll(page)
+  await ask(page, { type: 'openArticle', id })
+  await expect(page.getByRole('dialog')).toBeVisible()
+}
+
+const overlays = (page: Page) => page.evaluate(() => window.showroom?.getState().overlays)
+
+test('an article is opened and left from its place', async ({ visitor, page }) => {
+  await visitor.open('/en/room/a', 'room-a')
+  await test.step('an article opens from its hotspot, and its url says so until it is closed', async () => {
+    await visitor.hotspot('Everything').click()
+    await expect(article(page)).toBeVisible()
+    await expect(page).toHaveURL(
+      /\?article=1&title=Everything_there%20is$|\?article=1&title=Everything_there\+is$/,
+    )
+    await expect(page).toHaveTitle('Showroom')
+    await article(page).getByRole('button', { name: 'Close' }).click()
+    await expect(article(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/en\/room\/a$/)
+  })
+
+  await test.step('an article is read with the keyboard alone, and the focus returns to its hotspot', async () => {
+    const hotspot = visitor.hotspot('Everything')
+    await visitor.tabTo('[data-hotspot]:has-text("Everything")')
+    await page.keyboard.press('Enter')
+    await expect(article(page)).toBeVisible()
+    await visitor.tabTo('[role="slider"]')
+    await expect(page.getByRole('slider')).toBeInViewport()
+    // Only what is below the title has scrolled.
+    expect(await article(page).evaluate((panel) => panel.scrollTop)).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(article(page)).toBeHidden()
+    await expect(hotspot).toBeFocused()
+  })
+
+  await test.step('an article that is closed before it has come leaves nothing behind', async () => {
+    await page.evaluate(async () => {
+      window.showroom?.dispatch({ type: 'openArticle', id: 1 })
+      await new Promise(requestAnimationFrame)
+      window.showroom?.dispatch({ type: 'close' })
+    })
+    await expect(page.locator('[role="dialog"]')).toHaveCount(0)
+  })
+
+  await test.step('an article opens from its url, and Back closes what was opened', async () => {
+    await visitor.open('/en/room/a', 'room-a')
+    await page.goto('/en/room/a?article=1&title=whatever')
+    await expect(article(page)).toBeVisible()
+    await article(page).getByRole('button', { name: 'Close' }).click()
+    await visitor.hotspot('Leaflet').click()
+    await expect(article(page, 'The leaflet')).toBeVisible()
+    await page.goBack()
+    await expect(article(page, 'The leaflet')).toBeHidden()
+    await page.goForward()
+    await expect(article(page, 'The leaflet')).toBeVisible()
+    await expect(page).toHaveURL(/article=2/)
+  })
+
+  await test.step('a way on leads to a place, and the article is closed', async () => {
+    await closeAll(page)
+    await visitor.hotspot('Everything').click()
+    await article(page).getByRole('button', { name: 'To the shelf' }).click()
+    await visitor.arriveAt('room-b')
+    await expect(article(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/en\/room\/b$/)
+  })
+})
+
+test('what an article has', async ({ visitor, page }) => {
+  await visitor.open('/en/room/a', 'room-a')
+  await test.step('an article shows a section of every kind', async () => {
+    await opened(page, 1)
+    const window = article(page)
+    await expect(window.getByText('One section of every kind.')).toBeVisible()
+    await expect(window.locator('strong')).toHaveText('strong')
+    await expect(window.getByRole('link', { name: 'a link' })).toHaveAttribute('target', '_blank')
+    for (const kind of ['image', 'text', 'video', 'images', 'viewer', 'slideshow', 'data', 'iframe', 'pdf']) {
+      await section(page, kind).scrollIntoViewIfNeeded()
+      await expect(section(page, kind)).toBeInViewport()
+    }
+    const pictures = section(page, 'images').locator('img')
+    await expect(pictures).toHaveCount(3)
+    for (const picture of await pictures.all()) await expect(picture).toHaveAttribute('data-state', 'there')
+    await expect(window.getByText('Reading', { exact: true })).toBeVisible()
+  })
+
+  await test.step('technical data are a table with units', async () => {
+    await opened(page, 1)
+    const table = page.getByRole('table', { name: 'Technical data' })
+    await expect(table.getByRole('rowheader', { name: 'Mass' })).toBeVisible()
+    await expect(table.getByRole('row', { name: 'Mass' }).getByRole('cell')).toHaveText('186 kg')
+    await expect(table.getByRole('row', { name: 'Axes' }).getByRole('cell')).toHaveText('6')
+  })
+
+  await test.step('a film waits to be played, and rests while something lies over the article', async () => {
+    await opened(page, 1)
+    const film = section(page, 'video').locator('video')
+    const played = () => film.evaluate((video: HTMLVideoElement) => video.played.length > 0 && !video.paused)
+    expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.controls])).toEqual([
+      true,
+      false,
+    ])
+    await section(page, 'video').getByRole('button', { name: 'Play film: Film' }).click()
+    await expect.poll(played).toBe(true)
+    await expect(film).toHaveAttribute('controls')
+    await section(page, 'images').getByRole('button').first().click()
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+  })
+
+  await test.step('a picture opens large among the others, and the article is there again after it', async () => {
+    await opened(page, 1)
+    await section(page, 'images').getByRole('button', { name: 'Enlarge: Green' }).click()
+    await expect
+      .poll(() => overlays(page))
+      .toEqual([{ type: 'article', id: 1 }, expect.objectContaining({ type: 'images', index: 1 })])
+    const large = page.locator('.yarl__root')
+    await expect(large).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(large).toBeHidden()
+    expect(await overlays(page)).toEqual([{ type: 'article', id: 1 }])
+    await expect(article(page)).toBeVisible()
+    await expect(section(page, 'images').getByRole('button', { name: 'Enlarge: Green' })).toBeFocused()
+  })
+
+  await test.step('a brochure is read here or downloaded', async () => {
+    await opened(page, 1)
+    const brochure = section(page, 'pdf')
+    await expect(brochure.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'sheet.pdf')
+    await brochure.getByRole('button', { name: 'Read', exact: true }).click()
+    await expect
+      .poll(() => overlays(page))
+      .toEqual([{ type: 'article', id: 1 }, expect.objectContaining({ type: 'pdf' })])
+  })
+
+  await test.step('a page inside an article may do no more than it should', async () => {
+    await opened(page, 1)
+    const frame = section(page, 'iframe').locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
+    await expect(frame).toHaveAttribute('loading', 'lazy')
+    await frame.scrollIntoViewIfNeeded()
+    await expect(section(page, 'iframe').frameLocator('iframe').getByText('A page inside')).toBeVisible()
+  })
+
+  await test.step('an article leads on to another, and back to itself', async () => {
+    await opened(page, 1)
+    await article(page).getByRole('button', { name: 'The leaflet' }).click()
+    await expect(article(page, 'The leaflet')).toBeVisible()
+    await expect(page).toHaveURL(/article=2/)
+    await page.keyboard.press('Escape')
+    await expect(article(page)).toBeVisible()
+    await expect(article(page, 'The leaflet')).toBeHidden()
+    await expect(page).toHaveURL(/article=1/)
+    const way = article(page).getByRole('button', { name: 'The leaflet' })
+    await expect(way).toBeInViewport()
+    await expect(way).toBeFocused()
+  })
+
+  await test.step('on paper an article stands alone, with everything unfolded', async () => {
+    await opened(page, 1)
+    await expect(article(page)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1, name: EVERYTHING })).toBeVisible()
+    await expect(page.locator('[data-hotspot]').first()).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Close' })).toBeHidden()
+    await expect(section(page, 'slideshow').getByText('Third')).toBeVisible()
+    const folded = await page.locator('[data-article]').evaluate((element) => {
+      const around: string[] = []
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible')
+          around.push(box.className)
+      }
+      return around
+    })
+    expect(folded).toEqual([])
+  })
+
+  await test.step('an article speaks the language that is chosen', async () => {
+    await opened(page, 1)
+    await expect(article(page)).toBeVisible()
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'de' }))
+    await expect(article(page, 'Alles, was es gibt')).toContainText('Ein Abschnitt von jeder Art.')
+  })
+})
+
+test('the texts of an article are there with it: nothing is pushed away by one that comes later', async ({
+  visitor,
+  page,
+}) => {
+  // Narrow, a text has room of its own below its title.
+  await page.setViewportSize({ width: 390, height: 844 })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const asked = page.waitForRequest('**/MarkdownText*.js')
+  const rest = page.waitForResponse('**/Articles*.js')
+  await page.route('**/MarkdownText*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visitor.open('/en/room/a', 'room-a')
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')].slice(0, 3)
+      if (sections.length > 0) seen.add(sections.map(({ offsetTop }) => offsetTop).join(' '))
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  await visitor.hotspot('Everything').click()
+  await Promise.all([asked, rest])
+  // Whoever does not wait for texts draws the rest in the next pictures.
+  await page.evaluate(async () => {
+    for (let picture = 0; picture < 20; picture++) await new Promise(requestAnimationFrame)
+  })
+  letGo()
+  await expect(section(page, 'text').first()).toContainText('Some strong words')
+  expect(await places.evaluate((seen) => seen.size)).toBe(1)
+})
+
+test('a film that loops plays by itself, silent; not where less motion is asked for', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/en/room/a?article=2')
+  const loop = section(page, 'video').locator('video')
+  await expect.poll(() => loop.evaluate((video: HTMLVideoElement) => !video.paused && video.muted)).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(section(page, 'video').getByRole('button', { name: 'Play film' })).toBeVisible()
+})
+
+test('a drawing keeps its lines and loses what could harm', async ({ page }) => {
+  const reached: string[] = []
+  page.on('request', (request) => reached.push(request.url()))
+  await page.goto('/en/room/a?article=1')
+  const drawing = section(page, 'text').locator('svg').first()
+  await expect(drawing.locator('circle')).toHaveAttribute('stroke-width', '2')
+  await expect(
+    drawing.locator('script, image, foreignObject, iframe, [style], [onclick], [onload]'),
+  ).toHaveCount(0)
+  await expect(drawing).toHaveAttribute('viewBox', '0 0 24 24')
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+  expect(reached.filter((url) => url.includes('tracker.example'))).toEqual([])
+})
+
+test.describe('the window', () => {
+  const box = async (page: Page, title: string) => {
+    const window = article(page, title)
+    await expect(window).toBeVisible()
+    // It has arrived where it stays.
+    await expect.poll(() => window.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
+    return window.evaluate((element) => {
+      const { width, height, left, bottom } = element.getBoundingClientRect()
+      return {
+        width: Math.round(width),
+        height: Math.round(height),
+        left: Math.round(left),
+        bottom: Math.round(bottom),
+      }
+    })
+  }
+
+  test('has the size that its article asks for, within the screen', async ({ visitor, page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await visitor.open('/en/room/a', 'room-a')
+    await opened(page, 3)
+    expect(await box(page, 'As large as it wants')).toMatchObject({ width: 1000, height: 420 })
+    await opened(page, 2)
+    expect(await box(page, 'The leaflet')).toMatchObject({ width: 600, height: 300 })
+    await opened(page, 1)
+    expect(await box(page, EVERYTHING)).toMatchObject({ width: 1100, height: 700 })
+
+    for (const [width, height] of [
+      [1080, 1920],
+      [390, 844],
+    ] as const) {
+      await test.step(`is as wide as an upright screen of ${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await opened(page, 1)
+        expect(await box(page, EVERYTHING)).toMatchObject({ width, left: 0, bottom: height })
+        const sideways = await page
+          .locator('[data-article]')
+          .evaluate(({ parentElement: body }) => (body ? body.scrollWidth - body.clientWidth : -1))
+        expect(sideways).toBe(0)
+      })
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { ask, closeAll, expectAccessible, file, lend } from '../support/page'
+import { makeDocument } from '../support/pdf'
+import { expect, test } from '../support/showroom'
+
+const document = (name: string, caption?: string) =>
+  file(`/media/viewers/${name}.pdf`, 'application/pdf', { ...(caption !== undefined && { caption }) })
+
+const CHAPTERS = [
+  { lines: ['Drives', 'A drive turns. Drives turn.'], link: 2 },
+  { lines: ['Sensors', 'They see the drive.'], link: 'https://example.com/more' },
+  { lines: ['Control', 'Nothing else.'] },
+]
+
+const pageShown = (page: Page) => page.getByRole('region', { name: /^Page/ })
+
+test('a document', async ({ visitor, page, context }) => {
+  test.setTimeout(240_000)
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await test.step('is leafed through, searched, and followed by its contents and links', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
+    await lend(page, { 'guide.pdf': makeDocument(CHAPTERS, { outline: true }) })
+    await ask(page, { type: 'openPdf', media: [document('guide', 'The guide')] })
+    const dialog = page.getByRole('dialog', { name: 'The guide' })
+    await expect(dialog.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
+    await expect(pageShown(page)).toBeFocused()
+    await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
+    await expectAccessible(page, '[role="dialog"]')
+
+    await dialog.getByRole('button', { name: 'Contents' }).click()
+    await dialog.getByRole('button', { name: 'Sensors' }).click()
+    await expect(pageShown(page)).toHaveAccessibleName('Page 2 of 3')
+    await dialog.getByRole('button', { name: 'Contents' }).click()
+
+    await dialog.getByRole('textbox', { name: 'Page' }).fill('1')
+    await page.keyboard.press('Enter')
+    await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
+    await dialog.locator('[data-page="1"] a').click()
+    await expect(pageShown(page)).toHaveAccessibleName('Page 3 of 3')
+
+    await dialog.getByRole('button', { name: 'Previous page' }).click()
+    const opened = context.waitForEvent('page')
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'More' }))
+    await dialog.locator('[data-page="2"] a').click()
+    expect((await opened).url()).toBe('https://example.com/more')
+    await (await opened).close()
+
+    await dialog.getByRole('button', { name: 'Search in the document' }).first().click()
+    await page.keyboard.type('DRÍVE')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText(/ of 4$/)
+    const marked = () => page.evaluate(() => [...(CSS.highlights.get('pdf-current') ?? [])].map(String))
+    await expect.poll(marked).toEqual(['drive'])
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('searchbox')).toHaveCount(0)
+
+    await pageShown(page).focus()
+    const wide = () =>
+      dialog
+        .locator('[data-page]')
+        .first()
+        .evaluate((sheet) => sheet.clientWidth)
+    const before = await wide()
+    await page.keyboard.press('+')
+    await expect.poll(wide).toBeGreaterThan(before)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('is chosen among several', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
+    await lend(page, { 'one.pdf': makeDocument(CHAPTERS), 'two.pdf': makeDocument(CHAPTERS.slice(0, 1)) })
+    await ask(page, { type: 'openPdf', media: [document('one', 'One'), document('two', 'Two')] })
+    await page.getByRole('dialog', { name: 'Choose a document' }).getByRole('button', { name: 'Two' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Two' })
+    await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 1')
+    await dialog.getByRole('button', { name: 'Choose a document' }).click()
+    await expect(page.getByRole('button', { name: 'One' })).toBeVisible()
+  })
+
+  await test.step('asks for its password', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
+    await lend(page, { 'secret.pdf': makeDocument(CHAPTERS, { password: 'sesame' }) })
+    await ask(page, { type: 'openPdf', media: [document('secret')] })
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(password).toBeFocused()
+    await page.keyboard.type('wrong')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('The password is incorrect, please try again')).toBeVisible()
+    await password.fill('sesame')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-page="1"] .textLayer')).toContainText('A drive turns')
+  })
+
+  await test.step('that is none, or nowhere, says so, and there is a way on', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
+    const files: Record<string, Buffer> = {
+      'broken.pdf': Buffer.from('no document at all'),
+      'empty.pdf': Buffer.alloc(0),
+    }
+    await lend(page, files)
+    for (const [name, words] of [
+      ['broken', 'The file is damaged or is not a PDF.'],
+      ['empty', 'The file is damaged or is not a PDF.'],
+      ['missing', 'The file could not be loaded.'],
+    ] as const) {
+      await ask(page, { type: 'openPdf', media: [document(name)] })
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await ask(page, { type: 'openPdf', media: [document('missing')] })
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+    files['missing.pdf'] = makeDocument(CHAPTERS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
+  })
+
+  await test.step('leaves no worker and no canvas behind, however often one is opened', async () => {
+    await closeAll(page)
+    await page.unrouteAll()
+    await lend(page, { 'guide.pdf': makeDocument(CHAPTERS) })
+    // A stage of stills draws on none.
+    await expect(page.locator('canvas')).toHaveCount(0)
+    for (let time = 0; time < 10; time++) {
+      await ask(page, { type: 'openPdf', media: [document('guide')] })
+      await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
+      await ask(page, { type: 'close' })
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await expect.poll(() => page.workers().length).toBe(0)
+    await expect(page.locator('canvas')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { ask, closeAll } from '../support/page'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'demo' })
+
+const menuButton = (page: Page) => page.locator('[data-ability="menu"]')
+/** A sidebar that has come to rest. */
+const sidebar = (page: Page, name: string) =>
+  page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
+
+test('a search', async ({ page, visitor }) => {
+  await visitor.open('/en/hall/showroom', 'hall-overview')
+  for (const [language, query, title] of [
+    ['de', 'ANTRIEB', 'Antriebe'],
+    ['zh', '驱动', '驱动'],
+    ['th', 'หุ่นยนต์', 'หุ่นยนต์'],
+    ['ar', 'روبوت', 'روبوت'],
+  ] as const) {
+    await test.step(`what is searched for is found in ${language}`, async () => {
+      await closeAll(page)
+      await ask(page, { type: 'setLanguage', locale: language })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await menuButton(page).click()
+      await page.locator('[data-state="open"] input').fill(query)
+      await expect(page.locator('[data-found]').first()).toContainText(title)
+    })
+  }
+
+  await test.step('texts and data are found, with a letter wrong too, and nothing found leads on', async () => {
+    await closeAll(page)
+    await ask(page, { type: 'setLanguage', locale: 'en' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await menuButton(page).click()
+    const input = page.locator('[data-state="open"] input')
+    const marks = page.locator('[data-found="article"] mark')
+    await input.fill('griper')
+    await expect(marks.filter({ hasText: /^gripper/i }).first()).toBeVisible()
+    await input.fill('1450 mm')
+    await expect(marks.filter({ hasText: '1,450 mm' }).first()).toBeVisible()
+    await input.fill('qwxyz')
+    await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
+    // The menu goes on below.
+    await expect(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' })).toBeVisible()
+    await page.locator('[data-ask]').click()
+    await expect(sidebar(page, 'Contact')).toBeVisible()
+  })
+})
+
+test.describe('on a screen without a keyboard', () => {
+  test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
+
+  test('a search is typed on the screen', async ({ page, visitor }) => {
+    await visitor.open('/en/hall/showroom', 'hall-overview')
+    await menuButton(page).tap()
+    await expect(sidebar(page, 'Showroom')).toBeVisible()
+    await page.locator('[data-state="open"] input').tap()
+    const keyboard = page.getByRole('group', { name: 'Keyboard' })
+    for (const key of ['g', 'r', 'i', 'p']) await keyboard.getByText(key, { exact: true }).tap()
+    await expect(page.locator('[data-found="article"]').first()).toContainText('Grip 12')
+    await keyboard.getByRole('button', { name: 'Search' }).tap()
+    const overlays = () => page.evaluate(() => window.showroom?.getState().overlays.map(({ type }) => type))
+    await expect.poll(overlays).toContain('article')
+  })
+})

@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test'
+import { withSettings } from '../support/intercept'
+import { ask, closeAll, expectAccessible } from '../support/page'
+import { scanned } from '../support/qrCode'
+import { expect, test } from '../support/showroom'
+import { tooClose } from '../support/spacing'
+
+test.use({ content: 'demo' })
+
+/** The public origin of the settings: what codes name, whatever this screen's own address is. */
+const PUBLIC = 'https://showroom.example'
+const PLACE = `${PUBLIC}/en/hall/reception`
+
+/** Somebody's phone, for which the public origin leads to this server. */
+async function phone(browser: Browser, server: string): Promise<Page> {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'de' },
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+  })
+  await context.route(`${PUBLIC}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: new URL(pathname + search, server).href }) })
+  })
+  return context.newPage()
+}
+
+const stateOf = (page: Page) => page.evaluate(() => window.showroom?.getState())
+
+/** Opens what was scanned, and waits until its place is reached. */
+async function open(page: Page, address: string) {
+  await page.goto(address)
+  await expect
+    .poll(() => stateOf(page))
+    .toMatchObject({ language: 'en', location: 'hall-reception', moving: false })
+}
+
+test('what is seen on a fair’s screen is taken along', async ({ page, visitor, browser, server }) => {
+  const code = page.locator('[data-qr]')
+  const read = () => expect.poll(() => scanned(code))
+  const bag = async () => (await visitor.state()).bag
+  const inBag = page.locator('[data-ability="takeAway"]')
+  const theirs = await phone(browser, server.url)
+  await visitor.open('/en/hall/reception?embedded=true&logo=false', 'hall-reception')
+
+  await test.step('a place: its code names the public address, and nothing of how this screen shows it', async () => {
+    await inBag.click()
+    await read().toBe(PLACE)
+    await expect(page.locator('[data-address]')).toHaveText(PLACE)
+    await closeAll(page)
+  })
+
+  await test.step('an article: one touch takes it along, another shows its code, which opens just it on a phone', async () => {
+    await ask(page, { type: 'openArticle', id: 1 })
+    const take = page.getByRole('button', { name: 'Take along' })
+    await take.click()
+    await expect(take).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText('Taken along. In your bag: 1')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+    await read().toBe(`${PLACE}?article=1`)
+    const address = await scanned(code)
+    await closeAll(page)
+    await open(theirs, address ?? '')
+    await expect(theirs.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
+    expect(new URL(theirs.url()).searchParams.get('title')).toBe('A6-12_Robot')
+    await theirs.goto('about:blank')
+  })
+
+  await test.step('a document: its code opens it on a phone', async () => {
+    await ask(page, { type: 'openDashboard', id: 1 })
+    await page.locator('[data-kind="pdf"] button').first().click()
+    const document = page.getByRole('dialog').last()
+    await document.getByRole('button', { name: 'Take along' }).click()
+    await document.getByRole('button', { name: 'Take it with you' }).click()
+    await expect(code).toBeVisible()
+    const address = (await scanned(code)) ?? ''
+    expect(address).toMatch(/\?dashboard=1&document=\d+$/)
+    await closeAll(page)
+    await expect(page).toHaveURL(/reception\?embedded=true&logo=false$/)
+    await open(theirs, address)
+    await expect(theirs.locator('canvas').first()).toBeVisible()
+    expect((await stateOf(theirs))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
+  })
+
+  await test.step('the bag is there after another language and when the page is loaded anew', async () => {
+    const held = await bag()
+    expect(held.map(({ type }) => type)).toEqual(['article', 'document'])
+    await ask(page, { type: 'setLanguage', locale: 'de' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    expect(await bag()).toEqual(held)
+    await ask(page, { type: 'setLanguage', locale: 'en' })
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.reload()
+    await visitor.arriveAt('hall-reception')
+    await expect(inBag).toHaveAccessibleName('Take it with you, in your bag: 2')
+    expect(await bag()).toEqual(held)
+  })
+
+  let all = ''
+  await test.step('one code names all of it; upright and on a phone its controls are apart as well', async () => {
+    await page.setViewportSize({ width: 1080, height: 1920 })
+    await inBag.click()
+    const panel = page.getByRole('dialog', { name: 'Take it with you' })
+    await expect(panel.locator('[data-item]')).toHaveCount(2)
+    for (const [width, height] of [
+      [1080, 1920],
+      [390, 844],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => tooClose(panel)).toEqual([])
+      await expect.poll(() => scanned(code), `${width}×${height}`).toMatch(/\?bag=a1\.d\w+$/)
+    }
+    all = (await scanned(code)) ?? ''
+    await expectAccessible(page, '[role="dialog"]')
+    await panel
+      .getByRole('button', { name: /^Take out:/ })
+      .last()
+      .click()
+    await read().toBe(`${PLACE}?bag=a1`)
+    await panel.getByRole('button', { name: /^Take out:/ }).click()
+    await expect(panel.getByText('Your bag is empty')).toBeVisible()
+    await closeAll(page)
+  })
+
+  await test.step('on the phone that scans it all of it is listed, and one touch opens each; what there is not is said', async () => {
+    await open(theirs, `${all}.a999.<b>`)
+    const panel = theirs.getByRole('dialog', { name: 'Take it with you' })
+    await expect(panel.locator('[data-item]')).toHaveCount(2)
+    await expect(panel.getByText('Some of it cannot be shown here.')).toBeVisible()
+    await panel.getByRole('button', { name: /^A6-12 Robot ?Article/ }).tap()
+    const article = theirs.getByRole('dialog', { name: 'A6-12 Robot' })
+    await expect(article).toBeVisible()
+    await theirs.goBack()
+    await expect(article).toHaveCount(0)
+    await expect(panel).toBeVisible()
+  })
+
+  await test.step('what is put together in the configurator is there on the phone', async () => {
+    const configuration = {
+      code: 'A6-20-145-S-F-W',
+      load: 20,
+      reach: 1450,
+      tool: 'suction',
+      mount: 'floor',
+      colour: 'white',
+    }
+    await ask(page, { type: 'configure', uid: 'a6', configuration })
+    await page.locator('[data-ability="configurator"]').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+    await expect(code).toBeVisible()
+    const address = (await scanned(code)) ?? ''
+    expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
+    await open(theirs, address)
+    await expect
+      .poll(async () => (await stateOf(theirs))?.overlays)
+      .toEqual([{ type: 'configurator', uid: 'a6' }])
+    expect((await stateOf(theirs))?.configurations).toMatchObject({ a6: configuration })
+    await expect(theirs).toHaveURL(PLACE)
+    await closeAll(page)
+  })
+
+  await test.step('a person’s card is scanned from the screen, and saved on a phone', async () => {
+    await page.locator('[data-ability="contact"]').click()
+    const card = page.locator('[data-card]').first()
+    await card.click()
+    await read().toMatch(/^BEGIN:VCARD\r\n(.+\r\n)+END:VCARD\r\n$/)
+    await expect.poll(() => tooClose(page.getByRole('dialog'))).toEqual([])
+    await closeAll(page)
+    await ask(theirs, { type: 'close' })
+    await theirs.locator('[data-ability="contact"]').tap()
+    const saved = theirs.waitForEvent('download')
+    await theirs.locator('[data-card]').first().tap()
+    expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
+  })
+
+  await test.step('where no phone could reach the showroom there is nothing of it', async () => {
+    await withSettings(page, { takeAway: { url: '' } })
+    await visitor.open('/en/hall/reception?article=1', 'hall-reception')
+    await expect(page.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
+    await expect(page.locator('[data-ability="contact"]')).toBeAttached()
+    await expect(page.locator('[data-take-away], [data-take-along], [data-ability="takeAway"]')).toHaveCount(
+      0,
+    )
+  })
+  await theirs.context().close()
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import type {} from '../../../../src/app/door'
+import { LOCALES, type Locale } from '../../../../src/content'
+import { ask, closeAll } from '../../support/page'
+import { expect } from '../../support/showroom'
+
+const DESKTOP = { width: 1280, height: 720 }
+
+/** Something of the showroom that is looked at in each language. */
+export interface Surface {
+  readonly window: { readonly width: number; readonly height: number }
+  readonly place: string
+  open(page: Page): Promise<unknown>
+  /** What it shows was chosen in one language: opened anew in each. */
+  readonly anew?: boolean
+}
+
+export const SURFACES = {
+  place: { window: DESKTOP, place: 'hall-overview', open: async () => {} },
+  article: {
+    window: DESKTOP,
+    place: 'hall-overview',
+    open: (page) => ask(page, { type: 'openArticle', id: 1 }),
+  },
+  document: {
+    window: DESKTOP,
+    place: 'hall-drive',
+    anew: true,
+    async open(page) {
+      await page.evaluate(() => {
+        const hotspot = window.showroom?.getState().hotspots.find(({ action }) => action.type === 'openPdf')
+        if (hotspot) window.showroom?.dispatch(hotspot.action)
+      })
+      await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
+    },
+  },
+  contact: {
+    window: DESKTOP,
+    place: 'hall-overview',
+    async open(page) {
+      await ask(page, { type: 'openContact' })
+      // With everything that it says about what is missing.
+      await page.locator('[role="dialog"] form button[type="submit"]').click()
+    },
+  },
+  menu: {
+    window: DESKTOP,
+    place: 'hall-overview',
+    open: (page) => page.locator('[data-ability="menu"]').click(),
+  },
+  phone: { window: { width: 390, height: 844 }, place: 'hall-overview', open: async () => {} },
+} satisfies Readonly<Record<string, Surface>>
+
+export type SurfaceName = keyof typeof SURFACES
+
+/** Surfaces in text sizes and languages, one opening each. */
+export interface Row {
+  readonly size: number
+  readonly name: SurfaceName
+  readonly locales: readonly Locale[]
+}
+
+const SIZES = [9, 20]
+const NAMES = Object.keys(SURFACES) as SurfaceName[]
+
+/** Every surface in every language and both text sizes. */
+export const ALL: readonly Row[] = SIZES.flatMap((size) =>
+  NAMES.map((name) => ({ size, name, locales: LOCALES })),
+)
+
+/** Every language on one surface, every surface in one text size: what there is time for in every run. */
+export const SOME: readonly Row[] = NAMES.map((name, row) => ({
+  size: row < NAMES.length / 2 ? 9 : 20,
+  name,
+  locales: LOCALES.filter((_, index) => index % NAMES.length === row),
+}))
+
+/** Takes the visitor there and opens it. */
+export async function show(page: Page, { window: size, place, open }: Surface): Promise<void> {
+  await closeAll(page)
+  await page.setViewportSize(size)
+  await ask(page, { type: 'goTo', payloadId: place })
+  const state = () => page.evaluate(() => window.showroom?.getState())
+  await expect.poll(state, { intervals: [50] }).toMatchObject({ location: place, moving: false })
+  await open(page)
+}

@@ -1,0 +1,66 @@
+import { withSettings } from '../support/intercept'
+import { filmsOf, passedBy } from '../support/picture/colours'
+import { watchDrawing } from '../support/picture/drawnFrames'
+import { expect, test } from '../support/showroom'
+import { timed } from '../support/timed'
+
+test('a flight that does not skip its places shows each of them on the way', async ({ visitor, page }) => {
+  await withSettings(page, { flyMode: { skipLocation: false } })
+  const drawn = await watchDrawing(page)
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const places = await visitor.followPlaces()
+  await drawn()
+  await visitor.hotspot('Room D').click()
+  await visitor.arriveAt('rooms-d')
+  expect(await places()).toEqual(['rooms-a', 'rooms-b', 'rooms-c', 'rooms-d'])
+  expect(filmsOf(await drawn())).toEqual(['a-b', 'b-c', 'c-d'])
+})
+
+test('without fly mode a far place is blended to', async ({ visitor, page }) => {
+  await withSettings(page, { flyMode: { active: false } })
+  const drawn = await watchDrawing(page)
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await drawn()
+  await visitor.hotspot('Room D').click()
+  await visitor.arriveAt('rooms-d')
+  await visitor.sees('d')
+  expect(passedBy(await drawn())).toEqual(['a', 'd'])
+})
+
+test('through a portal into another world, deeper in, and all the way back', async ({ visitor, page }) => {
+  await visitor.open('/en/rooms/f', 'rooms-f')
+  await visitor.hotspot('Room H').click()
+  await visitor.arriveAt('annex-h')
+  await visitor.hotspot('Room I').click()
+  await visitor.arriveAt('annex-i')
+  await expect(page).toHaveURL(/\/en\/annex\/i$/)
+
+  await page.locator('[data-back]').click()
+  await visitor.arriveAt('annex-h')
+  await page.locator('[data-back]').click()
+  await visitor.arriveAt('rooms-f')
+  await visitor.sees('f')
+})
+
+test('where no video can be played, the visitor is asked and goes on with stills', async ({
+  visitor,
+  page,
+}) => {
+  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  const dialog = page.getByRole('alertdialog', { name: 'Videos cannot be played' })
+  await timed('question', async () => {
+    await visitor.hotspot('Room C').click()
+    await expect(dialog).toBeVisible()
+  })
+  await timed('next place', async () => {
+    await dialog.getByRole('button', { name: 'Continue without videos' }).click()
+    await expect(dialog).toBeHidden()
+    await visitor.arriveAt('rooms-c')
+  })
+  await expect(page.locator('[data-stage="images"]')).toBeVisible()
+  await visitor.hotspot('Room G').click()
+  await visitor.arriveAt('rooms-g')
+})

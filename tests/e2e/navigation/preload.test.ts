@@ -1,0 +1,39 @@
+import { payloadId } from '../support/picture/relay'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'relay' })
+
+test('what lies ahead is loaded at rest, and dropped when the visitor turns elsewhere', async ({
+  visitor,
+  page,
+}) => {
+  const begun: string[] = []
+  const dropped: string[] = []
+  const nameOf = (url: string) => /\/([^/.]+)\.[^/]*mp4$/.exec(url)?.[1]
+  page.on('request', (request) => begun.push(nameOf(request.url()) ?? ''))
+  page.on('requestfailed', (request) => dropped.push(nameOf(request.url()) ?? ''))
+  await page.route('**/*.mp4', () => {})
+  await visitor.open('/en/relay/p00', payloadId(0))
+  await expect.poll(() => begun.filter((name) => name !== '')).toContain('p00-p01')
+  // There is no way there but a jump.
+  await visitor.goTo(payloadId(41))
+  await expect.poll(() => dropped).toContain('p00-p01')
+  await expect.poll(() => begun).toContain('p41-p00')
+})
+
+test('a visitor who saves data loads no film ahead', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true }),
+    })
+  })
+  const films: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) films.push(request.url())
+  })
+  await visitor.open('/en/relay/p00', payloadId(0))
+  await page.waitForLoadState('networkidle')
+  expect(films).toEqual([])
+  await visitor.goTo(payloadId(1))
+  expect(films.length).toBeGreaterThan(0)
+})

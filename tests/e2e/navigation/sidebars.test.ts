@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { ask, closeAll } from '../support/page'
+import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
+
+test.use({ content: 'demo' })
+
+const menuButton = (page: Page) => page.locator('[data-ability="menu"]')
+const overlays = (page: Page) =>
+  page.evaluate(() => window.showroom?.getState().overlays.map(({ type }) => type))
+/** A sidebar that has come to rest. */
+const sidebar = (page: Page, name: string) =>
+  page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
+
+/** The next step of a visit begins here. */
+async function begin(page: Page, visitor: Visitor, place = 'hall-overview') {
+  await closeAll(page)
+  await visitor.goTo(place)
+}
+
+test('what the bar opens', async ({ page, visitor }) => {
+  test.slow()
+  await test.step('the bar: menu at the left, the way here in the middle, tours and contact at the right, and shortcuts', async () => {
+    await visitor.open('/en/hall/motion-drives', 'hall-drive')
+    const names = page.getByRole('navigation').locator('button[aria-label]:visible')
+    const labels = () => names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
+    // As wide as it takes to show all of them, the logo too.
+    await page.setViewportSize({ width: 1920, height: 1080 })
+    await expect
+      .poll(labels)
+      .toEqual([
+        ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
+        'Back',
+        ...['Tours', 'Contact', 'Take it with you', 'Display', 'Choose a language'],
+      ])
+    await page.getByRole('button', { name: 'Highlights' }).click()
+    await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
+    await expect.poll(() => overlays(page)).toEqual(['article'])
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
+    await page.getByRole('button', { name: 'Home' }).click()
+    await expect.poll(async () => (await visitor.state()).location).not.toBe('hall-drive')
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  await test.step('the menu of the place opens, nests with a way back, and closes', async () => {
+    await begin(page, visitor)
+    // While it slides, it does not close.
+    const presses = await page.evaluateHandle(() => {
+      const keys: string[] = []
+      new MutationObserver((_, observer) => {
+        const opening = document.querySelector('[role="dialog"][data-state="opening"]')
+        if (!opening) return
+        observer.disconnect()
+        opening.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+        keys.push('Escape')
+      }).observe(document.body, { subtree: true, childList: true, attributes: true })
+      return keys
+    })
+    await menuButton(page).click()
+    await expect(sidebar(page, 'Showroom')).toBeVisible()
+    expect([await presses.jsonValue(), await overlays(page)]).toEqual([['Escape'], ['menu']])
+    await sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }).click()
+    await sidebar(page, 'Products').getByRole('button', { name: 'Motion' }).click()
+    await sidebar(page, 'Motion').getByRole('button', { name: 'Back to Products' }).click()
+    await sidebar(page, 'Products').getByRole('button', { name: 'Back to Showroom' }).click()
+    await expect(sidebar(page, 'Showroom').locator('[data-menu-back]')).toHaveCount(0)
+
+    await page.locator('[data-gap]').click({ position: { x: 1000, y: 200 } })
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => overlays(page)).toEqual([])
+  })
+
+  await test.step('what lies on top alone reacts, then what is below it', async () => {
+    await begin(page, visitor)
+    await menuButton(page).click()
+    await page.locator('[data-state="open"] input').fill('qwxyz')
+    await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
+    await expect(sidebar(page, 'Contact')).toBeVisible()
+    await expect(page.locator('[inert] [role="dialog"]')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlays(page)).toEqual(['menu'])
+    await expect(page.locator('[data-state="open"] input')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => overlays(page)).toEqual([])
+    await expect(menuButton(page)).toBeFocused()
+  })
+
+  await test.step('an item does all it is about, each when the one before is done', async () => {
+    await begin(page, visitor)
+    await menuButton(page).click()
+    await sidebar(page, 'Showroom').getByRole('button', { name: 'The robot at work' }).click()
+    await visitor.arriveAt('plant-cell')
+    await expect.poll(() => overlays(page)).toEqual(['video'])
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
+    await expect.poll(() => overlays(page)).toEqual(['article'])
+  })
+
+  await test.step('how much is found is said, and Enter opens the first', async () => {
+    await begin(page, visitor)
+    await menuButton(page).click()
+    await page.locator('[data-state="open"] input').fill('lounge')
+    await expect(page.getByRole('status').filter({ hasText: 'Results:' })).toBeAttached()
+    await page.keyboard.press('Enter')
+    await visitor.arriveAt('hall-lounge')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('with the keyboard alone: from the bar through a menu to a place', async () => {
+    await begin(page, visitor)
+    await visitor.tabTo('[data-ability="menu"]')
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page, 'Showroom')).toBeFocused()
+    await visitor.tabTo('[data-kind="menu"]')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(sidebar(page, 'Exhibition hall').locator('[data-menu-back]')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await visitor.arriveAt('hall-robot')
+  })
+
+  await test.step('a tour leads from step to step, stays beside the picture, and is cleared by closing it', async () => {
+    await begin(page, visitor, 'hall-reception')
+    await page.locator('[data-ability="tours"]').click()
+    const choice = sidebar(page, 'Tours')
+    await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
+      'Through the exhibition',
+      'Applications',
+    ])
+    await choice.getByRole('button', { name: 'The hall in five minutes' }).click()
+    const tour = sidebar(page, 'The hall in five minutes')
+    await tour.getByRole('button', { name: 'Wait here' }).click()
+    await visitor.arriveAt('hall-overview')
+    await expect(tour.getByText('1 of 5')).toBeVisible()
+    await tour.getByRole('button', { name: 'Next step' }).click()
+    await visitor.arriveAt('hall-robot')
+    await expect(tour.getByText('2 of 5')).toBeVisible()
+
+    // The picture and the bar stay in use.
+    await page.locator('[data-hotspot]').first().focus()
+    await expect(page.locator('[data-hotspot]').first()).toBeFocused()
+    await tour.getByRole('button', { name: 'Previous step' }).click()
+    await visitor.arriveAt('hall-overview')
+    await tour.getByRole('button', { name: 'End the tour' }).click()
+    await expect.poll(() => overlays(page)).toEqual([])
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('text is made larger, and stays so; the screen is filled, and left again', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.open('/en/hall/showroom', 'hall-overview')
+  const size = () =>
+    page
+      .locator('[data-panel="display"]')
+      .first()
+      .evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))
+  // Where the bar has no room for it, it is among more.
+  const openDisplay = async () => {
+    const display = page.locator('[data-panel="display"]:visible')
+    if ((await display.count()) === 0) await page.locator('[data-more]').click()
+    await display.click()
+  }
+  const before = await size()
+  await openDisplay()
+  await page.locator('[data-choice="larger"]').click()
+  await expect.poll(size).toBeGreaterThan(before)
+  const larger = await size()
+  await page.reload()
+  await visitor.arriveAt('hall-overview')
+  expect(await size()).toBe(larger)
+  const enlarge = page.locator('[data-choice="larger"]')
+  await openDisplay()
+  while (await enlarge.isEnabled()) await enlarge.press('Enter')
+  await expect(page.locator('[data-font-size="20"]')).toBeVisible()
+  // At its end the button is still where the keys are.
+  await page.keyboard.press('Escape')
+  await expect(enlarge).toBeHidden()
+
+  const full = () => page.evaluate(() => document.fullscreenElement === document.documentElement)
+  await openDisplay()
+  await page.locator('[data-choice="fullscreen"]').click()
+  await expect.poll(full).toBe(true)
+  await page.locator('[data-choice="fullscreen"]').click()
+  await expect.poll(full).toBe(false)
+})
+for (const [width, height] of [
+  [1080, 1920],
+  [390, 844],
+] as const) {
+  test.describe(`upright, ${width}×${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true })
+
+    test('the bar lies below the content', async ({ page, visitor }) => {
+      await test.step('the same abilities lie below the content, large enough to touch', async () => {
+        await visitor.open('/en/hall/showroom', 'hall-overview')
+        const bar = page.getByRole('navigation')
+        await expect(bar.getByRole('button')).toHaveText(['Menu', 'Configurator', 'Back', 'Tours', 'Contact'])
+        for (const button of await bar.getByRole('button').all()) {
+          const box = await button.boundingBox()
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(47.5)
+        }
+      })
+
+      await test.step('a tour ends above the bar, which stays in use', async () => {
+        await begin(page, visitor)
+        await page.locator('[data-ability="tours"]').tap()
+        await sidebar(page, 'Tours').getByRole('button', { name: 'The hall in five minutes' }).tap()
+        const tour = sidebar(page, 'The hall in five minutes')
+        await expect(tour).toBeVisible()
+        const bottom = async () => {
+          const box = await tour.boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0)
+        }
+        const bar = await page.getByRole('navigation').boundingBox()
+        await expect.poll(bottom).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+        await menuButton(page).tap()
+        await expect(sidebar(page, 'Showroom')).toBeVisible()
+
+        // Where it ends is measured again with every modal.
+        const height = () =>
+          page.evaluate(() => document.documentElement.style.getPropertyValue('--footer-height'))
+        const measured = await height()
+        await page.evaluate(() => {
+          document.documentElement.style.setProperty('--footer-height', '0px')
+          window.showroom?.dispatch({ type: 'openIframe', iframe: { url: '/settings.json', title: 'Page' } })
+        })
+        await expect.poll(height).toBe(measured)
+      })
+    })
+  })
+}
+
+test.describe('upright, on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the names below their icons are whole, in long words and large text', async ({ page, visitor }) => {
+    await visitor.open('/en/hall/showroom', 'hall-overview')
+    const names = page.getByRole('navigation').locator('button > :last-child')
+    const cutOff = () =>
+      names.evaluateAll((all) =>
+        all
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    const wide = () => page.getByRole('navigation').evaluate((bar) => bar.scrollWidth - bar.clientWidth)
+    for (const size of ['9', '20']) {
+      await page.evaluate((chosen) => localStorage.setItem('showroom.font-size', chosen), size)
+      await visitor.open('/en/hall/showroom', 'hall-overview')
+      for (const locale of ['de', 'fr', 'ru', 'th', 'nl'] as const) {
+        await ask(page, { type: 'setLanguage', locale })
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        await expect.poll(cutOff, `in ${locale} at ${size}`).toEqual([])
+        expect(await wide(), `in ${locale} at ${size}`).toBeLessThanOrEqual(0)
+      }
+    }
+  })
+})

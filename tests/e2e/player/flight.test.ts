@@ -1,0 +1,69 @@
+import { filmsOf } from '../support/picture/colours'
+import { watchDrawing } from '../support/picture/drawnFrames'
+import { expect, test } from '../support/showroom'
+
+test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
+  const drawn = await watchDrawing(page)
+  const release = await visitor.holdBack('**/c-d.*.mp4')
+  await visitor.open('/', 'rooms-a')
+
+  await test.step('a touch flies through the passage to the next place', async () => {
+    await expect(page).toHaveURL(/\/en\/rooms\/a$/)
+    await visitor.sees('a')
+    await drawn()
+    await visitor.hotspot('Room B').click()
+    await visitor.arriveAt('rooms-b')
+    await expect(page).toHaveURL(/\/en\/rooms\/b$/)
+    expect(filmsOf(await drawn())).toEqual(['a-b'])
+    await visitor.sees('b')
+  })
+
+  await test.step('Back and Forward of the browser go back and forward', async () => {
+    await page.goBack()
+    await visitor.arriveAt('rooms-a')
+    await expect(page).toHaveURL(/\/en\/rooms\/a$/)
+    await visitor.sees('a')
+
+    await page.goForward()
+    await visitor.arriveAt('rooms-b')
+    await expect(page).toHaveURL(/\/en\/rooms\/b$/)
+    await visitor.sees('b')
+  })
+
+  await test.step('a touch in flight is kept, and flown to from the place that is reached', async () => {
+    const places = await visitor.followPlaces()
+    await visitor.chooseStation('rooms-d')
+    await visitor.chooseStation('rooms-g')
+    expect(await visitor.state()).toMatchObject({ moving: true, location: 'rooms-b', target: 'rooms-d' })
+    release()
+    await visitor.arriveAt('rooms-g')
+    await expect(page).toHaveURL(/\/en\/rooms\/g$/)
+    expect(await places()).toEqual(['rooms-b', 'rooms-d', 'rooms-g'])
+    await visitor.sees('g')
+  })
+})
+
+test('a visit that begins at a deep link', async ({ visitor, page }) => {
+  const drawn = await watchDrawing(page)
+  await visitor.open('/en/rooms/north-d', 'rooms-d')
+
+  await test.step('a deep link opens its place, from where one touch flies over three hops', async () => {
+    await visitor.sees('d')
+    await drawn()
+    await visitor.chooseStation('rooms-a')
+    await visitor.arriveAt('rooms-a')
+    await expect(page).toHaveURL(/\/en\/rooms\/a$/)
+    expect(filmsOf(await drawn())).toEqual(['c-d', 'b-c', 'a-b'])
+    await visitor.sees('a')
+  })
+
+  await test.step('a portal leads into another world', async () => {
+    await visitor.goTo('rooms-f')
+    await drawn()
+    await visitor.hotspot('Room H').click()
+    await visitor.arriveAt('annex-h')
+    await expect(page).toHaveURL(/\/en\/annex\/h$/)
+    expect(filmsOf(await drawn())).toEqual(['f-h'])
+    expect(await visitor.state()).toMatchObject({ world: 'annex' })
+  })
+})

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { coverRect, type Rect } from '../../../src/player/cover'
+import { withSettings } from '../support/intercept'
+import { MARKS, NARROW, PATCHES, WIDE } from '../support/picture/chart'
+import { furthest, look, marksIn, patchesIn } from '../support/picture/screenshot'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'chart' })
+// A single colour that is off is a fault.
+test.describe.configure({ retries: 0 })
+
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1720, height: 720 },
+  { width: 1024, height: 768 },
+  { width: 720, height: 1280 },
+  { width: 390, height: 844 },
+] as const
+const PLACES = [
+  ['still', 'chart-still'],
+  ['film', 'chart-film'],
+] as const
+
+/** A window in which the wide picture loses its sides and the narrow one its top and bottom. */
+const CROPPING = { width: 1100, height: 760 }
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** Where the marks lie in a picture in this place, CSS px; the narrow picture is the middle of the wide one. */
+function marksOf({ x, y, width, height }: Rect): readonly Point[] {
+  const reach = (height * WIDE.width) / WIDE.height
+  return MARKS.map((mark) => ({ x: x + width / 2 + (mark.x - 0.5) * reach, y: y + mark.y * height }))
+}
+
+/** The hotspots' middles, CSS px. */
+function ringsOn(page: Page): Promise<readonly Point[]> {
+  return page.locator('[data-ring]').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    }),
+  )
+}
+
+/** How far each hotspot's middle is from the mark painted below it, CSS px. */
+async function hotspotsOff(page: Page): Promise<readonly number[]> {
+  const rings = await ringsOn(page)
+  const marks = marksIn(await look(page))
+  return marks.map((mark) => Math.min(...rings.map((ring) => distance(ring, mark))))
+}
+
+const furthestColour = async (page: Page) => furthest(patchesIn(await look(page)), PATCHES)
+
+/** Holds in each of these windows once it is laid out. */
+async function inEvery(
+  page: Page,
+  windows: readonly { readonly width: number; readonly height: number }[],
+  holds: () => Promise<void>,
+) {
+  for (const window of windows)
+    await test.step(`${window.width}×${window.height}`, async () => {
+      await page.setViewportSize(window)
+      await expect(holds).toPass({ timeout: 30_000 })
+    })
+}
+
+/** From here on time passes as the test says, so that every step of the blend can be looked at; it begins with `release`. */
+async function blendByHand(page: Page, release: () => void) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const state = () => page.locator('[data-state]').getAttribute('data-state')
+  const step = async () => {
+    await page.clock.runFor(100)
+    return state()
+  }
+  release()
+  await expect.poll(step, { intervals: [50] }).toBe('blending')
+  return { state, step }
+}
+
+test('a place in every window', async ({ visitor, page }) => {
+  test.slow()
+  for (const [slug, place] of PLACES) {
+    await visitor.open(`/en/chart/${slug}`, place)
+    await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+    await test.step('a still and a film of the same colours are the same on the screen, in every window', () =>
+      inEvery(page, WINDOWS, async () => expect(await furthestColour(page)).toBeLessThanOrEqual(2)))
+    await test.step('hotspots lie on what they mark in the picture, in every window', () =>
+      inEvery(page, WINDOWS, async () => expect(Math.max(...(await hotspotsOff(page)))).toBeLessThan(1)))
+  }
+})
+
+test.describe('at 2 device pixels a CSS pixel', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('hotspots lie on what they mark in the picture', async ({ visitor, page }) => {
+    test.slow()
+    for (const [slug, place] of PLACES) {
+      await visitor.open(`/en/chart/${slug}`, place)
+      await inEvery(page, [{ width: 960, height: 640 }, WINDOWS[4]], async () =>
+        expect(Math.max(...(await hotspotsOff(page)))).toBeLessThan(1),
+      )
+    }
+  })
+})
+
+test('while one background blends into another, and the window changes, hotspots stay on their marks', async ({
+  visitor,
+  page,
+}) => {
+  test.slow()
+  await withSettings(page, { player: { blendingTime: 2 } })
+  await page.clock.install()
+  const release = await visitor.holdBack('**/narrow*')
+  await visitor.open('/en/chart/still', 'chart-still')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const furthestOff = async () => Math.max(...(await hotspotsOff(page)))
+  await expect.poll(furthestOff).toBeLessThan(1)
+  const { state, step } = await blendByHand(page, release)
+  let steps = 0
+  for (let now = await state(); now === 'blending'; now = await step()) {
+    steps += 1
+    expect(await furthestOff(), `step ${steps}`).toBeLessThan(1)
+    if (steps !== 5) continue
+    await page.setViewportSize({ width: 960, height: 760 })
+    const redrawn = async () => {
+      await page.clock.runFor(16)
+      return furthestOff()
+    }
+    await expect.poll(redrawn, { intervals: [50] }).toBeLessThan(1)
+  }
+  expect(steps).toBeGreaterThan(10)
+})
+
+test('while a background blends into one that is cropped otherwise, hotspots glide from mark to mark', async ({
+  visitor,
+  page,
+}) => {
+  test.slow()
+  await withSettings(page, { player: { blendingTime: 2 } })
+  await page.clock.install()
+  const release = await visitor.holdBack('**/narrow*')
+  await visitor.open('/en/chart/still', 'chart-still')
+  await page.setViewportSize(CROPPING)
+  const [wide, narrow] = [WIDE, NARROW].map((shape) => marksOf(coverRect(CROPPING, shape)))
+  const apart = async (marks: readonly Point[] = []) => {
+    const rings = await ringsOn(page)
+    return Math.max(...marks.map((mark) => Math.min(...rings.map((ring) => distance(ring, mark)))))
+  }
+  await expect.poll(() => apart(wide)).toBeLessThan(1)
+  expect(await apart(narrow)).toBeGreaterThan(5)
+  const { state, step } = await blendByHand(page, release)
+  const whole = Math.max(...(wide ?? []).map((mark, index) => distance(mark, narrow?.[index] ?? mark)))
+  let gone = 0
+  let longest = 0
+  for (let now = await state(); now === 'blending'; now = await step()) {
+    const [from, to] = [await apart(wide), await apart(narrow)]
+    // On the straight way between the marks, never back and never in a leap.
+    expect(from + to).toBeLessThan(whole + 1)
+    expect(from).toBeGreaterThan(gone - 0.5)
+    longest = Math.max(longest, from - gone)
+    gone = from
+  }
+  expect(longest).toBeLessThan(whole / 4)
+  expect(gone).toBeGreaterThan(whole * 0.9)
+  await expect.poll(() => apart(narrow)).toBeLessThan(1)
+})

@@ -1,0 +1,106 @@
+import { watchDrawing } from '../support/picture/drawnFrames'
+import { record } from '../support/picture/record'
+import { LOOP } from '../support/picture/relay'
+import { expect, test } from '../support/showroom'
+
+// As wide as its pictures: none of their cells is cropped.
+test.use({ content: 'relay', viewport: { width: 640, height: 360 } })
+
+declare global {
+  interface Window {
+    uploads?: number
+  }
+}
+
+test.describe('on a still with hotspots', () => {
+  test.use({ content: 'colours' })
+
+  test('at rest nothing is drawn for five seconds, and no frame presented', async ({ visitor, page }) => {
+    const drawn = await watchDrawing(page)
+    await page.clock.install()
+    // The last of what follows the first place in quiet moments.
+    const last = page.waitForResponse('**/assets/Tours*.js')
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    await last
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('[data-state="resting"]')).toBeVisible()
+    /** Names of what moves. */
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
+      )
+    const inviting = async () => (await moving()).filter((name) => /invite/.test(name)).length
+    /** Brings what moves to its end; what has none cannot be brought there. */
+    const settle = () =>
+      expect
+        .poll(async () => {
+          await page.evaluate(() => {
+            for (const animation of document.getAnimations()) animation.finish()
+          })
+          return moving()
+        })
+        .toEqual([])
+    await test.step('the rings have pulsed, and rest', async () => {
+      await expect(page.locator('[data-ring]')).toHaveCount(2)
+      await settle()
+      const recording = await record(page)
+      // What came to its end is still being shown, and is recorded late.
+      await expect(async () => {
+        await drawn()
+        const before = recording.presented()
+        await page.waitForTimeout(5_000)
+        expect(recording.presented()).toBe(before)
+        expect(await drawn()).toEqual([])
+      }).toPass()
+      await recording.end()
+      expect(await moving()).toEqual([])
+    })
+    await test.step('they invite who stands there idle, once', async () => {
+      expect(await inviting()).toBe(0)
+      await page.clock.fastForward(30_000)
+      await expect.poll(inviting).toBe(2)
+      await settle()
+      await page.clock.fastForward(300_000)
+      expect(await inviting()).toBe(0)
+    })
+    await test.step('and who has stirred, anew', async () => {
+      await page.mouse.move(500, 90)
+      await page.mouse.move(505, 95)
+      await page.clock.fastForward(30_000)
+      await expect.poll(inviting).toBe(2)
+    })
+  })
+})
+
+test('a looping video is uploaded frame by frame, never more', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    window.uploads = 0
+    const { prototype } = WebGL2RenderingContext
+    const upload = prototype.texImage2D as (...args: unknown[]) => void
+    prototype.texImage2D = function (...args: unknown[]) {
+      if (args.at(-1) instanceof HTMLVideoElement) window.uploads = (window.uploads ?? 0) + 1
+      upload.apply(this, args)
+    }
+  })
+  await visitor.open(`/en/relay/loop`, LOOP.payloadId)
+  await expect(page.locator('[data-state="playing"]')).toBeVisible()
+  const { uploads, frames } = await page.evaluate(async () => {
+    const video = [...document.querySelectorAll('video')].find(({ src, paused }) => src !== '' && !paused)
+    if (!video) throw new Error('no video plays')
+    const before = window.uploads ?? 0
+    let frames = 0
+    await new Promise<void>((resolve) => {
+      video.requestVideoFrameCallback(function next() {
+        frames += 1
+        if (frames < 60) video.requestVideoFrameCallback(next)
+        else resolve()
+      })
+    })
+    return { uploads: (window.uploads ?? 0) - before, frames }
+  })
+  expect(uploads).toBeGreaterThanOrEqual(frames - 2)
+  expect(uploads).toBeLessThanOrEqual(frames + 1)
+})

@@ -1,0 +1,63 @@
+import { CELLS, codeOf, STILL } from '../support/picture/codes'
+import { watchLevels } from '../support/picture/drawnFrames'
+import { sabotageHandover, sabotageHold } from '../support/picture/frames'
+import { recordLevels } from '../support/picture/record'
+import { foreign, payloadId, placeCode, seams, tour } from '../support/picture/relay'
+import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
+
+// As wide as its pictures: none of their cells is cropped.
+test.use({ content: 'relay', viewport: { width: 640, height: 360 } })
+// A single frame that is black or foreign is a fault.
+test.describe.configure({ retries: 0 })
+
+/** Tours so many hops of the ring; at every place it waits until that has reached the screen. */
+async function fly(visitor: Visitor, hops: number) {
+  const drawn = await watchLevels(visitor.page)
+  await visitor.open('/en/relay/p00', payloadId(0))
+  await drawn()
+  const recording = await recordLevels(visitor.page, CELLS)
+  for (let hop = 1; hop <= hops; hop++) {
+    await visitor.goTo(payloadId(hop))
+    const arrived = { id: placeCode(hop), frame: STILL }
+    await expect
+      .poll(async () => codeOf((await recording.latest()) ?? []), { intervals: [100] })
+      .toEqual(arrived)
+  }
+  return { screen: await recording.end(), drawn: await drawn() }
+}
+
+test('forty hops: every frame is of the tour, in order, and every place shows its still', async ({
+  visitor,
+}) => {
+  test.setTimeout(600_000)
+  const hops = 40
+  const { screen, drawn } = await fly(visitor, hops)
+  expect(screen.length).toBeGreaterThan(2 * hops)
+  // Nothing is left out of what was drawn. The recording of a busy machine's screen may miss a film, but shows nothing else.
+  expect(seams(drawn, tour(0, hops))).toEqual([])
+  expect(foreign(screen, tour(0, hops))).toEqual([])
+})
+
+test('a picture that comes to the front too early is found', async ({ visitor, stage }) => {
+  await sabotageHandover(visitor.page, '**/p01-p02.*.mp4')
+  const { screen, drawn } = await fly(visitor, 3)
+  expect(stage === 'gpu' ? seams(drawn, tour(0, 3)) : foreign(screen, tour(0, 3))).not.toEqual([])
+})
+
+test('a picture that is not held until the next one is there is found', async ({ visitor, page }) => {
+  await sabotageHold(page)
+  const release = await visitor.holdBack('**/p01*.webp')
+  await visitor.open('/en/relay/p00', payloadId(0))
+  const recording = await recordLevels(page, CELLS)
+  await page.evaluate(
+    (target) => window.showroom?.dispatch({ type: 'goTo', payloadId: target }),
+    payloadId(1),
+  )
+  await expect(page.locator('[data-state="preparing"]')).toBeVisible()
+  await page.waitForFunction(() => window.showroom?.getState().queue.length === 0)
+  await expect.poll(async () => Math.max(...((await recording.latest()) ?? [255]))).toBeLessThan(60)
+  release()
+  await visitor.arriveAt(payloadId(1))
+  expect(seams(await recording.end(), tour(0, 1))).not.toEqual([])
+})

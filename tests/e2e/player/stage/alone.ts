@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { test as base, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { observedPage } from '../../support/evidence/page'
+import type { Drawing } from './entry'
+
+const HOST = 'http://stage.test/'
+const OUT = '.cache/e2e-stage'
+
+export { expect } from '@playwright/test'
+
+/** A page with nothing but the GPU stage on it. */
+export interface Alone {
+  /** Names a picture, for `draw`. */
+  provide(name: string, png: Buffer): Promise<void>
+  /** The pixels of a frame, RGBA, from the bottom. */
+  draw(drawing: Drawing): Promise<readonly number[]>
+  /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
+  drawPlain(name: string): Promise<readonly number[]>
+  /** Resolves once nothing has to be compiled any more. */
+  warmUp(): Promise<void>
+  /** How many programs have been compiled so far, and how often the page has waited for the compiler. */
+  programs(): Promise<{ readonly compiled: number; readonly waited: number } | undefined>
+  largestTexture(): Promise<number>
+}
+
+/** Playwright's test with the product's own GPU stage alone on a page. */
+export const test = base.extend<{ alone: Alone }, { script: string }>({
+  script: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
+    async ({}, use) => {
+      await build({
+        configFile: false,
+        logLevel: 'error',
+        define: { 'process.env.NODE_ENV': '"production"' },
+        build: {
+          outDir: OUT,
+          lib: { entry: new URL('entry.ts', import.meta.url).pathname, formats: ['es'], fileName: 'stage' },
+        },
+      })
+      await use(readFileSync(`${OUT}/stage.js`, 'utf8'))
+    },
+    { scope: 'worker' },
+  ],
+  page: observedPage,
+  alone: async ({ page, script }, use) => {
+    await page.route(HOST, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="stage.js"></script>' }),
+    )
+    await page.route(`${HOST}stage.js`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: script }),
+    )
+    await page.goto(HOST)
+    await page.waitForFunction(() => window.stageAlone !== undefined)
+    await use(aloneOn(page))
+  },
+})
+
+function aloneOn(page: Page): Alone {
+  return {
+    async provide(name, body) {
+      await page.route(`${HOST}${name}`, (route) => route.fulfill({ contentType: 'image/png', body }))
+    },
+    draw: (drawing) =>
+      page.evaluate(async (what) => {
+        if (!window.stageAlone) throw new Error('there is no stage')
+        return window.stageAlone.draw(what)
+      }, drawing),
+    drawPlain: (name) =>
+      page.evaluate(async (url) => {
+        if (!window.stageAlone) throw new Error('there is no stage')
+        return window.stageAlone.drawPlain(url)
+      }, name),
+    warmUp: () => page.evaluate(() => window.stageAlone?.warmUp()),
+    programs: () => page.evaluate(() => window.stageAlone?.programs()),
+    largestTexture: () => page.evaluate(() => window.stageAlone?.largestTexture ?? 0),
+  }
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { ARTICLES, payloads } from '../support/hostileSources'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'hostile' })
+// A single script that runs is a fault.
+test.describe.configure({ retries: 0 })
+test.setTimeout(300_000)
+
+/** What came of the payloads: script that ran, requests that left, dialogs that opened. */
+async function watch(page: Page): Promise<readonly string[]> {
+  const harm: string[] = []
+  await page.context().exposeFunction('__hit', () => void harm.push(`script ran on ${page.url()}`))
+  await page.context().route(/hostile\.example/, (route) => {
+    harm.push(`${route.request().url()} was asked for`)
+    return route.abort()
+  })
+  page.on('dialog', (dialog) => {
+    harm.push(`a dialog opened: ${dialog.message()}`)
+    return dialog.dismiss()
+  })
+  page.on('popup', (popup) => harm.push(`${popup.url()} was opened`))
+  return harm
+}
+
+/** Parts of a text that could lead to script, pretend to be the page, or lie outside of what holds them. */
+function strays(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const urls = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', 'data', 'ping']
+    const isSafe = (url: string) => {
+      try {
+        return ['http:', 'https:', 'mailto:', 'tel:', 'blob:'].includes(new URL(url, location.href).protocol)
+      } catch {
+        return true
+      }
+    }
+    return [...document.querySelectorAll('[dir="auto"], [dir="auto"] *')].flatMap((element) => {
+      const faults: string[] = []
+      const { position } = getComputedStyle(element)
+      if (['fixed', 'absolute'].includes(position) && element.closest('[dir="auto"]') !== element)
+        faults.push(`lies ${position}`)
+      if (/^(script|style|iframe|object|embed|form|base|meta|link|template|dialog)$/i.test(element.tagName))
+        faults.push('is there')
+      for (const { name, value } of element.attributes) {
+        if (/^on|^style$/i.test(name) && element.closest('[dir="auto"]') !== element)
+          faults.push(`has ${name}`)
+        if (urls.includes(name) && !isSafe(value)) faults.push(`leads to ${value}`)
+      }
+      return faults.map((fault) => `${element.tagName} ${fault}`)
+    })
+  })
+}
+
+/** Everything that is wider than the surface it is in. */
+function overflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const faults = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
+    for (const surface of document.querySelectorAll('[role="dialog"]')) {
+      if (surface.scrollWidth > surface.clientWidth + 1)
+        faults.push(surface.getAttribute('data-modal') ?? 'a sidebar')
+    }
+    return faults
+  })
+}
+
+test('there is enough of it', () => {
+  expect(payloads.texts.length + payloads.drawings.length).toBeGreaterThanOrEqual(100)
+})
+
+test('hostile content does no harm in articles, libraries and on the picture', async ({ page, visitor }) => {
+  const harm = await watch(page)
+  await visitor.open('/en/rooms/a', 'a')
+  expect(await page.locator('[data-hotspot]').count()).toBe(payloads.drawings.length)
+
+  const faults: string[] = []
+  for (let id = 1; id <= ARTICLES; id++) {
+    await page.evaluate((id) => window.showroom?.dispatch({ type: 'openArticle', id }), id)
+    const article = page.getByRole('dialog', { name: `Hostile ${id}`, exact: true })
+    await expect(article.getByRole('heading').nth(1)).toBeVisible()
+    // The sections' words are set by what is loaded with the first of them.
+    await expect(article.locator('[class*="text"][dir="auto"]').first()).toBeAttached()
+    for (const fault of [...(await strays(page)), ...(await overflow(page))])
+      faults.push(`article ${id}: ${fault}`)
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
+    await expect(article).toHaveCount(0)
+  }
+
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'openDashboard', id: 1 }))
+  const library = page.getByRole('dialog', { name: 'Hostile', exact: true })
+  await expect(library.locator('[data-entry]')).toHaveCount(40)
+  for (const fault of [...(await strays(page)), ...(await overflow(page))]) faults.push(`library: ${fault}`)
+  expect(faults).toEqual([])
+
+  // The showroom goes on.
+  await visitor.goTo('b')
+  await visitor.goTo('a')
+  expect(harm).toEqual([])
+})
+
+test('hostile content does no harm on pages of text', async ({ page }) => {
+  const harm = await watch(page)
+  for (const url of ['/en/cookies', '/en/expo']) {
+    await page.goto(url)
+    await expect(page.locator('p, li').filter({ hasText: 'COVERED' }).first()).toBeAttached()
+    expect(await strays(page), url).toEqual([])
+  }
+  expect(harm).toEqual([])
+})
+
+test('a hostile drawing opened by itself does no harm', async ({ page, visitor, server }) => {
+  const harm = await watch(page)
+  await visitor.open('/en/rooms/a', 'a')
+  const drawings = await page
+    .locator('[data-hotspot] img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  expect(drawings).toHaveLength(payloads.drawings.length)
+  for (const url of drawings) {
+    const answer = await page.request.get(url)
+    expect(answer.headers()['content-security-policy']).toContain('sandbox')
+    await page.goto(url)
+  }
+  expect(new URL(page.url()).origin).toBe(new URL(server.url).origin)
+  expect(harm).toEqual([])
+})

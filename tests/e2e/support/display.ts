@@ -1,0 +1,32 @@
+import type { Frame, Page } from '@playwright/test'
+import type {} from '../../../src/app/door'
+import type { Locale } from '../../../src/content'
+import { expect } from './showroom'
+
+/** Shows the showroom in another language, and waits for its letters. */
+export async function say(showroom: Frame | Page, locale: Locale) {
+  await showroom.evaluate(
+    (asked) => window.showroom?.dispatch({ type: 'setLanguage', locale: asked }),
+    locale,
+  )
+  await expect(showroom.locator('html')).toHaveAttribute('lang', locale)
+  await showroom.evaluate(() => document.fonts.ready)
+}
+
+/** By the buttons of the display panel, wherever the bar has put its own. */
+export async function chooseTextSize(showroom: Frame | Page, size: number) {
+  const chosen = showroom.locator('[data-font-size]')
+  // The bar is drawn anew in another language, and a touch of what goes is lost.
+  await expect(async () => {
+    if (!(await chosen.isVisible()))
+      await showroom.locator('[data-panel="display"]').evaluate((button: HTMLElement) => button.click())
+    await expect(chosen).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const value = async () => Number(await chosen.getAttribute('data-font-size'))
+  while ((await value()) !== size) {
+    const way = (await value()) < size ? 'larger' : 'smaller'
+    await showroom.locator(`[data-choice="${way}"]`).evaluate((button: HTMLElement) => button.click())
+  }
+  await showroom.locator('[role="dialog"] [data-close]').click()
+  await expect(showroom.getByRole('dialog')).toHaveCount(0)
+}

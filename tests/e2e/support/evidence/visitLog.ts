@@ -1,0 +1,32 @@
+import type {} from '../../../../src/app/door'
+
+/** What begins a line of the console that is about the visit. */
+export const MARK = '[visit] '
+
+/**
+ * Runs in the page before anything else: says on the console how the visit's state changed, from the moment that it can be
+ * asked. The console outlives the page, and has the visit's words and the page's own in one order.
+ */
+export function logVisit(mark: string): void {
+  const follow = (showroom: NonNullable<Window['showroom']>) => {
+    let before: Readonly<Record<string, string>> = {}
+    const say = (state: object) => {
+      const now = Object.fromEntries(
+        Object.entries(state).map(([name, value]) => [name, JSON.stringify(value)]),
+      )
+      const changes = Object.entries(now).filter(([name, value]) => value !== before[name])
+      before = now
+      if (changes.length > 0) console.info(mark + changes.map((change) => change.join(': ')).join(', '))
+    }
+    say(showroom.getState())
+    showroom.subscribe(say)
+  }
+  Object.defineProperty(window, 'showroom', {
+    configurable: true,
+    get: () => undefined,
+    set: (showroom: Window['showroom']) => {
+      Object.defineProperty(window, 'showroom', { value: showroom, configurable: true, writable: true })
+      if (showroom) follow(showroom)
+    },
+  })
+}

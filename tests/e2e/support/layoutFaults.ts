@@ -1,0 +1,80 @@
+import type { Size } from '../../../src/player/cover'
+
+export interface Laid {
+  /** Pairs of controls that were looked at. */
+  readonly pairs: number
+  readonly faults: readonly string[]
+}
+
+/**
+ * Runs in a page that shows the showroom in a frame of its own: gives the frame each of these sizes and tells what is wrong
+ * with the controls of the screen then. None may lie over another or leave the window; those that can be touched are 12 px
+ * apart, and every ring has its name.
+ */
+export async function layoutFaults(windows: readonly Size[]): Promise<Laid> {
+  const frame = document.querySelector('iframe')
+  const inside = frame?.contentDocument
+  if (!frame?.contentWindow || !inside) throw new Error('There is no showroom in a frame.')
+  const APART = 12
+  /** px that rounding may cost. */
+  const ROUNDING = 0.6
+  const { requestAnimationFrame } = frame.contentWindow
+  const frames = async (count: number) => {
+    for (let at = 0; at < count; at++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  const seen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
+
+  const look = ({ width, height }: Size): Laid => {
+    const scroller = inside.querySelector('[data-scrolls]')
+    const things = [...inside.querySelectorAll('button, a[href], h1, [data-label], [data-part]')].filter(seen)
+    const boxes = things.map((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const scrolls = scroller?.contains(element) ?? false
+      const touched = element.matches('button, a[href]')
+      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+      return { element, left, top, right, bottom, scrolls, touched, name: `${element.tagName} ${name}` }
+    })
+    const faults: string[] = []
+    let pairs = 0
+    for (const box of boxes) {
+      const { left, top, right, bottom, scrolls, name } = box
+      const out = left < -ROUNDING || right > width + ROUNDING
+      if (out || (!scrolls && (top < -ROUNDING || bottom > height + ROUNDING)))
+        faults.push(`${name} leaves the window`)
+    }
+    boxes.forEach((a, index) => {
+      for (const b of boxes.slice(index + 1)) {
+        // What scrolls goes through below what does not.
+        if (a.scrolls !== b.scrolls || a.element.contains(b.element) || b.element.contains(a.element))
+          continue
+        pairs++
+        const between = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom)
+        if (between < -ROUNDING) faults.push(`${a.name} lies over ${b.name}`)
+        else if (a.touched && b.touched && between < APART - ROUNDING)
+          faults.push(`${a.name} is ${between.toFixed(1)} px from ${b.name}`)
+      }
+    })
+    for (const ring of inside.querySelectorAll('[data-hotspot]:has([data-ring])'))
+      if (seen(ring) && !ring.querySelector('[data-label]'))
+        faults.push(`${ring.getAttribute('aria-label')} has no name`)
+    return { pairs, faults }
+  }
+
+  let pairs = 0
+  const faults: string[] = []
+  for (const window of windows) {
+    frame.style.width = `${window.width}px`
+    frame.style.height = `${window.height}px`
+    await frames(3)
+    let laid = look(window)
+    // A machine that is busy may need longer.
+    for (let again = 0; again < 4 && laid.faults.length > 0; again++) {
+      await frames(3)
+      laid = look(window)
+    }
+    pairs += laid.pairs
+    faults.push(...laid.faults.map((fault) => `${window.width}×${window.height}: ${fault}`))
+  }
+  return { pairs, faults }
+}

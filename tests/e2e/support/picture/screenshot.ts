@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { coverRect, type Rect, type Size } from '../../../../src/player/cover'
+import { MARK, MARKS, PATCHES, patchAt, WIDE } from './chart'
+
+/** What is on the screen, without the interface. */
+export interface Shot extends Size {
+  readonly rgb: Buffer
+  /** Device pixels a CSS pixel. */
+  readonly scale: number
+}
+
+const HIDE = '[data-spot], header, [data-keep-clear] { visibility: hidden !important }'
+
+export async function look(page: Page): Promise<Shot> {
+  const png = await page.screenshot({ style: HIDE, animations: 'disabled' })
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const scale = info.width / (page.viewportSize()?.width ?? info.width)
+  return { rgb: data, width: info.width, height: info.height, scale }
+}
+
+/** Where the wide chart must lie in this window, CSS px: it covers the window, or on an upright one the top square. */
+export function chartIn(window: Size): Rect {
+  const upright = window.height > window.width
+  return coverRect(upright ? { width: window.width, height: window.width } : window, WIDE)
+}
+
+/** The patches' colours, in order: means over a few pixels at the places where they must be. */
+export function patchesIn(shot: Shot): readonly (readonly number[])[] {
+  const { x, y, width, height } = chartIn({
+    width: shot.width / shot.scale,
+    height: shot.height / shot.scale,
+  })
+  return PATCHES.map((_, index) => {
+    const patch = patchAt(index)
+    return meanAt(shot, shot.scale * (x + patch.x * width), shot.scale * (y + patch.y * height))
+  })
+}
+
+function meanAt(shot: Shot, x: number, y: number): readonly number[] {
+  const offsets = [-2, -1, 0, 1, 2]
+  const around = offsets.flatMap((right) =>
+    offsets.map((down) => [Math.round(x) + right, Math.round(y) + down]),
+  )
+  const pixels = around.map(([column = 0, row = 0]) => pixelAt(shot, column, row))
+  return [0, 1, 2].map(
+    (channel) => pixels.reduce((total, pixel) => total + (pixel[channel] ?? Number.NaN), 0) / pixels.length,
+  )
+}
+
+function pixelAt({ rgb, width }: Shot, column: number, row: number): readonly number[] {
+  const start = (row * width + column) * 3
+  return [...rgb.subarray(start, start + 3)]
+}
+
+/** How far the patches are at most from these colours, of 255. */
+export function furthest(
+  seen: readonly (readonly number[])[],
+  expected: readonly (readonly number[])[],
+): number {
+  const distances = expected.flatMap((colour, index) =>
+    colour.map((value, channel) => Math.abs(value - (seen[index]?.[channel] ?? Number.NaN))),
+  )
+  return Math.max(...distances)
+}
+
+/** The middles of the marks as they are painted on the screen, CSS px; from pixels alone. */
+export function marksIn(shot: Shot): readonly { readonly x: number; readonly y: number }[] {
+  const { width, height } = chartIn({ width: shot.width / shot.scale, height: shot.height / shot.scale })
+  const chart = chartIn({ width: shot.width / shot.scale, height: shot.height / shot.scale })
+  return MARKS.map((mark) => {
+    // Looked for in the surroundings of where it must be, wide enough to find one that is off.
+    const centre = { x: chart.x + mark.x * width, y: chart.y + mark.y * height }
+    const reach = 2 * MARK.radius * height
+    return middleOf(shot, centre, reach)
+  })
+}
+
+function middleOf(shot: Shot, centre: { x: number; y: number }, reach: number): { x: number; y: number } {
+  const { scale } = shot
+  let [count, sumX, sumY] = [0, 0, 0]
+  for (let row = Math.round((centre.y - reach) * scale); row < (centre.y + reach) * scale; row++) {
+    for (let column = Math.round((centre.x - reach) * scale); column < (centre.x + reach) * scale; column++) {
+      const [red = 0, green = 0, blue = 0] = pixelAt(shot, column, row)
+      // Of a pixel at the edge counts what is covered.
+      const share = Math.max(0, Math.min(1, (red + blue - 2 * green - 20) / 340))
+      count += share
+      sumX += share * (column + 0.5)
+      sumY += share * (row + 0.5)
+    }
+  }
+  return { x: sumX / count / scale, y: sumY / count / scale }
+}
