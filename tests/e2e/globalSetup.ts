@@ -20,7 +20,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await bundleForNode('src/server/cli.ts', BUNDLE, true)
   process.env[PROGRAM] = `${BUNDLE}/cli.js`
   writeHostileSources(HOSTILE)
-  for (const name of ['colours', 'relay', 'chart', 'doors', 'articles', 'hostile'] as const) {
+  for (const name of ['colours', 'relay', 'chart', 'access', 'articles', 'hostile'] as const) {
     const source = name === 'hostile' ? HOSTILE : `tests/fixtures/${name}`
     await buildPackage({ source, out: PACKAGES[name], cacheDir: '.cache' })
   }

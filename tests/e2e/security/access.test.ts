@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/showroom'
 
-test.use({ content: 'doors' })
+test.use({ content: 'access' })
 
 const CODE = 'Please enter access code'
 const WRONG_CODE = 'The code is incorrect, please try again'

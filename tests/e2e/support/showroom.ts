@@ -10,7 +10,7 @@ export const PACKAGES = {
   colours: '.cache/e2e-colours',
   relay: '.cache/e2e-relay',
   chart: '.cache/e2e-chart',
-  doors: '.cache/e2e-doors',
+  access: '.cache/e2e-access',
   articles: '.cache/e2e-articles',
   hostile: '.cache/e2e-hostile',
   demo: 'dist/demo',
@@ -18,7 +18,7 @@ export const PACKAGES = {
 
 /** Who may sign in where there is anything to sign in for. */
 const USERS: Readonly<Partial<Record<keyof typeof PACKAGES, string>>> = {
-  doors: 'tests/fixtures/doors/users.json',
+  access: 'tests/fixtures/access/users.json',
 }
 
 /** A test that the kind of stage has no part in, in a file of tests that it has a part in: not run on the GPU's. */
