@@ -1,14 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { boundaryViolations } from './architecture/boundaries'
 import { importCycles } from './architecture/cycles'
-import { emptyNames, lockedAddresses, strayAddresses, strayStorage } from './architecture/hygiene'
+import {
+  lockedAddresses,
+  machineSpecificAddresses,
+  strayStorage,
+  vagueFileNames,
+} from './architecture/hygiene'
 import { importsOf } from './architecture/imports'
 import { layersOnPage } from './architecture/page'
 import { filesOfProject, typesOfProject } from './architecture/projects'
 import { isCode, isText, read, repositoryFiles } from './architecture/repository'
 import { lengthOf, linesOf, tooLong } from './architecture/sizes'
 import { LAYERS, LINES, PACKAGES } from './architecture/table'
-import { brokenWalls } from './architecture/walls'
 
 const files = repositoryFiles()
 const known = new Set(files)
@@ -18,7 +23,7 @@ const imports = product.flatMap((source) => importsOf(source, known))
 
 describe('layers', () => {
   it('import only what the table allows, by the doors, and packages only in their owners', () => {
-    expect(brokenWalls(imports)).toEqual([])
+    expect(boundaryViolations(imports)).toEqual([])
   })
 
   it('are all in the table', () => {
@@ -47,7 +52,7 @@ describe('layers', () => {
   it('give every package of the product an owner', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const uses = Object.keys(dependencies).map((specifier) => ({ from: 'src/app/x.ts', line: 1, specifier }))
-    expect(brokenWalls(uses).filter((problem) => problem.includes('no owner'))).toEqual([])
+    expect(boundaryViolations(uses).filter((problem) => problem.includes('no owner'))).toEqual([])
   })
 })
 
@@ -82,11 +87,11 @@ describe('files', () => {
   })
 
   it('are named after what they are', () => {
-    expect(emptyNames(code.map(({ path }) => path))).toEqual([])
+    expect(vagueFileNames(code.map(({ path }) => path))).toEqual([])
   })
 
   it('name no place of one machine and no registry', () => {
-    expect(read(files.filter(isText)).flatMap(strayAddresses)).toEqual([])
+    expect(read(files.filter(isText)).flatMap(machineSpecificAddresses)).toEqual([])
     expect(lockedAddresses(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { missing, readProofs, titlesIn } from './coverage/proofs'
+import { missingProofs, readProofs, titlesIn } from './coverage/proofs'
 import { readRows } from './coverage/tables'
 
 describe('reading a page', () => {
@@ -19,7 +19,7 @@ describe('reading a page', () => {
 
   it('says which tests are not there', () => {
     const cell = '`coverage` › says which tests<br>`coverage` › flies<br>said in words'
-    expect(missing(readProofs(cell))).toEqual([
+    expect(missingProofs(readProofs(cell))).toEqual([
       'tests/coverage.test.ts has no "flies"',
       'tests/.test.ts has no ""',
     ])

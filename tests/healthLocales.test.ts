@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { holdPageTexts } from './locales/pageTexts'
+import { describePageTexts } from './locales/pageTexts'
 import { keysOf } from './locales/texts'
 import { readSource } from './locales/textUses'
 
-const english = holdPageTexts('health')
+const english = describePageTexts('health')
 
 it('the health page asks for texts that exist, with their values, and for all of them', () => {
   const { uses } = readSource(fileURLToPath(new URL('../src/desktop/', import.meta.url)))

@@ -11,7 +11,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
 )
 
 /** What follows the browser's own language, or none, where the visitor's counts. */
-const OF_NO_LANGUAGE = [
+const BROWSER_LOCALE_USES = [
   /\.toLocale(Upper|Lower)Case\(\)/,
   /\.toLocale(|Date|Time)String\(\)/,
   /\.localeCompare\([^,()]*\)/,
@@ -21,7 +21,9 @@ const OF_NO_LANGUAGE = [
 it('nothing is sorted, counted or capitalised by the language of the browser instead of the visitor’s', () => {
   const found = sources.flatMap((name) => {
     const text = readFileSync(root + name, 'utf8')
-    return OF_NO_LANGUAGE.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map((use) => `${name}: ${use}`)
+    return BROWSER_LOCALE_USES.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map(
+      (use) => `${name}: ${use}`,
+    )
   })
   expect(found).toEqual([])
 })
@@ -55,9 +57,9 @@ describe('texts that count', () => {
       if (forms.length > 0) expect([key, forms]).toEqual([key, pluralCategories])
       else expect(own.has(key)).toBe(true)
       for (const count of NUMBERS) {
-        const said = texts.t(key, { count, step: count, page: count, number: count, steps: count })
-        expect(said).toContain(new Intl.NumberFormat(locale).format(count))
-        expect(said).not.toContain('{{')
+        const text = texts.t(key, { count, step: count, page: count, number: count, steps: count })
+        expect(text).toContain(new Intl.NumberFormat(locale).format(count))
+        expect(text).not.toContain('{{')
       }
     }
   })

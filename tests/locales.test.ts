@@ -43,7 +43,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 const NAMES: readonly string[] = ['dashboard.pdf', 'dashboard.video']
 
 /** Texts that no line of the source asks for yet, by what they wait for. Take a key off when it is used. */
-const FOR_LATER: readonly string[] = [
+const UNUSED_YET: readonly string[] = [
   // the steps of loading, named one by one
   ...['loading.settings', 'loading.texts', 'loading.pictures'],
   // what is said on the way, and the page outside of any world
@@ -56,7 +56,7 @@ const FOR_LATER: readonly string[] = [
 ]
 
 /** English texts whose wording is agreed (spec §6 and §8): nobody polishes them. */
-const AGREED: Readonly<Record<string, string>> = {
+const SPECIFIED: Readonly<Record<string, string>> = {
   'error.not_found': 'This page could not be found',
   'error.server': 'An error occurred on server',
   'error.home': 'Back to home',
@@ -109,7 +109,7 @@ describe.each(LOCALES)('the texts of %s', (locale) => {
 
   if (locale.startsWith('en')) {
     it('keep the agreed wording', () => {
-      expect(Object.fromEntries(texts)).toMatchObject(AGREED)
+      expect(Object.fromEntries(texts)).toMatchObject(SPECIFIED)
     })
   } else {
     it('are translated', () => {
@@ -129,14 +129,14 @@ describe('the source', () => {
 
   it('uses every text, but for those of features to come', () => {
     const asked = new Set(source.uses.flatMap((use) => keysOf(english, use)))
-    const isSpelt = (key: string) => source.strings.has(key) || server.strings.has(key)
-    const unused = [...english.keys()].filter((key) => !asked.has(key) && !isSpelt(key))
-    expect(unused.filter((key) => !FOR_LATER.includes(key))).toEqual([])
-    expect(FOR_LATER.filter((key) => !english.has(key))).toEqual([])
+    const isLiteral = (key: string) => source.strings.has(key) || server.strings.has(key)
+    const unused = [...english.keys()].filter((key) => !asked.has(key) && !isLiteral(key))
+    expect(unused.filter((key) => !UNUSED_YET.includes(key))).toEqual([])
+    expect(UNUSED_YET.filter((key) => !english.has(key))).toEqual([])
   })
 
   it('is read as TypeScript reads it', () => {
-    const reading = readText(
+    const parsed = readText(
       'page.tsx',
       `import { useText } from '../ports'
       // text('in.comment')
@@ -144,13 +144,13 @@ describe('the source', () => {
       const side = <i title={host.text(\`place.\${side}.label\`, values)}>text('in.jsx')</i>
       const failed = { textKey: 'error.load', other: 'plain' }`,
     )
-    expect(reading.uses).toEqual([
+    expect(parsed.uses).toEqual([
       { at: 'page.tsx:3', key: 'a.open', values: ['count', 'place'] },
       { at: 'page.tsx:3', key: 'a.closed', values: ['count', 'place'] },
       { at: 'page.tsx:4', key: 'place.*.label', values: undefined },
       { at: 'page.tsx:5', key: 'error.load', values: undefined },
     ])
-    expect(reading.strings).toContain('plain')
+    expect(parsed.strings).toContain('plain')
     expect(readText('a.ts', `import { text } from './definition'\ntext('not.a.key')`).uses).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const files = readdirSync(new URL('.', import.meta.url), { recursive: true, enco
 
 it('the ladder of faults names a test for each of them that exists', () => {
   expect(named.length).toBeGreaterThan(25)
-  const gone = named.flatMap(([, file = '', words = '']) => {
+  const missing = named.flatMap(([, file = '', words = '']) => {
     const titles = files
       .filter((path) => new RegExp(`(^|/)${file}\\.test\\.tsx?$`).test(path))
       .flatMap((path) => titlesIn(sourceOf(path.replace(/\.test\.tsx?$/, '')) ?? ''))
@@ -19,5 +19,5 @@ it('the ladder of faults names a test for each of them that exists', () => {
       .filter((part) => !titles.some((title) => title.includes(part)))
       .map((part) => `${file}.test.ts has no "${part}"`)
   })
-  expect(gone).toEqual([])
+  expect(missing).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports'
 import { isCode, read, repositoryFiles } from './repository'
-import { createDeletions, listedFeatures } from './withoutFeature'
+import { createDeletionCheck, listedFeatures } from './withoutFeature'
 
 const features = listedFeatures()
 
@@ -20,7 +20,7 @@ const halves = Array.from({ length: Math.ceil(Math.log2(features.length)) }, (_,
 ).flat()
 
 describe('without their folders and their lines', () => {
-  const problemsWithout = createDeletions()
+  const problemsWithout = createDeletionCheck()
 
   it('any two features are apart in one of the halves', () => {
     for (const kept of features)

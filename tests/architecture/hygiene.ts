@@ -3,10 +3,10 @@ import type { Source } from './imports'
 const MACHINE_PATH = /(?<![\w.\-/])\/(?:work|home|Users|root|tmp|private\/tmp)\/\w/
 // A letter in brackets keeps the pattern from finding itself.
 const REGISTRY_HOST = /\bregistry\.[\w-]+\.\w|\b(?:artifac[t]ory|verdacci[o]|jfro[g])\b/i
-const AVOIDED = /(?:manager|service|helper|controller|utils)|^(?:handle|data|types)\./i
+const VAGUE_NAMES = /(?:manager|service|helper|controller|utils)|^(?:handle|data|types)\./i
 
 /** Places of one machine, and hosts of package registries: what is tracked works and reads the same everywhere. */
-export function strayAddresses({ path, text }: Source): readonly string[] {
+export function machineSpecificAddresses({ path, text }: Source): readonly string[] {
   return text.split('\n').flatMap((line, index) => {
     if (MACHINE_PATH.test(line)) return [`${path}:${index + 1} names a path of one machine.`]
     if (REGISTRY_HOST.test(line)) return [`${path}:${index + 1} names a package registry.`]
@@ -27,23 +27,23 @@ export function lockedAddresses(lock: {
 
 /** The files that may ask the browser to keep something: elsewhere nobody expects to be refused it. */
 const [STORAGE, DATABASES] = ['src/ports/storage.ts', 'src/ports/databases.ts']
-const KEEPING = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
+const STORAGE_APIS = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
 
 /** What asks the browser to keep something, in the code of the browser's side. */
 export function strayStorage({ path, text }: Source): readonly string[] {
   if (path === STORAGE || path === DATABASES) return []
   return text.split('\n').flatMap((line, index) => {
     const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*/, '')
-    return KEEPING.test(code)
+    return STORAGE_APIS.test(code)
       ? [`${path}:${index + 1} keeps something in the browser: ${STORAGE} does that.`]
       : []
   })
 }
 
 /** File names that say nothing about what is in the file. */
-export function emptyNames(paths: readonly string[]): readonly string[] {
+export function vagueFileNames(paths: readonly string[]): readonly string[] {
   return paths
-    .filter((path) => AVOIDED.test(path.split('/').at(-1) ?? ''))
+    .filter((path) => VAGUE_NAMES.test(path.split('/').at(-1) ?? ''))
     .map(
       (path) =>
         `${path}: name a file after what it is; avoid manager, service, helper, controller, handle, data, utils, types.`,

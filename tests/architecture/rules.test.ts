@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { boundaryViolations } from './boundaries'
 import { importCycles } from './cycles'
-import { emptyNames, lockedAddresses, strayAddresses, strayStorage } from './hygiene'
+import { lockedAddresses, machineSpecificAddresses, strayStorage, vagueFileNames } from './hygiene'
 import { importsOf } from './imports'
 import { lengthOf, tooLong } from './sizes'
-import { brokenWalls } from './walls'
 
 /** A small product: every file empty but one. */
 const OTHERS = [
@@ -16,7 +16,7 @@ const OTHERS = [
 ]
 
 const importsIn = (path: string, text: string) => importsOf({ path, text }, new Set([...OTHERS, path]))
-const walls = (path: string, text: string) => brokenWalls(importsIn(path, text))
+const violations = (path: string, text: string) => boundaryViolations(importsIn(path, text))
 
 describe('imports', () => {
   it.each([
@@ -51,13 +51,13 @@ describe('imports', () => {
 describe('walls', () => {
   it('stand open where the table says so', () => {
     expect(
-      walls('src/player/x.ts', "import { Action } from '../content'\nimport { Mesh } from 'three'"),
+      violations('src/player/x.ts', "import { Action } from '../content'\nimport { Mesh } from 'three'"),
     ).toEqual([])
     expect(
-      walls('src/features/tours/x.tsx', "import { useState } from 'react'\nimport '../../ports'"),
+      violations('src/features/tours/x.tsx', "import { useState } from 'react'\nimport '../../ports'"),
     ).toEqual([])
-    expect(walls('src/player/gpu/x.ts', "import.meta.glob('../../../shaders/*.glsl')")).toEqual([])
-    expect(walls('src/server/x.ts', "import { stat } from 'node:fs/promises'")).toEqual([])
+    expect(violations('src/player/gpu/x.ts', "import.meta.glob('../../../shaders/*.glsl')")).toEqual([])
+    expect(violations('src/server/x.ts', "import { stat } from 'node:fs/promises'")).toEqual([])
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('walls', () => {
     ['src/app/x.ts', 'await import(name)', 'names its file or package'],
     ['src/stray/x.ts', "import '../util'", 'src/stray is no layer'],
   ])('%s: %s', (path, text, rule) => {
-    const [problem = '', ...more] = walls(path, text)
+    const [problem = '', ...more] = violations(path, text)
     expect(problem).toContain(`${path}:1`)
     expect(problem).toContain(rule)
     expect(more).toEqual([])
@@ -89,19 +89,19 @@ describe('walls', () => {
 })
 
 describe('cycles', () => {
-  const ring = (...pairs: readonly string[]) =>
+  const cyclesIn = (...pairs: readonly string[]) =>
     importCycles(
       pairs.map((pair) => ({ from: pair[0] ?? '', file: pair[1] ?? '', specifier: '', line: 1 })),
     ).map((problem) => problem.split(':')[0])
 
   it('are found wherever they are entered, each once', () => {
-    expect(ring('ab', 'bc', 'ca', 'xa', 'bx')).toEqual(['a, b, c, x'])
-    expect(ring('ab', 'bc', 'cb')).toEqual(['b, c'])
-    expect(ring('aa')).toEqual(['a'])
+    expect(cyclesIn('ab', 'bc', 'ca', 'xa', 'bx')).toEqual(['a, b, c, x'])
+    expect(cyclesIn('ab', 'bc', 'cb')).toEqual(['b, c'])
+    expect(cyclesIn('aa')).toEqual(['a'])
   })
 
   it('are not seen where two ways lead to one file', () => {
-    expect(ring('ab', 'ac', 'bd', 'cd')).toEqual([])
+    expect(cyclesIn('ab', 'ac', 'bd', 'cd')).toEqual([])
   })
 })
 
@@ -127,12 +127,12 @@ describe('files', () => {
       'src/a/dataHelper.ts',
       'src/a/data.ts',
     ]
-    expect(emptyNames([...good, ...bad]).map((problem) => problem.split(':')[0])).toEqual(bad)
+    expect(vagueFileNames([...good, ...bad]).map((problem) => problem.split(':')[0])).toEqual(bad)
   })
 
   it('with addresses of one machine or of a registry are told apart', () => {
     const at = (...parts: readonly string[]) =>
-      strayAddresses({ path: 'x.md', text: `see ${parts.join('')}` })
+      machineSpecificAddresses({ path: 'x.md', text: `see ${parts.join('')}` })
     expect(at('/wo', 'rk/main')).toEqual(['x.md:1 names a path of one machine.'])
     expect(at('"/ho', 'me/me"')).toHaveLength(1)
     expect(at('https://regis', 'try.npmjs.org/three')).toEqual(['x.md:1 names a package registry.'])

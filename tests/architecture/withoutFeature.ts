@@ -21,7 +21,7 @@ export interface Deletion {
  * Answers what the compiler says of the browser's project after deletions, as `file: message`; nothing is written to
  * disk. The whole project is checked once, after that only what they touch.
  */
-export function createDeletions(): (...deletions: readonly Deletion[]) => readonly string[] {
+export function createDeletionCheck(): (...deletions: readonly Deletion[]) => readonly string[] {
   const { config } = ts.readConfigFile('tsconfig.browser.json', ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
   const untouched = new Map<string, ts.SourceFile | undefined>()
@@ -29,9 +29,9 @@ export function createDeletions(): (...deletions: readonly Deletion[]) => readon
 
   const hostAfter = (deletions: readonly Deletion[]): ts.CompilerHost => {
     const folders = deletions.flatMap(({ folder }) => (folder ? [`src/features/${folder}/`] : []))
-    const gone = (path: string) => folders.some((folder) => `${relative('.', path)}/`.startsWith(folder))
+    const isDeleted = (path: string) => folders.some((folder) => `${relative('.', path)}/`.startsWith(folder))
     const readFile = (path: string) => {
-      if (gone(path)) return undefined
+      if (isDeleted(path)) return undefined
       const text = disk.readFile(path)
       return isList(path) ? deletions.reduce(withoutLinesOf, text ?? '') : text
     }
@@ -44,10 +44,10 @@ export function createDeletions(): (...deletions: readonly Deletion[]) => readon
     return {
       ...disk,
       readFile,
-      fileExists: (path) => !gone(path) && disk.fileExists(path),
-      directoryExists: (path) => !gone(path) && ts.sys.directoryExists(path),
+      fileExists: (path) => !isDeleted(path) && disk.fileExists(path),
+      directoryExists: (path) => !isDeleted(path) && ts.sys.directoryExists(path),
       getSourceFile(path, target) {
-        if (gone(path)) return undefined
+        if (isDeleted(path)) return undefined
         if (isList(path)) return parse(path, target)
         if (!untouched.has(path)) untouched.set(path, parse(path, target))
         return untouched.get(path)
@@ -61,7 +61,7 @@ export function createDeletions(): (...deletions: readonly Deletion[]) => readon
     const program = ts.createSemanticDiagnosticsBuilderProgram(roots, options, host, before)
     const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
     for (let next = step(program); next; next = step(program)) found.push(...next.result)
-    return { program, problems: found.map(worded) }
+    return { program, problems: found.map(formatDiagnostic) }
   }
 
   const whole = check([])
@@ -79,6 +79,6 @@ function withoutLinesOf(text: string, { name }: Deletion): string {
   return text.replace(own, '')
 }
 
-function worded({ file, messageText }: ts.Diagnostic): string {
+function formatDiagnostic({ file, messageText }: ts.Diagnostic): string {
   return `${file ? relative('.', file.fileName) : ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
 }

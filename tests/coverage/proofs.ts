@@ -25,13 +25,13 @@ export function sourceOf(file: string): string | undefined {
 
 /** The titles in a file, as they are written: what `it`, `test`, `describe`, `step` and their tables are called with. */
 export function titlesIn(source: string): readonly string[] {
-  const titled =
+  const titlePattern =
     /(?:\b(?:it|test|describe|step)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g
-  return [...source.matchAll(titled)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  return [...source.matchAll(titlePattern)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 }
 
 /** A line for each of them that is not written as it should be, or is in no file. */
-export const missing = (proofs: readonly Proof[]): readonly string[] =>
+export const missingProofs = (proofs: readonly Proof[]): readonly string[] =>
   proofs
     .filter(({ file, title }) => {
       const titles = titlesIn(sourceOf(file) ?? '')
@@ -40,7 +40,7 @@ export const missing = (proofs: readonly Proof[]): readonly string[] =>
     .map(({ file, title }) => `tests/${file}.test.ts has no "${title}"`)
 
 /** The files among them with a test that is left out or expected to fail: nothing is proved there. */
-export function idle(proofs: readonly Proof[]): readonly string[] {
-  const left = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails?|only)\b/
-  return [...new Set(proofs.map(({ file }) => file))].filter((file) => left.test(sourceOf(file) ?? ''))
+export function filesWithSkippedTests(proofs: readonly Proof[]): readonly string[] {
+  const skippedTest = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails?|only)\b/
+  return [...new Set(proofs.map(({ file }) => file))].filter((file) => skippedTest.test(sourceOf(file) ?? ''))
 }

@@ -17,10 +17,10 @@ export const COUNTS: Readonly<Record<string, number>> = {
 export const NOT_BUILT: readonly string[] = []
 
 /** Where the specification gives two readings: those that are not ours. */
-export const OTHERWISE: readonly string[] = ['9.25', '9.27']
+export const ALTERNATIVE_READINGS: readonly string[] = ['9.25', '9.27']
 
 /** What a row must say of its sentence, in the specification's own words; ` … ` stands for what it may leave out. */
-export const WORDS: Readonly<Record<string, string>> = JSON.parse(
+export const REQUIRED_WORDS: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(new URL('../fixtures/coverage/sentences.json', import.meta.url), 'utf8'),
 )
 
@@ -37,7 +37,7 @@ export function coverageRows(): readonly Row[] {
 export const sentenceOf = (id: string): string => id.replace(/[a-z]$/, '')
 
 /** Words that turn a sentence round when they come or go. */
-const TURNING =
+const NEGATIONS =
   /^(?:not|no|none|never|nobody|nothing|nowhere|neither|nor|cannot|without|unless|except|only|until|instead|otherwise|else|hardly|rarely|\w+n[’']t)$/i
 
 /**
@@ -45,22 +45,22 @@ const TURNING =
  * a sentence round that the sentence does not have.
  */
 export function misquoted(text: string, words: string): readonly string[] {
-  const said = text.replaceAll('`', '')
+  const quoted = text.replaceAll('`', '')
   const missing: string[] = []
   let rest = ''
   let from = 0
   for (const phrase of words.split(' … ')) {
-    const at = wordsAt(said, phrase, from)
+    const at = wordsAt(quoted, phrase, from)
     if (at < 0) missing.push(phrase)
     else {
-      rest += ` ${said.slice(from, at)}`
+      rest += ` ${quoted.slice(from, at)}`
       from = at + phrase.length
     }
   }
-  const left = `${rest} ${said.slice(from)}`
+  const left = `${rest} ${quoted.slice(from)}`
     .split(/\s+/)
     .map((word) => word.replace(/^[(,;:.]+|[),;:.]+$/g, ''))
-  return [...missing, ...left.filter((word) => /[\d'"]/.test(word) || TURNING.test(word))]
+  return [...missing, ...left.filter((word) => /[\d'"]/.test(word) || NEGATIONS.test(word))]
 }
 
 /** Where a phrase stands in a text as words of its own, not as a part of longer ones. */

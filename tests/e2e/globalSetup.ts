@@ -2,8 +2,8 @@ import { bundleForNode } from '../../scripts/pack/bundle'
 import { buildPackage } from '../../scripts/package/build'
 import { build } from '../../scripts/start/builds'
 import { writeHostileSources } from './support/hostileSources'
-import { PROGRAM } from './support/serve'
-import { keepServers } from './support/serverPool'
+import { SERVER_PROGRAM } from './support/serve'
+import { startServerPool } from './support/serverPool'
 import { PACKAGES } from './support/showroom'
 
 /** The server as one file: each of the run's servers starts in a fifth of the time. */
@@ -18,11 +18,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await build('app')
   await build('demo')
   await bundleForNode('src/server/cli.ts', BUNDLE, true)
-  process.env[PROGRAM] = `${BUNDLE}/cli.js`
+  process.env[SERVER_PROGRAM] = `${BUNDLE}/cli.js`
   writeHostileSources(HOSTILE)
   for (const name of ['colours', 'relay', 'chart', 'access', 'articles', 'hostile'] as const) {
     const source = name === 'hostile' ? HOSTILE : `tests/fixtures/${name}`
     await buildPackage({ source, out: PACKAGES[name], cacheDir: '.cache' })
   }
-  return keepServers()
+  return startServerPool()
 }

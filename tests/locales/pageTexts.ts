@@ -8,7 +8,7 @@ import { localesFolder, placeholders, textsOf } from './texts'
  * are the same in English and in a language.
  * Answers the English ones.
  */
-export function holdPageTexts(
+export function describePageTexts(
   page: string,
   same: Readonly<Partial<Record<Locale, readonly string[]>>> = {},
 ): ReadonlyMap<string, string> {

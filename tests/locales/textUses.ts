@@ -12,14 +12,14 @@ export interface TextUse {
   readonly values: readonly string[] | undefined
 }
 
-export interface SourceReading {
+export interface SourceTexts {
   readonly uses: readonly TextUse[]
   /** Every string of the source, so that a key kept in a table counts as used. */
   readonly strings: ReadonlySet<string>
 }
 
 /** Reads all TypeScript below a folder, the folders named in `without` left out. */
-export function readSource(folder: string, without: readonly string[] = []): SourceReading {
+export function readSource(folder: string, without: readonly string[] = []): SourceTexts {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll('\\', '/'),
   )
@@ -34,7 +34,7 @@ export function readSource(folder: string, without: readonly string[] = []): Sou
 }
 
 /** Reads one file: calls of `text` or `t`, `textKey` in an object, and every string. */
-export function readText(name: string, source: string): SourceReading {
+export function readText(name: string, source: string): SourceTexts {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, kindOf(name))
   const uses: TextUse[] = []
   const strings = new Set<string>()

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '../../../src/content'
 import { closeAll } from '../support/page'
 import { serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
-import { serveServices } from '../support/thirdParties'
+import { serveThirdParties } from '../support/thirdParties'
 
 const FOLDER = '.cache/e2e-analytics'
 
@@ -15,7 +15,7 @@ const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 test('what is told of a visit, to whom, and who is asked before', async ({ page, visitor }) => {
-  const services = await serveServices()
+  const services = await serveThirdParties()
   await mkdir(FOLDER, { recursive: true })
   const common = JSON.parse(await readFile('tests/fixtures/settings/interface.json', 'utf8'))
   const analytics = {
@@ -42,7 +42,7 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
     await test.step('before the visitor has answered no service is asked for anything; the report names nobody', async () => {
       await expect(bar).toBeVisible()
       await once(reported, 'boxNavigationLocationReached').toBe(1)
-      expect(services.asked).toEqual([])
+      expect(services.requests).toEqual([])
       expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     })
 
@@ -72,17 +72,17 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
     })
 
     await test.step('what happens while nobody is there comes later, after the page was loaded anew: once, with its own time', async () => {
-      services.away(true)
+      services.setDown(true)
       const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
       await page.evaluate(() => window.showroom?.track('bag', { documents: 2 }))
-      const told = () => reported.find((event) => nameOf(event) === 'bag')
-      await expect.poll(told).toBeDefined()
+      const bagEvent = () => reported.find((event) => nameOf(event) === 'bag')
+      await expect.poll(bagEvent).toBeDefined()
       await unanswered
       await page.reload()
       await visitor.arriveAt('room-a')
-      services.away(false)
+      services.setDown(false)
       await once(services.events, 'bag').toBe(1)
-      expect(services.events.find((event) => nameOf(event) === 'bag')).toEqual(told())
+      expect(services.events.find((event) => nameOf(event) === 'bag')).toEqual(bagEvent())
       const ids = services.events.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
     })
@@ -90,14 +90,14 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
     await test.step('it is taken back in the display’s choices: then nothing is told any more', async () => {
       await expect.poll(seen).toContain('boxNavigationLocationTotal')
       await once(services.events, 'boxNavigationLocationTotal').toBe(2)
-      const before = { asked: services.asked.length, seen: await seen() }
+      const before = { asked: services.requests.length, seen: await seen() }
       await page.locator('[data-panel="display"]').click()
       const answer = page.locator('[data-choice="analytics"]')
       await answer.click()
       await expect(answer).toHaveAttribute('aria-checked', 'false')
       await page.evaluate(() => window.showroom?.track('after'))
       await once(reported, 'after').toBe(1)
-      expect(services.asked).toHaveLength(before.asked)
+      expect(services.requests).toHaveLength(before.asked)
       expect(await seen()).toEqual([...before.seen, 'showroomConsentRevoked'])
       expect(services.events.filter((event) => nameOf(event) === 'after')).toEqual([])
     })
@@ -107,7 +107,9 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
       await expect(page.getByText('You have declined.')).toBeVisible()
       await page.locator('[data-consent="accept"]').click()
       await expect(page.getByText('You have accepted')).toBeVisible()
-      await expect.poll(() => services.asked.filter((path) => path.endsWith('/container.js')).length).toBe(2)
+      await expect
+        .poll(() => services.requests.filter((path) => path.endsWith('/container.js')).length)
+        .toBe(2)
     })
   } finally {
     await server.end()

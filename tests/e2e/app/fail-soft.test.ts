@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
-import { ask } from '../support/page'
+import { dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
 
 /** Texts of all notifications from the start, in the order they were said. */
-async function listenToNotices(page: Page): Promise<() => Promise<readonly string[]>> {
+async function recordNotifications(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const said: string[] = []
+    const shown: string[] = []
     const known = new Set<string>()
-    Object.assign(window, { said })
+    Object.assign(window, { shownNotifications: shown })
     let showroom: Window['showroom']
-    const look = () => {
+    const update = () => {
       const now = showroom?.getState().notifications.map(({ text }) => text) ?? []
-      for (const text of now) if (!known.has(text)) said.push(text)
+      for (const text of now) if (!known.has(text)) shown.push(text)
       known.clear()
       for (const text of now) known.add(text)
     }
     Object.defineProperty(window, 'showroom', {
       get: () => showroom,
-      set(door: Window['showroom']) {
-        showroom = door
-        door?.subscribe(look)
-        look()
+      set(api: Window['showroom']) {
+        showroom = api
+        api?.subscribe(update)
+        update()
       },
     })
   })
-  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+  return () => page.evaluate(() => (window as unknown as { shownNotifications: string[] }).shownNotifications)
 }
 
 const MINUTE = 60_000
@@ -38,18 +38,18 @@ test('what fails for the first minute comes without loading the page again, and 
   page,
 }) => {
   let down = true
-  let asked = 0
-  let underWay = 0
-  const come = new Set<string>()
+  let requests = 0
+  let inFlight = 0
+  const loaded = new Set<string>()
   await withSettings(page, { api: { retries: 0 } })
   await page.route(/\/api\/(articles|menus|dashboards)\?/, async (route) => {
-    asked++
+    requests++
     if (!down) {
-      underWay++
+      inFlight++
       const response = await route.fetch()
       await route.fulfill({ response })
-      come.add(new URL(route.request().url()).pathname)
-      underWay--
+      loaded.add(new URL(route.request().url()).pathname)
+      inFlight--
       return
     }
     const error = {
@@ -59,7 +59,7 @@ test('what fails for the first minute comes without loading the page again, and 
     }
     await route.fulfill({ status: 503, json: { data: null, error } })
   })
-  const notices = await listenToNotices(page)
+  const notices = await recordNotifications(page)
   const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
   const failures = async () => (await notices()).filter((text) => text.includes('/api/'))
   await page.clock.install()
@@ -86,22 +86,22 @@ test('what fails for the first minute comes without loading the page again, and 
   })
 
   await test.step('a minute later everything opens', async () => {
-    const tries = asked
+    const requestsBefore = requests
     await page.clock.fastForward(MINUTE / 2)
-    await expect.poll(() => asked).toBeGreaterThan(tries)
+    await expect.poll(() => requests).toBeGreaterThan(requestsBefore)
     down = false
     // Time that passes ends calls, too.
     await expect(async () => {
-      if (underWay === 0) await page.clock.fastForward(MINUTE)
-      expect(come.size).toBe(3)
+      if (inFlight === 0) await page.clock.fastForward(MINUTE)
+      expect(loaded.size).toBe(3)
     }).toPass({ intervals: [3000] })
     await expect(page.locator('[data-ability="menu"]')).toBeVisible()
     await visitor.hotspot('IQ Control Cabinet').click()
     await expect(page.locator('[data-article]')).toBeVisible()
-    await ask(page, { type: 'close' })
+    await dispatch(page, { type: 'close' })
     await visitor.hotspot('Media library').click()
     await expect.poll(overlays).toEqual(['dashboard'])
-    await ask(page, { type: 'close' })
+    await dispatch(page, { type: 'close' })
     await page.locator('[data-ability="menu"]').click()
     await expect(page.locator('[data-menu]')).toBeVisible()
     expect(await failures()).toHaveLength(1)
@@ -110,7 +110,7 @@ test('what fails for the first minute comes without loading the page again, and 
 })
 
 test('what cannot be shown closes and says so, and the next is shown', async ({ visitor, page }) => {
-  const notices = await listenToNotices(page)
+  const notices = await recordNotifications(page)
   const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
   await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
 
@@ -125,25 +125,28 @@ test('what cannot be shown closes and says so, and the next is shown', async ({ 
         }
       }
     })
-    await ask(page, { type: 'openIframe', iframe: { url: '/fault.html', title: '' } })
+    await dispatch(page, { type: 'openIframe', iframe: { url: '/fault.html', title: '' } })
     await expect.poll(notices).toEqual(['This could not be shown.'])
     expect(await overlays()).toEqual([])
     await page.route('**/fine.html', (route) => route.fulfill({ contentType: 'text/html', body: 'Fine' }))
-    await ask(page, { type: 'openIframe', iframe: { url: '/fine.html', title: 'Fine' } })
+    await dispatch(page, { type: 'openIframe', iframe: { url: '/fine.html', title: 'Fine' } })
     await expect(
       page.getByRole('dialog', { name: 'Fine' }).locator('iframe[data-state="there"]'),
     ).toBeVisible()
-    await ask(page, { type: 'close' })
+    await dispatch(page, { type: 'close' })
     await visitor.hotspot('IQ Control Cabinet').click()
     await expect(page.locator('[data-article]')).toBeVisible()
-    await ask(page, { type: 'close' })
+    await dispatch(page, { type: 'close' })
   })
 
   await test.step('a page that the policy of the showroom does not let in', async () => {
-    await ask(page, { type: 'openIframe', iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' } })
+    await dispatch(page, {
+      type: 'openIframe',
+      iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' },
+    })
     const dialog = page.getByRole('dialog', { name: 'Elsewhere' })
     await expect(dialog.getByText('This page may not be shown here.')).toBeVisible()
-    await ask(page, { type: 'close' })
+    await dispatch(page, { type: 'close' })
     await expect(dialog).toHaveCount(0)
   })
 
@@ -171,7 +174,7 @@ test('what cannot be shown closes and says so, and the next is shown', async ({ 
       expect.stringMatching(/"locale" must be one of .*"zh-Hant".* it is "xx"/),
       expect.stringContaining('"url" must be a url'),
     ])
-    await ask(page, { type: 'signOut' })
+    await dispatch(page, { type: 'signOut' })
     await expect(page).toHaveURL(/\/en\/hall\/sensing-control$/)
     expect(await notices()).toEqual(['This could not be shown.'])
   })

@@ -1,4 +1,4 @@
-import { withAnswer, withItem, withSettings } from '../support/intercept'
+import { withItem, withResponse, withSettings } from '../support/intercept'
 import { expect, test } from '../support/showroom'
 
 test('a host selects its world, and the title follows the language', async ({ visitor, page, server }) => {
@@ -15,15 +15,16 @@ test('a host selects its world, and the title follows the language', async ({ vi
   })
 
   await test.step('the picture that a shared link shows is 1200 by 630', async () => {
-    const said = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content')
-    expect([await said(':width'), await said(':height')]).toEqual(['1200', '630'])
+    const metaContent = (name: string) =>
+      page.locator(`meta[property="og:image${name}"]`).getAttribute('content')
+    expect([await metaContent(':width'), await metaContent(':height')]).toEqual(['1200', '630'])
     const size = await page.evaluate(
       async (src) => {
         const picture = Object.assign(new Image(), { src })
         await picture.decode()
         return [picture.naturalWidth, picture.naturalHeight]
       },
-      `${await said('')}`,
+      `${await metaContent('')}`,
     )
     expect(size).toEqual([1200, 630])
   })
@@ -56,7 +57,7 @@ test('each world has a page of its own, and a staging environment says on it wha
     title: 'Room C',
     action_target: { payloadId: 'rooms-c' },
   }
-  await withAnswer(page, '**/api/worlds*', (data) => {
+  await withResponse(page, '**/api/worlds*', (data) => {
     for (const world of data)
       Object.assign(world, {
         start_page: { title: `Start of ${world.slug}`, action_buttons: [{ id: 1, ...toRoomC }] },

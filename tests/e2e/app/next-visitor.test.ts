@@ -1,4 +1,4 @@
-import { ask, fadesIn } from '../support/page'
+import { dispatch, fadesIn } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
@@ -22,7 +22,7 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
   const dialogs = page.locator('[role="dialog"]')
   const screensaver = (on: boolean) =>
     expect.poll(async () => {
-      await ask(page, { type: 'setScreensaver', on })
+      await dispatch(page, { type: 'setScreensaver', on })
       return (await visitor.state()).screensaver
     })
 
@@ -66,7 +66,7 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await expect(leaving).toHaveCount(0)
     await page.locator('[data-ability="contact"]').click()
     await expect(page.locator('[name="lastName"]')).toHaveValue('')
-    await ask(page, { type: 'close' })
+    await dispatch(page, { type: 'close' })
     await expect(dialogs).toHaveCount(0)
   })
 
@@ -86,7 +86,7 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
 
   await test.step('a question lies over the whole screen, which fades, and stands in its middle', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await ask(page, { type: 'openDialog', title: 'Really?', answers: [{ title: 'Yes' }] })
+    await dispatch(page, { type: 'openDialog', title: 'Really?', answers: [{ title: 'Yes' }] })
     const question = page.getByRole('alertdialog')
     const box = await question.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)

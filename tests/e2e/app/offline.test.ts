@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, closeAll, file } from '../support/page'
+import { closeAll, dispatch, mediaFile } from '../support/page'
 import { ANY_STAGE, expect, test } from '../support/showroom'
 
 test.use({
@@ -18,7 +18,7 @@ const loaded = (page: Page) =>
   )
 
 /** The parts of the program that are loaded by themselves: those of the features, and what reads documents. */
-const PARTS = [
+const CHUNKS = [
   'Articles',
   'ConfiguratorSidebar',
   'ContactSidebar',
@@ -34,16 +34,16 @@ const PARTS = [
 ]
 
 /** Waits until nothing is left to load ahead of what the program itself consists of. */
-const partsAreThere = (page: Page) =>
+const waitForChunks = (page: Page) =>
   expect
     .poll(async () => {
       const names = await loaded(page)
-      return PARTS.filter((part) => !names.some((name) => name.startsWith(part)))
+      return CHUNKS.filter((part) => !names.some((name) => name.startsWith(part)))
     })
     .toEqual([])
 
 /** Waits until the content that comes after the place itself is there: what has not come is not opened without a connection. */
-const contentIsThere = (page: Page) =>
+const waitForContent = (page: Page) =>
   expect
     .poll(async () => {
       const names = await loaded(page)
@@ -63,7 +63,7 @@ test('a visit without a connection: what was loaded works, the rest says so, and
 }) => {
   await visitor.open('/en/hall/lounge', 'hall-lounge')
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
-  await partsAreThere(page)
+  await waitForChunks(page)
   await visitor.goTo('hall-theatre')
   await context.setOffline(true)
 
@@ -73,29 +73,29 @@ test('a visit without a connection: what was loaded works, the rest says so, and
   })
 
   await test.step('articles, menus and libraries open, with a quiet mark for pictures that are not there', async () => {
-    await ask(page, { type: 'openArticle', id: 2 })
+    await dispatch(page, { type: 'openArticle', id: 2 })
     await expect(page.locator('[data-article] img[data-broken]').first()).toBeVisible()
     await closeAll(page)
     await page.locator('[data-ability="menu"]').click()
     await expect(page.locator('[data-menu]')).toBeVisible()
     await closeAll(page)
-    await ask(page, { type: 'openDashboard', id: 1 })
+    await dispatch(page, { type: 'openDashboard', id: 1 })
     await expect(page.locator('[data-entry]').first()).toBeVisible()
     await closeAll(page)
   })
 
   await test.step('documents and configurators say that they need a connection', async () => {
-    await ask(page, { type: 'openPdf', media: [file('/media/viewers/a.pdf', 'application/pdf')] })
+    await dispatch(page, { type: 'openPdf', media: [mediaFile('/media/viewers/a.pdf', 'application/pdf')] })
     await expect(page.getByRole('alert').getByText('This needs a connection.')).toBeVisible()
     await closeAll(page)
-    await ask(page, { type: 'openConfigurator', uid: 'a6' })
+    await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
     await expect(page.getByText('This function is only available online!')).toBeVisible()
     await closeAll(page)
   })
 
   await test.step('a place that cannot be had is not reached: the visitor stays, and is told so once', async () => {
     const before = await visitor.state()
-    await ask(page, { type: 'goTo', payloadId: 'plant-line-b' })
+    await dispatch(page, { type: 'goTo', payloadId: 'plant-line-b' })
     await expect.poll(() => texts(page)).toHaveLength(1)
     expect((await texts(page))[0]).toMatch(/ cannot be shown without a connection\. You will be taken there/)
     await visitor.arriveAt('hall-lounge')
@@ -110,11 +110,11 @@ test('a visit without a connection: what was loaded works, the rest says so, and
     await context.setOffline(false)
     await visitor.arriveAt('plant-line-b')
     await expect(page).toHaveURL(/\/en\/plant\/flow-line-b$/)
-    await ask(page, { type: 'openArticle', id: 2 })
+    await dispatch(page, { type: 'openArticle', id: 2 })
     await expect(page.locator('[data-article] img').first()).toBeVisible()
     await expect(page.locator('[data-article] img[data-broken]')).toHaveCount(0)
     await closeAll(page)
-    await ask(page, { type: 'openConfigurator', uid: 'a6' })
+    await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
     await expect(page.locator('[data-configurator="a6"] iframe[data-state="there"]')).toBeVisible()
   })
   expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
@@ -132,13 +132,13 @@ test(
     )
     await visitor.open('/en/hall/lounge', 'hall-lounge')
     await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
-    await contentIsThere(page)
+    await waitForContent(page)
     await context.setOffline(true)
     const notice = page.getByRole('dialog', { name: 'No Internet connection' })
     const needed = notice.getByText('This needs a connection. It opens by itself as soon as there is one.')
 
     await test.step('an article, which can be closed unread', async () => {
-      await ask(page, { type: 'openArticle', id: 1 })
+      await dispatch(page, { type: 'openArticle', id: 1 })
       await expect(needed).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(notice).toHaveCount(0)
@@ -146,7 +146,7 @@ test(
     })
 
     await test.step('a document', async () => {
-      await ask(page, { type: 'openPdf', media: [file('/media/viewers/a.pdf', 'application/pdf')] })
+      await dispatch(page, { type: 'openPdf', media: [mediaFile('/media/viewers/a.pdf', 'application/pdf')] })
       await expect(needed).toBeVisible()
       await context.setOffline(false)
       // The file itself is not there: the reader says so, in its own words.
@@ -157,7 +157,7 @@ test(
 
     await test.step('what is set up', async () => {
       await context.setOffline(true)
-      await ask(page, { type: 'openConfigurator', uid: 'a6' })
+      await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
       await expect(needed).toBeVisible()
       await context.setOffline(false)
       await expect(page.locator('[data-configurator="a6"] iframe[data-state="there"]')).toBeVisible()
@@ -165,7 +165,7 @@ test(
     })
 
     await test.step('with a connection all has its looks', async () => {
-      await ask(page, { type: 'openArticle', id: 1 })
+      await dispatch(page, { type: 'openArticle', id: 1 })
       const article = page.locator('[data-article]')
       await expect(article).toBeVisible()
       // The document's style sheet was asked for in vain first; an article's came with those of all features.

@@ -4,18 +4,18 @@ import { expect, test } from '../support/showroom'
 test.use({ content: 'demo', viewport: { width: 1920, height: 1080 } })
 
 /** Bytes as they come over the wire, until the first hotspot can be touched. */
-const MOST_BYTES = 337_000
+const MAX_BYTES = 337_000
 /** Of scripts. */
-const MOST_SCRIPT = 179_500
+const MAX_SCRIPT_BYTES = 179_500
 
 /** Each file costs a round trip, and a slow line many. */
-const MOST_FILES = 14
+const MAX_FILES = 14
 
 /** What no first touch needs. The names below the rings have a weight of 600. */
-const LATER =
+const DEFERRED =
   /features-|send-|GpuCanvas|Articles|Menus|Tours|Contact|Dashboards|Configurator|MarkdownText|purify|Surface|\.mp4|\/api\/|latin-300/
 
-interface Asked {
+interface RequestEntry {
   /** The file, without the sign of its content. */
   readonly name: string
   readonly url: string
@@ -27,20 +27,20 @@ interface Asked {
 declare global {
   interface Window {
     /** When the first hotspot could be touched: it was there, and nothing lay over it. */
-    touchable?: number
+    touchableAt?: number
     /** What the page began with. */
     firstPicture?: string
   }
 }
 
 /** All that a page has asked for until a hotspot of it could be touched, in order; the page itself first. */
-async function askedBeforeTouch(page: Page, url: string): Promise<readonly Asked[]> {
+async function requestsBeforeTouch(page: Page, url: string): Promise<readonly RequestEntry[]> {
   await page.addInitScript(() => {
     function look(): void {
       for (const hotspot of document.querySelectorAll('[data-hotspot]')) {
         const { x, y, width, height } = hotspot.getBoundingClientRect()
         if (hotspot.contains(document.elementFromPoint(x + width / 2, y + height / 2))) {
-          window.touchable = performance.now()
+          window.touchableAt = performance.now()
           return
         }
       }
@@ -49,14 +49,14 @@ async function askedBeforeTouch(page: Page, url: string): Promise<readonly Asked
     requestAnimationFrame(look)
   })
   await page.goto(url)
-  await page.waitForFunction(() => window.touchable !== undefined)
-  return (await askedFor(page)).filter(({ begin }) => begin < Number.POSITIVE_INFINITY)
+  await page.waitForFunction(() => window.touchableAt !== undefined)
+  return (await requestsOf(page)).filter(({ begin }) => begin < Number.POSITIVE_INFINITY)
 }
 
 /** What the page has asked for, until it could be touched or (`whole`) until now. */
-function askedFor(page: Page, whole = false): Promise<readonly Asked[]> {
+function requestsOf(page: Page, whole = false): Promise<readonly RequestEntry[]> {
   return page.evaluate((whole) => {
-    const until = whole ? Number.POSITIVE_INFINITY : (window.touchable ?? 0)
+    const until = whole ? Number.POSITIVE_INFINITY : (window.touchableAt ?? 0)
     const entries = [
       ...performance.getEntriesByType('navigation'),
       ...performance.getEntriesByType('resource'),
@@ -78,32 +78,32 @@ test('before the first hotspot can be touched, nothing is asked for that it does
   visitor,
   page,
 }) => {
-  const asked = await askedBeforeTouch(page, '/en/hall/showroom')
+  const requests = await requestsBeforeTouch(page, '/en/hall/showroom')
   await test.step('the picture comes first, and alone', async () => {
-    const [document, picture, ...others] = asked
+    const [document, picture, ...others] = requests
     expect(document?.url).toMatch(/\/en\/hall\/showroom$/)
     expect(picture?.url).toMatch(/\/media\/overview.*1920.*\.webp$/)
     for (const { url, begin } of others) expect(begin, url).toBeGreaterThanOrEqual(picture?.end ?? 0)
   })
   await test.step('then style sheets, then scripts, answer and texts', async () => {
-    const names = asked.slice(2).map(({ url }) => url)
-    expect(names.filter((url) => LATER.test(url))).toEqual([])
+    const names = requests.slice(2).map(({ url }) => url)
+    expect(names.filter((url) => DEFERRED.test(url))).toEqual([])
     const last = names.findLastIndex((url) => url.endsWith('.css'))
     const first = names.findIndex((url) => url.endsWith('.js'))
     expect(last).toBeLessThan(first)
-    const files = asked.map(({ name }) => name)
+    const files = requests.map(({ name }) => name)
     expect(files).toEqual(expect.arrayContaining(['start?locale=en', 'en.js', 'settings.json']))
   })
   await test.step('it is little, in few files', async () => {
-    expect(asked.length, asked.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(MOST_FILES)
-    const bytes = (list: readonly Asked[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(bytes(asked)).toBeLessThan(MOST_BYTES)
-    expect(bytes(asked.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(MOST_SCRIPT)
+    expect(requests.length, requests.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(MAX_FILES)
+    const bytes = (list: readonly RequestEntry[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(bytes(requests)).toBeLessThan(MAX_BYTES)
+    expect(bytes(requests.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(MAX_SCRIPT_BYTES)
   })
   await test.step('what else there is comes after it, and nothing comes twice', async () => {
     await expect(page.locator('[data-panel="languages"]')).toBeVisible()
     await visitor.arriveAt('hall-overview')
-    const all = () => askedFor(page, true)
+    const all = () => requestsOf(page, true)
     await expect
       .poll(async () => (await all()).filter(({ url }) => /\/api\/articles/.test(url)).length)
       .toBe(1)
@@ -124,7 +124,7 @@ const WINDOWS = [
 ] as const
 
 /** The pictures of the place that a new visitor's browser asks for until it is there. */
-async function picturesAsked(
+async function requestedPictures(
   browser: Browser,
   url: string,
   viewport: { readonly width: number; readonly height: number },
@@ -161,7 +161,7 @@ test('page and stage show the same file, the smallest that covers the window', a
   test.slow()
   for (const [viewport, pixelRatio, file] of WINDOWS) {
     const url = new URL('/en/hall/showroom', server.url).href
-    const { first, all } = await picturesAsked(browser, url, viewport, pixelRatio)
+    const { first, all } = await requestedPictures(browser, url, viewport, pixelRatio)
     const message = `${viewport.width}×${viewport.height} @${pixelRatio}`
     expect(first, message).toMatch(file)
     expect([...new Set(all)], message).toEqual([first])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { serverOf } from '../support/serverPool'
+import { pooledServer } from '../support/serverPool'
 import { expect, test } from '../support/showroom'
 
 // A server of its own, so that its figures are those of this test alone.
@@ -9,7 +9,9 @@ test.use({
   server: async ({ browserName }, use, { repeatEachIndex, retry }) => {
     const worker = `report ${browserName} ${repeatEachIndex} ${retry}`
     const settings = 'tests/fixtures/settings/report.json'
-    await use({ url: await serverOf({ content: 'dist/demo', settings, users: 'demo/users.json', worker }) })
+    await use({
+      url: await pooledServer({ content: 'dist/demo', settings, users: 'demo/users.json', worker }),
+    })
   },
 })
 
@@ -18,7 +20,7 @@ function threeVisits(): readonly object[] {
   const now = Date.now()
   return [0, 1, 2].flatMap((number) => {
     let made = 0
-    const event = (second: number, told: object) => ({
+    const event = (second: number, consoleErrors: object) => ({
       ...{
         id: `event-${number}-${++made}`,
         visit: `visitor-${number}`,
@@ -26,7 +28,7 @@ function threeVisits(): readonly object[] {
         world: 'hall',
         location: '',
       },
-      ...{ at: new Date(now + second * 1000).toISOString(), ...told },
+      ...{ at: new Date(now + second * 1000).toISOString(), ...consoleErrors },
     })
     const reached = (location: string, from: string, seconds: number) => ({
       ...{ name: 'boxNavigationLocationReached', location, title: location, from, seconds },
@@ -49,8 +51,8 @@ async function signIn(page: Page, user: string, password: string) {
 const figure = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
 
 test('who may read the report sees what visitors did, and nobody else does', async ({ page, server }) => {
-  const told: string[] = []
-  page.on('console', (message) => message.type() === 'error' && told.push(message.text()))
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   const events = threeVisits()
   for (const sent of [events, events])
     expect(
@@ -119,5 +121,5 @@ test('who may read the report sees what visitors did, and nobody else does', asy
     expect((await page.request.get(`${server.url}box-api/report`)).status()).toBe(401)
   })
   // What was refused is said in the console; nothing is against the page's policy.
-  expect(told.filter((text) => !/status of (400|403)/.test(text))).toEqual([])
+  expect(consoleErrors.filter((text) => !/status of (400|403)/.test(text))).toEqual([])
 })

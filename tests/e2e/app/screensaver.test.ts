@@ -1,5 +1,5 @@
 import { withItem } from '../support/intercept'
-import { ask, fadesIn } from '../support/page'
+import { dispatch, fadesIn } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -73,9 +73,9 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
 
   await test.step('in power-save mode a place without a still of its own shows its ways as a list, no rings on another picture', async () => {
     await expect(page.locator('[data-hotspot] [data-ring]').first()).toBeVisible()
-    await ask(page, { type: 'setPowerSave', on: true })
+    await dispatch(page, { type: 'setPowerSave', on: true })
     await expect(page.locator('[data-power-save="end"]')).toBeVisible()
-    await ask(page, { type: 'goTo', payloadId: 'hall-overview' })
+    await dispatch(page, { type: 'goTo', payloadId: 'hall-overview' })
     const list = page.locator('[data-unpictured="hall-overview"]')
     await expect(list.getByRole('heading', { name: 'Showroom' })).toBeVisible()
     await expect(list.getByRole('button', { name: 'Robotics' })).toBeVisible()

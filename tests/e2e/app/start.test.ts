@@ -18,7 +18,7 @@ test(
     await page.goto('/settings.json')
     await page.evaluate(() => window.caches.open('pages of an older version'))
     expect(await caches()).toHaveLength(1)
-    const release = await visitor.holdBack('**/box-api/start*')
+    const release = await visitor.holdRequests('**/box-api/start*')
     await page.goto('/de/rooms/a')
     await expect(page.getByRole('progressbar', { name: 'Orte und Produkte' })).toBeVisible()
     release()
@@ -58,14 +58,14 @@ test(
       await failed
       await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken on purpose")' })
     })
-    let said = 0
+    let messages = 0
     page.on('console', (message) => {
-      if (message.text().includes('A part of the program has not come')) said++
+      if (message.text().includes('A part of the program has not come')) messages++
     })
     await visitor.open('/en/rooms/a', 'rooms-a')
     fail()
     // The page is loaded again, for the server may have another version by now; once.
-    await expect.poll(() => said).toBe(2)
+    await expect.poll(() => messages).toBe(2)
     await visitor.hotspot('Room B').click()
     await visitor.arriveAt('rooms-b')
   },
@@ -108,11 +108,11 @@ test.describe('where the page brings the places of one world', () => {
         const start = await (await route.fetch()).json()
         for (const path of parts) {
           const { data } = start.answers[path]
-          start.answers[path] = { data: data.filter((row: Placed) => row.world.slug === 'hall') }
+          start.answers[path] = { data: data.filter((row: WorldRecord) => row.world.slug === 'hall') }
         }
         await route.fulfill({ json: { ...start, parts } })
       })
-      const release = await visitor.holdBack('**/api/content-locations*')
+      const release = await visitor.holdRequests('**/api/content-locations*')
       const plant = page.locator('[data-hotspot]').filter({ hasText: 'Plant' })
       await visitor.open('/en/hall/lounge', 'hall-lounge')
       await expect(visitor.hotspot('Showroom')).toBeVisible()
@@ -124,6 +124,6 @@ test.describe('where the page brings the places of one world', () => {
   )
 })
 
-interface Placed {
+interface WorldRecord {
   readonly world: { readonly slug: string }
 }

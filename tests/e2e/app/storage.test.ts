@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Served, serve } from '../support/serve'
+import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 
 test('the showroom opens in a page of another site, where the browser lets it keep nothing', async ({
@@ -26,7 +26,7 @@ test('the showroom opens in a page of another site, where the browser lets it ke
     embed: { parentOrigins: [origin] },
   }
   await writeFile(file, JSON.stringify(settings))
-  const served: Served = await serve(PACKAGES.colours, file)
+  const served: RunningServer = await serve(PACKAGES.colours, file)
   try {
     const src = new URL('/en/rooms/a?embedded=true', served.url).href
     body = `<iframe src="${src}" style="width: 1200px; height: 680px"></iframe>`

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { buildPackage } from '../../../scripts/package/build'
 import { publish, startDesktop } from '../support/kiosk'
-import { ask, closeAll } from '../support/page'
+import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 const SETTINGS = {
@@ -42,17 +42,17 @@ async function releases(info: TestInfo) {
 }
 
 /** The network of the venue is gone: the browser knows it, and only this machine answers. */
-async function loseNetwork(page: Page) {
+async function disconnect(page: Page) {
   await page.route(
     ({ hostname }) => hostname !== '127.0.0.1',
     (route) => route.abort('internetdisconnected'),
   )
-  const lose = () => {
+  const goOffline = () => {
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
     window.dispatchEvent(new Event('offline'))
   }
-  await page.addInitScript(lose)
-  await page.evaluate(lose)
+  await page.addInitScript(goOffline)
+  await page.evaluate(goOffline)
 }
 
 async function checkForUpdates(page: Page) {
@@ -88,12 +88,12 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
     })
 
     await test.step('it says how much has come, and begins anew with the content', async () => {
-      const comesAtLast = publisher.hold(/film/)
+      const releaseFilm = publisher.holdRequests(/film/)
       await page.getByRole('button', { name: 'Download' }).click()
       await expect(first).toHaveAttribute('data-first-content', 'download')
       await expect(page.getByText(/^[\d.]+ (byte|kB) of 8\d kB$/)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
-      comesAtLast()
+      releaseFilm()
       await expect(page.getByText('All Data updated. Applications is restarting.')).toBeVisible()
       await page.waitForFunction(() => window.showroom !== undefined)
       await visitor.arriveAt('room-a')
@@ -101,11 +101,11 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
 
     await test.step('without any network a whole visit goes on as ever', async () => {
       await publisher.end()
-      await loseNetwork(page)
+      await disconnect(page)
       await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
       await visitor.goTo('room-b')
       await visitor.goTo('room-a')
-      await ask(page, { type: 'openArticle', id: 1 })
+      await dispatch(page, { type: 'openArticle', id: 1 })
       const article = page.locator('[data-article]')
       await expect(article.locator('img').first()).toBeVisible()
       await expect(article.locator('img[data-broken]')).toHaveCount(0)
@@ -115,14 +115,14 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
         .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
         .toBeGreaterThan(0)
       await closeAll(page)
-      await ask(page, { type: 'setLanguage', locale: 'de' })
+      await dispatch(page, { type: 'setLanguage', locale: 'de' })
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-      await ask(page, { type: 'setLanguage', locale: 'en' })
+      await dispatch(page, { type: 'setLanguage', locale: 'en' })
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     })
 
     await test.step('and what needs the network says so', async () => {
-      await ask(page, {
+      await dispatch(page, {
         type: 'openIframe',
         iframe: { url: 'https://example.com/', title: 'Elsewhere' },
       })
@@ -148,7 +148,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
     await test.step('it is shown when nobody is there: the same place at the same address', async () => {
       const address = page.url()
       expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
-      await ask(page, { type: 'setScreensaver', on: true })
+      await dispatch(page, { type: 'setScreensaver', on: true })
       await expect(page.getByText('All Data updated. Applications is restarting.')).toBeVisible()
       await expect(visitor.hotspot('Catalogue')).toBeVisible()
       await visitor.arriveAt('room-a')
@@ -160,7 +160,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
     })
 
     await test.step('what somebody writes is kept on this machine', async () => {
-      await ask(page, { type: 'openContact' })
+      await dispatch(page, { type: 'openContact' })
       for (const [field, words] of MESSAGE) await page.getByRole('textbox', { name: field }).fill(words)
       await page.getByLabel('I agree').check()
       await page.getByRole('button', { name: 'Send message' }).click()

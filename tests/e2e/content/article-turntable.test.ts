@@ -1,46 +1,46 @@
 import type { Page } from '@playwright/test'
 import { article, section } from '../support/article'
-import { ask, closeAll } from '../support/page'
-import { TURN, turnPicture } from '../support/picture/turntable'
+import { closeAll, dispatch } from '../support/page'
+import { FRAME_COUNT, frameOfColour } from '../support/picture/turntable'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'articles' })
 
 test.describe('a turn', () => {
-  const turn = (page: Page) => page.getByRole('slider', { name: 'All round: 360° view' })
-  const degrees = async (page: Page) => Number(await turn(page).getAttribute('aria-valuenow'))
+  const viewer = (page: Page) => page.getByRole('slider', { name: 'All round: 360° view' })
+  const degrees = async (page: Page) => Number(await viewer(page).getAttribute('aria-valuenow'))
 
   /** The picture that the canvas shows, by its colour. */
   const shown = async (page: Page) => {
-    const colour = await turn(page)
+    const colour = await viewer(page)
       .locator('canvas')
       .evaluate((canvas: HTMLCanvasElement) => {
         const [r = 0, g = 0, b = 0] =
           canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? []
         return [r, g, b] as const
       })
-    return turnPicture(colour)
+    return frameOfColour(colour)
   }
 
   const open = async (page: Page) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/en/room/a?article=1')
-    await turn(page).scrollIntoViewIfNeeded()
-    await expect(turn(page)).toHaveAttribute('data-loaded', String(TURN))
+    await viewer(page).scrollIntoViewIfNeeded()
+    await expect(viewer(page)).toHaveAttribute('data-loaded', String(FRAME_COUNT))
   }
 
   test('in hand', async ({ page }) => {
     await test.step('is turned by keys, picture by picture, and says how far', async () => {
       await open(page)
-      await turn(page).focus()
+      await viewer(page).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
-      await expect(turn(page)).toHaveAttribute('aria-valuetext', 'Turned by 30°')
+      await expect(viewer(page)).toHaveAttribute('aria-valuetext', 'Turned by 30°')
       await expect.poll(() => shown(page)).toBe(2)
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('Home')
       await page.keyboard.press('ArrowLeft')
-      await expect.poll(() => shown(page)).toBe(TURN - 1)
+      await expect.poll(() => shown(page)).toBe(FRAME_COUNT - 1)
       await page.keyboard.press('End')
       await expect.poll(() => degrees(page)).toBe(345)
       await page.keyboard.press('PageUp')
@@ -49,39 +49,39 @@ test.describe('a turn', () => {
 
     await test.step('is turned by hand and by buttons', async () => {
       await open(page)
-      const box = await turn(page).boundingBox()
+      const box = await viewer(page).boundingBox()
       if (!box) throw new Error('The turn is not drawn.')
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
       await page.mouse.move(x + box.width / 3.6, y, { steps: 5 })
       await page.mouse.up()
-      await expect.poll(() => shown(page)).toBe(TURN / 4)
+      await expect.poll(() => shown(page)).toBe(FRAME_COUNT / 4)
       await page.getByRole('button', { name: 'Turn back' }).click()
-      await expect.poll(() => shown(page)).toBe(TURN / 8)
+      await expect.poll(() => shown(page)).toBe(FRAME_COUNT / 8)
     })
 
     await test.step('takes the wheel once it is in hand, and lets the article scroll before', async () => {
       await open(page)
       const scrolled = () =>
         page.locator('[data-article]').evaluate((element) => Math.round(element.getBoundingClientRect().top))
-      await turn(page).hover()
+      await viewer(page).hover()
       const before = await scrolled()
       await page.mouse.wheel(0, 20)
       await expect.poll(scrolled).not.toBe(before)
       expect(await degrees(page)).toBe(0)
-      await turn(page).focus()
-      const held = await scrolled()
+      await viewer(page).focus()
+      const focused = await scrolled()
       await page.mouse.wheel(0, 300)
       await expect.poll(() => degrees(page)).toBe(90)
-      expect(await scrolled()).toBe(held)
+      expect(await scrolled()).toBe(focused)
     })
   })
 
   test('loads a rough turn first, two pictures at a time, and stops when the article is closed', async ({
     page,
   }) => {
-    const asked = new Set<number>()
+    const requested = new Set<number>()
     let waiting = 0
     let mostWaiting = 0
     let release = () => {}
@@ -90,8 +90,8 @@ test.describe('a turn', () => {
     })
     await page.route('**/media/turn-*', async (route) => {
       const [, number] = /turn-(\d+)/.exec(route.request().url()) ?? []
-      asked.add(Number(number) - 1)
-      if (asked.size > 6) {
+      requested.add(Number(number) - 1)
+      if (requested.size > 6) {
         mostWaiting = Math.max(mostWaiting, ++waiting)
         await released
         waiting--
@@ -100,35 +100,35 @@ test.describe('a turn', () => {
       await route.continue().catch(() => {})
     })
     await page.goto('/en/room/a?article=1')
-    await turn(page).scrollIntoViewIfNeeded()
-    await expect.poll(() => asked.size).toBe(8)
-    await expect(turn(page)).toHaveAttribute('data-loaded', '6')
-    expect([...asked].slice(0, 4).sort((a, b) => a - b)).toEqual([0, 6, 12, 18])
+    await viewer(page).scrollIntoViewIfNeeded()
+    await expect.poll(() => requested.size).toBe(8)
+    await expect(viewer(page)).toHaveAttribute('data-loaded', '6')
+    expect([...requested].slice(0, 4).sort((a, b) => a - b)).toEqual([0, 6, 12, 18])
     expect(mostWaiting).toBe(2)
     await page.keyboard.press('Escape')
     await expect(article(page)).toBeHidden()
     release()
     await expect.poll(() => waiting).toBe(0)
-    expect(asked.size).toBe(8)
+    expect(requested.size).toBe(8)
   })
 
   test('without a connection, and invited', async ({ page, context, visitor }) => {
     await visitor.open('/en/room/a', 'room-a')
     // Another article brings the parts of the program.
-    await ask(page, { type: 'openArticle', id: 3 })
+    await dispatch(page, { type: 'openArticle', id: 3 })
     await expect(page.locator('[data-article]')).toBeVisible()
     await closeAll(page)
 
     await test.step('what did not come without a connection comes with one: pictures all round, and a drawing', async () => {
       await context.setOffline(true)
-      await ask(page, { type: 'openArticle', id: 1 })
+      await dispatch(page, { type: 'openArticle', id: 1 })
       const drawing = section(page, 'text').first()
       await expect(drawing.locator('[aria-hidden] img[data-broken]')).toBeAttached()
-      await turn(page).scrollIntoViewIfNeeded()
-      await expect(turn(page).locator('img[data-broken]')).toBeAttached()
-      await expect(turn(page)).toHaveAttribute('data-loaded', '0')
+      await viewer(page).scrollIntoViewIfNeeded()
+      await expect(viewer(page).locator('img[data-broken]')).toBeAttached()
+      await expect(viewer(page)).toHaveAttribute('data-loaded', '0')
       await context.setOffline(false)
-      await expect(turn(page)).toHaveAttribute('data-loaded', String(TURN))
+      await expect(viewer(page)).toHaveAttribute('data-loaded', String(FRAME_COUNT))
       await expect(page.locator('[data-article] img[data-broken]')).toHaveCount(0)
       await expect(drawing.locator('svg circle')).toHaveCount(1)
       await closeAll(page)
@@ -136,10 +136,10 @@ test.describe('a turn', () => {
 
     await test.step('invites to be turned, once, until it is touched', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await ask(page, { type: 'openArticle', id: 1 })
-      await turn(page).scrollIntoViewIfNeeded()
+      await dispatch(page, { type: 'openArticle', id: 1 })
+      await viewer(page).scrollIntoViewIfNeeded()
       await expect.poll(() => degrees(page)).toBeGreaterThan(60)
-      await turn(page).focus()
+      await viewer(page).focus()
       await page.keyboard.press('Home')
       await expect.poll(() => degrees(page)).toBe(0)
       await page.keyboard.press('ArrowRight')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { article, EVERYTHING, section } from '../support/article'
-import { ask, closeAll } from '../support/page'
+import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'articles' })
 
 /** Opens an article at the place, with nothing else open. */
-async function opened(page: Page, id: number) {
+async function openArticle(page: Page, id: number) {
   await closeAll(page)
-  await ask(page, { type: 'openArticle', id })
+  await dispatch(page, { type: 'openArticle', id })
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
@@ -78,7 +78,7 @@ test('an article is opened and left from its place', async ({ visitor, page }) =
 test('what an article has', async ({ visitor, page }) => {
   await visitor.open('/en/room/a', 'room-a')
   await test.step('an article shows a section of every kind', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     const window = article(page)
     await expect(window.getByText('One section of every kind.')).toBeVisible()
     await expect(window.locator('strong')).toHaveText('strong')
@@ -94,7 +94,7 @@ test('what an article has', async ({ visitor, page }) => {
   })
 
   await test.step('technical data are a table with units', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     const table = page.getByRole('table', { name: 'Technical data' })
     await expect(table.getByRole('rowheader', { name: 'Mass' })).toBeVisible()
     await expect(table.getByRole('row', { name: 'Mass' }).getByRole('cell')).toHaveText('186 kg')
@@ -102,7 +102,7 @@ test('what an article has', async ({ visitor, page }) => {
   })
 
   await test.step('a film waits to be played, and rests while something lies over the article', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     const film = section(page, 'video').locator('video')
     const played = () => film.evaluate((video: HTMLVideoElement) => video.played.length > 0 && !video.paused)
     expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.controls])).toEqual([
@@ -117,7 +117,7 @@ test('what an article has', async ({ visitor, page }) => {
   })
 
   await test.step('a picture opens large among the others, and the article is there again after it', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     await section(page, 'images').getByRole('button', { name: 'Enlarge: Green' }).click()
     await expect
       .poll(() => overlays(page))
@@ -132,7 +132,7 @@ test('what an article has', async ({ visitor, page }) => {
   })
 
   await test.step('a brochure is read here or downloaded', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     const brochure = section(page, 'pdf')
     await expect(brochure.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'sheet.pdf')
     await brochure.getByRole('button', { name: 'Read', exact: true }).click()
@@ -142,7 +142,7 @@ test('what an article has', async ({ visitor, page }) => {
   })
 
   await test.step('a page inside an article may do no more than it should', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     const frame = section(page, 'iframe').locator('iframe')
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
     await expect(frame).toHaveAttribute('loading', 'lazy')
@@ -151,7 +151,7 @@ test('what an article has', async ({ visitor, page }) => {
   })
 
   await test.step('an article leads on to another, and back to itself', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     await article(page).getByRole('button', { name: 'The leaflet' }).click()
     await expect(article(page, 'The leaflet')).toBeVisible()
     await expect(page).toHaveURL(/article=2/)
@@ -159,13 +159,13 @@ test('what an article has', async ({ visitor, page }) => {
     await expect(article(page)).toBeVisible()
     await expect(article(page, 'The leaflet')).toBeHidden()
     await expect(page).toHaveURL(/article=1/)
-    const way = article(page).getByRole('button', { name: 'The leaflet' })
-    await expect(way).toBeInViewport()
-    await expect(way).toBeFocused()
+    const link = article(page).getByRole('button', { name: 'The leaflet' })
+    await expect(link).toBeInViewport()
+    await expect(link).toBeFocused()
   })
 
   await test.step('on paper an article stands alone, with everything unfolded', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     await expect(article(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: EVERYTHING })).toBeVisible()
@@ -184,7 +184,7 @@ test('what an article has', async ({ visitor, page }) => {
   })
 
   await test.step('an article speaks the language that is chosen', async () => {
-    await opened(page, 1)
+    await openArticle(page, 1)
     await expect(article(page)).toBeVisible()
     await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'de' }))
     await expect(article(page, 'Alles, was es gibt')).toContainText('Ein Abschnitt von jeder Art.')
@@ -197,14 +197,14 @@ test('the texts of an article are there with it: nothing is pushed away by one t
 }) => {
   // Narrow, a text has room of its own below its title.
   await page.setViewportSize({ width: 390, height: 844 })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   const asked = page.waitForRequest('**/MarkdownText*.js')
   const rest = page.waitForResponse('**/Articles*.js')
   await page.route('**/MarkdownText*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await visitor.open('/en/room/a', 'room-a')
@@ -224,7 +224,7 @@ test('the texts of an article are there with it: nothing is pushed away by one t
   await page.evaluate(async () => {
     for (let picture = 0; picture < 20; picture++) await new Promise(requestAnimationFrame)
   })
-  letGo()
+  release()
   await expect(section(page, 'text').first()).toContainText('Some strong words')
   expect(await places.evaluate((seen) => seen.size)).toBe(1)
 })
@@ -272,11 +272,11 @@ test.describe('the window', () => {
   test('has the size that its article asks for, within the screen', async ({ visitor, page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await visitor.open('/en/room/a', 'room-a')
-    await opened(page, 3)
+    await openArticle(page, 3)
     expect(await box(page, 'As large as it wants')).toMatchObject({ width: 1000, height: 420 })
-    await opened(page, 2)
+    await openArticle(page, 2)
     expect(await box(page, 'The leaflet')).toMatchObject({ width: 600, height: 300 })
-    await opened(page, 1)
+    await openArticle(page, 1)
     expect(await box(page, EVERYTHING)).toMatchObject({ width: 1100, height: 700 })
 
     for (const [width, height] of [
@@ -285,7 +285,7 @@ test.describe('the window', () => {
     ] as const) {
       await test.step(`is as wide as an upright screen of ${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height })
-        await opened(page, 1)
+        await openArticle(page, 1)
         expect(await box(page, EVERYTHING)).toMatchObject({ width, left: 0, bottom: height })
         const sideways = await page
           .locator('[data-article]')

@@ -15,15 +15,15 @@ const KEY = 'a key of the shop'
 const START = 'hall-overview'
 
 /** The demo's configurator in the sidebar, once it has come to rest there. */
-async function opened(screen: Page | FrameLocator): Promise<FrameLocator> {
+async function openedConfigurator(screen: Page | FrameLocator): Promise<FrameLocator> {
   await expect(screen.locator('[data-side="start"][data-state="open"]')).toBeVisible()
   await expect(screen.locator('iframe[title="Arcwell A6"][data-state="there"]')).toBeVisible()
   return screen.frameLocator('iframe[title="Arcwell A6"]')
 }
 
 /** Touches one of the choices until it is taken: browsers lead the first touch past a frame that has only just come. */
-async function choose(tool: FrameLocator, words: string): Promise<void> {
-  const choice = tool.locator('label', { hasText: words })
+async function choose(configurator: FrameLocator, words: string): Promise<void> {
+  const choice = configurator.locator('label', { hasText: words })
   await expect(async () => {
     await choice.click()
     await expect(choice.locator('input')).toBeChecked({ timeout: 1000 })
@@ -46,10 +46,10 @@ async function openShop() {
 /** A page that has the showroom in a frame, and keeps what its cart hears. */
 const shopAround = (showroom: URL) => `<!doctype html><title>Shop</title>
   <style>html,body,iframe{display:block;margin:0;border:0;width:100%;height:100%}</style><iframe src="${showroom}"></iframe>
-  <script>heard=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&heard.push(m.data))</script>`
+  <script>cartMessages=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&cartMessages.push(m.data))</script>`
 
 /** The showroom in the shop, once it has arrived. */
-async function arrived(page: Page): Promise<Frame> {
+async function arrivedShowroom(page: Page): Promise<Frame> {
   const state = (frame: Frame) => frame.evaluate(() => window.showroom?.getState()).catch(() => undefined)
   const inShop = () => page.frames().find((frame) => frame.parentFrame() === page.mainFrame())
   await expect
@@ -75,8 +75,9 @@ test('what is put together is kept, and goes to the cart of the page around the 
   try {
     shop.page = shopAround(new URL('/en/hall/showroom?embedded=true', served.url))
     await page.goto(shop.origin)
-    const heard = () => page.evaluate(() => (window as unknown as { heard: CartMessage[] }).heard)
-    const showroom = await arrived(page)
+    const cartMessages = () =>
+      page.evaluate(() => (window as unknown as { cartMessages: CartMessage[] }).cartMessages)
+    const showroom = await arrivedShowroom(page)
     const screen = page.frameLocator('iframe')
     const state = () => showroom.evaluate(() => window.showroom?.getState())
     const ability = screen.locator('[data-ability="configurator"]')
@@ -84,9 +85,9 @@ test('what is put together is kept, and goes to the cart of the page around the 
 
     await ability.click()
     await expect(add).toHaveAttribute('aria-disabled', 'true')
-    const tool = await opened(screen)
-    await choose(tool, '20 kg')
-    await choose(tool, 'Suction')
+    const configurator = await openedConfigurator(screen)
+    await choose(configurator, '20 kg')
+    await choose(configurator, 'Suction')
     await expect(add).not.toHaveAttribute('aria-disabled')
 
     // Closed and opened again, it is as it was.
@@ -94,16 +95,16 @@ test('what is put together is kept, and goes to the cart of the page around the 
     await expect(screen.locator('[data-side="start"]')).toHaveCount(0)
     await expect(ability).toBeFocused()
     await ability.click()
-    const again = await opened(screen)
+    const again = await openedConfigurator(screen)
     await expect(again.locator('output')).toContainText('A6-20-145-S-F-W')
     expect((await state())?.configurations).toMatchObject({ a6: { load: 20, tool: 'suction' } })
 
     await add.click()
-    await expect.poll(async () => (await heard()).length).toBe(1)
-    const [message] = await heard()
+    await expect.poll(async () => (await cartMessages()).length).toBe(1)
+    const [message] = await cartMessages()
     expect(message?.event).toBe('addToCart')
-    const { configurator, configuration } = JSON.parse(message?.data ?? '')
-    expect(configurator).toBe('a6')
+    const { configurator: uid, configuration } = JSON.parse(message?.data ?? '')
+    expect(uid).toBe('a6')
     expect(configuration).toEqual({
       code: 'A6-20-145-S-F-W',
       ...{ load: 20, reach: 1450, tool: 'suction', mount: 'floor', colour: 'white' },
@@ -129,9 +130,9 @@ test('where there is no cart it is said, in the visitor’s language, and nothin
   await visitor.open('/de/hall/showroom?no-cart=true', START)
   await page.locator('[data-ability="configurator"]').focus()
   await page.keyboard.press('Enter')
-  const tool = await opened(page)
+  const configurator = await openedConfigurator(page)
   await expectAccessible(page, '[data-side="start"]')
-  await choose(tool, 'Sauger')
+  await choose(configurator, 'Sauger')
   const add = page.locator('[data-add-to-cart]')
   await expect(add).not.toHaveAttribute('aria-disabled')
   await add.click()
@@ -155,8 +156,8 @@ test('where there is no cart it is said, in the visitor’s language, and nothin
 
   // The page speaks another language at once, and has not begun anew.
   await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'fr' }))
-  await expect(tool.locator('output')).toContainText('Référence')
-  await expect(tool.locator('output')).toContainText('A6-12-145-S-F-W')
+  await expect(configurator.locator('output')).toContainText('Référence')
+  await expect(configurator.locator('output')).toContainText('A6-12-145-S-F-W')
 
   // Loaded anew, it is still there.
   await visitor.open('/de/hall/showroom?no-cart=true', START)

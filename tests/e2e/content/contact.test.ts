@@ -23,7 +23,7 @@ async function fill(page: Page, company: string) {
 }
 
 /** The messages of this company that the server keeps. */
-async function kept(company: string) {
+async function storedMessages(company: string) {
   const lines = (await readFile(`${INBOX}/contact.jsonl`, 'utf8').catch(() => '')).trim().split('\n')
   return lines
     .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
@@ -65,7 +65,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     await expect(form(page).getByRole('status')).toHaveText(
       'We will take care of your request as soon as possible.',
     )
-    expect(await kept(company)).toMatchObject([
+    expect(await storedMessages(company)).toMatchObject([
       { lastName: 'Lindqvist', locale: 'en', location: 'hall-reception', consent: true },
     ])
 
@@ -82,7 +82,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
-    expect(await kept(company)).toEqual([])
+    expect(await storedMessages(company)).toEqual([])
 
     await context.setOffline(false)
     // Where it was said to wait, it is said to be sent; nowhere else.
@@ -91,7 +91,7 @@ test('a message is written', async ({ page, visitor, context }) => {
       'We will take care of your request as soon as possible.',
     )
     await expect(page.getByText('Your email has been sent')).toHaveCount(1)
-    expect(await kept(company)).toHaveLength(1)
+    expect(await storedMessages(company)).toHaveLength(1)
     expect(await page.evaluate(() => localStorage.getItem('showroom.outbox'))).toBeNull()
 
     // One that the page was closed with is sent by the next.
@@ -103,7 +103,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
     await page.unroute('**/box-api/contact')
     await visitor.open('/en/hall/reception', 'hall-reception')
-    await expect.poll(async () => (await kept(another)).length).toBe(1)
+    await expect.poll(async () => (await storedMessages(another)).length).toBe(1)
   })
 
   await test.step('too many messages are said to be too many', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, closeAll } from '../support/page'
+import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -32,7 +32,7 @@ test('a media library', async ({ page, visitor }) => {
 
   await test.step('filters show the media of a kind, each with its count', async () => {
     await closeAll(page)
-    await ask(page, { type: 'openDashboard', id: 1 })
+    await dispatch(page, { type: 'openDashboard', id: 1 })
     const entries = dashboard(page).locator('[data-entry]')
     const filter = (name: string) => dashboard(page).locator(`[data-filter="${name}"]`)
     const all = await entries.count()
@@ -62,7 +62,7 @@ test('a media library', async ({ page, visitor }) => {
 
   await test.step('touching media opens it over the library, and the keyboard comes back to it', async () => {
     await closeAll(page)
-    await ask(page, { type: 'openDashboard', id: 1 })
+    await dispatch(page, { type: 'openDashboard', id: 1 })
     const film = dashboard(page).locator('li[data-kind="video"] button').first()
     await film.focus()
     await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ test('a media library', async ({ page, visitor }) => {
 
   await test.step('links and action buttons lead on, contacts say how they are reached', async () => {
     await closeAll(page)
-    await ask(page, { type: 'openDashboard', id: 1 })
+    await dispatch(page, { type: 'openDashboard', id: 1 })
     await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText([
       'Media',
       'Where to next',
@@ -115,7 +115,7 @@ test('a media library', async ({ page, visitor }) => {
 
   await test.step('one that is empty says so, and leads on', async () => {
     await closeAll(page)
-    await ask(page, { type: 'openDashboard', id: 2 })
+    await dispatch(page, { type: 'openDashboard', id: 2 })
     const empty = page.getByRole('dialog').locator('[data-empty]')
     await expect(empty).toContainText('Nothing here yet')
     await empty.getByRole('button', { name: 'Menu' }).click()

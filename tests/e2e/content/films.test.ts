@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ask, expectAccessible, file, lend } from '../support/page'
+import { dispatch, expectAccessible, mediaFile, serveFiles } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.beforeEach(({ visitor }) => visitor.open('/en/rooms/a', 'rooms-a'))
@@ -9,15 +9,15 @@ test.describe('a film', () => {
   test.use({ bypassCSP: true })
 
   test('plays at once, obeys keys and buttons, and says when it cannot be played', async ({ page }) => {
-    await lend(page, {
+    await serveFiles(page, {
       'film.mp4': readFileSync('tests/fixtures/relay/media/loop.mp4'),
       'words.vtt': Buffer.from(
         'WEBVTT\n\n00:00.000 --> 00:59.000\n<v Guide>A colour for <b>each</b> place.</v>\n',
       ),
     })
-    await ask(page, {
+    await dispatch(page, {
       type: 'openVideo',
-      media: file('/media/viewers/film.mp4', 'video/mp4', {
+      media: mediaFile('/media/viewers/film.mp4', 'video/mp4', {
         caption: 'A film',
         captions: [{ language: 'en', url: '/media/viewers/words.vtt' }],
       }),
@@ -39,7 +39,7 @@ test.describe('a film', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
 
-    await ask(page, { type: 'openVideo', media: file('/media/viewers/none.mp4', 'video/mp4') })
+    await dispatch(page, { type: 'openVideo', media: mediaFile('/media/viewers/none.mp4', 'video/mp4') })
     await expect(page.getByRole('alert').filter({ hasText: 'This film cannot be played' })).toBeVisible()
   })
 
@@ -52,8 +52,8 @@ test.describe('a film', () => {
       asked.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<title>The film</title>' })
     })
-    const onSite = file('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'video/mp4')
-    await ask(page, { type: 'openVideo', media: onSite })
+    const onSite = mediaFile('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'video/mp4')
+    await dispatch(page, { type: 'openVideo', media: onSite })
     const play = page.getByRole('button', { name: 'Play with YouTube' })
     await expect(play).toBeFocused()
     await expect(page.getByText('your IP address')).toBeVisible()
@@ -63,9 +63,9 @@ test.describe('a film', () => {
     const frame = page.getByRole('dialog').locator('iframe')
     await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)
     await page.keyboard.press('Escape')
-    await ask(page, { type: 'close' })
+    await dispatch(page, { type: 'close' })
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await ask(page, { type: 'openVideo', media: onSite })
+    await dispatch(page, { type: 'openVideo', media: onSite })
     await expect(frame).toBeVisible()
     await expect(play).toHaveCount(0)
   })
@@ -79,7 +79,7 @@ test('a page of others has a title, a way out, and another way when it does not 
     route.fulfill({ contentType: 'text/html', body: 'The page' }),
   )
   await page.route('**/framed/never', () => {})
-  await ask(page, { type: 'openIframe', iframe: { url: '/framed/there', title: 'Planner' } })
+  await dispatch(page, { type: 'openIframe', iframe: { url: '/framed/there', title: 'Planner' } })
   const dialog = page.getByRole('dialog', { name: 'Planner' })
   await expect(dialog.frameLocator('iframe').getByText('The page')).toBeVisible()
   await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
@@ -92,7 +92,7 @@ test('a page of others has a title, a way out, and another way when it does not 
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toHaveCount(0)
 
-  await ask(page, { type: 'openIframe', iframe: { url: '/framed/never', title: 'Lost' } })
+  await dispatch(page, { type: 'openIframe', iframe: { url: '/framed/never', title: 'Lost' } })
   const other = page.getByRole('button', { name: 'Open in a new window' })
   await expect(other).toBeVisible()
   await context.route('**/framed/never', (route) => route.fulfill({ body: 'There' }))

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { ask, expectAccessible, file, lend } from '../support/page'
+import { dispatch, expectAccessible, mediaFile, serveFiles } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 const COLOURS = 'tests/fixtures/colours/media/'
 
 const picture = (name: string, caption?: string) =>
-  file(`/media/viewers/${name}.png`, 'image/png', {
+  mediaFile(`/media/viewers/${name}.png`, 'image/png', {
     width: 320,
     height: 180,
     ...(caption !== undefined && { caption }),
@@ -14,12 +14,12 @@ const colours = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`${name}.png`, readFileSync(`${COLOURS}${name}.png`)]))
 
 test('pictures', async ({ page, visitor }) => {
-  await lend(page, colours('a', 'b', 'c'))
+  await serveFiles(page, colours('a', 'b', 'c'))
   await visitor.open('/en/rooms/a', 'rooms-a')
   await test.step('are a loop with thumbnails, walked with keys and arrows, and lead back', async () => {
     const opener = page.locator('[data-hotspot]').first()
     await opener.focus()
-    await ask(page, {
+    await dispatch(page, {
       type: 'openImages',
       media: [picture('a', 'The first'), picture('b'), picture('c', 'The last')],
     })
@@ -72,7 +72,7 @@ test('pictures', async ({ page, visitor }) => {
   })
 
   await test.step('that are one are shown alone', async () => {
-    await ask(page, { type: 'openImages', media: [picture('a', 'Alone')] })
+    await dispatch(page, { type: 'openImages', media: [picture('a', 'Alone')] })
     const gallery = page.getByRole('dialog', { name: 'Pictures' })
     await expect(gallery.getByText('Alone')).toBeVisible()
     await expect(gallery.locator('.yarl__slide_current img')).toBeVisible()
@@ -83,7 +83,7 @@ test('pictures', async ({ page, visitor }) => {
   })
 
   await test.step('leave their name and the buttons rows of their own, on every screen', async () => {
-    await ask(page, {
+    await dispatch(page, {
       type: 'openImages',
       media: [picture('a', 'The first of the pictures, and what it shows '.repeat(4)), picture('b')],
     })

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { colourName } from '../support/picture/colours'
-import { type Served, serve } from '../support/serve'
+import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 import { serveStrapi4 } from '../support/strapi4'
 
 /** The demo's server with settings that name another backend. Nothing of the demo itself may be seen. */
-async function serveFor(backend: string, stage: string, info: TestInfo): Promise<Served> {
+async function serveFor(backend: string, stage: string, info: TestInfo): Promise<RunningServer> {
   const file = info.outputPath('settings.json')
   const i18n = { defaultLocale: 'en', borrow: true }
   const settings = { api: { baseUrl: backend }, i18n, player: { stage } }
@@ -15,7 +15,7 @@ async function serveFor(backend: string, stage: string, info: TestInfo): Promise
 }
 
 /** What the page asks a server for, of content and media, and what the browser forbids it. */
-function watchRequests(page: Page, served: Served) {
+function watchRequests(page: Page, served: RunningServer) {
   const own: string[] = []
   const refused: string[] = []
   page.on('request', (request) => {

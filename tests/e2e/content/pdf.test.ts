@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { ask, closeAll, expectAccessible, file, lend } from '../support/page'
-import { makeDocument } from '../support/pdf'
+import { closeAll, dispatch, expectAccessible, mediaFile, serveFiles } from '../support/page'
+import { makePdf } from '../support/pdf'
 import { expect, test } from '../support/showroom'
 
 const document = (name: string, caption?: string) =>
-  file(`/media/viewers/${name}.pdf`, 'application/pdf', { ...(caption !== undefined && { caption }) })
+  mediaFile(`/media/viewers/${name}.pdf`, 'application/pdf', { ...(caption !== undefined && { caption }) })
 
 const CHAPTERS = [
   { lines: ['Drives', 'A drive turns. Drives turn.'], link: 2 },
@@ -20,8 +20,8 @@ test('a document', async ({ visitor, page, context }) => {
   await test.step('is leafed through, searched, and followed by its contents and links', async () => {
     await closeAll(page)
     await page.unrouteAll()
-    await lend(page, { 'guide.pdf': makeDocument(CHAPTERS, { outline: true }) })
-    await ask(page, { type: 'openPdf', media: [document('guide', 'The guide')] })
+    await serveFiles(page, { 'guide.pdf': makePdf(CHAPTERS, { outline: true }) })
+    await dispatch(page, { type: 'openPdf', media: [document('guide', 'The guide')] })
     const dialog = page.getByRole('dialog', { name: 'The guide' })
     await expect(dialog.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
     await expect(pageShown(page)).toBeFocused()
@@ -71,8 +71,8 @@ test('a document', async ({ visitor, page, context }) => {
   await test.step('is chosen among several', async () => {
     await closeAll(page)
     await page.unrouteAll()
-    await lend(page, { 'one.pdf': makeDocument(CHAPTERS), 'two.pdf': makeDocument(CHAPTERS.slice(0, 1)) })
-    await ask(page, { type: 'openPdf', media: [document('one', 'One'), document('two', 'Two')] })
+    await serveFiles(page, { 'one.pdf': makePdf(CHAPTERS), 'two.pdf': makePdf(CHAPTERS.slice(0, 1)) })
+    await dispatch(page, { type: 'openPdf', media: [document('one', 'One'), document('two', 'Two')] })
     await page.getByRole('dialog', { name: 'Choose a document' }).getByRole('button', { name: 'Two' }).click()
     const dialog = page.getByRole('dialog', { name: 'Two' })
     await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 1')
@@ -83,8 +83,8 @@ test('a document', async ({ visitor, page, context }) => {
   await test.step('asks for its password', async () => {
     await closeAll(page)
     await page.unrouteAll()
-    await lend(page, { 'secret.pdf': makeDocument(CHAPTERS, { password: 'sesame' }) })
-    await ask(page, { type: 'openPdf', media: [document('secret')] })
+    await serveFiles(page, { 'secret.pdf': makePdf(CHAPTERS, { password: 'sesame' }) })
+    await dispatch(page, { type: 'openPdf', media: [document('secret')] })
     const password = page.getByLabel('Password', { exact: true })
     await expect(password).toBeFocused()
     await page.keyboard.type('wrong')
@@ -102,20 +102,20 @@ test('a document', async ({ visitor, page, context }) => {
       'broken.pdf': Buffer.from('no document at all'),
       'empty.pdf': Buffer.alloc(0),
     }
-    await lend(page, files)
+    await serveFiles(page, files)
     for (const [name, words] of [
       ['broken', 'The file is damaged or is not a PDF.'],
       ['empty', 'The file is damaged or is not a PDF.'],
       ['missing', 'The file could not be loaded.'],
     ] as const) {
-      await ask(page, { type: 'openPdf', media: [document(name)] })
+      await dispatch(page, { type: 'openPdf', media: [document(name)] })
       await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-    await ask(page, { type: 'openPdf', media: [document('missing')] })
+    await dispatch(page, { type: 'openPdf', media: [document('missing')] })
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
-    files['missing.pdf'] = makeDocument(CHAPTERS)
+    files['missing.pdf'] = makePdf(CHAPTERS)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
   })
@@ -123,13 +123,13 @@ test('a document', async ({ visitor, page, context }) => {
   await test.step('leaves no worker and no canvas behind, however often one is opened', async () => {
     await closeAll(page)
     await page.unrouteAll()
-    await lend(page, { 'guide.pdf': makeDocument(CHAPTERS) })
+    await serveFiles(page, { 'guide.pdf': makePdf(CHAPTERS) })
     // A stage of stills draws on none.
     await expect(page.locator('canvas')).toHaveCount(0)
     for (let time = 0; time < 10; time++) {
-      await ask(page, { type: 'openPdf', media: [document('guide')] })
+      await dispatch(page, { type: 'openPdf', media: [document('guide')] })
       await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
-      await ask(page, { type: 'close' })
+      await dispatch(page, { type: 'close' })
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await expect.poll(() => page.workers().length).toBe(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, closeAll } from '../support/page'
+import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -19,7 +19,7 @@ test('a search', async ({ page, visitor }) => {
   ] as const) {
     await test.step(`what is searched for is found in ${language}`, async () => {
       await closeAll(page)
-      await ask(page, { type: 'setLanguage', locale: language })
+      await dispatch(page, { type: 'setLanguage', locale: language })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await menuButton(page).click()
       await page.locator('[data-state="open"] input').fill(query)
@@ -29,7 +29,7 @@ test('a search', async ({ page, visitor }) => {
 
   await test.step('texts and data are found, with a letter wrong too, and nothing found leads on', async () => {
     await closeAll(page)
-    await ask(page, { type: 'setLanguage', locale: 'en' })
+    await dispatch(page, { type: 'setLanguage', locale: 'en' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await menuButton(page).click()
     const input = page.locator('[data-state="open"] input')

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
-import { ask, closeAll, expectAccessible } from '../support/page'
-import { scanned } from '../support/qrCode'
+import { closeAll, dispatch, expectAccessible } from '../support/page'
+import { readQrCode } from '../support/qrCode'
 import { expect, test } from '../support/showroom'
-import { tooClose } from '../support/spacing'
+import { crowdedControls } from '../support/spacing'
 
 test.use({ content: 'demo' })
 
@@ -36,69 +36,69 @@ async function open(page: Page, address: string) {
 
 test('what is seen on a fair’s screen is taken along', async ({ page, visitor, browser, server }) => {
   const code = page.locator('[data-qr]')
-  const read = () => expect.poll(() => scanned(code))
+  const read = () => expect.poll(() => readQrCode(code))
   const bag = async () => (await visitor.state()).bag
-  const inBag = page.locator('[data-ability="takeAway"]')
-  const theirs = await phone(browser, server.url)
+  const bagButton = page.locator('[data-ability="takeAway"]')
+  const phonePage = await phone(browser, server.url)
   await visitor.open('/en/hall/reception?embedded=true&logo=false', 'hall-reception')
 
   await test.step('a place: its code names the public address, and nothing of how this screen shows it', async () => {
-    await inBag.click()
+    await bagButton.click()
     await read().toBe(PLACE)
     await expect(page.locator('[data-address]')).toHaveText(PLACE)
     await closeAll(page)
   })
 
   await test.step('an article: one touch takes it along, another shows its code, which opens just it on a phone', async () => {
-    await ask(page, { type: 'openArticle', id: 1 })
+    await dispatch(page, { type: 'openArticle', id: 1 })
     const take = page.getByRole('button', { name: 'Take along' })
     await take.click()
     await expect(take).toHaveAttribute('aria-pressed', 'true')
     await expect(page.getByText('Taken along. In your bag: 1')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
     await read().toBe(`${PLACE}?article=1`)
-    const address = await scanned(code)
+    const address = await readQrCode(code)
     await closeAll(page)
-    await open(theirs, address ?? '')
-    await expect(theirs.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
-    expect(new URL(theirs.url()).searchParams.get('title')).toBe('A6-12_Robot')
-    await theirs.goto('about:blank')
+    await open(phonePage, address ?? '')
+    await expect(phonePage.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
+    expect(new URL(phonePage.url()).searchParams.get('title')).toBe('A6-12_Robot')
+    await phonePage.goto('about:blank')
   })
 
   await test.step('a document: its code opens it on a phone', async () => {
-    await ask(page, { type: 'openDashboard', id: 1 })
+    await dispatch(page, { type: 'openDashboard', id: 1 })
     await page.locator('[data-kind="pdf"] button').first().click()
     const document = page.getByRole('dialog').last()
     await document.getByRole('button', { name: 'Take along' }).click()
     await document.getByRole('button', { name: 'Take it with you' }).click()
     await expect(code).toBeVisible()
-    const address = (await scanned(code)) ?? ''
+    const address = (await readQrCode(code)) ?? ''
     expect(address).toMatch(/\?dashboard=1&document=\d+$/)
     await closeAll(page)
     await expect(page).toHaveURL(/reception\?embedded=true&logo=false$/)
-    await open(theirs, address)
-    await expect(theirs.locator('canvas').first()).toBeVisible()
-    expect((await stateOf(theirs))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
+    await open(phonePage, address)
+    await expect(phonePage.locator('canvas').first()).toBeVisible()
+    expect((await stateOf(phonePage))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
   })
 
   await test.step('the bag is there after another language and when the page is loaded anew', async () => {
-    const held = await bag()
-    expect(held.map(({ type }) => type)).toEqual(['article', 'document'])
-    await ask(page, { type: 'setLanguage', locale: 'de' })
+    const items = await bag()
+    expect(items.map(({ type }) => type)).toEqual(['article', 'document'])
+    await dispatch(page, { type: 'setLanguage', locale: 'de' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    expect(await bag()).toEqual(held)
-    await ask(page, { type: 'setLanguage', locale: 'en' })
+    expect(await bag()).toEqual(items)
+    await dispatch(page, { type: 'setLanguage', locale: 'en' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.reload()
     await visitor.arriveAt('hall-reception')
-    await expect(inBag).toHaveAccessibleName('Take it with you, in your bag: 2')
-    expect(await bag()).toEqual(held)
+    await expect(bagButton).toHaveAccessibleName('Take it with you, in your bag: 2')
+    expect(await bag()).toEqual(items)
   })
 
   let all = ''
   await test.step('one code names all of it; upright and on a phone its controls are apart as well', async () => {
     await page.setViewportSize({ width: 1080, height: 1920 })
-    await inBag.click()
+    await bagButton.click()
     const panel = page.getByRole('dialog', { name: 'Take it with you' })
     await expect(panel.locator('[data-item]')).toHaveCount(2)
     for (const [width, height] of [
@@ -107,10 +107,10 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
       [1280, 720],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await expect.poll(() => tooClose(panel)).toEqual([])
-      await expect.poll(() => scanned(code), `${width}×${height}`).toMatch(/\?bag=a1\.d\w+$/)
+      await expect.poll(() => crowdedControls(panel)).toEqual([])
+      await expect.poll(() => readQrCode(code), `${width}×${height}`).toMatch(/\?bag=a1\.d\w+$/)
     }
-    all = (await scanned(code)) ?? ''
+    all = (await readQrCode(code)) ?? ''
     await expectAccessible(page, '[role="dialog"]')
     await panel
       .getByRole('button', { name: /^Take out:/ })
@@ -123,14 +123,14 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
   })
 
   await test.step('on the phone that scans it all of it is listed, and one touch opens each; what there is not is said', async () => {
-    await open(theirs, `${all}.a999.<b>`)
-    const panel = theirs.getByRole('dialog', { name: 'Take it with you' })
+    await open(phonePage, `${all}.a999.<b>`)
+    const panel = phonePage.getByRole('dialog', { name: 'Take it with you' })
     await expect(panel.locator('[data-item]')).toHaveCount(2)
     await expect(panel.getByText('Some of it cannot be shown here.')).toBeVisible()
     await panel.getByRole('button', { name: /^A6-12 Robot ?Article/ }).tap()
-    const article = theirs.getByRole('dialog', { name: 'A6-12 Robot' })
+    const article = phonePage.getByRole('dialog', { name: 'A6-12 Robot' })
     await expect(article).toBeVisible()
-    await theirs.goBack()
+    await phonePage.goBack()
     await expect(article).toHaveCount(0)
     await expect(panel).toBeVisible()
   })
@@ -144,18 +144,18 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
       mount: 'floor',
       colour: 'white',
     }
-    await ask(page, { type: 'configure', uid: 'a6', configuration })
+    await dispatch(page, { type: 'configure', uid: 'a6', configuration })
     await page.locator('[data-ability="configurator"]').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
     await expect(code).toBeVisible()
-    const address = (await scanned(code)) ?? ''
+    const address = (await readQrCode(code)) ?? ''
     expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
-    await open(theirs, address)
+    await open(phonePage, address)
     await expect
-      .poll(async () => (await stateOf(theirs))?.overlays)
+      .poll(async () => (await stateOf(phonePage))?.overlays)
       .toEqual([{ type: 'configurator', uid: 'a6' }])
-    expect((await stateOf(theirs))?.configurations).toMatchObject({ a6: configuration })
-    await expect(theirs).toHaveURL(PLACE)
+    expect((await stateOf(phonePage))?.configurations).toMatchObject({ a6: configuration })
+    await expect(phonePage).toHaveURL(PLACE)
     await closeAll(page)
   })
 
@@ -164,12 +164,12 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
     const card = page.locator('[data-card]').first()
     await card.click()
     await read().toMatch(/^BEGIN:VCARD\r\n(.+\r\n)+END:VCARD\r\n$/)
-    await expect.poll(() => tooClose(page.getByRole('dialog'))).toEqual([])
+    await expect.poll(() => crowdedControls(page.getByRole('dialog'))).toEqual([])
     await closeAll(page)
-    await ask(theirs, { type: 'close' })
-    await theirs.locator('[data-ability="contact"]').tap()
-    const saved = theirs.waitForEvent('download')
-    await theirs.locator('[data-card]').first().tap()
+    await dispatch(phonePage, { type: 'close' })
+    await phonePage.locator('[data-ability="contact"]').tap()
+    const saved = phonePage.waitForEvent('download')
+    await phonePage.locator('[data-card]').first().tap()
     expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
   })
 
@@ -182,5 +182,5 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
       0,
     )
   })
-  await theirs.context().close()
+  await phonePage.context().close()
 })

@@ -1,5 +1,5 @@
 import type { Action } from '../../../src/content'
-import { ask, expectAccessible } from '../support/page'
+import { dispatch, expectAccessible } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -33,7 +33,7 @@ test('nobody is shut out of a place and what opens over it', async ({ visitor, p
     }
     const dialog = page.getByRole('alertdialog', { name: question.title })
     const yes = dialog.getByRole('button', { name: 'Show it' })
-    await ask(page, question)
+    await dispatch(page, question)
     await expect(yes).toBeFocused()
     await expect(dialog).toHaveAccessibleDescription('The robot can be turned.')
     await expectAccessible(page, '[role="alertdialog"]')
@@ -44,7 +44,7 @@ test('nobody is shut out of a place and what opens over it', async ({ visitor, p
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(before).toBeFocused()
-    await ask(page, question)
+    await dispatch(page, question)
     await yes.click()
     await expect(page.getByRole('dialog', { name: 'A6-12' })).toBeVisible()
     expect((await visitor.state()).overlays).toEqual([{ type: 'article', id: 1 }])
@@ -56,7 +56,7 @@ test('nobody is shut out of a place and what opens over it', async ({ visitor, p
     for (const [name, action] of Object.entries(SURFACES)) {
       await test.step(name, async () => {
         await before.focus()
-        await ask(page, action)
+        await dispatch(page, action)
         const surface = page.getByRole('dialog').last()
         await expect(surface).toBeVisible()
         await expect(page.locator('[role="dialog"][data-state="opening"]')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Action } from '../../../src/content'
 import { contrastOfControls } from '../support/contrast'
-import { ask, closeAll } from '../support/page'
+import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -26,7 +26,7 @@ const SURFACES: Readonly<Record<string, Action>> = {
 test('every control can be read in every state', async ({ visitor, page }) => {
   test.slow()
   const expectReadable = async (least: number, within = DIALOG) => {
-    await expect.poll(() => page.locator(DIALOG).evaluateAll(areThere)).toBe(true)
+    await expect.poll(() => page.locator(DIALOG).evaluateAll(areOpen)).toBe(true)
     const { measured, faint } = await contrastOfControls(page, within)
     expect.soft(faint).toEqual([])
     expect.soft(measured).toBeGreaterThanOrEqual(least)
@@ -40,7 +40,7 @@ test('every control can be read in every state', async ({ visitor, page }) => {
   for (const [name, action] of Object.entries(SURFACES))
     await test.step(`in ${name}`, async () => {
       await closeAll(page)
-      await ask(page, action)
+      await dispatch(page, action)
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
       await expectReadable(8)
     })
@@ -65,7 +65,7 @@ test('every control can be read in every state', async ({ visitor, page }) => {
     })
 })
 
-function areThere(dialogs: readonly Element[]): boolean {
+function areOpen(dialogs: readonly Element[]): boolean {
   return dialogs.every(
     (dialog) => getComputedStyle(dialog).opacity === '1' && !dialog.matches('[data-state="opening"]'),
   )

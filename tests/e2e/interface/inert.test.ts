@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
-import { ask, closeAll } from '../support/page'
+import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
 
 /** What the Tab key or a screen reader's list of controls could lead to outside of an element, by name. */
-function reachableBeside(page: Page, selector: string): Promise<readonly string[]> {
+function reachableOutside(page: Page, selector: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const controls = 'a[href], button, input, textarea, iframe, [tabindex="0"]'
     return [...document.querySelectorAll<HTMLElement>(controls)]
@@ -21,13 +21,13 @@ const COVERED = '[role="dialog"], dialog, [data-screensaver]'
 test('what is covered can neither be reached nor read', async ({ page, visitor }) => {
   await withSettings(page, { screensaver: { enabled: true } })
   await visitor.open('/en/hall/reception', 'hall-reception')
-  const nothing = (selector: string, what: string) =>
-    expect.poll(() => reachableBeside(page, selector), what).toEqual([])
-  const everything = async () => {
-    await expect.poll(() => reachableBeside(page, '[data-nothing]')).not.toEqual([])
+  const expectNothingReachable = (selector: string, what: string) =>
+    expect.poll(() => reachableOutside(page, selector), what).toEqual([])
+  const expectAllReachable = async () => {
+    await expect.poll(() => reachableOutside(page, '[data-nothing]')).not.toEqual([])
     await expect(page.locator('main[inert], header[inert]')).toHaveCount(0)
   }
-  await everything()
+  await expectAllReachable()
 
   await test.step('below an article and a sidebar', async () => {
     for (const action of [
@@ -35,45 +35,45 @@ test('what is covered can neither be reached nor read', async ({ page, visitor }
       { type: 'openContact' },
       { type: 'openConfigurator', uid: 'a6' },
     ] as const) {
-      await ask(page, action)
+      await dispatch(page, action)
       await expect(page.getByRole('dialog').first()).toBeVisible()
-      await nothing(COVERED, action.type)
+      await expectNothingReachable(COVERED, action.type)
       await closeAll(page)
-      await everything()
+      await expectAllReachable()
     }
   })
 
   await test.step('below a panel of the bar', async () => {
     await page.locator('[data-panel="stations"]').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await nothing(COVERED, 'stations')
+    await expectNothingReachable(COVERED, 'stations')
     await page.keyboard.press('Escape')
-    await everything()
+    await expectAllReachable()
   })
 
   await test.step('below the screensaver', async () => {
-    await ask(page, { type: 'setScreensaver', on: true })
+    await dispatch(page, { type: 'setScreensaver', on: true })
     await expect(page.locator('[data-screensaver="on"]')).toBeVisible()
-    await nothing('[data-screensaver]', 'screensaver')
-    await ask(page, { type: 'setScreensaver', on: false })
+    await expectNothingReachable('[data-screensaver]', 'screensaver')
+    await dispatch(page, { type: 'setScreensaver', on: false })
     await expect(page.locator('[data-screensaver]')).toHaveCount(0)
-    await everything()
+    await expectAllReachable()
   })
 
   await test.step('below power-save mode, which has the one heading of the page', async () => {
-    await ask(page, { type: 'setPowerSave', on: true })
+    await dispatch(page, { type: 'setPowerSave', on: true })
     await expect(page.locator('[data-power-save="end"]')).toBeVisible()
-    expect(await reachableBeside(page, '[data-layer="top"]')).toEqual([])
+    expect(await reachableOutside(page, '[data-layer="top"]')).toEqual([])
     await expect(page.locator('h1:not([inert] *)')).toHaveCount(1)
-    await ask(page, { type: 'setPowerSave', on: false })
-    await everything()
+    await dispatch(page, { type: 'setPowerSave', on: false })
+    await expectAllReachable()
   })
 
   await test.step('below the pages of cookies and of what cannot be found', async () => {
     for (const url of ['/en/cookies', '/en/nowhere/at-all']) {
       await page.goto(url)
       await expect(page.locator('[data-layer="top"]')).toBeVisible()
-      await nothing('[data-layer="top"]', url)
+      await expectNothingReachable('[data-layer="top"]', url)
     }
   })
 })

@@ -19,7 +19,7 @@ interface Touchable {
 }
 
 /** Everything that lies on the picture and must not cover another, in CSS pixels. */
-function thingsOnThePicture(page: Page): Promise<readonly Touchable[]> {
+function elementsOnPicture(page: Page): Promise<readonly Touchable[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-hotspot], [data-label], [data-keep-clear]')].flatMap((element) => {
       // What the picture has no room for is offered beside it.
@@ -33,20 +33,20 @@ function thingsOnThePicture(page: Page): Promise<readonly Touchable[]> {
 
 /** What is wrong with them in a window this wide; placing follows a resize within a frame or two, so ask again. */
 async function faults(page: Page, width: number): Promise<readonly string[]> {
-  const things = await thingsOnThePicture(page)
-  const outside = things.filter(({ x, y, right }) => x < 0 || y < 0 || right > width)
-  const small = things.filter(({ name, x, right }) => name.startsWith('BUTTON') && right - x < 47.5)
+  const elements = await elementsOnPicture(page)
+  const outside = elements.filter(({ x, y, right }) => x < 0 || y < 0 || right > width)
+  const small = elements.filter(({ name, x, right }) => name.startsWith('BUTTON') && right - x < 47.5)
   return [
-    ...(things.some(({ name }) => name.startsWith('SPAN')) ? [] : ['no hotspot is named']),
-    ...overlaps(things),
+    ...(elements.some(({ name }) => name.startsWith('SPAN')) ? [] : ['no hotspot is named']),
+    ...overlaps(elements),
     ...outside.map(({ name }) => `${name} is cut off`),
     ...small.map(({ name }) => `${name} is too small to touch`),
   ]
 }
 
-function overlaps(things: readonly Touchable[]): readonly string[] {
-  return things.flatMap((a, index) =>
-    things
+function overlaps(elements: readonly Touchable[]): readonly string[] {
+  return elements.flatMap((a, index) =>
+    elements
       .slice(index + 1)
       .filter(
         (b) => a.x < b.right - 0.5 && b.x < a.right - 0.5 && a.y < b.bottom - 0.5 && b.y < a.bottom - 0.5,

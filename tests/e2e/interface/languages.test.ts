@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../../src/content'
 import { PARTED } from '../../../src/ui/parting'
-import { chooseTextSize, say } from '../support/display'
-import { bytesOfObjects } from '../support/heap'
+import { setLanguage, setTextSize } from '../support/display'
+import { heapObjectBytes } from '../support/heap'
 import { closeAll } from '../support/page'
-import { countHeld } from '../support/resources'
+import { trackResources } from '../support/resources'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
-import { languageFaults } from './languages/faults'
-import { ALL, type Row, SOME, SURFACES, type Surface, show } from './languages/surfaces'
+import { languageFaults } from './languages/languageFaults'
+import { ALL, openSurface, type Row, SOME, SURFACES, type Surface } from './languages/surfaces'
 
 /** `npm run test:languages` looks at everything, and switches ten times. */
 const WHOLE = process.env.LANGUAGES_CASES === 'all'
@@ -28,8 +28,8 @@ else
     await expectFaultless(page, visitor, SOME)
     await test.step('long German words are parted where Germans part them', async () => {
       await closeAll(page)
-      await say(page, 'de')
-      await show(page, SURFACES.article)
+      await setLanguage(page, 'de')
+      await openSurface(page, SURFACES.article)
       await expect(page.locator('article')).toContainText('Maschi\u00adnen\u00adbe\u00adstü\u00adckung', {
         useInnerText: true,
       })
@@ -38,7 +38,7 @@ else
 
 test('switching through all languages holds on to nothing', async ({ page, visitor }) => {
   test.setTimeout(120_000 + ROUNDS * 120_000)
-  const held = await countHeld(page)
+  const readCounts = await trackResources(page)
   // Texts, style sheets, letters and how words are parted come once for each.
   const lists = new Set<string>()
   page.on('requestfinished', (request) => {
@@ -46,10 +46,10 @@ test('switching through all languages holds on to nothing', async ({ page, visit
   })
   await visitor.open('/en/hall/showroom', 'hall-overview')
   const round = async () => {
-    for (const locale of LOCALES) await say(page, locale)
+    for (const locale of LOCALES) await setLanguage(page, locale)
   }
   const count = async () => {
-    const { heap: _, ...things } = await held()
+    const { heap: _, ...things } = await readCounts()
     const faces = await page.evaluate(() => ({
       faces: document.fonts.size,
       loadedFaces: [...document.fonts].filter(({ status }) => status === 'loaded').length,
@@ -59,7 +59,7 @@ test('switching through all languages holds on to nothing', async ({ page, visit
     return { ...things, ...faces }
   }
   for (const [at, locale] of LOCALES.entries()) {
-    await say(page, locale)
+    await setLanguage(page, locale)
     const wanted = LOCALES.slice(0, at + 1).filter((each) => PARTED.includes(each)).length
     await expect.poll(() => lists.size).toBeGreaterThanOrEqual(wanted)
   }
@@ -71,12 +71,12 @@ test('switching through all languages holds on to nothing', async ({ page, visit
       return isDeepStrictEqual(before, earlier)
     })
     .toBe(true)
-  const objects = await bytesOfObjects(page)
+  const objects = await heapObjectBytes(page)
   for (let done = 1; done <= ROUNDS; done++) {
     await round()
     await expect.poll(count).toEqual(before)
   }
-  const growth = (await bytesOfObjects(page)) - objects
+  const growth = (await heapObjectBytes(page)) - objects
   console.info(`${ROUNDS} rounds`, { ...before, objects, growth })
   expect(growth).toBeLessThanOrEqual(MOST_GROWTH)
 })
@@ -92,14 +92,14 @@ async function expectFaultless(page: Page, visitor: Visitor, rows: readonly Row[
     if (row.size !== chosen) {
       await closeAll(page)
       await page.setViewportSize(SURFACES.place.window)
-      await chooseTextSize(page, row.size)
+      await setTextSize(page, row.size)
       chosen = row.size
     }
     const surface: Surface = SURFACES[row.name]
-    await show(page, surface)
+    await openSurface(page, surface)
     for (const locale of row.locales) {
-      await say(page, locale)
-      if (surface.anew) await show(page, surface)
+      await setLanguage(page, locale)
+      if (surface.reopen) await openSurface(page, surface)
       const found = await languageFaults(page, session, locale)
       faults.push(...found.map((fault) => `${locale}, ${nameOf(row)}: ${fault}`))
     }

@@ -1,6 +1,6 @@
 import type { Frame } from '@playwright/test'
 import type {} from '../../../src/app/door'
-import { chooseTextSize, say } from '../support/display'
+import { setLanguage, setTextSize } from '../support/display'
 import { withSettings } from '../support/intercept'
 import { layoutFaults } from '../support/layoutFaults'
 import { expect, test } from '../support/showroom'
@@ -59,15 +59,15 @@ test('no two controls of the screen overlap, and nothing leaves it', async ({ pa
       await page
         .locator('iframe')
         .evaluate((frame: HTMLElement, size) => void Object.assign(frame.style, size), ROOMY)
-      await say(showroom, language)
+      await setLanguage(showroom, language)
       await expect(showroom.locator('html')).toHaveAttribute('dir', dir)
-      await chooseTextSize(showroom, size)
+      await setTextSize(showroom, size)
       const windows = ALL
         ? WINDOWS
         : WINDOWS.filter((_, index) => index % CASES === (row * TEXT_SIZES.length + column) % CASES)
-      const laid = await page.evaluate(layoutFaults, windows)
-      pairs += laid.pairs
-      faults.push(...laid.faults.map((fault) => `${language}, ${dir}, ${size}, ${fault}`))
+      const report = await page.evaluate(layoutFaults, windows)
+      pairs += report.pairs
+      faults.push(...report.faults.map((fault) => `${language}, ${dir}, ${size}, ${fault}`))
     }
   }
   console.info(`${pairs} pairs of controls`)

@@ -21,7 +21,7 @@ const boxOf = async (locator: Locator) => {
 }
 
 /** Room between the names and values of an article's data, and the sides to which its texts are set. */
-async function setting(page: Page) {
+async function articleLayout(page: Page) {
   await page.evaluate(() => window.showroom?.dispatch({ type: 'openArticle', id: 1 }))
   const rows = page.locator('[data-section="data"] tbody tr')
   await expect(rows.first()).toBeAttached()
@@ -93,7 +93,7 @@ test('read from right to left the interface is mirrored, and the picture is not'
   expect(new Set(edges).size).toBe(1)
 
   // An article has one edge for headings and texts, and room beside a value, as from left to right.
-  const { room, sides } = await setting(page)
+  const { room, sides } = await articleLayout(page)
   expect(room).toBeGreaterThan(0.95)
   expect(sides).toEqual(['right'])
 })
@@ -104,7 +104,7 @@ test('Arabic as specified, from left to right: one edge for headings and texts, 
 }) => {
   await visitor.open('/ar/hall/motion-robotics', 'hall-robot')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
-  const { room, sides } = await setting(page)
+  const { room, sides } = await articleLayout(page)
   expect(room).toBeGreaterThan(0.95)
   expect(sides).toEqual(['left'])
 })

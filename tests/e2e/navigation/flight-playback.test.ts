@@ -69,7 +69,7 @@ test('a film changes its speed while it plays, and is not begun again', async ({
 })
 
 /** A browser that says that it plays everything with ease; the answer: the films that played, in order. */
-async function onAWall(page: Page): Promise<() => Promise<readonly string[]>> {
+async function playEveryFilm(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const decodingInfo = async () => ({ supported: true, smooth: true, powerEfficient: true })
     Object.defineProperty(navigator, 'mediaCapabilities', { value: { decodingInfo } })
@@ -85,9 +85,9 @@ async function onAWall(page: Page): Promise<() => Promise<readonly string[]>> {
 }
 
 test('a film that there is in several files', async ({ visitor, page }) => {
-  const played = await onAWall(page)
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const played = await playEveryFilm(page)
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
 
   await test.step('flies in the one that covers the stage, where the browser plays it with ease', async () => {
     const loaded = page.waitForResponse(/a-b-360\./)
@@ -103,12 +103,12 @@ test('a film that there is in several files', async ({ visitor, page }) => {
     const asked = page.waitForRequest(/a-b-360\./)
     await visitor.open('/en/rooms/a', 'rooms-a')
     await asked
-    await expect.poll(() => said.filter((text) => text.includes('H.264')).length).toBe(1)
+    await expect.poll(() => logged.filter((text) => text.includes('H.264')).length).toBe(1)
     for (const place of ['b', 'a']) {
       await visitor.hotspot(`Room ${place.toUpperCase()}`).click()
       await visitor.arriveAt(`rooms-${place}`)
     }
     expect(await played()).toEqual(['a-b 320', 'a-b 320'])
-    expect(said.filter((text) => text.includes('H.264'))).toHaveLength(1)
+    expect(logged.filter((text) => text.includes('H.264'))).toHaveLength(1)
   })
 })

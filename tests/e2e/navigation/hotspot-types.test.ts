@@ -1,5 +1,5 @@
-import { type Served, withItems } from '../support/intercept'
-import { ask } from '../support/page'
+import { type ServedItem, withItems } from '../support/intercept'
+import { dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 // One of them reaches into a page in the background, which stills do not show.
@@ -21,15 +21,21 @@ const OVERLAYS = [
 ] as const
 
 /** Those that open nothing here. */
-const OTHERS = ['open-link', 'custom-open-link', 'i-frame-action', 'navigation', 'custom-navigation'] as const
+const WITHOUT_OVERLAY = [
+  'open-link',
+  'custom-open-link',
+  'i-frame-action',
+  'navigation',
+  'custom-navigation',
+] as const
 
-const TYPES = [...OVERLAYS.map(([type]) => type), ...OTHERS]
+const TYPES = [...OVERLAYS.map(([type]) => type), ...WITHOUT_OVERLAY]
 const LINK = 'https://example.com/arcwell'
 const COLOUR = '#5B9DFF'
 const OWN = '#ff0080'
 
 /** One of each type as the demo has them, all on the picture of one place. */
-function gathered(here: Served, all: readonly Served[]) {
+function oneOfEachType(here: ServedItem, all: readonly ServedItem[]) {
   const known = [here, ...all].flatMap(({ hotspots }) => hotspots)
   return TYPES.map((type, index) => ({
     ...known.find(({ __component }) => __component === `hotspots.${type}`),
@@ -54,7 +60,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
   await withItems(page, (items) => {
     const here = items.find(({ payloadId }) => payloadId === 'plant-control')
     if (!here) return
-    here.hotspots = gathered(here, items)
+    here.hotspots = oneOfEachType(here, items)
     here.station_category = { title: 'First of all', priority: 99 }
   })
   await visitor.open('/en/plant/sensing-control-room', 'plant-control')
@@ -76,7 +82,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
       await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
       expect((await visitor.state()).overlays.map(({ type }) => type)).toEqual([overlay])
       if (overlay === 'pdf') await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
-      await ask(page, { type: 'close' })
+      await dispatch(page, { type: 'close' })
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
@@ -108,7 +114,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await ask(page, { type: 'setVideos', on: false })
+  await dispatch(page, { type: 'setVideos', on: false })
   await spot('navigation').click()
   await visitor.arriveAt('plant-line-a')
   await visitor.goTo('plant-control')

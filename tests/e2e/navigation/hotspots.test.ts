@@ -80,14 +80,14 @@ test('hotspots have their icon, colour, label and turn; none lies over another',
     { width: 720, height: 1280 },
   ]) {
     await page.setViewportSize(window)
-    const over = async () => {
+    const overlaps = async () => {
       const [rings, labels] = [
         await boxesOf(page, '[data-spot]:not([data-off="true"]) [data-hotspot]'),
         await boxesOf(page, '[data-spot]:not([data-off="true"]) [data-label]'),
       ]
       return [...collisions(rings), ...collisions(labels), ...collisions(labels, rings)]
     }
-    await expect.poll(over, { message: `${window.width}×${window.height}` }).toEqual([])
+    await expect.poll(overlaps, { message: `${window.width}×${window.height}` }).toEqual([])
     // All that the picture shows are named; the others are offered beside it.
     const shown = page.locator('[data-spot]:not([data-off="true"])')
     expect(await shown.count()).toBeGreaterThan(SPOTS.length / 2)

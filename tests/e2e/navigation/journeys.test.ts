@@ -1,14 +1,14 @@
 import { withSettings } from '../support/intercept'
-import { filmsOf, passedBy } from '../support/picture/colours'
-import { watchDrawing } from '../support/picture/drawnFrames'
+import { colourSequence, filmsOf } from '../support/picture/colours'
+import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { expect, test } from '../support/showroom'
 import { timed } from '../support/timed'
 
 test('a flight that does not skip its places shows each of them on the way', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { skipLocation: false } })
-  const drawn = await watchDrawing(page)
+  const drawn = await recordDrawnColours(page)
   await visitor.open('/en/rooms/a', 'rooms-a')
-  const places = await visitor.followPlaces()
+  const places = await visitor.recordPlaces()
   await drawn()
   await visitor.hotspot('Room D').click()
   await visitor.arriveAt('rooms-d')
@@ -18,13 +18,13 @@ test('a flight that does not skip its places shows each of them on the way', asy
 
 test('without fly mode a far place is blended to', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { active: false } })
-  const drawn = await watchDrawing(page)
+  const drawn = await recordDrawnColours(page)
   await visitor.open('/en/rooms/a', 'rooms-a')
   await drawn()
   await visitor.hotspot('Room D').click()
   await visitor.arriveAt('rooms-d')
   await visitor.sees('d')
-  expect(passedBy(await drawn())).toEqual(['a', 'd'])
+  expect(colourSequence(await drawn())).toEqual(['a', 'd'])
 })
 
 test('through a portal into another world, deeper in, and all the way back', async ({ visitor, page }) => {

@@ -1,4 +1,4 @@
-import { ask } from '../support/page'
+import { dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -40,9 +40,9 @@ test('a page is opened by the url, and everything else there is by an item of th
   const item = (kind: string) => menu.getByRole('button', { name: `By ${kind}` })
 
   await visitor.open('/en/plant/gate?iframe=3', 'plant-gate')
-  await ask(page, { type: 'setVideos', on: false })
+  await dispatch(page, { type: 'setVideos', on: false })
   await expect(page.getByRole('dialog', { name: 'Plant live' })).toBeVisible()
-  await ask(page, { type: 'close' })
+  await dispatch(page, { type: 'close' })
   await expect(dialogs).toHaveCount(0)
 
   await page.locator('[data-ability="menu"]').click()
@@ -54,7 +54,7 @@ test('a page is opened by the url, and everything else there is by an item of th
       await expect(dialogs).toHaveCount(2)
       expect(await overlays()).toEqual(['menu', overlay])
       if (overlay === 'pdf') await expect(page.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
-      await ask(page, { type: 'close' })
+      await dispatch(page, { type: 'close' })
       await expect(dialogs).toHaveCount(1)
     })
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Action } from '../../../src/content'
-import { ask } from '../support/page'
+import { dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
-import { tooClose } from '../support/spacing'
+import { crowdedControls } from '../support/spacing'
 
 test.use({ content: 'demo' })
 
@@ -43,7 +43,7 @@ for (const [screen, width, height] of [
       const press = (there: Locator) =>
         screen === 'desktop' ? there.click() : there.tap({ timeout: 10_000 })
       await visitor.open('/en/hall/lounge', 'hall-lounge')
-      await ask(page, { type: 'setVideos', on: false })
+      await dispatch(page, { type: 'setVideos', on: false })
       for (const { place, by, title, inUrl } of OVERLAYS) {
         await visitor.goTo(place)
         const opener = by.startsWith('[') ? page.locator(by) : await hotspotFor(page, by)
@@ -54,7 +54,7 @@ for (const [screen, width, height] of [
         }
         await press(opener)
         await expectInWindow(surface, { width, height })
-        await expect.poll(() => tooClose(surface), `controls of ${title}`).toEqual([])
+        await expect.poll(() => crowdedControls(surface), `controls of ${title}`).toEqual([])
         // Where the way out lies under the finger that opened it, a touch too soon after is the second of a double touch.
         await expect(async () => {
           const close = surface.getByRole('button', { name: 'Close', exact: true })

@@ -7,18 +7,18 @@ test('what lies ahead is loaded at rest, and dropped when the visitor turns else
   visitor,
   page,
 }) => {
-  const begun: string[] = []
-  const dropped: string[] = []
+  const requested: string[] = []
+  const aborted: string[] = []
   const nameOf = (url: string) => /\/([^/.]+)\.[^/]*mp4$/.exec(url)?.[1]
-  page.on('request', (request) => begun.push(nameOf(request.url()) ?? ''))
-  page.on('requestfailed', (request) => dropped.push(nameOf(request.url()) ?? ''))
+  page.on('request', (request) => requested.push(nameOf(request.url()) ?? ''))
+  page.on('requestfailed', (request) => aborted.push(nameOf(request.url()) ?? ''))
   await page.route('**/*.mp4', () => {})
   await visitor.open('/en/relay/p00', payloadId(0))
-  await expect.poll(() => begun.filter((name) => name !== '')).toContain('p00-p01')
+  await expect.poll(() => requested.filter((name) => name !== '')).toContain('p00-p01')
   // There is no way there but a jump.
   await visitor.goTo(payloadId(41))
-  await expect.poll(() => dropped).toContain('p00-p01')
-  await expect.poll(() => begun).toContain('p41-p00')
+  await expect.poll(() => aborted).toContain('p00-p01')
+  await expect.poll(() => requested).toContain('p41-p00')
 })
 
 test('a visitor who saves data loads no film ahead', async ({ visitor, page }) => {

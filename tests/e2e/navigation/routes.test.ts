@@ -1,4 +1,4 @@
-import { withAnswer } from '../support/intercept'
+import { withResponse } from '../support/intercept'
 import { expect, test } from '../support/showroom'
 
 for (const locale of ['de', 'fr', 'zh', 'ar', 'pt']) {
@@ -38,7 +38,7 @@ test('a visit to the pages', async ({ visitor, page }) => {
     await page.locator('[data-panel="languages"]').click()
     await page.locator('[data-language="de"]').click()
     await expect(page).toHaveURL(/\/de\/rooms\/a$/)
-    const release = await visitor.holdBack('**/api/**')
+    const release = await visitor.holdRequests('**/api/**')
     await page.goBack()
     await expect(page.getByRole('progressbar')).toBeAttached()
     release()
@@ -63,7 +63,7 @@ test('a visit to the pages', async ({ visitor, page }) => {
       'Second line<br><img src="/missing.png" onerror="alert(1)" alt="Seal"><script>alert(2)</script>',
       '<a href="javascript:alert(3)">Agree</a> <form action="/steal"><input name="q"></form>',
     ].join('\n\n')
-    await withAnswer(page, '**/api/app-setting*', (data) => Object.assign(data, { cookie_page }))
+    await withResponse(page, '**/api/app-setting*', (data) => Object.assign(data, { cookie_page }))
     await page.goto('/en/cookies')
     await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'our site' })).toHaveAttribute('target', '_blank')

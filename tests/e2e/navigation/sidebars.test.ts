@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, closeAll } from '../support/page'
+import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
@@ -13,7 +13,7 @@ const sidebar = (page: Page, name: string) =>
   page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
 
 /** The next step of a visit begins here. */
-async function begin(page: Page, visitor: Visitor, place = 'hall-overview') {
+async function startStep(page: Page, visitor: Visitor, place = 'hall-overview') {
   await closeAll(page)
   await visitor.goTo(place)
 }
@@ -43,7 +43,7 @@ test('what the bar opens', async ({ page, visitor }) => {
   })
 
   await test.step('the menu of the place opens, nests with a way back, and closes', async () => {
-    await begin(page, visitor)
+    await startStep(page, visitor)
     // While it slides, it does not close.
     const presses = await page.evaluateHandle(() => {
       const keys: string[] = []
@@ -71,7 +71,7 @@ test('what the bar opens', async ({ page, visitor }) => {
   })
 
   await test.step('what lies on top alone reacts, then what is below it', async () => {
-    await begin(page, visitor)
+    await startStep(page, visitor)
     await menuButton(page).click()
     await page.locator('[data-state="open"] input').fill('qwxyz')
     await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
@@ -87,7 +87,7 @@ test('what the bar opens', async ({ page, visitor }) => {
   })
 
   await test.step('an item does all it is about, each when the one before is done', async () => {
-    await begin(page, visitor)
+    await startStep(page, visitor)
     await menuButton(page).click()
     await sidebar(page, 'Showroom').getByRole('button', { name: 'The robot at work' }).click()
     await visitor.arriveAt('plant-cell')
@@ -97,7 +97,7 @@ test('what the bar opens', async ({ page, visitor }) => {
   })
 
   await test.step('how much is found is said, and Enter opens the first', async () => {
-    await begin(page, visitor)
+    await startStep(page, visitor)
     await menuButton(page).click()
     await page.locator('[data-state="open"] input').fill('lounge')
     await expect(page.getByRole('status').filter({ hasText: 'Results:' })).toBeAttached()
@@ -107,7 +107,7 @@ test('what the bar opens', async ({ page, visitor }) => {
   })
 
   await test.step('with the keyboard alone: from the bar through a menu to a place', async () => {
-    await begin(page, visitor)
+    await startStep(page, visitor)
     await visitor.tabTo('[data-ability="menu"]')
     await page.keyboard.press('Enter')
     await expect(sidebar(page, 'Showroom')).toBeFocused()
@@ -121,7 +121,7 @@ test('what the bar opens', async ({ page, visitor }) => {
   })
 
   await test.step('a tour leads from step to step, stays beside the picture, and is cleared by closing it', async () => {
-    await begin(page, visitor, 'hall-reception')
+    await startStep(page, visitor, 'hall-reception')
     await page.locator('[data-ability="tours"]').click()
     const choice = sidebar(page, 'Tours')
     await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
@@ -204,7 +204,7 @@ for (const [width, height] of [
       })
 
       await test.step('a tour ends above the bar, which stays in use', async () => {
-        await begin(page, visitor)
+        await startStep(page, visitor)
         await page.locator('[data-ability="tours"]').tap()
         await sidebar(page, 'Tours').getByRole('button', { name: 'The hall in five minutes' }).tap()
         const tour = sidebar(page, 'The hall in five minutes')
@@ -249,7 +249,7 @@ test.describe('upright, on a phone', () => {
       await page.evaluate((chosen) => localStorage.setItem('showroom.font-size', chosen), size)
       await visitor.open('/en/hall/showroom', 'hall-overview')
       for (const locale of ['de', 'fr', 'ru', 'th', 'nl'] as const) {
-        await ask(page, { type: 'setLanguage', locale })
+        await dispatch(page, { type: 'setLanguage', locale })
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect.poll(cutOff, `in ${locale} at ${size}`).toEqual([])
         expect(await wide(), `in ${locale} at ${size}`).toBeLessThanOrEqual(0)

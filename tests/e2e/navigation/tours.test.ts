@@ -42,7 +42,7 @@ test('a tour is begun by its url, remembered, and plays by itself on a wall', as
   })
 
   await test.step('on a wall it shows each step for its time, and what the step opens', async () => {
-    await wall(page, visitor)
+    await openOnWall(page, visitor)
     await page.clock.runFor(8000)
     await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toBeVisible()
     await expect(page.locator('[data-tour-guide]').getByText('2 of 6')).toBeVisible()
@@ -64,7 +64,7 @@ test('a tour is begun by its url, remembered, and plays by itself on a wall', as
   })
 })
 
-async function wall(page: Page, visitor: Visitor) {
+async function openOnWall(page: Page, visitor: Visitor) {
   await page.clock.install()
   await page.goto('/en?tour=parcel&autoplay=true&loop=true')
   await visitor.arriveAt('hall-conveyor')

@@ -1,24 +1,24 @@
 import sharp from 'sharp'
 import { BLENDS } from '../../../src/settings/blends'
-import { type Alone, expect, test } from './stage/alone'
+import { expect, type IsolatedStage, test } from './stage/isolatedStage'
 
 /** Two noisy pictures of other shapes than the stage: no two places are alike. */
 const PICTURES = { 'from.png': { width: 320, height: 180 }, 'to.png': { width: 200, height: 150 } }
 const SIZE = { width: 240, height: 150 }
 
-test.beforeEach(async ({ alone }) => {
+test.beforeEach(async ({ isolatedStage }) => {
   for (const [name, size] of Object.entries(PICTURES)) {
     const noise = { type: 'gaussian', mean: name === 'to.png' ? 170 : 90, sigma: 30 } as const
     const picture = sharp({ create: { ...size, channels: 3, background: '#000', noise } })
-    await alone.provide(name, await picture.png().toBuffer())
+    await isolatedStage.provide(name, await picture.png().toBuffer())
   }
 })
 
-const apart = (a: readonly number[], b: readonly number[]) =>
+const maxDifference = (a: readonly number[], b: readonly number[]) =>
   a.reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? Number.NaN))), 0)
 /** A picture by itself on a stage of this size. */
-const drawOnly = (alone: Alone, name: string, size: typeof SIZE) =>
-  alone.draw({ from: name, to: name, blend: 'crossfade', progress: 0, ...size })
+const drawSingle = (isolatedStage: IsolatedStage, name: string, size: typeof SIZE) =>
+  isolatedStage.draw({ from: name, to: name, blend: 'crossfade', progress: 0, ...size })
 const mean = (pixels: readonly number[]) => {
   const colours = pixels.filter((_, index) => index % 4 !== 3)
   return colours.reduce((total, value) => total + value, 0) / colours.length
@@ -26,20 +26,24 @@ const mean = (pixels: readonly number[]) => {
 
 for (const blend of BLENDS) {
   test(`${blend} begins with the one picture, ends with the other, and has no hole between`, async ({
-    alone,
+    isolatedStage,
   }) => {
-    const at = (progress: number) => alone.draw({ from: 'from.png', to: 'to.png', blend, progress, ...SIZE })
-    const [from, to] = [await drawOnly(alone, 'from.png', SIZE), await drawOnly(alone, 'to.png', SIZE)]
-    expect(apart(from, to)).toBeGreaterThan(60)
-    expect(apart(await at(0), from)).toBe(0)
-    expect(apart(await at(1), to)).toBe(0)
+    const at = (progress: number) =>
+      isolatedStage.draw({ from: 'from.png', to: 'to.png', blend, progress, ...SIZE })
+    const [from, to] = [
+      await drawSingle(isolatedStage, 'from.png', SIZE),
+      await drawSingle(isolatedStage, 'to.png', SIZE),
+    ]
+    expect(maxDifference(from, to)).toBeGreaterThan(60)
+    expect(maxDifference(await at(0), from)).toBe(0)
+    expect(maxDifference(await at(1), to)).toBe(0)
     // The law holds by itself, not only at the exact ends: nothing jumps when the blend begins or is done.
-    expect(apart(await at(0.001), from)).toBeLessThanOrEqual(6)
-    expect(apart(await at(0.999), to)).toBeLessThanOrEqual(6)
+    expect(maxDifference(await at(0.001), from)).toBeLessThanOrEqual(6)
+    expect(maxDifference(await at(0.999), to)).toBeLessThanOrEqual(6)
 
     const half = await at(0.5)
-    expect(apart(half, from)).toBeGreaterThan(30)
-    expect(apart(half, to)).toBeGreaterThan(30)
+    expect(maxDifference(half, from)).toBeGreaterThan(30)
+    expect(maxDifference(half, to)).toBeGreaterThan(30)
     const known = new Set([...from, ...to])
     const [least, most] = [Math.min(...known), Math.max(...known)]
     expect(half.every((value) => value >= least && value <= most)).toBe(true)
@@ -48,19 +52,21 @@ for (const blend of BLENDS) {
   })
 }
 
-test('no blend waits for its compiler when it is first shown', async ({ alone }) => {
-  await alone.warmUp()
-  const warm = await alone.programs()
+test('no blend waits for its compiler when it is first shown', async ({ isolatedStage }) => {
+  await isolatedStage.warmUp()
+  const warm = await isolatedStage.programs()
   expect(warm).toEqual({ compiled: BLENDS.length + 1, waited: BLENDS.length + 1 })
   for (const blend of BLENDS) {
     for (const progress of [0, 0.5]) {
-      await alone.draw({ from: 'from.png', to: 'to.png', blend, progress, ...SIZE })
+      await isolatedStage.draw({ from: 'from.png', to: 'to.png', blend, progress, ...SIZE })
     }
   }
-  expect(await alone.programs()).toEqual(warm)
+  expect(await isolatedStage.programs()).toEqual(warm)
 })
 
-test('a picture with a colour profile of its own looks as the browser shows it', async ({ alone }) => {
+test('a picture with a colour profile of its own looks as the browser shows it', async ({
+  isolatedStage,
+}) => {
   const size = { width: 48, height: 30 }
   // Colours that a wide profile means otherwise than sRGB does.
   const colours = [
@@ -71,22 +77,22 @@ test('a picture with a colour profile of its own looks as the browser shows it',
   ].flat()
   const strip = sharp(Buffer.from(colours), { raw: { width: 4, height: 1, channels: 3 } })
   const wide = strip.resize(size.width, size.height, { kernel: 'nearest', fit: 'fill' })
-  await alone.provide('wide.png', await wide.withIccProfile('p3').png().toBuffer())
-  const pixels = await drawOnly(alone, 'wide.png', size)
-  expect(apart(pixels, await alone.drawPlain('wide.png'))).toBeLessThanOrEqual(2)
+  await isolatedStage.provide('wide.png', await wide.withIccProfile('p3').png().toBuffer())
+  const pixels = await drawSingle(isolatedStage, 'wide.png', size)
+  expect(maxDifference(pixels, await isolatedStage.drawPlain('wide.png'))).toBeLessThanOrEqual(2)
 })
 
-test('a picture larger than the largest texture is shown whole, scaled down', async ({ alone }) => {
+test('a picture larger than the largest texture is shown whole, scaled down', async ({ isolatedStage }) => {
   test.slow()
-  const largest = await alone.largestTexture()
+  const largest = await isolatedStage.largestTexture()
   const width = largest + 512
   const height = Math.round(width / 8)
   // Four bands of grey, from the left.
   const bands = sharp(Buffer.from([40, 100, 160, 220]), { raw: { width: 4, height: 1, channels: 1 } })
   const png = await bands.resize(width, height, { kernel: 'nearest', fit: 'fill' }).png().toBuffer()
-  await alone.provide('wide.png', png)
+  await isolatedStage.provide('wide.png', png)
   const size = { width: 160, height: 20 }
-  const pixels = await drawOnly(alone, 'wide.png', size)
+  const pixels = await drawSingle(isolatedStage, 'wide.png', size)
   const row = (x: number) => pixels[(10 * size.width + x) * 4] ?? Number.NaN
   for (const [x, grey] of [
     [20, 40],

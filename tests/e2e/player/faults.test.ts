@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { withAnswer } from '../support/intercept'
-import { type ColourName, passedBy } from '../support/picture/colours'
-import { watchDrawing } from '../support/picture/drawnFrames'
+import { withResponse } from '../support/intercept'
+import { type ColourName, colourSequence } from '../support/picture/colours'
+import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { violations } from '../support/picture/frames'
 import { ANY_STAGE, expect, test } from '../support/showroom'
 import { timed } from '../support/timed'
@@ -15,11 +15,11 @@ const FLIGHT: readonly ColourName[] = ['a', 'a-b', 'b']
 /** Goes from a to b, and answers with what was seen that does not belong to the journey, or to the likeliest of several. */
 async function goToB(visitor: Visitor, page: Page, ...journeys: readonly (readonly ColourName[])[]) {
   await visitor.open('/en/rooms/a', 'rooms-a')
-  return goOn(visitor, page, 'b', ...journeys)
+  return goToNext(visitor, page, 'b', ...journeys)
 }
 
 /** The same from where the visitor is to the next room. */
-async function goOn(
+async function goToNext(
   visitor: Visitor,
   page: Page,
   room: 'b' | 'c',
@@ -79,7 +79,7 @@ test('films that do not come to an end', async ({ visitor, page }) => {
     expect(await goToB(visitor, page, FLIGHT)).toEqual([])
   })
   await test.step('a film that does not say that it has ended ends all the same', async () => {
-    expect(await goOn(visitor, page, 'c', ['b', 'b-c', 'c'])).toEqual([])
+    expect(await goToNext(visitor, page, 'c', ['b', 'b-c', 'c'])).toEqual([])
   })
 })
 
@@ -112,8 +112,8 @@ test(
   ANY_STAGE,
   async ({ visitor, page }) => {
     await page.clock.install()
-    const drawn = await watchDrawing(page)
-    const release = await visitor.holdBack('**/a-b.*.mp4')
+    const drawn = await recordDrawnColours(page)
+    const release = await visitor.holdRequests('**/a-b.*.mp4')
     await visitor.open('/en/rooms/a', 'rooms-a')
     const recording = await visitor.record()
     await visitor.hotspot('Room B').click()
@@ -125,7 +125,7 @@ test(
       await expect(page.locator('[data-state="resting"]')).toBeVisible()
     })
     expect(violations(await recording.end(), FLIGHT)).toEqual([])
-    expect(passedBy(await drawn())).toContain('a-b')
+    expect(colourSequence(await drawn())).toContain('a-b')
   },
 )
 
@@ -133,17 +133,17 @@ test(
   'a background with a wrong key is passed over and named, and the others are shown',
   ANY_STAGE,
   async ({ visitor, page }) => {
-    await withAnswer(page, '**/api/content-locations*', (data) => {
+    await withResponse(page, '**/api/content-locations*', (data) => {
       const [a, b] = ['rooms-a', 'rooms-b'].map((id) =>
         data.find(({ payloadId }: { payloadId: string }) => payloadId === id),
       )
       b.background.unshift({ ...a.background[0], key: 'default_background_16x10' })
     })
-    const named = page.waitForEvent('console', (message) =>
+    const logged = page.waitForEvent('console', (message) =>
       message.text().includes('default_background_16x10'),
     )
     expect(await goToB(visitor, page, FLIGHT)).toEqual([])
-    expect((await named).type()).toBe('error')
+    expect((await logged).type()).toBe('error')
   },
 )
 

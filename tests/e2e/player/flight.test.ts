@@ -1,10 +1,10 @@
 import { filmsOf } from '../support/picture/colours'
-import { watchDrawing } from '../support/picture/drawnFrames'
+import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { expect, test } from '../support/showroom'
 
 test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
-  const drawn = await watchDrawing(page)
-  const release = await visitor.holdBack('**/c-d.*.mp4')
+  const drawn = await recordDrawnColours(page)
+  const release = await visitor.holdRequests('**/c-d.*.mp4')
   await visitor.open('/', 'rooms-a')
 
   await test.step('a touch flies through the passage to the next place', async () => {
@@ -31,7 +31,7 @@ test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
   })
 
   await test.step('a touch in flight is kept, and flown to from the place that is reached', async () => {
-    const places = await visitor.followPlaces()
+    const places = await visitor.recordPlaces()
     await visitor.chooseStation('rooms-d')
     await visitor.chooseStation('rooms-g')
     expect(await visitor.state()).toMatchObject({ moving: true, location: 'rooms-b', target: 'rooms-d' })
@@ -44,7 +44,7 @@ test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
 })
 
 test('a visit that begins at a deep link', async ({ visitor, page }) => {
-  const drawn = await watchDrawing(page)
+  const drawn = await recordDrawnColours(page)
   await visitor.open('/en/rooms/north-d', 'rooms-d')
 
   await test.step('a deep link opens its place, from where one touch flies over three hops', async () => {

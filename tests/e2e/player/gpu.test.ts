@@ -6,7 +6,7 @@ import { timed } from '../support/timed'
 declare global {
   interface Window {
     /** The GPU is lost when so much of the way from the one colour to the other has been drawn. */
-    lostAt?: { readonly from: Rgb; readonly to: Rgb; readonly share: number } | undefined
+    loseGpuAt?: { readonly from: Rgb; readonly to: Rgb; readonly share: number } | undefined
     restoreGpu?: () => void
   }
 }
@@ -81,7 +81,7 @@ test('a lost GPU is not seen before it is told, whatever is painted meanwhile', 
 test('a GPU lost in flight leaves the film where it is', async ({ visitor, page }) => {
   await visitor.open('/en/rooms/a', 'rooms-a')
   const recording = await visitor.record()
-  const lost = page.evaluate(
+  const gpuLost = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const stage = document.querySelector('[data-stage="gpu"]')
@@ -97,7 +97,7 @@ test('a GPU lost in flight leaves the film where it is', async ({ visitor, page 
       }),
   )
   await visitor.hotspot('Room B').click()
-  await lost
+  await gpuLost
   await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
   await visitor.arriveAt('rooms-b')
   await expect(page.locator('[data-state="resting"]')).toBeVisible()
@@ -114,16 +114,16 @@ test('a GPU lost while one picture comes over another, or has just covered it, l
     const { drawArrays } = prototype
     prototype.drawArrays = function (...args) {
       drawArrays.apply(this, args)
-      if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null || !window.lostAt) return
+      if (this.getParameter(this.FRAMEBUFFER_BINDING) !== null || !window.loseGpuAt) return
       const pixel = new Uint8Array(4)
       const [x, y] = [this.drawingBufferWidth >> 1, this.drawingBufferHeight >> 1]
       this.readPixels(x, y, 1, 1, this.RGBA, this.UNSIGNED_BYTE, pixel)
-      const { from, to, share } = window.lostAt
-      const apart = (colour: ArrayLike<number>) =>
+      const { from, to, share } = window.loseGpuAt
+      const distance = (colour: ArrayLike<number>) =>
         to.reduce((sum: number, value, channel) => sum + Math.abs(value - (colour[channel] ?? 0)), 0)
       // Films round their colours.
-      if (apart(pixel) > (1 - share) * apart(from) + 6) return
-      window.lostAt = undefined
+      if (distance(pixel) > (1 - share) * distance(from) + 6) return
+      window.loseGpuAt = undefined
       const gpu = this.getExtension('WEBGL_lose_context')
       window.restoreGpu = () => gpu?.restoreContext()
       gpu?.loseContext()
@@ -140,7 +140,7 @@ test('a GPU lost while one picture comes over another, or has just covered it, l
   for (const { room, place, ...lostAt } of flights) {
     await test.step(`on the way to ${room}, when ${lostAt.share * 100} of 100 of the next picture are there`, async () => {
       await page.evaluate((lostAt) => {
-        window.lostAt = lostAt
+        window.loseGpuAt = lostAt
       }, lostAt)
       await visitor.hotspot(room).click()
       await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
@@ -156,13 +156,13 @@ test('a GPU lost while one picture comes over another, or has just covered it, l
 test('a GPU that is not given back gets a new canvas', async ({ visitor, page }) => {
   await visitor.open('/en/rooms/a', 'rooms-a')
   const recording = await visitor.record()
-  const lost = await page.evaluateHandle(() => document.querySelector('canvas'))
-  await lost.evaluate((canvas) =>
+  const gpuLost = await page.evaluateHandle(() => document.querySelector('canvas'))
+  await gpuLost.evaluate((canvas) =>
     canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
   )
   await timed('plain elements', () => expect(page.locator('[data-stage="dom"]')).toBeVisible())
   await timed('the GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
-  expect(await lost.evaluate((canvas) => canvas?.isConnected)).toBe(false)
+  expect(await gpuLost.evaluate((canvas) => canvas?.isConnected)).toBe(false)
   await visitor.hotspot('Room B').click()
   await visitor.arriveAt('rooms-b')
   await expect(page.locator('[data-state="resting"]')).toBeVisible()
@@ -196,8 +196,8 @@ test('a GPU that is gone for good leaves plain elements, and the way on is open'
 test('a GPU that fails the stage’s shaders is done without, which is said, and the way on is open', async ({
   page,
 }) => {
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
   await page.addInitScript(() => {
     WebGL2RenderingContext.prototype.linkProgram = () => {
       throw new Error('no program of this driver')
@@ -207,7 +207,7 @@ test('a GPU that fails the stage’s shaders is done without, which is said, and
   const sentence =
     'The GPU stage cannot be used; pictures are shown as plain elements. Error: no program of this driver'
   await timed('sentence', () =>
-    expect.poll(() => said.filter((text) => text.startsWith(sentence))).toHaveLength(1),
+    expect.poll(() => logged.filter((text) => text.startsWith(sentence))).toHaveLength(1),
   )
   await expect(page.locator('[data-stage="dom"][data-state="resting"]')).toBeVisible()
   await page.getByRole('button', { name: 'Fly to Room B' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { GROUND, PATCHES } from '../support/picture/chart'
 import { recordLevels } from '../support/picture/record'
-import { furthest, look, patchesIn } from '../support/picture/screenshot'
+import { maxDifference, patchesIn, takeScreenshot } from '../support/picture/screenshot'
 import { expect, test } from '../support/showroom'
 import { timed } from '../support/timed'
 
@@ -10,15 +10,17 @@ test.use({ content: 'chart' })
 const PLAIN = { x: 0.5, y: 0.45 }
 
 async function seesChart(page: Page): Promise<void> {
-  await expect.poll(async () => furthest(patchesIn(await look(page)), PATCHES)).toBeLessThanOrEqual(2)
+  await expect
+    .poll(async () => maxDifference(patchesIn(await takeScreenshot(page)), PATCHES))
+    .toBeLessThanOrEqual(2)
 }
 
 /** Levels of grey that are not the chart's. */
-const strange = (frames: readonly (readonly number[])[]) =>
+const foreignLevels = (frames: readonly (readonly number[])[]) =>
   frames.flat().filter((level) => Math.abs(level - GROUND[0]) > 12)
 
 /** The player's states from now on, however short. */
-async function followStates(page: Page): Promise<() => Promise<readonly string[]>> {
+async function recordStates(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.locator('[data-state]').evaluateHandle((player) => {
     const states: string[] = []
     const note = () => states.push(player.getAttribute('data-state') ?? '')
@@ -70,7 +72,7 @@ test('a loop that breaks while it is shown starts anew, and if it breaks soon ag
     await expect(moving).toHaveCount(0)
   })
   const recording = await recordLevels(page, [PLAIN])
-  const states = await followStates(page)
+  const states = await recordStates(page)
   await timed('loop anew', async () => {
     await breakLoop(page)
     await expect.poll(states).toEqual(['blending', 'playing'])
@@ -80,7 +82,7 @@ test('a loop that breaks while it is shown starts anew, and if it breaks soon ag
     await expect.poll(states).toEqual(['blending', 'playing', 'blending', 'resting'])
   })
   await seesChart(page)
-  expect(strange(await recording.end())).toEqual([])
+  expect(foreignLevels(await recording.end())).toEqual([])
 })
 
 test('a film that does not start is jumped over', async ({ visitor, page }) => {
@@ -93,7 +95,7 @@ test('a film that does not start is jumped over', async ({ visitor, page }) => {
   await visitor.open('/en/chart/still', 'chart-still')
   const recording = await recordLevels(page, [PLAIN])
   await timed('place', () => visitor.goTo('chart-film'))
-  expect(strange(await recording.end())).toEqual([])
+  expect(foreignLevels(await recording.end())).toEqual([])
 })
 
 test('where display frames no longer come, the page loads again where the visitor was going', async ({

@@ -1,5 +1,5 @@
 import { type ColourName, filmsOf } from '../support/picture/colours'
-import { watchDrawing } from '../support/picture/drawnFrames'
+import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { sabotageHandover, violations } from '../support/picture/frames'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
@@ -11,7 +11,7 @@ const JOURNEY: readonly ColourName[] = ['a', 'a-b', 'b-c', 'c-d', 'd']
 
 /** Flies over three hops and answers with what was seen: on the screen, and in every frame that the page drew. */
 async function fly(visitor: Visitor) {
-  const drawn = await watchDrawing(visitor.page)
+  const drawn = await recordDrawnColours(visitor.page)
   await visitor.open('/en/rooms/a', 'rooms-a')
   await drawn()
   const recording = await visitor.record()

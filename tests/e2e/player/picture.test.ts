@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { coverRect, type Rect } from '../../../src/player/cover'
 import { withSettings } from '../support/intercept'
 import { MARKS, NARROW, PATCHES, WIDE } from '../support/picture/chart'
-import { furthest, look, marksIn, patchesIn } from '../support/picture/screenshot'
+import { marksIn, maxDifference, patchesIn, takeScreenshot } from '../support/picture/screenshot'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'chart' })
@@ -50,14 +50,14 @@ function ringsOn(page: Page): Promise<readonly Point[]> {
 /** How far each hotspot's middle is from the mark painted below it, CSS px. */
 async function hotspotsOff(page: Page): Promise<readonly number[]> {
   const rings = await ringsOn(page)
-  const marks = marksIn(await look(page))
+  const marks = marksIn(await takeScreenshot(page))
   return marks.map((mark) => Math.min(...rings.map((ring) => distance(ring, mark))))
 }
 
-const furthestColour = async (page: Page) => furthest(patchesIn(await look(page)), PATCHES)
+const furthestColour = async (page: Page) => maxDifference(patchesIn(await takeScreenshot(page)), PATCHES)
 
 /** Holds in each of these windows once it is laid out. */
-async function inEvery(
+async function inEveryWindow(
   page: Page,
   windows: readonly { readonly width: number; readonly height: number }[],
   holds: () => Promise<void>,
@@ -88,9 +88,11 @@ test('a place in every window', async ({ visitor, page }) => {
     await visitor.open(`/en/chart/${slug}`, place)
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
     await test.step('a still and a film of the same colours are the same on the screen, in every window', () =>
-      inEvery(page, WINDOWS, async () => expect(await furthestColour(page)).toBeLessThanOrEqual(2)))
+      inEveryWindow(page, WINDOWS, async () => expect(await furthestColour(page)).toBeLessThanOrEqual(2)))
     await test.step('hotspots lie on what they mark in the picture, in every window', () =>
-      inEvery(page, WINDOWS, async () => expect(Math.max(...(await hotspotsOff(page)))).toBeLessThan(1)))
+      inEveryWindow(page, WINDOWS, async () =>
+        expect(Math.max(...(await hotspotsOff(page)))).toBeLessThan(1),
+      ))
   }
 })
 
@@ -101,7 +103,7 @@ test.describe('at 2 device pixels a CSS pixel', () => {
     test.slow()
     for (const [slug, place] of PLACES) {
       await visitor.open(`/en/chart/${slug}`, place)
-      await inEvery(page, [{ width: 960, height: 640 }, WINDOWS[4]], async () =>
+      await inEveryWindow(page, [{ width: 960, height: 640 }, WINDOWS[4]], async () =>
         expect(Math.max(...(await hotspotsOff(page)))).toBeLessThan(1),
       )
     }
@@ -115,7 +117,7 @@ test('while one background blends into another, and the window changes, hotspots
   test.slow()
   await withSettings(page, { player: { blendingTime: 2 } })
   await page.clock.install()
-  const release = await visitor.holdBack('**/narrow*')
+  const release = await visitor.holdRequests('**/narrow*')
   await visitor.open('/en/chart/still', 'chart-still')
   await page.setViewportSize({ width: 1024, height: 768 })
   const furthestOff = async () => Math.max(...(await hotspotsOff(page)))
@@ -143,29 +145,29 @@ test('while a background blends into one that is cropped otherwise, hotspots gli
   test.slow()
   await withSettings(page, { player: { blendingTime: 2 } })
   await page.clock.install()
-  const release = await visitor.holdBack('**/narrow*')
+  const release = await visitor.holdRequests('**/narrow*')
   await visitor.open('/en/chart/still', 'chart-still')
   await page.setViewportSize(CROPPING)
   const [wide, narrow] = [WIDE, NARROW].map((shape) => marksOf(coverRect(CROPPING, shape)))
-  const apart = async (marks: readonly Point[] = []) => {
+  const distanceFrom = async (marks: readonly Point[] = []) => {
     const rings = await ringsOn(page)
     return Math.max(...marks.map((mark) => Math.min(...rings.map((ring) => distance(ring, mark)))))
   }
-  await expect.poll(() => apart(wide)).toBeLessThan(1)
-  expect(await apart(narrow)).toBeGreaterThan(5)
+  await expect.poll(() => distanceFrom(wide)).toBeLessThan(1)
+  expect(await distanceFrom(narrow)).toBeGreaterThan(5)
   const { state, step } = await blendByHand(page, release)
   const whole = Math.max(...(wide ?? []).map((mark, index) => distance(mark, narrow?.[index] ?? mark)))
-  let gone = 0
+  let travelled = 0
   let longest = 0
   for (let now = await state(); now === 'blending'; now = await step()) {
-    const [from, to] = [await apart(wide), await apart(narrow)]
+    const [from, to] = [await distanceFrom(wide), await distanceFrom(narrow)]
     // On the straight way between the marks, never back and never in a leap.
     expect(from + to).toBeLessThan(whole + 1)
-    expect(from).toBeGreaterThan(gone - 0.5)
-    longest = Math.max(longest, from - gone)
-    gone = from
+    expect(from).toBeGreaterThan(travelled - 0.5)
+    longest = Math.max(longest, from - travelled)
+    travelled = from
   }
   expect(longest).toBeLessThan(whole / 4)
-  expect(gone).toBeGreaterThan(whole * 0.9)
-  await expect.poll(() => apart(narrow)).toBeLessThan(1)
+  expect(travelled).toBeGreaterThan(whole * 0.9)
+  await expect.poll(() => distanceFrom(narrow)).toBeLessThan(1)
 })

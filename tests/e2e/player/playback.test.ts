@@ -1,4 +1,4 @@
-import { watchDrawing } from '../support/picture/drawnFrames'
+import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { record } from '../support/picture/record'
 import { LOOP } from '../support/picture/relay'
 import { expect, test } from '../support/showroom'
@@ -16,7 +16,7 @@ test.describe('on a still with hotspots', () => {
   test.use({ content: 'colours' })
 
   test('at rest nothing is drawn for five seconds, and no frame presented', async ({ visitor, page }) => {
-    const drawn = await watchDrawing(page)
+    const drawn = await recordDrawnColours(page)
     await page.clock.install()
     // The last of what follows the first place in quiet moments.
     const last = page.waitForResponse('**/assets/Tours*.js')

@@ -1,8 +1,8 @@
 import { CELLS, codeOf, STILL } from '../support/picture/codes'
-import { watchLevels } from '../support/picture/drawnFrames'
+import { recordDrawnLevels } from '../support/picture/drawnFrames'
 import { sabotageHandover, sabotageHold } from '../support/picture/frames'
 import { recordLevels } from '../support/picture/record'
-import { foreign, payloadId, placeCode, seams, tour } from '../support/picture/relay'
+import { foreignFrames, payloadId, placeCode, tour, tourFaults } from '../support/picture/relay'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
@@ -13,7 +13,7 @@ test.describe.configure({ retries: 0 })
 
 /** Tours so many hops of the ring; at every place it waits until that has reached the screen. */
 async function fly(visitor: Visitor, hops: number) {
-  const drawn = await watchLevels(visitor.page)
+  const drawn = await recordDrawnLevels(visitor.page)
   await visitor.open('/en/relay/p00', payloadId(0))
   await drawn()
   const recording = await recordLevels(visitor.page, CELLS)
@@ -35,19 +35,19 @@ test('forty hops: every frame is of the tour, in order, and every place shows it
   const { screen, drawn } = await fly(visitor, hops)
   expect(screen.length).toBeGreaterThan(2 * hops)
   // Nothing is left out of what was drawn. The recording of a busy machine's screen may miss a film, but shows nothing else.
-  expect(seams(drawn, tour(0, hops))).toEqual([])
-  expect(foreign(screen, tour(0, hops))).toEqual([])
+  expect(tourFaults(drawn, tour(0, hops))).toEqual([])
+  expect(foreignFrames(screen, tour(0, hops))).toEqual([])
 })
 
 test('a picture that comes to the front too early is found', async ({ visitor, stage }) => {
   await sabotageHandover(visitor.page, '**/p01-p02.*.mp4')
   const { screen, drawn } = await fly(visitor, 3)
-  expect(stage === 'gpu' ? seams(drawn, tour(0, 3)) : foreign(screen, tour(0, 3))).not.toEqual([])
+  expect(stage === 'gpu' ? tourFaults(drawn, tour(0, 3)) : foreignFrames(screen, tour(0, 3))).not.toEqual([])
 })
 
 test('a picture that is not held until the next one is there is found', async ({ visitor, page }) => {
   await sabotageHold(page)
-  const release = await visitor.holdBack('**/p01*.webp')
+  const release = await visitor.holdRequests('**/p01*.webp')
   await visitor.open('/en/relay/p00', payloadId(0))
   const recording = await recordLevels(page, CELLS)
   await page.evaluate(
@@ -59,5 +59,5 @@ test('a picture that is not held until the next one is there is found', async ({
   await expect.poll(async () => Math.max(...((await recording.latest()) ?? [255]))).toBeLessThan(60)
   release()
   await visitor.arriveAt(payloadId(1))
-  expect(seams(await recording.end(), tour(0, 1))).not.toEqual([])
+  expect(tourFaults(await recording.end(), tour(0, 1))).not.toEqual([])
 })

@@ -2,7 +2,7 @@ import { withEndlessFlights } from '../support/endlessFlights'
 import { PATCHES } from '../support/picture/chart'
 import type { Rgb } from '../support/picture/colours'
 import { record } from '../support/picture/record'
-import { furthest, look, patchesIn } from '../support/picture/screenshot'
+import { maxDifference, patchesIn, takeScreenshot } from '../support/picture/screenshot'
 import { ANY_STAGE, expect, test } from '../support/showroom'
 
 // A window that grows shows its ground before the page is laid out anew: it begins not much smaller than it becomes.
@@ -32,7 +32,7 @@ test('in flight the window may be resized and turned; nothing dark is seen', asy
     { width: 1280, height: 720 },
   ]) {
     await page.setViewportSize(window)
-    const off = async () => furthest(patchesIn(await look(page)), PATCHES)
+    const off = async () => maxDifference(patchesIn(await takeScreenshot(page)), PATCHES)
     await expect.poll(off, { message: `${window.width}×${window.height}` }).toBeLessThanOrEqual(2)
   }
   expect(await visitor.state()).toMatchObject({ location: 'chart-still', moving: true })

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
 import { PLACES, payloadId } from '../support/picture/relay'
-import { countHeld } from '../support/resources'
+import { trackResources } from '../support/resources'
 import { expect, test } from '../support/showroom'
 
 /** Hops between two countings: laps, so that they are done at the same place. */
-const LEG = 2 * PLACES
-const asked = Number(process.env.SOAK_HOPS ?? 12)
+const LAP_HOPS = 2 * PLACES
+const requestedHops = Number(process.env.SOAK_HOPS ?? 12)
 /** `npm run soak` sets it to a day's work: whole legs, for another place holds other things. */
-const HOPS = asked > LEG ? Math.ceil(asked / LEG) * LEG : asked
+const HOPS = requestedHops > LAP_HOPS ? Math.ceil(requestedHops / LAP_HOPS) * LAP_HOPS : requestedHops
 /**
  * Until everything that is made once has been made; the browser goes on compiling what runs often for a while. No leg
  * ends where the world starts: from there no way leads back.
@@ -42,13 +42,13 @@ function flyOn(page: Page, from: number, hops: number): Promise<void> {
 
 test('a page holds on to nothing, however far the visitor flies', async ({ visitor, page, stage }) => {
   test.setTimeout(60_000 + (HOPS + WARM_UP) * 15_000)
-  const held = await countHeld(page)
+  const readCounts = await trackResources(page)
   // It is about what a hop leaves behind, not about how it looks.
   await withSettings(page, { player: { playbackRate: 4 } })
   await visitor.open('/en/relay/p00', payloadId(0))
   /** What is held, once what lies ahead of the place has been made ready. */
   const count = async () => {
-    const { heap: _, ...things } = await held()
+    const { heap: _, ...things } = await readCounts()
     return things
   }
   const fly = async (from: number, hops: number) => {
@@ -64,12 +64,12 @@ test('a page holds on to nothing, however far the visitor flies', async ({ visit
       return isDeepStrictEqual(before, earlier)
     })
     .toBe(true)
-  const { heap } = await held()
-  for (let hop = 0; hop < HOPS; hop += LEG) {
-    const leg = Math.min(LEG, HOPS - hop)
+  const { heap } = await readCounts()
+  for (let hop = 0; hop < HOPS; hop += LAP_HOPS) {
+    const leg = Math.min(LAP_HOPS, HOPS - hop)
     await fly(WARM_UP + hop, leg)
     await expect.poll(count).toEqual(before)
-    const heapGrowth = (await held()).heap - heap
+    const heapGrowth = (await readCounts()).heap - heap
     console.info(`${stage}: ${hop + leg} of ${HOPS} hops`, { ...before, heapGrowth })
     expect(heapGrowth).toBeLessThanOrEqual(MEGABYTE)
   }

@@ -24,7 +24,7 @@ async function watch(page: Page): Promise<readonly string[]> {
 }
 
 /** Parts of a text that could lead to script, pretend to be the page, or lie outside of what holds them. */
-function strays(page: Page): Promise<readonly string[]> {
+function unsafeElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const urls = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', 'data', 'ping']
     const isSafe = (url: string) => {
@@ -79,7 +79,7 @@ test('hostile content does no harm in articles, libraries and on the picture', a
     await expect(article.getByRole('heading').nth(1)).toBeVisible()
     // The sections' words are set by what is loaded with the first of them.
     await expect(article.locator('[class*="text"][dir="auto"]').first()).toBeAttached()
-    for (const fault of [...(await strays(page)), ...(await overflow(page))])
+    for (const fault of [...(await unsafeElements(page)), ...(await overflow(page))])
       faults.push(`article ${id}: ${fault}`)
     await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
     await expect(article).toHaveCount(0)
@@ -88,7 +88,8 @@ test('hostile content does no harm in articles, libraries and on the picture', a
   await page.evaluate(() => window.showroom?.dispatch({ type: 'openDashboard', id: 1 }))
   const library = page.getByRole('dialog', { name: 'Hostile', exact: true })
   await expect(library.locator('[data-entry]')).toHaveCount(40)
-  for (const fault of [...(await strays(page)), ...(await overflow(page))]) faults.push(`library: ${fault}`)
+  for (const fault of [...(await unsafeElements(page)), ...(await overflow(page))])
+    faults.push(`library: ${fault}`)
   expect(faults).toEqual([])
 
   // The showroom goes on.
@@ -102,7 +103,7 @@ test('hostile content does no harm on pages of text', async ({ page }) => {
   for (const url of ['/en/cookies', '/en/expo']) {
     await page.goto(url)
     await expect(page.locator('p, li').filter({ hasText: 'COVERED' }).first()).toBeAttached()
-    expect(await strays(page), url).toEqual([])
+    expect(await unsafeElements(page), url).toEqual([])
   }
   expect(harm).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ask, file } from '../support/page'
+import { dispatch, mediaFile } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -12,9 +12,9 @@ const TIMES = { timeout: 30, countdown: 20 }
 const NAME = 'Mara Lindqvist-Oyelaran'
 
 /** All that a page and its browser hold, as far as a page can tell. */
-async function found(page: Page) {
+async function browserTraces(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name, value, path }) => ({ name, value, path }))
-  const held = await page.evaluate(
+  const traces = await page.evaluate(
     async (OF_THE_SCREEN) => {
       const entries = (storage: Storage) =>
         Object.fromEntries(Object.entries(storage).filter(([name]) => !OF_THE_SCREEN.includes(name)))
@@ -48,7 +48,7 @@ async function found(page: Page) {
     },
     ['showroom.screensaver', 'showroom.outbox', 'showroom.seal'],
   )
-  return { ...held, cookies }
+  return { ...traces, cookies }
 }
 
 async function withTimes(page: Page) {
@@ -78,9 +78,9 @@ test('nothing of a visitor is left for the next one', async ({ page, visitor, br
     const state = () => other.evaluate(() => window.showroom?.getState())
     await expect.poll(state).toMatchObject({ location: 'hall-reception', moving: false })
     await expect(other.locator('[data-ability="menu"]')).toBeVisible()
-    const held = await found(other)
+    const traces = await browserTraces(other)
     await context.close()
-    return held
+    return traces
   })
 
   await visitor.open(START, 'hall-reception')
@@ -90,18 +90,18 @@ test('nothing of a visitor is left for the next one', async ({ page, visitor, br
     await page.locator('[data-panel="display"]').click()
     await page.locator('[data-choice="larger"]').click()
     await page.keyboard.press('Escape')
-    for (const on of [false, true]) await ask(page, { type: 'setLoops', on })
-    await ask(page, { type: 'setFlights', on: true })
-    await ask(page, { type: 'setHotspots', shown: false })
-    await ask(page, { type: 'configure', uid: 'a6', configuration: { model: NAME } })
-    await ask(page, { type: 'goTo', payloadId: 'lab-door' })
+    for (const on of [false, true]) await dispatch(page, { type: 'setLoops', on })
+    await dispatch(page, { type: 'setFlights', on: true })
+    await dispatch(page, { type: 'setHotspots', shown: false })
+    await dispatch(page, { type: 'configure', uid: 'a6', configuration: { model: NAME } })
+    await dispatch(page, { type: 'goTo', payloadId: 'lab-door' })
     await page.getByLabel('Email or user name').fill('sales')
     await page.getByLabel('Password', { exact: true }).fill('arcwell-demo')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByLabel('Please enter access code').fill('arcwell-lab')
     await page.keyboard.press('Enter')
     await visitor.arriveAt('lab-door')
-    await ask(page, { type: 'setLanguage', locale: 'ar' })
+    await dispatch(page, { type: 'setLanguage', locale: 'ar' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
     await page.evaluate(async (name) => {
       localStorage.setItem('of.somebody', name)
@@ -117,7 +117,7 @@ test('nothing of a visitor is left for the next one', async ({ page, visitor, br
 
   await test.step('a message that could not be sent, and one that is being written', async () => {
     await page.route('**/box-api/contact', (route) => route.abort())
-    await ask(page, { type: 'openContact' })
+    await dispatch(page, { type: 'openContact' })
     await page.locator('[name="lastName"]').fill(NAME)
     await page.locator('[name="email"]').fill('mara@arcwell.example')
     await page.locator('[name="message"]').fill('Please call me.')
@@ -130,21 +130,21 @@ test('nothing of a visitor is left for the next one', async ({ page, visitor, br
       const articles = await (await fetch('/api/articles?locale=en')).text()
       return /\/media\/[^"]*\.pdf/.exec(articles)?.[0] ?? ''
     })
-    await ask(page, { type: 'openPdf', media: [file(pdf, 'application/pdf')] })
+    await dispatch(page, { type: 'openPdf', media: [mediaFile(pdf, 'application/pdf')] })
   })
 
   await test.step('who is idle is asked, aloud, and any sign of life is an answer', async () => {
-    const signs = [
+    const inputs = [
       () => page.mouse.move(300, 300),
       () => page.keyboard.press('a'),
       () => page.mouse.wheel(0, 1),
       () => page.mouse.click(640, 200),
     ]
-    for (const sign of signs) {
+    for (const input of inputs) {
       await page.mouse.move(310, 310)
       await idleFor(31)
       await expect(page.locator('[data-still-there="asked"]')).toBeVisible()
-      await sign()
+      await input()
       await expect(page.locator('[data-still-there="asked"]')).toHaveCount(0)
       await idleFor(1)
       await expect(page.locator('[data-still-there]')).toHaveCount(0)
@@ -165,7 +165,7 @@ test('nothing of a visitor is left for the next one', async ({ page, visitor, br
     await idleFor(1)
     await expect(page.locator('[data-still-there]')).toHaveCount(0)
     await expect.poll(async () => (await visitor.state()).online).toBe(true)
-    await expect.poll(() => found(page)).toEqual(fresh)
+    await expect.poll(() => browserTraces(page)).toEqual(fresh)
   })
 
   await test.step('the browser’s Back leads to nothing of theirs', async () => {
@@ -175,9 +175,9 @@ test('nothing of a visitor is left for the next one', async ({ page, visitor, br
   })
 
   await test.step('their message waits, and cannot be read here', async () => {
-    const kept = await page.evaluate(() => localStorage.getItem('showroom.outbox'))
-    expect(kept).not.toBeNull()
-    expect(kept).not.toContain('Lindqvist')
+    const outbox = await page.evaluate(() => localStorage.getItem('showroom.outbox'))
+    expect(outbox).not.toBeNull()
+    expect(outbox).not.toContain('Lindqvist')
   })
   void question
 })

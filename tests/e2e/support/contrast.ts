@@ -11,7 +11,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 /** What can be pressed. */
 const CONTROLS = 'button, a[href], [role="button"], [role="switch"], [role="tab"]'
 
-export interface Contrasts {
+export interface ContrastReport {
   /** How many words and icons were measured. */
   readonly measured: number
   /** Those that are too faint, with what they are and when. */
@@ -23,11 +23,11 @@ export interface Contrasts {
  * 3 for large ones and icons, and for what has nothing to do now. Where the ground lets the picture through, it is taken
  * for white and for black.
  */
-export async function contrastOfControls(page: Page, within: string): Promise<Contrasts> {
+export async function contrastOfControls(page: Page, within: string): Promise<ContrastReport> {
   const style = await page.addStyleTag({ content: '* { transition: none !important }' })
   const controls = `:is(${within}) :is(${CONTROLS})`
   const session = await page.context().newCDPSession(page)
-  const found: Contrasts[] = []
+  const found: ContrastReport[] = []
   try {
     for (const [state, pseudo] of Object.entries(STATES)) {
       const release = await force(session, controls, pseudo)
@@ -76,7 +76,7 @@ function setDisabled(disabled: boolean): void {
 }
 
 /** Runs in the page. */
-function measure({ state, selector }: { state: string; selector: string }): Contrasts {
+function measure({ state, selector }: { state: string; selector: string }): ContrastReport {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const known = new Map<string, Colour>()

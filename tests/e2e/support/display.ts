@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/content'
 import { expect } from './showroom'
 
 /** Shows the showroom in another language, and waits for its letters. */
-export async function say(showroom: Frame | Page, locale: Locale) {
+export async function setLanguage(showroom: Frame | Page, locale: Locale) {
   await showroom.evaluate(
     (asked) => window.showroom?.dispatch({ type: 'setLanguage', locale: asked }),
     locale,
@@ -14,7 +14,7 @@ export async function say(showroom: Frame | Page, locale: Locale) {
 }
 
 /** By the buttons of the display panel, wherever the bar has put its own. */
-export async function chooseTextSize(showroom: Frame | Page, size: number) {
+export async function setTextSize(showroom: Frame | Page, size: number) {
   const chosen = showroom.locator('[data-font-size]')
   // The bar is drawn anew in another language, and a touch of what goes is lost.
   await expect(async () => {
@@ -24,8 +24,8 @@ export async function chooseTextSize(showroom: Frame | Page, size: number) {
   }).toPass()
   const value = async () => Number(await chosen.getAttribute('data-font-size'))
   while ((await value()) !== size) {
-    const way = (await value()) < size ? 'larger' : 'smaller'
-    await showroom.locator(`[data-choice="${way}"]`).evaluate((button: HTMLElement) => button.click())
+    const direction = (await value()) < size ? 'larger' : 'smaller'
+    await showroom.locator(`[data-choice="${direction}"]`).evaluate((button: HTMLElement) => button.click())
   }
   await showroom.locator('[role="dialog"] [data-close]').click()
   await expect(showroom.getByRole('dialog')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { withSettings } from './intercept'
 
 declare global {
   interface Window {
-    mayArrive?: boolean
+    mayFinish?: boolean
   }
 }
 
@@ -11,15 +11,15 @@ declare global {
 export async function withEndlessFlights(page: Page, film: string): Promise<() => Promise<void>> {
   await withSettings(page, { player: { playbackRate: 0.1 } })
   await page.addInitScript((name) => {
-    const wind = ({ target }: Event) => {
+    const rewind = ({ target }: Event) => {
       if (!(target instanceof HTMLVideoElement) || !target.src.includes(name)) return
-      if (target.currentTime > 0.5 && !window.mayArrive) target.currentTime = 0.1
+      if (target.currentTime > 0.5 && !window.mayFinish) target.currentTime = 0.1
     }
-    addEventListener('timeupdate', wind, { capture: true })
+    addEventListener('timeupdate', rewind, { capture: true })
   }, film)
   return () =>
     page.evaluate(() => {
-      window.mayArrive = true
+      window.mayFinish = true
       for (const video of document.querySelectorAll('video')) video.playbackRate = 16
     })
 }

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** What the browser makes of code while it runs often, and what it keeps for itself: it grows with the hours, to an end. */
-const NOT_THE_PAGES = new Set(['code', 'native', 'hidden', 'synthetic', 'object shape'])
+const ENGINE_TYPES = new Set(['code', 'native', 'hidden', 'synthetic', 'object shape'])
 
 interface Snapshot {
   readonly snapshot: {
@@ -14,29 +14,29 @@ interface Snapshot {
 }
 
 /** Bytes of the objects, texts and functions that the page's own code has made and still reaches. Takes seconds. */
-export async function bytesOfObjects(page: Page): Promise<number> {
+export async function heapObjectBytes(page: Page): Promise<number> {
   const chromium = await page.context().newCDPSession(page)
   try {
     for (let times = 0; times < 3; times++) await chromium.send('HeapProfiler.collectGarbage')
-    return added(await takeSnapshot(chromium))
+    return totalBytes(await takeSnapshot(chromium))
   } finally {
     await chromium.detach()
   }
 }
 
 async function takeSnapshot(chromium: CDPSession): Promise<Snapshot> {
-  const pieces: string[] = []
-  chromium.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => pieces.push(chunk))
+  const chunks: string[] = []
+  chromium.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
   await chromium.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-  return JSON.parse(pieces.join(''))
+  return JSON.parse(chunks.join(''))
 }
 
-function added({ snapshot: { meta }, nodes }: Snapshot): number {
+function totalBytes({ snapshot: { meta }, nodes }: Snapshot): number {
   const { node_fields: fields, node_types: types } = meta
   const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')]
   let bytes = 0
   for (let node = 0; node < nodes.length; node += fields.length) {
-    if (!NOT_THE_PAGES.has(types[0][nodes[node + type] ?? 0] ?? '')) bytes += nodes[node + size] ?? 0
+    if (!ENGINE_TYPES.has(types[0][nodes[node + type] ?? 0] ?? '')) bytes += nodes[node + size] ?? 0
   }
   return bytes
 }

@@ -16,13 +16,13 @@ export async function withSettings(
  * Serves this endpoint's records changed. The page then has no answer of its own for them, as with a backend that knows
  * the REST calls alone.
  */
-export async function withAnswer(
+export async function withResponse(
   page: Page,
   url: string,
   // biome-ignore lint/suspicious/noExplicitAny: records as they come.
   change: (data: any) => void,
 ): Promise<void> {
-  await withoutFirstAnswer(page)
+  await withoutStartResponse(page)
   await page.route(url, async (route) => {
     const { data, ...rest } = await (await route.fetch()).json()
     change(data)
@@ -31,12 +31,12 @@ export async function withAnswer(
 }
 
 /** What a page asks for first comes by each REST call, as on another backend. */
-export async function withoutFirstAnswer(page: Page): Promise<void> {
+export async function withoutStartResponse(page: Page): Promise<void> {
   await page.route('**/box-api/start*', (route) => route.fulfill({ status: 404, json: {} }))
 }
 
 /** A record of content as it is served. */
-export interface Served {
+export interface ServedItem {
   readonly payloadId: string
   background: Record<string, unknown>[]
   hotspots: Record<string, unknown>[]
@@ -49,10 +49,10 @@ export interface Served {
 export function withItem(
   page: Page,
   payloadId: string,
-  change: (item: Served) => void,
+  change: (item: ServedItem) => void,
   language = '',
 ): Promise<void> {
-  const changeIt = (items: readonly Served[]) => {
+  const changeIt = (items: readonly ServedItem[]) => {
     const item = items.find((record) => record.payloadId === payloadId)
     if (item) change(item)
   }
@@ -62,8 +62,8 @@ export function withItem(
 /** Serves places and passages changed, all of a kind at once; `language`: only in that one. */
 export async function withItems(
   page: Page,
-  change: (items: readonly Served[]) => void,
+  change: (items: readonly ServedItem[]) => void,
   language = '',
 ): Promise<void> {
-  await withAnswer(page, `**/api/content-*locale=${language}*`, change)
+  await withResponse(page, `**/api/content-*locale=${language}*`, change)
 }

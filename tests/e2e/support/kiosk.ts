@@ -9,7 +9,7 @@ import { join } from 'node:path'
 export interface Publisher {
   readonly url: string
   /** From now on files that match wait, as those of a slow network, until the answer is called. */
-  hold(path: RegExp): () => void
+  holdRequests(path: RegExp): () => void
   end(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function publish(dir: string, port = 0): Promise<Publisher> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hold(path) {
+    holdRequests(path) {
       let release = () => {}
       const released = new Promise<void>((resolve) => {
         release = resolve
@@ -60,14 +60,14 @@ export async function startDesktop(data: string, from: string, settings: string)
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const closed = once(launcher, 'close')
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     launcher.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk
-      const found = /http:\S+/.exec(said)?.[0]
+      output += chunk
+      const found = /http:\S+/.exec(output)?.[0]
       if (found !== undefined) resolve(found)
     })
-    closed.then(() => reject(new Error(`The desktop build ended without an address: ${said}`)), reject)
+    closed.then(() => reject(new Error(`The desktop build ended without an address: ${output}`)), reject)
   })
   return {
     address,

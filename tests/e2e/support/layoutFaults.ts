@@ -1,6 +1,6 @@
 import type { Size } from '../../../src/player/cover'
 
-export interface Laid {
+export interface LayoutReport {
   /** Pairs of controls that were looked at. */
   readonly pairs: number
   readonly faults: readonly string[]
@@ -11,24 +11,26 @@ export interface Laid {
  * with the controls of the screen then. None may lie over another or leave the window; those that can be touched are 12 px
  * apart, and every ring has its name.
  */
-export async function layoutFaults(windows: readonly Size[]): Promise<Laid> {
+export async function layoutFaults(windows: readonly Size[]): Promise<LayoutReport> {
   const frame = document.querySelector('iframe')
   const inside = frame?.contentDocument
   if (!frame?.contentWindow || !inside) throw new Error('There is no showroom in a frame.')
-  const APART = 12
+  const MIN_GAP = 12
   /** px that rounding may cost. */
   const ROUNDING = 0.6
   const { requestAnimationFrame } = frame.contentWindow
   const frames = async (count: number) => {
     for (let at = 0; at < count; at++) await new Promise((resolve) => requestAnimationFrame(resolve))
   }
-  const seen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1
 
-  const look = ({ width, height }: Size): Laid => {
+  const inspect = ({ width, height }: Size): LayoutReport => {
     const scroller = inside.querySelector('[data-scrolls]')
-    const things = [...inside.querySelectorAll('button, a[href], h1, [data-label], [data-part]')].filter(seen)
-    const boxes = things.map((element) => {
+    const elements = [...inside.querySelectorAll('button, a[href], h1, [data-label], [data-part]')].filter(
+      isVisible,
+    )
+    const boxes = elements.map((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       const scrolls = scroller?.contains(element) ?? false
       const touched = element.matches('button, a[href]')
@@ -49,14 +51,14 @@ export async function layoutFaults(windows: readonly Size[]): Promise<Laid> {
         if (a.scrolls !== b.scrolls || a.element.contains(b.element) || b.element.contains(a.element))
           continue
         pairs++
-        const between = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom)
-        if (between < -ROUNDING) faults.push(`${a.name} lies over ${b.name}`)
-        else if (a.touched && b.touched && between < APART - ROUNDING)
-          faults.push(`${a.name} is ${between.toFixed(1)} px from ${b.name}`)
+        const gap = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom)
+        if (gap < -ROUNDING) faults.push(`${a.name} lies over ${b.name}`)
+        else if (a.touched && b.touched && gap < MIN_GAP - ROUNDING)
+          faults.push(`${a.name} is ${gap.toFixed(1)} px from ${b.name}`)
       }
     })
     for (const ring of inside.querySelectorAll('[data-hotspot]:has([data-ring])'))
-      if (seen(ring) && !ring.querySelector('[data-label]'))
+      if (isVisible(ring) && !ring.querySelector('[data-label]'))
         faults.push(`${ring.getAttribute('aria-label')} has no name`)
     return { pairs, faults }
   }
@@ -67,14 +69,14 @@ export async function layoutFaults(windows: readonly Size[]): Promise<Laid> {
     frame.style.width = `${window.width}px`
     frame.style.height = `${window.height}px`
     await frames(3)
-    let laid = look(window)
+    let report = inspect(window)
     // A machine that is busy may need longer.
-    for (let again = 0; again < 4 && laid.faults.length > 0; again++) {
+    for (let again = 0; again < 4 && report.faults.length > 0; again++) {
       await frames(3)
-      laid = look(window)
+      report = inspect(window)
     }
-    pairs += laid.pairs
-    faults.push(...laid.faults.map((fault) => `${window.width}×${window.height}: ${fault}`))
+    pairs += report.pairs
+    faults.push(...report.faults.map((fault) => `${window.width}×${window.height}: ${fault}`))
   }
   return { pairs, faults }
 }

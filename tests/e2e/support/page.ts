@@ -5,7 +5,7 @@ import type { Action, Media } from '../../../src/content'
 import { expect } from './showroom'
 
 /** A file of the showroom's content as actions carry it. */
-export const file = (url: string, mime: string, rest: Partial<Media> = {}): Media => {
+export const mediaFile = (url: string, mime: string, rest: Partial<Media> = {}): Media => {
   const name = url.replace(/^.*\//, '')
   return {
     id: 1,
@@ -21,7 +21,7 @@ export const file = (url: string, mime: string, rest: Partial<Media> = {}): Medi
 }
 
 /** Files that the showroom is given besides its own. */
-export async function lend(page: Page, files: Readonly<Record<string, Buffer>>) {
+export async function serveFiles(page: Page, files: Readonly<Record<string, Buffer>>) {
   await page.route('**/media/viewers/*', (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^.*\//, '')
     const body = files[name]
@@ -30,14 +30,14 @@ export async function lend(page: Page, files: Readonly<Record<string, Buffer>>) 
 }
 
 /** Asks the showroom for something, as the embedding page would. */
-export function ask(page: Page, action: Action) {
+export function dispatch(page: Page, action: Action) {
   return page.evaluate((asked) => window.showroom?.dispatch(asked), action)
 }
 
 /** Closes all that is open, so that the next step of a visit begins at the place. */
 export async function closeAll(page: Page) {
   const overlays = () => page.evaluate(() => window.showroom?.getState().overlays.length)
-  while (await overlays()) await ask(page, { type: 'close' })
+  while (await overlays()) await dispatch(page, { type: 'close' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto'
 
-interface DocumentPage {
+interface PdfPage {
   /** One below the other. Latin letters only. */
   readonly lines: readonly string[]
   /** A link over the first line: to a page by its index, or to a url. */
   readonly link?: number | string
 }
 
-interface DocumentOptions {
+interface PdfOptions {
   readonly outline?: boolean
   /** What opens it; absent: it is open to all. */
   readonly password?: string
 }
 
 /** A small PDF with A4 pages of text, written here so that tests know every word of it. */
-export function makeDocument(
-  pages: readonly DocumentPage[],
-  { outline, password }: DocumentOptions = {},
-): Buffer {
+export function makePdf(pages: readonly PdfPage[], { outline, password }: PdfOptions = {}): Buffer {
   const objects: (string | { readonly stream: string })[] = []
   const add = (object: string | { readonly stream: string }) => objects.push(object)
   const ref = (number: number) => `${number} 0 R`
@@ -68,7 +65,7 @@ function write(
   objects: readonly (string | { readonly stream: string })[],
   password: string | undefined,
 ): Buffer {
-  const key = password === undefined ? undefined : lockKey(password)
+  const key = password === undefined ? undefined : encryptionKey(password)
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
     const offset = file.length
@@ -94,7 +91,7 @@ function write(
 }
 
 /** The standard security handler, revision 2 (PDF 1.7 §7.6.3). */
-function lockKey(password: string) {
+function encryptionKey(password: string) {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PAD]).subarray(0, 32)
   const owner = rc4(md5(padded).subarray(0, 5), padded)
   const permissions = Buffer.alloc(4)

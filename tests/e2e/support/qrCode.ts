@@ -3,7 +3,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 
 /** What a camera reads from a code on the screen; undefined: nothing. */
-export async function scanned(code: Locator): Promise<string | undefined> {
+export async function readQrCode(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()
     .raw()

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** What a page holds on to. After any number of hops it must be the same. */
-export interface Held {
+export interface PageResources {
   readonly videos: number
   readonly textures: number
   readonly objectUrls: number
@@ -13,49 +13,49 @@ export interface Held {
 
 declare global {
   interface Window {
-    heldOutside?: { textures: number; objectUrls: number }
+    trackedResources?: { textures: number; objectUrls: number }
   }
 }
 
 /** Counts from the page's start what the page itself cannot tell later. */
-export async function countHeld(page: Page): Promise<() => Promise<Held>> {
+export async function trackResources(page: Page): Promise<() => Promise<PageResources>> {
   await page.addInitScript(() => {
-    const held = { textures: 0, objectUrls: 0 }
-    window.heldOutside = held
+    const counts = { textures: 0, objectUrls: 0 }
+    window.trackedResources = counts
     const { prototype } = WebGL2RenderingContext
     const { createTexture, deleteTexture } = prototype
     prototype.createTexture = function () {
-      held.textures += 1
+      counts.textures += 1
       return createTexture.call(this)
     }
     prototype.deleteTexture = function (texture) {
-      if (texture) held.textures -= 1
+      if (texture) counts.textures -= 1
       deleteTexture.call(this, texture)
     }
     const { createObjectURL, revokeObjectURL } = URL
     URL.createObjectURL = (source) => {
-      held.objectUrls += 1
+      counts.objectUrls += 1
       return createObjectURL.call(URL, source)
     }
     URL.revokeObjectURL = (url) => {
-      held.objectUrls -= 1
+      counts.objectUrls -= 1
       revokeObjectURL.call(URL, url)
     }
   })
   const chromium = await page.context().newCDPSession(page)
   await chromium.send('Performance.enable')
-  return () => readHeld(page, chromium)
+  return () => readResources(page, chromium)
 }
 
-async function readHeld(page: Page, chromium: CDPSession): Promise<Held> {
+async function readResources(page: Page, chromium: CDPSession): Promise<PageResources> {
   // What the first collection sets free may free more in the second.
   for (let times = 0; times < 3; times++) await chromium.send('HeapProfiler.collectGarbage')
   const { metrics } = await chromium.send('Performance.getMetrics')
   const { nodes, jsEventListeners } = await chromium.send('Memory.getDOMCounters')
-  const outside = await page.evaluate(() => ({
+  const tracked = await page.evaluate(() => ({
     videos: document.querySelectorAll('video').length,
-    ...(window.heldOutside ?? { textures: 0, objectUrls: 0 }),
+    ...(window.trackedResources ?? { textures: 0, objectUrls: 0 }),
   }))
   const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
-  return { ...outside, nodes, listeners: jsEventListeners, heap }
+  return { ...tracked, nodes, listeners: jsEventListeners, heap }
 }

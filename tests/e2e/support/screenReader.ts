@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 const FILE = 'docs/journeys.md'
 
 /** What a reader says of a node of the browser's own tree. */
-interface Said {
+interface AccessibleNode {
   readonly role: string
   readonly name: string
   readonly description: string
@@ -24,7 +24,7 @@ const STOPS = new Set(
 const STATES = ['disabled', 'expanded', 'pressed', 'checked', 'required', 'invalid', 'modal', 'level']
 
 /** Somebody who hears the page instead of seeing it: what they hear is written down. */
-export class Listener {
+export class ScreenReader {
   readonly lines: string[] = []
   private readonly page: Page
   private readonly chromium: CDPSession
@@ -34,14 +34,14 @@ export class Listener {
     this.chromium = chromium
   }
 
-  static async at(page: Page): Promise<Listener> {
-    await page.addInitScript(hearLiveRegions)
+  static async attach(page: Page): Promise<ScreenReader> {
+    await page.addInitScript(recordLiveRegions)
     const chromium = await page.context().newCDPSession(page)
     await chromium.send('Accessibility.enable')
-    return new Listener(page, chromium)
+    return new ScreenReader(page, chromium)
   }
 
-  note(line: string): void {
+  log(line: string): void {
     this.lines.push(line)
   }
 
@@ -53,10 +53,10 @@ export class Listener {
 
   /** What has the focus; `by`: what brought it there. */
   async focused(by: string): Promise<string> {
-    const said = (await this.tree()).filter(({ states }) => states.includes('focused')).at(-1)
-    const heard = said ? spoken(said) : 'nothing'
-    this.note(`- \`${by}\`: ${heard}`)
-    return heard
+    const node = (await this.tree()).filter(({ states }) => states.includes('focused')).at(-1)
+    const announcements = node ? describe(node) : 'nothing'
+    this.log(`- \`${by}\`: ${announcements}`)
+    return announcements
   }
 
   /** Goes on with the Tab key until something of this name has the focus. @throws when nothing has. */
@@ -66,27 +66,27 @@ export class Listener {
   }
 
   /** Waits until the page says this by itself. */
-  async hears(words: RegExp): Promise<void> {
+  async expectAnnouncement(words: RegExp): Promise<void> {
     await this.page.waitForFunction(
-      ({ source, flags }) => window.heard?.some((text) => new RegExp(source, flags).test(text)),
+      ({ source, flags }) => window.announcements?.some((text) => new RegExp(source, flags).test(text)),
       { source: words.source, flags: words.flags },
     )
-    const heard = await this.page.evaluate(() => window.heard?.splice(0) ?? [])
-    this.note(`- says: “${heard.find((text) => words.test(text))}”`)
+    const announcements = await this.page.evaluate(() => window.announcements?.splice(0) ?? [])
+    this.log(`- says: “${announcements.find((text) => words.test(text))}”`)
   }
 
   /** Writes down all that a reader stops at, in the order of the tree. */
-  async reads(): Promise<void> {
-    for (const said of await this.tree())
-      if (STOPS.has(said.role)) this.note(`${'  '.repeat(said.depth)}- ${spoken(said)}`)
+  async readPage(): Promise<void> {
+    for (const node of await this.tree())
+      if (STOPS.has(node.role)) this.log(`${'  '.repeat(node.depth)}- ${describe(node)}`)
   }
 
   /** Does what a node of the tree is there for, or puts the focus into its field. @throws when there is none, or several. */
   async activate(role: string, name: RegExp): Promise<void> {
-    const found = (await this.tree()).filter((said) => said.role === role && name.test(said.name))
+    const found = (await this.tree()).filter((node) => node.role === role && name.test(node.name))
     const [only] = found
     if (!only || found.length > 1) throw new Error(`${found.length} nodes are “${role} ${name}”`)
-    this.note(`- **activates** ${spoken(only)}`)
+    this.log(`- **activates** ${describe(only)}`)
     const { object } = await this.chromium.send('DOM.resolveNode', { backendNodeId: only.node })
     await this.chromium.send('Runtime.callFunctionOn', {
       objectId: object.objectId ?? '',
@@ -95,10 +95,10 @@ export class Listener {
     })
   }
 
-  private async tree(): Promise<readonly Said[]> {
+  private async tree(): Promise<readonly AccessibleNode[]> {
     const { nodes } = await this.chromium.send('Accessibility.getFullAXTree')
     const byId = new Map(nodes.map((node) => [node.nodeId, node]))
-    const said: Said[] = []
+    const found: AccessibleNode[] = []
     const walk = (id: string, depth: number) => {
       const node = byId.get(id)
       if (!node) return
@@ -113,18 +113,18 @@ export class Listener {
         if (properties.get('focused') === true && role !== 'RootWebArea') states.push('focused')
         const name = String(node.name?.value ?? '')
         const description = String(node.description?.value ?? '')
-        said.push({ role, name, description, states, node: node.backendDOMNodeId, depth })
+        found.push({ role, name, description, states, node: node.backendDOMNodeId, depth })
       }
       const deeper = !node.ignored && STOPS.has(role) ? depth + 1 : depth
       for (const child of node.childIds ?? []) walk(child, deeper)
     }
     const root = nodes.find(({ parentId }) => parentId === undefined)
     if (root) walk(root.nodeId, 0)
-    return said
+    return found
   }
 }
 
-function spoken({ role, name, description, states }: Said): string {
+function describe({ role, name, description, states }: AccessibleNode): string {
   const shown = states.filter((state) => state !== 'focused')
   const more = [...(description && description !== name ? [description] : []), ...shown]
   return [role, name && `“${name.trim()}”`, more.length > 0 && `(${more.join(', ')})`]
@@ -134,26 +134,26 @@ function spoken({ role, name, description, states }: Said): string {
 
 declare global {
   interface Window {
-    heard?: string[]
+    announcements?: string[]
   }
 }
 
 /** Keeps in the page what its live regions say. */
-function hearLiveRegions(): void {
-  const heard: string[] = []
-  window.heard = heard
+function recordLiveRegions(): void {
+  const announcements: string[] = []
+  window.announcements = announcements
   const isLive = '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
   new MutationObserver((changes) => {
     for (const { target } of changes) {
       const element = target instanceof Element ? target : target.parentElement
       const text = element?.closest(isLive)?.textContent?.trim()
-      if (text && heard.at(-1) !== text) heard.push(text)
+      if (text && announcements.at(-1) !== text) announcements.push(text)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
 /** That part of the page on journeys: written anew when `WRITE_JOURNEYS` asks for it, and told as it is now. */
-export async function writtenDown(part: string, lines: readonly string[]): Promise<string> {
+export async function recordedJourney(part: string, lines: readonly string[]): Promise<string> {
   const [begin, end] = [`<!-- ${part} -->\n`, `\n<!-- /${part} -->`]
   const text = await readFile(FILE, 'utf8')
   const from = text.indexOf(begin) + begin.length

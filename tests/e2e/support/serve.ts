@@ -7,22 +7,22 @@ import { beginServerLog } from './evidence/serverLog'
 export const INBOX = '.cache/e2e-inbox'
 
 /** Where the server is as one file, if it is. */
-export const PROGRAM = 'E2E_SERVER'
+export const SERVER_PROGRAM = 'E2E_SERVER'
 
-export interface Served {
+export interface RunningServer {
   readonly url: string
   end(): Promise<void>
 }
 
 /** Runs the product's own server on a free port. @throws when it ends without saying its address. */
-export async function serve(content: string, settings: string, users?: string): Promise<Served> {
+export async function serve(content: string, settings: string, users?: string): Promise<RunningServer> {
   await mkdir('.cache', { recursive: true })
   // Each server counts the visits of its own tests.
   const visits = await mkdtemp('.cache/e2e-visits-')
   const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', INBOX]
   options.push('--visits', visits)
   if (users !== undefined) options.push('--users', users)
-  const program = process.env[PROGRAM]
+  const program = process.env[SERVER_PROGRAM]
   const command = program === undefined ? ['--import', 'tsx', 'src/server/cli.ts'] : [program]
   const server = spawn(process.execPath, [...command, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,9 +33,9 @@ export async function serve(content: string, settings: string, users?: string): 
     await closed
     await rm(visits, { recursive: true, force: true })
   }
-  let said = ''
+  let output = ''
   let log = (chunk: string) => {
-    said += chunk
+    output += chunk
   }
   server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     process.stderr.write(chunk)
@@ -44,12 +44,12 @@ export async function serve(content: string, settings: string, users?: string): 
   const url = await new Promise<string>((resolve, reject) => {
     server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
       log(chunk)
-      const address = /http:\S+/.exec(said)?.[0]
+      const address = /http:\S+/.exec(output)?.[0]
       if (address !== undefined) resolve(address)
     })
-    closed.then(() => reject(new Error(`The server ended without an address: ${said}`)), reject)
+    closed.then(() => reject(new Error(`The server ended without an address: ${output}`)), reject)
   })
   log = beginServerLog(url)
-  log(said)
+  log(output)
   return { url, end }
 }

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
-import { observedPage } from './evidence/page'
-import { serverOf } from './serverPool'
+import { observedPage } from './evidence/observedPage'
+import { pooledServer } from './serverPool'
 import { Visitor } from './visitor'
 
 export { expect } from '@playwright/test'
@@ -46,7 +46,7 @@ export const test = base.extend<Showroom & ShowroomOptions & { server: { readonl
   server: async ({ content, settings }, use, { workerIndex }) => {
     const served = { content: PACKAGES[content], settings: `tests/fixtures/settings/${settings}.json` }
     const users = USERS[content]
-    const url = await serverOf(users ? { ...served, users, worker: `${workerIndex}` } : served)
+    const url = await pooledServer(users ? { ...served, users, worker: `${workerIndex}` } : served)
     await use({ url })
   },
   baseURL: ({ server }, use) => use(server.url),

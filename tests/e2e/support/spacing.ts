@@ -5,9 +5,9 @@ import type { Locator } from '@playwright/test'
  * what does not. `data-joined` makes one control of several: a pager of its arrows and numbers, zoom of − and +, slides of
  * their dots.
  */
-export function tooClose(surface: Locator): Promise<readonly string[]> {
+export function crowdedControls(surface: Locator): Promise<readonly string[]> {
   return surface.evaluate((root) => {
-    const APART = 12
+    const MIN_GAP = 12
     /** px that rounding may cost. */
     const ROUNDING = 0.6
     const CONTROLS = 'button, a[href], input, textarea, select, [role="slider"]'
@@ -37,13 +37,13 @@ export function tooClose(surface: Locator): Promise<readonly string[]> {
       controls.slice(index + 1).flatMap((b) => {
         if (a.layer !== b.layer || (a.joined && a.joined === b.joined)) return []
         if (a.element.contains(b.element) || b.element.contains(a.element)) return []
-        const between = Math.max(
+        const gap = Math.max(
           b.box.left - a.box.right,
           a.box.left - b.box.right,
           b.box.top - a.box.bottom,
           a.box.top - b.box.bottom,
         )
-        return between < APART - ROUNDING ? [`${a.name} is ${between.toFixed(1)} px from ${b.name}`] : []
+        return gap < MIN_GAP - ROUNDING ? [`${a.name} is ${gap.toFixed(1)} px from ${b.name}`] : []
       }),
     )
   })

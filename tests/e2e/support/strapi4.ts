@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Served } from './serve'
+import type { RunningServer } from './serve'
 
 type Attributes = Readonly<Record<string, unknown>>
 
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<string, string>> = { png: 'image/png', mp4: 'video/
  * one record whatever limit is asked for, and only what it has: two places with the pictures of E and F in the colour
  * world, and one passage between them. In French it has one of the places, without its hotspot's title.
  */
-export async function serveStrapi4(): Promise<Served> {
+export async function serveStrapi4(): Promise<RunningServer> {
   const server = createServer(({ url = '', headers }, answer) => {
     const { pathname, searchParams } = new URL(url, 'http://backend')
     // Strapi allows the origin that asks.

@@ -23,15 +23,15 @@ declare global {
 }
 
 /** Services of others, of another origin: a tag container, and an address that events are posted to. */
-export async function serveServices() {
+export async function serveThirdParties() {
   /** Paths that were asked for, and the events that came. */
-  const asked: string[] = []
+  const requests: string[] = []
   const events: TrackedEvent[] = []
-  let isAway = false
+  let isDown = false
   const server = createServer((request, response) => {
     const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
-    if (isAway) return request.socket.destroy()
-    asked.push(`${request.method} ${request.url}`)
+    if (isDown) return request.socket.destroy()
+    requests.push(`${request.method} ${request.url}`)
     if (request.url === '/container.js')
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(CONTAINER)
     let body = ''
@@ -47,10 +47,10 @@ export async function serveServices() {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ asked, events },
+    ...{ requests, events },
     /** Whether nobody answers. */
-    away(away: boolean) {
-      isAway = away
+    setDown(down: boolean) {
+      isDown = down
     },
     end: () => new Promise((resolve) => server.close(resolve)),
   }

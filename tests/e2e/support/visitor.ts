@@ -63,7 +63,7 @@ export class Visitor {
   }
 
   /** Lets requests for matching urls wait until the answer is called. */
-  async holdBack(url: string): Promise<() => void> {
+  async holdRequests(url: string): Promise<() => void> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -76,7 +76,7 @@ export class Visitor {
   }
 
   /** The places reached from now on, in order. */
-  async followPlaces(): Promise<() => Promise<readonly string[]>> {
+  async recordPlaces(): Promise<() => Promise<readonly string[]>> {
     const places = await this.page.evaluateHandle(() => {
       const reached: string[] = []
       window.showroom?.subscribe(({ location }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type {} from '../../../../src/app/door'
 import { LOCALES, type Locale } from '../../../../src/content'
-import { ask, closeAll } from '../../support/page'
+import { closeAll, dispatch } from '../../support/page'
 import { expect } from '../../support/showroom'
 
 const DESKTOP = { width: 1280, height: 720 }
@@ -12,7 +12,7 @@ export interface Surface {
   readonly place: string
   open(page: Page): Promise<unknown>
   /** What it shows was chosen in one language: opened anew in each. */
-  readonly anew?: boolean
+  readonly reopen?: boolean
 }
 
 export const SURFACES = {
@@ -20,12 +20,12 @@ export const SURFACES = {
   article: {
     window: DESKTOP,
     place: 'hall-overview',
-    open: (page) => ask(page, { type: 'openArticle', id: 1 }),
+    open: (page) => dispatch(page, { type: 'openArticle', id: 1 }),
   },
   document: {
     window: DESKTOP,
     place: 'hall-drive',
-    anew: true,
+    reopen: true,
     async open(page) {
       await page.evaluate(() => {
         const hotspot = window.showroom?.getState().hotspots.find(({ action }) => action.type === 'openPdf')
@@ -38,7 +38,7 @@ export const SURFACES = {
     window: DESKTOP,
     place: 'hall-overview',
     async open(page) {
-      await ask(page, { type: 'openContact' })
+      await dispatch(page, { type: 'openContact' })
       // With everything that it says about what is missing.
       await page.locator('[role="dialog"] form button[type="submit"]').click()
     },
@@ -76,10 +76,10 @@ export const SOME: readonly Row[] = NAMES.map((name, row) => ({
 }))
 
 /** Takes the visitor there and opens it. */
-export async function show(page: Page, { window: size, place, open }: Surface): Promise<void> {
+export async function openSurface(page: Page, { window: size, place, open }: Surface): Promise<void> {
   await closeAll(page)
   await page.setViewportSize(size)
-  await ask(page, { type: 'goTo', payloadId: place })
+  await dispatch(page, { type: 'goTo', payloadId: place })
   const state = () => page.evaluate(() => window.showroom?.getState())
   await expect.poll(state, { intervals: [50] }).toMatchObject({ location: place, moving: false })
   await open(page)

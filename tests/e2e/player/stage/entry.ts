@@ -15,7 +15,7 @@ export interface Drawing {
 }
 
 /** The GPU stage alone on a page, for a test that wants one exact frame. */
-export interface StageAlone {
+export interface StageApi {
   /** The pixels of a frame, RGBA, from the bottom. */
   draw(drawing: Drawing): Promise<readonly number[]>
   /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
@@ -30,7 +30,7 @@ export interface StageAlone {
 
 declare global {
   interface Window {
-    stageAlone?: StageAlone
+    isolatedStage?: StageApi
   }
 }
 
@@ -64,7 +64,7 @@ async function pictureOf(url: string) {
   return source
 }
 
-window.stageAlone = {
+window.isolatedStage = {
   largestTexture: renderer.capabilities.maxTextureSize,
   warmUp: () => stage.warmUp(),
   programs: () => ({ compiled: renderer.info.programs?.length ?? 0, waited }),

@@ -5,7 +5,7 @@ import { logVisit, MARK } from './visitLog'
 const LINES = 2_000
 
 /** What a page said while it was tested. */
-export interface Observed {
+export interface Observation {
   /** Each begins with its time, as those of a server's log do. */
   readonly lines: readonly string[]
   /** Who was asked for anything. */
@@ -13,7 +13,7 @@ export interface Observed {
 }
 
 /** Writes down the visit's states, the page's console and errors, and requests that came to nothing. */
-export async function observe(page: Page): Promise<Observed> {
+export async function observe(page: Page): Promise<Observation> {
   const lines: string[] = []
   const origins = new Set<string>()
   const note = (line: string) => {

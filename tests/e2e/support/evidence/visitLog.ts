@@ -10,7 +10,7 @@ export const MARK = '[visit] '
 export function logVisit(mark: string): void {
   const follow = (showroom: NonNullable<Window['showroom']>) => {
     let before: Readonly<Record<string, string>> = {}
-    const say = (state: object) => {
+    const log = (state: object) => {
       const now = Object.fromEntries(
         Object.entries(state).map(([name, value]) => [name, JSON.stringify(value)]),
       )
@@ -18,8 +18,8 @@ export function logVisit(mark: string): void {
       before = now
       if (changes.length > 0) console.info(mark + changes.map((change) => change.join(': ')).join(', '))
     }
-    say(showroom.getState())
-    showroom.subscribe(say)
+    log(showroom.getState())
+    showroom.subscribe(log)
   }
   Object.defineProperty(window, 'showroom', {
     configurable: true,

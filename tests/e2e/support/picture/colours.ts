@@ -37,14 +37,14 @@ export function colourName(rgb: Rgb, tolerance = TOLERANCE): ColourName | undefi
 }
 
 /** The places and passages that frames show, in order, each once however long it is seen. Blends are left out. */
-export function passedBy(frames: readonly Rgb[]): readonly ColourName[] {
+export function colourSequence(frames: readonly Rgb[]): readonly ColourName[] {
   const seen = frames.flatMap((frame) => colourName(frame) ?? [])
   return seen.filter((name, index) => name !== seen[index - 1])
 }
 
 /** The passages whose films frames show, in order. */
 export const filmsOf = (frames: readonly Rgb[]): readonly ColourName[] =>
-  passedBy(frames).filter((name) => name.includes('-'))
+  colourSequence(frames).filter((name) => name.includes('-'))
 
 /** Whether a pixel is `a`, `b`, or any mix of the two, as far as `tolerance` (distance in 0…255 RGB) tells. */
 export function isBlendOf(rgb: Rgb, a: Rgb, b: Rgb, tolerance = TOLERANCE): boolean {

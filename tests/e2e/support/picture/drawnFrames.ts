@@ -5,24 +5,27 @@ import type { Rgb } from './colours'
 declare global {
   interface Window {
     /** Frames, in each the colours of the places. */
-    drawn?: [number, number, number][][]
+    drawnFrames?: [number, number, number][][]
   }
 }
 
 /** Shares of the window. */
-type Place = { readonly x: number; readonly y: number }
+type Point = { readonly x: number; readonly y: number }
 
-const MIDDLE: Place = { x: 0.5, y: 0.5 }
+const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
 /**
  * Records what the page itself draws, from its start: every single frame that WebGL draws for the screen, and on the plain
  * stage what its elements show in each display frame of a journey. A recording of the screen can miss frames on a busy
  * machine, a whole film even; this cannot. The answer hands over what was drawn since it was last asked.
  */
-async function watchDrawn(page: Page, places: readonly Place[]): Promise<() => Promise<readonly Rgb[][]>> {
+async function recordDrawnFrames(
+  page: Page,
+  places: readonly Point[],
+): Promise<() => Promise<readonly Rgb[][]>> {
   await page.addInitScript((places) => {
     const drawn: [number, number, number][][] = []
-    window.drawn = drawn
+    window.drawnFrames = drawn
     followWebGl()
     if (document.documentElement) followElements()
     else addEventListener('DOMContentLoaded', followElements)
@@ -52,11 +55,11 @@ async function watchDrawn(page: Page, places: readonly Place[]): Promise<() => P
       const canvas = document.createElement('canvas')
       const context = canvas.getContext('2d', { willReadFrequently: true })
       if (!context) return
-      const look = () => {
+      const drawFrame = () => {
         const player = document.querySelector('[data-stage="dom"]')
         // At rest nothing changes.
-        if (player === null || player.matches('[data-state="resting"]')) return void setTimeout(look, 20)
-        requestAnimationFrame(look)
+        if (player === null || player.matches('[data-state="resting"]')) return void setTimeout(drawFrame, 20)
+        requestAnimationFrame(drawFrame)
         const height = Math.round((width * innerHeight) / innerWidth)
         if (canvas.height !== height) Object.assign(canvas, { width, height })
         context.globalAlpha = 1
@@ -75,25 +78,25 @@ async function watchDrawn(page: Page, places: readonly Place[]): Promise<() => P
           places.map(({ x, y }) => rgb(data, 4 * (Math.floor(height * y) * width + Math.floor(width * x)))),
         )
       }
-      look()
+      drawFrame()
     }
 
     function rgb(bytes: ArrayLike<number>, start: number): [number, number, number] {
       return [bytes[start] ?? 0, bytes[start + 1] ?? 0, bytes[start + 2] ?? 0]
     }
   }, places)
-  return () => page.evaluate(() => window.drawn?.splice(0) ?? [])
+  return () => page.evaluate(() => window.drawnFrames?.splice(0) ?? [])
 }
 
 /** The colour of the picture's middle in every frame. */
-export async function watchDrawing(page: Page): Promise<() => Promise<readonly Rgb[]>> {
-  const drawn = await watchDrawn(page, [MIDDLE])
+export async function recordDrawnColours(page: Page): Promise<() => Promise<readonly Rgb[]>> {
+  const drawn = await recordDrawnFrames(page, [MIDDLE])
   return async () => (await drawn()).map(([colour = [0, 0, 0]]) => colour)
 }
 
 /** The levels of the relay's cells in every frame. */
-export async function watchLevels(page: Page): Promise<() => Promise<readonly Levels[]>> {
-  const drawn = await watchDrawn(page, CELLS)
+export async function recordDrawnLevels(page: Page): Promise<() => Promise<readonly Levels[]>> {
+  const drawn = await recordDrawnFrames(page, CELLS)
   return async () =>
     (await drawn()).map((colours) => colours.map(([red, green, blue]) => (red + green + blue) / 3))
 }

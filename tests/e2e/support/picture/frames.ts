@@ -38,12 +38,12 @@ export async function sabotageHold(page: Page): Promise<void> {
         upload.call(this, target, level, internalFormat, 1, 1, 0, format, type, null)
       } else upload.apply(this, args)
     }
-    const letGo = ({ target }: Event) => {
+    const release = ({ target }: Event) => {
       if (!(target instanceof HTMLVideoElement)) return
       target.removeAttribute('src')
       target.load()
     }
-    addEventListener('ended', letGo, { capture: true })
+    addEventListener('ended', release, { capture: true })
   })
 }
 

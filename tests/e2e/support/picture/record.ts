@@ -4,22 +4,22 @@ import type { Levels } from './codes'
 import type { Rgb } from './colours'
 
 /** Shares of the window. */
-interface Place {
+interface Point {
   readonly x: number
   readonly y: number
 }
 
 /** Where a pixel is looked at, as a share of the window: above all hotspots, below the header. */
-const POINT: Place = { x: 0.5, y: 0.3 }
+const POINT: Point = { x: 0.5, y: 0.3 }
 const BLACK: Rgb = [0, 0, 0]
 /** The frames are made this wide: their colour is all that counts. */
 const WIDTH = 160
 /** What was recorded of a page, for one whose test fails. The newest frames of each recording. */
-const RECORDED = new WeakMap<Page, Buffer[][]>()
+const RECORDINGS = new WeakMap<Page, Buffer[][]>()
 /** Milliseconds without a frame after which the screen itself is asked. */
-const SETTLED = 2_000
+const SETTLED_MS = 2_000
 /** Frames of one recording that are kept for that. */
-const KEPT = 1_500
+const MAX_FRAMES = 1_500
 
 export interface Recording<Look = Rgb> {
   /** The look of the newest frame so far. */
@@ -31,11 +31,11 @@ export interface Recording<Look = Rgb> {
 }
 
 /** The newest frames, PNG, of each recording of a page, also of those that have not ended. */
-export const framesOf = (page: Page): readonly (readonly Buffer[])[] => RECORDED.get(page) ?? []
+export const framesOf = (page: Page): readonly (readonly Buffer[])[] => RECORDINGS.get(page) ?? []
 
 /** Records one pixel of all that reaches the screen. It begins with the picture that is there. */
-export function record(page: Page, place: Place = POINT): Promise<Recording> {
-  return recordLooks(
+export function record(page: Page, place: Point = POINT): Promise<Recording> {
+  return recordFrames(
     page,
     (png) => pixel(png, place),
     (a, b) => a.every((value, channel) => Math.abs(value - at(b, channel)) <= 3),
@@ -43,15 +43,15 @@ export function record(page: Page, place: Place = POINT): Promise<Recording> {
 }
 
 /** Records the levels of grey at these places, shares of the window. */
-export function recordLevels(page: Page, places: readonly Place[]): Promise<Recording<Levels>> {
-  return recordLooks(
+export function recordLevels(page: Page, places: readonly Point[]): Promise<Recording<Levels>> {
+  return recordFrames(
     page,
     async (png) => (await pixels(png, places)).map(([red, green, blue]) => (red + green + blue) / 3),
     (a, b) => a.every((level, index) => Math.abs(level - at(b, index)) <= 3),
   )
 }
 
-async function recordLooks<Look>(
+async function recordFrames<Look>(
   page: Page,
   look: (png: Buffer) => Promise<Look>,
   alike: (a: Look, b: Look) => boolean,
@@ -60,7 +60,7 @@ async function recordLooks<Look>(
   const frames: { readonly at: number; readonly look: Promise<Look> }[] = []
   const seen: Buffer[] = []
   let newest = 0
-  RECORDED.set(page, [...(RECORDED.get(page) ?? []), seen])
+  RECORDINGS.set(page, [...(RECORDINGS.get(page) ?? []), seen])
   const first = new Promise<void>((resolve) => {
     chromium.on('Page.screencastFrame', ({ data, sessionId, metadata: { timestamp = 0 } }) => {
       const png = Buffer.from(data, 'base64')
@@ -69,7 +69,7 @@ async function recordLooks<Look>(
       frames.splice(place, 0, { at: timestamp, look: look(png) })
       seen.push(png)
       newest = performance.now()
-      if (seen.length > KEPT) seen.shift()
+      if (seen.length > MAX_FRAMES) seen.shift()
       resolve()
       chromium.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
     })
@@ -79,7 +79,7 @@ async function recordLooks<Look>(
   return {
     // Chromium keeps the last frame to itself at times, until another follows.
     latest: async () =>
-      performance.now() - newest < SETTLED ? frames.at(-1)?.look : look(await page.screenshot()),
+      performance.now() - newest < SETTLED_MS ? frames.at(-1)?.look : look(await page.screenshot()),
     presented: () => frames.length,
     async end() {
       await catchUp()
@@ -100,12 +100,12 @@ async function recordLooks<Look>(
   }
 }
 
-async function pixel(png: Buffer, place: Place): Promise<Rgb> {
+async function pixel(png: Buffer, place: Point): Promise<Rgb> {
   const [first = BLACK] = await pixels(png, [place])
   return first
 }
 
-async function pixels(png: Buffer, places: readonly Place[]): Promise<readonly Rgb[]> {
+async function pixels(png: Buffer, places: readonly Point[]): Promise<readonly Rgb[]> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return places.map((place) => {
     const start =

@@ -23,30 +23,34 @@ export function tour(from: number, hops: number): readonly number[] {
  * What does not belong to a tour over these pictures. Every frame must be the picture of the moment, the one that follows,
  * or a mix of the two; a film's frames must count up; a place must show its still; the tour must end at its end.
  */
-export function seams(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
+export function tourFaults(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
   return faults(frames, pictures, 1)
 }
 
 /** The same of a recording that may have missed pictures: those that it has are of the tour, in its order. */
-export function foreign(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
+export function foreignFrames(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
   return faults(frames, pictures, 2)
 }
 
 /** `ahead`: how many pictures on a frame may be from the one before it. */
-function faults(frames: readonly Levels[], pictures: readonly number[], ahead: number): readonly string[] {
+function faults(
+  frames: readonly Levels[],
+  pictures: readonly number[],
+  lookahead: number,
+): readonly string[] {
   const found: string[] = []
-  const following = (at: number) => Array.from({ length: ahead + 1 }, (_, index) => at + index)
+  const candidates = (at: number) => Array.from({ length: lookahead + 1 }, (_, index) => at + index)
   let at = 0
   let newest = -1
   for (const [index, levels] of frames.entries()) {
     const wrong = (what: string) => found.push(`frame ${index} of ${frames.length}: ${what}`)
     const code = codeOf(levels)
     if (!code) {
-      const pair = following(at).find((first) => isMix(levels, pictures[first], pictures[first + 1]))
+      const pair = candidates(at).find((first) => isMix(levels, pictures[first], pictures[first + 1]))
       if (pair === undefined) wrong(`${levels.join(' ')} after picture ${pictures[at]}`)
       continue
     }
-    const reached = following(at).find((place) => pictures[place] === code.id)
+    const reached = candidates(at).find((place) => pictures[place] === code.id)
     if (reached === undefined) {
       wrong(`picture ${code.id} after picture ${pictures[at]}`)
       continue

@@ -4,7 +4,7 @@ import { coverRect, type Rect, type Size } from '../../../../src/player/cover'
 import { MARK, MARKS, PATCHES, patchAt, WIDE } from './chart'
 
 /** What is on the screen, without the interface. */
-export interface Shot extends Size {
+export interface Screenshot extends Size {
   readonly rgb: Buffer
   /** Device pixels a CSS pixel. */
   readonly scale: number
@@ -12,7 +12,7 @@ export interface Shot extends Size {
 
 const HIDE = '[data-spot], header, [data-keep-clear] { visibility: hidden !important }'
 
-export async function look(page: Page): Promise<Shot> {
+export async function takeScreenshot(page: Page): Promise<Screenshot> {
   const png = await page.screenshot({ style: HIDE, animations: 'disabled' })
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const scale = info.width / (page.viewportSize()?.width ?? info.width)
@@ -26,7 +26,7 @@ export function chartIn(window: Size): Rect {
 }
 
 /** The patches' colours, in order: means over a few pixels at the places where they must be. */
-export function patchesIn(shot: Shot): readonly (readonly number[])[] {
+export function patchesIn(shot: Screenshot): readonly (readonly number[])[] {
   const { x, y, width, height } = chartIn({
     width: shot.width / shot.scale,
     height: shot.height / shot.scale,
@@ -37,7 +37,7 @@ export function patchesIn(shot: Shot): readonly (readonly number[])[] {
   })
 }
 
-function meanAt(shot: Shot, x: number, y: number): readonly number[] {
+function meanAt(shot: Screenshot, x: number, y: number): readonly number[] {
   const offsets = [-2, -1, 0, 1, 2]
   const around = offsets.flatMap((right) =>
     offsets.map((down) => [Math.round(x) + right, Math.round(y) + down]),
@@ -48,13 +48,13 @@ function meanAt(shot: Shot, x: number, y: number): readonly number[] {
   )
 }
 
-function pixelAt({ rgb, width }: Shot, column: number, row: number): readonly number[] {
+function pixelAt({ rgb, width }: Screenshot, column: number, row: number): readonly number[] {
   const start = (row * width + column) * 3
   return [...rgb.subarray(start, start + 3)]
 }
 
 /** How far the patches are at most from these colours, of 255. */
-export function furthest(
+export function maxDifference(
   seen: readonly (readonly number[])[],
   expected: readonly (readonly number[])[],
 ): number {
@@ -65,18 +65,22 @@ export function furthest(
 }
 
 /** The middles of the marks as they are painted on the screen, CSS px; from pixels alone. */
-export function marksIn(shot: Shot): readonly { readonly x: number; readonly y: number }[] {
+export function marksIn(shot: Screenshot): readonly { readonly x: number; readonly y: number }[] {
   const { width, height } = chartIn({ width: shot.width / shot.scale, height: shot.height / shot.scale })
   const chart = chartIn({ width: shot.width / shot.scale, height: shot.height / shot.scale })
   return MARKS.map((mark) => {
     // Looked for in the surroundings of where it must be, wide enough to find one that is off.
     const centre = { x: chart.x + mark.x * width, y: chart.y + mark.y * height }
     const reach = 2 * MARK.radius * height
-    return middleOf(shot, centre, reach)
+    return centroidOf(shot, centre, reach)
   })
 }
 
-function middleOf(shot: Shot, centre: { x: number; y: number }, reach: number): { x: number; y: number } {
+function centroidOf(
+  shot: Screenshot,
+  centre: { x: number; y: number },
+  reach: number,
+): { x: number; y: number } {
   const { scale } = shot
   let [count, sumX, sumY] = [0, 0, 0]
   for (let row = Math.round((centre.y - reach) * scale); row < (centre.y + reach) * scale; row++) {

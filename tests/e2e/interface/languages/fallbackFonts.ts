@@ -3,15 +3,15 @@ import type { CDPSession } from '@playwright/test'
 type Node = Awaited<ReturnType<typeof documentOf>>
 
 /** Texts whose letters are drawn by a typeface of the system because none of ours has them, or by nobody. */
-export async function foreignLetters(session: CDPSession): Promise<readonly string[]> {
+export async function fallbackFontFaults(session: CDPSession): Promise<readonly string[]> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const texts = textsIn(await documentOf(session))
-  const lookedAt = await Promise.all(texts.map((text) => foreignOf(session, text)))
+  const faults = await Promise.all(texts.map((text) => fallbackFontFault(session, text)))
   // While it is listened to, each change of the page is told.
   await session.send('CSS.disable')
   await session.send('DOM.disable')
-  return lookedAt.filter((fault) => fault !== undefined)
+  return faults.filter((fault) => fault !== undefined)
 }
 
 async function documentOf(session: CDPSession) {
@@ -36,12 +36,12 @@ function textsIn(node: Node): readonly Text[] {
   return [...own, ...children.flatMap(textsIn)]
 }
 
-async function foreignOf(session: CDPSession, { nodeId, text }: Text): Promise<string | undefined> {
+async function fallbackFontFault(session: CDPSession, { nodeId, text }: Text): Promise<string | undefined> {
   try {
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-    const foreign = fonts.filter(({ isCustomFont }) => !isCustomFont)
-    if (foreign.length === 0) return undefined
-    const drawn = foreign.map(({ familyName, glyphCount }) => `${glyphCount} by ${familyName}`).join(', ')
+    const fallback = fonts.filter(({ isCustomFont }) => !isCustomFont)
+    if (fallback.length === 0) return undefined
+    const drawn = fallback.map(({ familyName, glyphCount }) => `${glyphCount} by ${familyName}`).join(', ')
     return `“${text.slice(0, 60)}”: letters are drawn ${drawn}`
   } catch {
     // It has gone meanwhile.

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { leaveEvidence } from './leave'
 import { observe } from './observe'
+import { writeEvidence } from './write'
 
 /** Playwright's page, which leaves what one needs to understand it when its test fails. */
 export async function observedPage(
@@ -10,5 +10,5 @@ export async function observedPage(
 ): Promise<void> {
   const observed = await observe(page)
   await use(page)
-  if (test.status !== test.expectedStatus) await leaveEvidence(page, observed, test)
+  if (test.status !== test.expectedStatus) await writeEvidence(page, observed, test)
 }

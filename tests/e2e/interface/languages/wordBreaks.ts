@@ -2,7 +2,7 @@
  * Runs in the page: tells which words are parted at the end of a line though they fit into one, by the words that the language
  * has (in Korean what stands between spaces), and which Chinese lines begin with a mark that belongs to the line before.
  */
-export function wordFaults(): readonly string[] {
+export function wordBreakFaults(): readonly string[] {
   const NOT_FIRST = /^[，。、；：！？）》」』”’％…,.;:!?)%]/u
   const faults = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

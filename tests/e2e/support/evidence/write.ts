@@ -4,15 +4,19 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Page, TestInfo } from '@playwright/test'
 import { framesOf } from '../picture/record'
 import { readCounters } from './counters'
-import type { Observed } from './observe'
+import type { Observation } from './observe'
 import { readServerLog } from './serverLog'
 import { drawStrip } from './strip'
 
 /** Milliseconds that a page which has failed may take to answer. It may have hung. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Writes what one needs to understand a failure into the test's folder, and names its index in the output. */
-export async function leaveEvidence(page: Page, { lines, origins }: Observed, test: TestInfo): Promise<void> {
+export async function writeEvidence(
+  page: Page,
+  { lines, origins }: Observation,
+  test: TestInfo,
+): Promise<void> {
   const dir = test.outputDir
   await mkdir(dir, { recursive: true })
   const index = [
@@ -21,32 +25,34 @@ export async function leaveEvidence(page: Page, { lines, origins }: Observed, te
     `${test.status}, try ${test.retry + 1}, ${page.url()}`,
     '',
   ]
-  const leave = async (name: string, about: string, make: () => Promise<string | Buffer>) => {
+  const write = async (name: string, about: string, make: () => Promise<string | Buffer>) => {
     try {
-      await writeFile(join(dir, name), await inTime(make()))
+      await writeFile(join(dir, name), await withTimeout(make()))
       index.push(`- [${name}](${name}): ${about}`)
     } catch (error) {
       index.push(`- no ${name}: ${error}`)
     }
   }
 
-  await leave('screen.png', 'what was on the screen at the end', () => page.screenshot({ timeout: PATIENCE }))
+  await write('screen.png', 'what was on the screen at the end', () =>
+    page.screenshot({ timeout: TIMEOUT_MS }),
+  )
   for (const [number, frames] of framesOf(page).entries()) {
     const name = `frames-${number + 1}.png`
-    await leave(name, `the ${frames.length} frames of recording ${number + 1}, from 0`, () =>
+    await write(name, `the ${frames.length} frames of recording ${number + 1}, from 0`, () =>
       drawStrip(frames),
     )
   }
-  await leave('counters.json', 'stage, visit, videos, textures and what else the page holds', async () =>
+  await write('counters.json', 'stage, visit, videos, textures and what else the page holds', async () =>
     JSON.stringify(await readCounters(page), null, 2),
   )
-  await leave('visit.log', "the visit's states, the console, and requests that came to nothing", async () =>
+  await write('visit.log', "the visit's states, the console, and requests that came to nothing", async () =>
     lines.join('\n'),
   )
   for (const origin of origins) {
-    const said = readServerLog(origin)
+    const log = readServerLog(origin)
     const name = `server-${new URL(origin).port}.log`
-    if (said !== undefined) await leave(name, `what the server at ${origin} said`, async () => said)
+    if (log !== undefined) await write(name, `what the server at ${origin} said`, async () => log)
   }
   index.push(
     '',
@@ -61,10 +67,10 @@ export async function leaveEvidence(page: Page, { lines, origins }: Observed, te
   console.error(`what it left: ${relative(process.cwd(), path)}`)
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page did not answer')), PATIENCE)
+    timer = setTimeout(() => reject(new Error('the page did not answer')), TIMEOUT_MS)
   })
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }

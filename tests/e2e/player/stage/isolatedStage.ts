@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { observedPage } from '../../support/evidence/page'
+import { observedPage } from '../../support/evidence/observedPage'
 import type { Drawing } from './entry'
 
 const HOST = 'http://stage.test/'
@@ -10,7 +10,7 @@ const OUT = '.cache/e2e-stage'
 export { expect } from '@playwright/test'
 
 /** A page with nothing but the GPU stage on it. */
-export interface Alone {
+export interface IsolatedStage {
   /** Names a picture, for `draw`. */
   provide(name: string, png: Buffer): Promise<void>
   /** The pixels of a frame, RGBA, from the bottom. */
@@ -25,7 +25,7 @@ export interface Alone {
 }
 
 /** Playwright's test with the product's own GPU stage alone on a page. */
-export const test = base.extend<{ alone: Alone }, { script: string }>({
+export const test = base.extend<{ isolatedStage: IsolatedStage }, { script: string }>({
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
     async ({}, use) => {
@@ -43,7 +43,7 @@ export const test = base.extend<{ alone: Alone }, { script: string }>({
     { scope: 'worker' },
   ],
   page: observedPage,
-  alone: async ({ page, script }, use) => {
+  isolatedStage: async ({ page, script }, use) => {
     await page.route(HOST, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<script type="module" src="stage.js"></script>' }),
     )
@@ -51,28 +51,28 @@ export const test = base.extend<{ alone: Alone }, { script: string }>({
       route.fulfill({ contentType: 'text/javascript', body: script }),
     )
     await page.goto(HOST)
-    await page.waitForFunction(() => window.stageAlone !== undefined)
-    await use(aloneOn(page))
+    await page.waitForFunction(() => window.isolatedStage !== undefined)
+    await use(isolatedStageOn(page))
   },
 })
 
-function aloneOn(page: Page): Alone {
+function isolatedStageOn(page: Page): IsolatedStage {
   return {
     async provide(name, body) {
       await page.route(`${HOST}${name}`, (route) => route.fulfill({ contentType: 'image/png', body }))
     },
     draw: (drawing) =>
       page.evaluate(async (what) => {
-        if (!window.stageAlone) throw new Error('there is no stage')
-        return window.stageAlone.draw(what)
+        if (!window.isolatedStage) throw new Error('there is no stage')
+        return window.isolatedStage.draw(what)
       }, drawing),
     drawPlain: (name) =>
       page.evaluate(async (url) => {
-        if (!window.stageAlone) throw new Error('there is no stage')
-        return window.stageAlone.drawPlain(url)
+        if (!window.isolatedStage) throw new Error('there is no stage')
+        return window.isolatedStage.drawPlain(url)
       }, name),
-    warmUp: () => page.evaluate(() => window.stageAlone?.warmUp()),
-    programs: () => page.evaluate(() => window.stageAlone?.programs()),
-    largestTexture: () => page.evaluate(() => window.stageAlone?.largestTexture ?? 0),
+    warmUp: () => page.evaluate(() => window.isolatedStage?.warmUp()),
+    programs: () => page.evaluate(() => window.isolatedStage?.programs()),
+    largestTexture: () => page.evaluate(() => window.isolatedStage?.largestTexture ?? 0),
   }
 }

@@ -2,7 +2,7 @@
  * Runs in the page: tells which of the texts that can be seen are cut off; a document's own pages are left out. A text leaves the window or the control it names,
  * is longer than the box that hides what does not fit, or its ink (the marks above and below letters) reaches beyond that box.
  */
-export function boxFaults(): readonly string[] {
+export function clippedTextFaults(): readonly string[] {
   /** px that rounding and the slant of letters may cost. */
   const ROUNDING = 1.5
   const faults = new Set<string>()
@@ -12,11 +12,11 @@ export function boxFaults(): readonly string[] {
   const hides = (style: CSSStyleDeclaration, axis: 'X' | 'Y') =>
     /hidden|clip/.test(axis === 'X' ? style.overflowX : style.overflowY)
   const scrolls = (style: CSSStyleDeclaration) => /auto|scroll/.test(`${style.overflowX} ${style.overflowY}`)
-  const seen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('[inert]')
   /** Said to screen readers alone. */
-  const unseen = (element: Element) => {
+  const isScreenReaderOnly = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, position } = getComputedStyle(at)
       const { width, height } = at.getBoundingClientRect()
@@ -46,13 +46,13 @@ export function boxFaults(): readonly string[] {
     const text = node.textContent?.trim() ?? ''
     const element = node.parentElement
     if (text === '' || !element || /^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName)) continue
-    if (!seen(element) || unseen(element)) continue
+    if (!isVisible(element) || isScreenReaderOnly(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
     if (box.width === 0) continue
     const { above, below } = ink(text, element)
-    const said = `“${text.slice(0, 40)}”`
+    const quoted = `“${text.slice(0, 40)}”`
     let through = false
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at)
@@ -61,10 +61,10 @@ export function boxFaults(): readonly string[] {
       const out = Math.max(outer.left - box.left, box.right - outer.right)
       const bare = [at.tagName.toLowerCase(), ...at.classList].join('.')
       if (!through && (hides(style, 'X') || control) && out > ROUNDING && style.display !== 'inline')
-        faults.add(`${said} is ${out.toFixed(0)} px too wide for ${bare}`)
+        faults.add(`${quoted} is ${out.toFixed(0)} px too wide for ${bare}`)
       const high = Math.max(outer.top - box.top + above, box.bottom + below - outer.bottom)
       if (!through && hides(style, 'Y') && high > ROUNDING)
-        faults.add(`${said} is cut by ${high.toFixed(1)} px of its height in ${bare}`)
+        faults.add(`${quoted} is cut by ${high.toFixed(1)} px of its height in ${bare}`)
       if (scrolls(style)) {
         if (at.scrollWidth > at.clientWidth + 1 && !at.matches('pre'))
           faults.add(`${bare} scrolls sideways by ${at.scrollWidth - at.clientWidth} px`)
@@ -72,7 +72,7 @@ export function boxFaults(): readonly string[] {
       }
     }
     if (!through && (box.left < -ROUNDING || box.right > innerWidth + ROUNDING))
-      faults.add(`${said} leaves the window`)
+      faults.add(`${quoted} leaves the window`)
   }
   if (document.documentElement.scrollWidth > innerWidth) faults.add('the page scrolls sideways')
   return [...faults]

@@ -2,7 +2,7 @@
  * Runs in the page: every text of the showroom, seen or said to screen readers: words, names, titles, hints. What is marked as
  * another language's is left out, and so are a document's own pages.
  */
-export function said(): readonly string[] {
+export function accessibleTexts(): readonly string[] {
   const ATTRIBUTES = [
     'aria-label',
     'aria-description',
@@ -18,15 +18,15 @@ export function said(): readonly string[] {
     const trimmed = text?.trim()
     if (trimmed) texts.add(trimmed)
   }
-  const ours = (element: Element | null) =>
+  const isOwn = (element: Element | null) =>
     element !== null &&
     !/^(SCRIPT|STYLE|NOSCRIPT)$/.test(element.tagName) &&
     !element.closest('.react-pdf__Page') &&
     (element.closest('[lang]')?.getAttribute('lang') ?? lang) === lang
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (ours(node.parentElement)) add(node.textContent)
+    if (isOwn(node.parentElement)) add(node.textContent)
   for (const element of document.body.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join()))
-    if (ours(element)) for (const name of ATTRIBUTES) add(element.getAttribute(name))
+    if (isOwn(element)) for (const name of ATTRIBUTES) add(element.getAttribute(name))
   return [...texts]
 }

@@ -2,7 +2,7 @@ import type { Import } from './imports'
 import { FEATURE_PACKAGES, LAYERS, PACKAGES } from './table'
 
 /** Which of the imports break a wall between layers, each in the rule's own words. */
-export function brokenWalls(imports: readonly Import[]): readonly string[] {
+export function boundaryViolations(imports: readonly Import[]): readonly string[] {
   return imports.flatMap((each) => {
     const rule = each.file === undefined ? packageRule(each) : fileRule(each, each.file)
     return rule === undefined ? [] : [`${each.from}:${each.line} imports '${each.specifier}'. ${rule}`]
@@ -10,12 +10,12 @@ export function brokenWalls(imports: readonly Import[]): readonly string[] {
 }
 
 function fileRule({ from }: Import, file: string): string | undefined {
-  const here = room(from)
+  const here = locate(from)
   const layer = LAYERS[here.layer]
   if (!layer) return `src/${here.layer} is no layer: it is missing in tests/architecture/table.ts.`
   if (!file.startsWith('src/')) return reachRule(here.layer, file)
 
-  const there = room(file)
+  const there = locate(file)
   if (there.name === here.name) return undefined
   if (there.layer === here.layer) {
     return 'A feature imports no other feature. What two need goes down: looks to ui, meaning to content, ability to ports.'
@@ -23,8 +23,8 @@ function fileRule({ from }: Import, file: string): string | undefined {
   if (!layer.imports.includes(there.layer)) {
     return `${here.layer} may import ${layer.imports.join(', ') || 'no other folder'}.`
   }
-  const door = `src/${there.name}/index.ts`
-  return file === door ? undefined : `Enter a folder by its index.ts: ${door}.`
+  const entry = `src/${there.name}/index.ts`
+  return file === entry ? undefined : `Enter a folder by its index.ts: ${entry}.`
 }
 
 function reachRule(layer: string, file: string): string | undefined {
@@ -38,7 +38,7 @@ function reachRule(layer: string, file: string): string | undefined {
 
 function packageRule({ from, specifier }: Import): string | undefined {
   if (specifier.startsWith('(')) return 'An import names its file or package as a plain text.'
-  const { layer, name } = room(from)
+  const { layer, name } = locate(from)
   const owners = ownersOf(packageName(specifier))
   if (owners === undefined) return `${packageName(specifier)} has no owner in tests/architecture/table.ts.`
   return owners.includes(layer) || owners.includes(name)
@@ -61,7 +61,7 @@ function packageName(specifier: string): string {
 }
 
 /** A file's layer, and its sealed folder in `src`: the layer's, or for features the feature's own. */
-function room(path: string): { readonly layer: string; readonly name: string } {
+function locate(path: string): { readonly layer: string; readonly name: string } {
   const [, layer = '', feature = ''] = path.split('/')
   return { layer, name: layer === 'features' ? `features/${feature}` : layer }
 }
