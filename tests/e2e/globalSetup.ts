@@ -6,13 +6,13 @@ import { SERVER_PROGRAM } from './support/serve'
 import { startServerPool } from './support/serverPool'
 import { PACKAGES } from './support/showroom'
 
-/** The server as one file: each of the run's servers starts in a fifth of the time. */
+/** The bundled server: each of the run's servers starts five times as fast. */
 const BUNDLE = '.cache/e2e-server'
 const HOSTILE = '.cache/hostile-sources'
 
 /**
- * Builds what the browser tests are shown: the app and the content packages. Pictures that did not change are kept.
- * @returns what ends the servers that were needed.
+ * Builds what the browser tests need: the app and the content packages. Unchanged pictures are reused.
+ * @returns stops the servers that were started.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await build('app')

@@ -9,12 +9,12 @@ const FOLDER = '.cache/e2e-analytics'
 
 const nameOf = (event: Partial<TrackedEvent>) => ('custom' in event ? event.custom : event.name)
 
-/** Whether two elements lie over each other. */
+/** Whether two boxes overlap. */
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-test('what is told of a visit, to whom, and who is asked before', async ({ page, visitor }) => {
+test('analytics track a visit only after the visitor consents', async ({ page, visitor }) => {
   const services = await serveThirdParties()
   await mkdir(FOLDER, { recursive: true })
   const common = JSON.parse(await readFile('tests/fixtures/settings/interface.json', 'utf8'))
@@ -39,14 +39,14 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
   try {
     await visitor.open(new URL('/en/room/a', server.url).href, 'room-a')
 
-    await test.step('before the visitor has answered no service is asked for anything; the report names nobody', async () => {
+    await test.step('no third party is contacted before the visitor answers, and the report is anonymous', async () => {
       await expect(bar).toBeVisible()
       await once(reported, 'boxNavigationLocationReached').toBe(1)
       expect(services.requests).toEqual([])
       expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
     })
 
-    await test.step('the question shuts nobody out and lies over no hotspot', async () => {
+    await test.step('the consent bar is accessible and covers no hotspot', async () => {
       const question = await bar.boundingBox()
       const hotspots = page.locator('[data-hotspot]:visible')
       for (const hotspot of await hotspots.all()) {
@@ -59,7 +59,7 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
       await expect(bar).toBeVisible()
     })
 
-    await test.step('once it is accepted, by keys alone, a container finds the visit so far in dataLayer, each thing once', async () => {
+    await test.step('once accepted by keyboard, a tag container finds each event of the visit so far once in dataLayer', async () => {
       await visitor.tabTo('[data-consent="accept"]')
       await page.keyboard.press('Enter')
       await expect(bar).toBeHidden()
@@ -71,7 +71,7 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
       await once(services.events, 'boxContentViewed').toBe(1)
     })
 
-    await test.step('what happens while nobody is there comes later, after the page was loaded anew: once, with its own time', async () => {
+    await test.step('an event that could not be sent is sent once after a reload, with its original time', async () => {
       services.setDown(true)
       const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
       await page.evaluate(() => window.showroom?.track('bag', { documents: 2 }))
@@ -87,7 +87,7 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
       expect(new Set(ids).size).toBe(ids.length)
     })
 
-    await test.step('it is taken back in the display’s choices: then nothing is told any more', async () => {
+    await test.step('consent can be withdrawn in the display panel, and nothing is tracked afterwards', async () => {
       await expect.poll(seen).toContain('boxNavigationLocationTotal')
       await once(services.events, 'boxNavigationLocationTotal').toBe(2)
       const before = { asked: services.requests.length, seen: await seen() }
@@ -102,7 +102,7 @@ test('what is told of a visit, to whom, and who is asked before', async ({ page,
       expect(services.events.filter((event) => nameOf(event) === 'after')).toEqual([])
     })
 
-    await test.step('the page about cookies says what was answered, and takes another answer', async () => {
+    await test.step('the cookie page shows the visitor’s answer and accepts another one', async () => {
       await page.goto(new URL('/en/cookies', server.url).href)
       await expect(page.getByText('You have declined.')).toBeVisible()
       await page.locator('[data-consent="accept"]').click()

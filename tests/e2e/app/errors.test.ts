@@ -1,8 +1,8 @@
 import { expect, test } from '../support/showroom'
 
-test('what is not there', async ({ visitor, page }) => {
+test('the error pages lead back to the showroom', async ({ visitor, page }) => {
   for (const url of ['/en/rooms/nowhere', '/en/nowhere', '/xx/rooms/a', '/en/rooms/a/more'])
-    await test.step(`${url} is not found, and there is a way home`, async () => {
+    await test.step(`${url} is not found and links to the start`, async () => {
       const answer = await page.goto(url)
       expect(answer?.status()).toBe(404)
       await expect(page.getByText('This page could not be found')).toBeVisible()
@@ -11,7 +11,7 @@ test('what is not there', async ({ visitor, page }) => {
       await expect(page.getByText('This page could not be found')).toBeHidden()
     })
 
-  await test.step('where even the error page fails, a fixed English message leads home', async () => {
+  await test.step('a fixed English message links to the start when even the error page fails', async () => {
     let broken = 0
     await page.route('**/*.js', async (route) => {
       const answer = await route.fetch()
@@ -24,7 +24,7 @@ test('what is not there', async ({ visitor, page }) => {
     await page.goto('/de/rooms/nowhere?logo=false')
     await expect(page.getByRole('alert')).toHaveText('An error occurred. Back to home')
     expect(broken).toBe(1)
-    // Parts that still come go their way to the end.
+    // Pending chunk requests complete.
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('link', { name: 'Back to home' }).click()
     await visitor.arriveAt('rooms-a')

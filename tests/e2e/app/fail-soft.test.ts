@@ -5,7 +5,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
 
-/** Texts of all notifications from the start, in the order they were said. */
+/** Records the texts of all notifications since the page started, in order. */
 async function recordNotifications(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shown: string[] = []
@@ -33,7 +33,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 const MINUTE = 60_000
 const NOT_YET = /has not been loaded yet/
 
-test('what fails for the first minute comes without loading the page again, and is told once', async ({
+test('content that fails for the first minute loads without a page reload, and the visitor is told once', async ({
   visitor,
   page,
 }) => {
@@ -66,18 +66,18 @@ test('what fails for the first minute comes without loading the page again, and 
   await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
 
-  await test.step('the visitor is told once, with the server’s words and the path', async () => {
+  await test.step('the visitor is told once, with the server’s message and the path', async () => {
     await expect.poll(failures).toHaveLength(1)
     expect((await failures())[0]).toMatch(/^Content is being published \/api\/(articles|menus|dashboards)$/)
   })
 
-  await test.step('what waits says so when it is touched', async () => {
+  await test.step('a hotspot whose content is still loading says so when touched', async () => {
     await visitor.hotspot('IQ Control Cabinet').click()
     await expect.poll(async () => (await notices()).filter((text) => NOT_YET.test(text)).length).toBe(1)
     expect(await overlays()).toEqual([])
   })
 
-  await test.step('the visitor flies', async () => {
+  await test.step('the visitor can fly to other locations meanwhile', async () => {
     await visitor.goTo('hall-overview')
     await visitor.goTo('hall-lounge')
     await visitor.hotspot('Media library').click()
@@ -85,12 +85,12 @@ test('what fails for the first minute comes without loading the page again, and 
     expect(await overlays()).toEqual([])
   })
 
-  await test.step('a minute later everything opens', async () => {
+  await test.step('a minute later every overlay opens', async () => {
     const requestsBefore = requests
     await page.clock.fastForward(MINUTE / 2)
     await expect.poll(() => requests).toBeGreaterThan(requestsBefore)
     down = false
-    // Time that passes ends calls, too.
+    // Fast-forwarding also triggers request timeouts.
     await expect(async () => {
       if (inFlight === 0) await page.clock.fastForward(MINUTE)
       expect(loaded.size).toBe(3)
@@ -109,13 +109,16 @@ test('what fails for the first minute comes without loading the page again, and 
   })
 })
 
-test('what cannot be shown closes and says so, and the next is shown', async ({ visitor, page }) => {
+test('an overlay that cannot be shown closes with a message, and the next one opens', async ({
+  visitor,
+  page,
+}) => {
   const notices = await recordNotifications(page)
   const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
   await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
 
-  await test.step('a feature that fails while it is drawn', async () => {
-    // Any fault will do: here an address that the browser fails on.
+  await test.step('a feature that throws while rendering closes with a message', async () => {
+    // Any error will do; here the URL constructor throws.
     await page.evaluate(() => {
       const Whole = window.URL
       window.URL = class extends Whole {
@@ -139,7 +142,7 @@ test('what cannot be shown closes and says so, and the next is shown', async ({ 
     await dispatch(page, { type: 'close' })
   })
 
-  await test.step('a page that the policy of the showroom does not let in', async () => {
+  await test.step('a page that the content security policy blocks shows a message', async () => {
     await dispatch(page, {
       type: 'openIframe',
       iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' },
@@ -150,7 +153,7 @@ test('what cannot be shown closes and says so, and the next is shown', async ({ 
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('what is no action is refused to who asked, and the visitor sees nothing of it', async () => {
+  await test.step('invalid actions are rejected with a TypeError and change nothing for the visitor', async () => {
     const refusals = await page.evaluate(() =>
       [
         { type: 'foo' },

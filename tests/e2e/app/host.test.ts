@@ -1,8 +1,12 @@
 import { withItem, withResponse, withSettings } from '../support/intercept'
 import { expect, test } from '../support/showroom'
 
-test('a host selects its world, and the title follows the language', async ({ visitor, page, server }) => {
-  // Browsers lead every name under `localhost` to this machine.
+test('a host name selects its world, and the page title follows the language', async ({
+  visitor,
+  page,
+  server,
+}) => {
+  // Browsers resolve every name under `localhost` to this machine.
   const home = new URL('/es', server.url)
   home.hostname = 'annex.localhost'
   await visitor.open(home.href, 'annex-h')
@@ -10,11 +14,11 @@ test('a host selects its world, and the title follows the language', async ({ vi
   await expect(page).toHaveTitle('Sala de exposición')
   await visitor.sees('h')
 
-  await test.step('the header has the logo of the world, else its name', async () => {
+  await test.step('the header shows the world’s logo, or its name without one', async () => {
     await expect(page.locator('header [data-background]')).toHaveText('Annex')
   })
 
-  await test.step('the picture that a shared link shows is 1200 by 630', async () => {
+  await test.step('the preview image of a shared link is 1200 by 630 pixels', async () => {
     const metaContent = (name: string) =>
       page.locator(`meta[property="og:image${name}"]`).getAttribute('content')
     expect([await metaContent(':width'), await metaContent(':height')]).toEqual(['1200', '630'])
@@ -44,7 +48,7 @@ const LOGO = {
   logo_main_heightInEm: 2.5,
 }
 
-test('each world has a page of its own, and a staging environment says on it what it is', async ({
+test('each world has its own start page, which shows the staging notice in a staging environment', async ({
   page,
   visitor,
 }) => {
@@ -71,14 +75,14 @@ test('each world has a page of its own, and a staging environment says on it wha
   await expect(notice).toBeVisible()
   expect((await notice.boundingBox())?.y).toBeLessThan(100)
 
-  // Who may not enter is led to the index, whose world is another one.
+  // A visitor without access is redirected to the index, which belongs to another world.
   const before = await title.elementHandle()
   await page.getByRole('button', { name: 'Room C' }).click()
   await expect(title).toHaveText('Start of rooms')
   expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(notice).toBeVisible()
 
-  await test.step('its logo has the look that the world asks for', async () => {
+  await test.step('its logo has the style that the world specifies', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path d="M0 0h200v100H0z"/></svg>'
     await page.route('**/media/mark.svg', (route) =>

@@ -5,7 +5,7 @@ test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
 
 const QUERY = 'embedded=true&logo=false'
 
-test('what a visitor leaves open is closed for the next one, and the url keeps how the showroom is shown', async ({
+test('overlays left open are closed for the next visitor, and display parameters stay in the URL', async ({
   page,
   visitor,
 }) => {
@@ -16,7 +16,7 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
   })
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.clock.install()
-  // The film alone, not what the backend would show.
+  // Only the video, not what the backend would show.
   await page.addInitScript(() => localStorage.setItem('showroom.screensaver', '3'))
   await visitor.open(`/en/plant/gate?${QUERY}`, 'plant-gate')
   const dialogs = page.locator('[role="dialog"]')
@@ -26,8 +26,8 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
       return (await visitor.state()).screensaver
     })
 
-  await test.step('after the idle time of the backend the screensaver comes that was chosen for this screen', async () => {
-    // All content is there: time that passes ends calls, too.
+  await test.step('the screensaver chosen for this screen starts after the backend’s idle time', async () => {
+    // Wait for all content: fast-forwarding also triggers request timeouts.
     await expect(page.locator('[data-ability="menu"]')).toBeVisible()
     await page.mouse.move(600, 300)
     await page.clock.fastForward(90_000)
@@ -39,12 +39,12 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await expect(page.locator('[data-screensaver]')).toHaveCount(0)
   })
 
-  await test.step('logo=false hides the logo of the header', async () => {
+  await test.step('logo=false hides the logo in the header', async () => {
     await expect(page.locator('header').getByText('Plant')).toBeVisible()
     await expect(page.locator('header [data-background]')).toHaveCount(0)
   })
 
-  await test.step('the contact panel offers the people of the world’s menu, and its libraries', async () => {
+  await test.step('the contact panel lists the contacts and media libraries of the world’s menu', async () => {
     await page.locator('[data-ability="contact"]').click()
     const offers = page.locator('[data-contact-offers]')
     await expect(offers.locator('[data-contact]')).toHaveCount(2)
@@ -53,10 +53,10 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await page.locator('[name="lastName"]').fill('Somebody')
   })
 
-  await test.step('the panel is closed when the screensaver comes, and what was typed is gone', async () => {
+  await test.step('the contact panel closes when the screensaver starts, and its input is discarded', async () => {
     await screensaver(true).toBe(true)
     await expect(dialogs).toHaveCount(0)
-    // While the clock that takes it away stands still, it fades to nothing.
+    // With the clock paused, the removal timer does not fire while it fades out.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await page.mouse.click(640, 360)
     const leaving = page.locator('[data-screensaver="leaving"]')
@@ -70,7 +70,7 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('so are the bar’s own panels; upright, what is shown fills the screen', async () => {
+  await test.step('the bar’s own panels close too, and the screensaver fills an upright screen', async () => {
     await page.locator('[data-panel="languages"]').click()
     await expect(page.locator('[data-language="de"]')).toBeVisible()
     await page.setViewportSize({ width: 720, height: 1280 })
@@ -84,13 +84,13 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await test.step('a question lies over the whole screen, which fades, and stands in its middle', async () => {
+  await test.step('a dialog fades in over the whole screen, centred', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await dispatch(page, { type: 'openDialog', title: 'Really?', answers: [{ title: 'Yes' }] })
     const question = page.getByRole('alertdialog')
     const box = await question.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
-    // What is modal has the whole screen to itself: nothing beside it reacts, and its backdrop covers all.
+    // A modal dialog makes the rest of the page inert, and its backdrop covers the screen.
     expect(await question.evaluate((element) => element.matches(':modal'))).toBe(true)
     expect(await fadesIn(question)).toBe(true)
     expect(await fadesIn(question, '::backdrop')).toBe(true)
@@ -98,11 +98,11 @@ test('what a visitor leaves open is closed for the next one, and the url keeps h
     await question.getByRole('button').click()
   })
 
-  await test.step('the way home from a page that is not there keeps the query', async () => {
+  await test.step('the home link on an error page keeps the query', async () => {
     await page.goto(`/en/plant/nowhere?${QUERY}`)
     await page.getByRole('link', { name: 'Back to home' }).click()
     await expect(page).toHaveURL(new RegExp(`\\?${QUERY}$`))
-    // It is open again before the test ends, and asks for nothing any more.
+    // Wait until the showroom is open so that no request is pending when the test ends.
     await expect.poll(() => page.evaluate(() => window.showroom !== undefined)).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 })
 
-/** What has been loaded, by the names of the files. */
+/** The names of the files loaded so far. */
 const loaded = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -17,7 +17,7 @@ const loaded = (page: Page) =>
       .map(({ name }) => name.split('/').at(-1) ?? ''),
   )
 
-/** The parts of the program that are loaded by themselves: those of the features, and what reads documents. */
+/** The lazily loaded chunks: those of the features, and the PDF worker. */
 const CHUNKS = [
   'Articles',
   'ConfiguratorSidebar',
@@ -33,7 +33,7 @@ const CHUNKS = [
   'pdf.worker',
 ]
 
-/** Waits until nothing is left to load ahead of what the program itself consists of. */
+/** Waits until all lazily loaded chunks are preloaded. */
 const waitForChunks = (page: Page) =>
   expect
     .poll(async () => {
@@ -42,7 +42,7 @@ const waitForChunks = (page: Page) =>
     })
     .toEqual([])
 
-/** Waits until the content that comes after the place itself is there: what has not come is not opened without a connection. */
+/** Waits for the content that loads after the location itself; without it nothing opens offline. */
 const waitForContent = (page: Page) =>
   expect
     .poll(async () => {
@@ -56,7 +56,7 @@ const waitForContent = (page: Page) =>
 const texts = (page: Page) =>
   page.evaluate(() => window.showroom?.getState().notifications.map(({ text }) => text) ?? [])
 
-test('a visit without a connection: what was loaded works, the rest says so, and comes with a connection', async ({
+test('offline, loaded content works and the rest says so, and opens once the visitor is online', async ({
   page,
   visitor,
   context,
@@ -67,12 +67,12 @@ test('a visit without a connection: what was loaded works, the rest says so, and
   await visitor.goTo('hall-theatre')
   await context.setOffline(true)
 
-  await test.step('a place that was seen is flown to', async () => {
+  await test.step('a location seen before is reached', async () => {
     await visitor.goTo('hall-lounge')
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
   })
 
-  await test.step('articles, menus and libraries open, with a quiet mark for pictures that are not there', async () => {
+  await test.step('articles, menus and media libraries open, with placeholders for missing pictures', async () => {
     await dispatch(page, { type: 'openArticle', id: 2 })
     await expect(page.locator('[data-article] img[data-broken]').first()).toBeVisible()
     await closeAll(page)
@@ -93,7 +93,7 @@ test('a visit without a connection: what was loaded works, the rest says so, and
     await closeAll(page)
   })
 
-  await test.step('a place that cannot be had is not reached: the visitor stays, and is told so once', async () => {
+  await test.step('an unavailable location is not entered: the visitor stays and is told once', async () => {
     const before = await visitor.state()
     await dispatch(page, { type: 'goTo', payloadId: 'plant-line-b' })
     await expect.poll(() => texts(page)).toHaveLength(1)
@@ -106,7 +106,7 @@ test('a visit without a connection: what was loaded works, the rest says so, and
     await expect(page.locator('[data-unpictured]')).toHaveCount(0)
   })
 
-  await test.step('with a connection they are taken there, and all works', async () => {
+  await test.step('once online, the visitor is taken to the requested location, and everything works', async () => {
     await context.setOffline(false)
     await visitor.arriveAt('plant-line-b')
     await expect(page).toHaveURL(/\/en\/plant\/flow-line-b$/)
@@ -121,10 +121,10 @@ test('a visit without a connection: what was loaded works, the rest says so, and
 })
 
 test(
-  'what is opened without its part of the program says that it needs a connection, and opens with one',
+  'an overlay whose chunk is not loaded says that it needs a connection, and opens once online',
   ANY_STAGE,
   async ({ page, visitor, context }) => {
-    // Who saves data is loaded nothing ahead.
+    // With Save-Data, nothing is preloaded.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', {
         value: Object.assign(new EventTarget(), { saveData: true }),
@@ -137,7 +137,7 @@ test(
     const notice = page.getByRole('dialog', { name: 'No Internet connection' })
     const needed = notice.getByText('This needs a connection. It opens by itself as soon as there is one.')
 
-    await test.step('an article, which can be closed unread', async () => {
+    await test.step('an article, which can be closed before it opens', async () => {
       await dispatch(page, { type: 'openArticle', id: 1 })
       await expect(needed).toBeVisible()
       await page.keyboard.press('Escape')
@@ -145,17 +145,17 @@ test(
       expect(await visitor.state()).toMatchObject({ overlays: [] })
     })
 
-    await test.step('a document', async () => {
+    await test.step('a document, which opens once online', async () => {
       await dispatch(page, { type: 'openPdf', media: [mediaFile('/media/viewers/a.pdf', 'application/pdf')] })
       await expect(needed).toBeVisible()
       await context.setOffline(false)
-      // The file itself is not there: the reader says so, in its own words.
+      // The file does not exist, so the PDF viewer shows its own message.
       await expect(page.getByRole('heading', { name: 'This document cannot be opened' })).toBeVisible()
       await expect(notice).toHaveCount(0)
       await closeAll(page)
     })
 
-    await test.step('what is set up', async () => {
+    await test.step('a configurator, which opens once online', async () => {
       await context.setOffline(true)
       await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
       await expect(needed).toBeVisible()
@@ -164,11 +164,11 @@ test(
       await closeAll(page)
     })
 
-    await test.step('with a connection all has its looks', async () => {
+    await test.step('once online, everything is styled', async () => {
       await dispatch(page, { type: 'openArticle', id: 1 })
       const article = page.locator('[data-article]')
       await expect(article).toBeVisible()
-      // The document's style sheet was asked for in vain first; an article's came with those of all features.
+      // The document's style sheet failed to load first; an article's came with the shared one.
       for (const part of ['PdfOverlay', 'features'])
         await expect(page.locator(`link[rel="stylesheet"][href*="/${part}-"]`)).toHaveCount(1)
       expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)

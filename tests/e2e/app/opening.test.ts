@@ -3,20 +3,20 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', viewport: { width: 1920, height: 1080 } })
 
-/** Bytes as they come over the wire, until the first hotspot can be touched. */
+/** Transferred bytes until the first hotspot can be touched. */
 const MAX_BYTES = 337_000
-/** Of scripts. */
+/** Transferred bytes of scripts. */
 const MAX_SCRIPT_BYTES = 179_500
 
-/** Each file costs a round trip, and a slow line many. */
+/** Each file costs a round trip, which is slow on a poor connection. */
 const MAX_FILES = 14
 
-/** What no first touch needs. The names below the rings have a weight of 600. */
+/** Files that the first touch does not need. The labels below the rings use a weight of 600. */
 const DEFERRED =
   /features-|send-|GpuCanvas|Articles|Menus|Tours|Contact|Dashboards|Configurator|MarkdownText|purify|Surface|\.mp4|\/api\/|latin-300/
 
 interface RequestEntry {
-  /** The file, without the sign of its content. */
+  /** The file name without its content hash. */
   readonly name: string
   readonly url: string
   readonly begin: number
@@ -26,14 +26,14 @@ interface RequestEntry {
 
 declare global {
   interface Window {
-    /** When the first hotspot could be touched: it was there, and nothing lay over it. */
+    /** When the first hotspot could be touched: it was attached and not covered. */
     touchableAt?: number
-    /** What the page began with. */
+    /** The picture that the HTML page itself loads. */
     firstPicture?: string
   }
 }
 
-/** All that a page has asked for until a hotspot of it could be touched, in order; the page itself first. */
+/** Returns what a page requested until a hotspot could be touched, in order, starting with the page itself. */
 async function requestsBeforeTouch(page: Page, url: string): Promise<readonly RequestEntry[]> {
   await page.addInitScript(() => {
     function look(): void {
@@ -53,7 +53,7 @@ async function requestsBeforeTouch(page: Page, url: string): Promise<readonly Re
   return (await requestsOf(page)).filter(({ begin }) => begin < Number.POSITIVE_INFINITY)
 }
 
-/** What the page has asked for, until it could be touched or (`whole`) until now. */
+/** Returns what the page requested until the first possible touch or, with `whole`, until now. */
 function requestsOf(page: Page, whole = false): Promise<readonly RequestEntry[]> {
   return page.evaluate((whole) => {
     const until = whole ? Number.POSITIVE_INFINITY : (window.touchableAt ?? 0)
@@ -74,18 +74,18 @@ function requestsOf(page: Page, whole = false): Promise<readonly RequestEntry[]>
   }, whole)
 }
 
-test('before the first hotspot can be touched, nothing is asked for that it does not need', async ({
+test('only necessary files are requested before the first hotspot can be touched', async ({
   visitor,
   page,
 }) => {
   const requests = await requestsBeforeTouch(page, '/en/hall/showroom')
-  await test.step('the picture comes first, and alone', async () => {
+  await test.step('the picture is requested first, and alone', async () => {
     const [document, picture, ...others] = requests
     expect(document?.url).toMatch(/\/en\/hall\/showroom$/)
     expect(picture?.url).toMatch(/\/media\/overview.*1920.*\.webp$/)
     for (const { url, begin } of others) expect(begin, url).toBeGreaterThanOrEqual(picture?.end ?? 0)
   })
-  await test.step('then style sheets, then scripts, answer and texts', async () => {
+  await test.step('style sheets follow, then scripts, start response and texts', async () => {
     const names = requests.slice(2).map(({ url }) => url)
     expect(names.filter((url) => DEFERRED.test(url))).toEqual([])
     const last = names.findLastIndex((url) => url.endsWith('.css'))
@@ -94,13 +94,13 @@ test('before the first hotspot can be touched, nothing is asked for that it does
     const files = requests.map(({ name }) => name)
     expect(files).toEqual(expect.arrayContaining(['start?locale=en', 'en.js', 'settings.json']))
   })
-  await test.step('it is little, in few files', async () => {
+  await test.step('the requests are few and small', async () => {
     expect(requests.length, requests.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(MAX_FILES)
     const bytes = (list: readonly RequestEntry[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(bytes(requests)).toBeLessThan(MAX_BYTES)
     expect(bytes(requests.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(MAX_SCRIPT_BYTES)
   })
-  await test.step('what else there is comes after it, and nothing comes twice', async () => {
+  await test.step('everything else is requested afterwards, and nothing twice', async () => {
     await expect(page.locator('[data-panel="languages"]')).toBeVisible()
     await visitor.arriveAt('hall-overview')
     const all = () => requestsOf(page, true)
@@ -108,22 +108,22 @@ test('before the first hotspot can be touched, nothing is asked for that it does
       .poll(async () => (await all()).filter(({ url }) => /\/api\/articles/.test(url)).length)
       .toBe(1)
     await expect.poll(async () => (await all()).some(({ name }) => /^Articles\b/.test(name))).toBe(true)
-    // Films come in parts.
+    // Videos are requested in ranges.
     const urls = (await all()).map(({ url }) => url).filter((url) => !url.endsWith('.mp4'))
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
-    // The places came with the first answer.
+    // The locations came with the start response.
     expect(urls.filter((url) => /\/api\/(worlds|content-|icons|app-setting|ui-)/.test(url))).toEqual([])
   })
 })
 
-/** Windows, and the file that covers each: one of each kind, `unit/content/pictureSizes` has them all. */
+/** Windows and the file that covers each: one of each kind; `unit/content/pictureSizes` covers them all. */
 const WINDOWS = [
   [{ width: 1921, height: 1080 }, 1, /overview[^/]*-3840\./],
   [{ width: 1024, height: 768 }, 1, /4x3/],
   [{ width: 375, height: 812 }, 2, /overview[^/]*-1920\./],
 ] as const
 
-/** The pictures of the place that a new visitor's browser asks for until it is there. */
+/** Returns the location's pictures that a new visitor's browser requests. */
 async function requestedPictures(
   browser: Browser,
   url: string,
@@ -137,7 +137,7 @@ async function requestedPictures(
     page.on('request', (request) => {
       if (/\/media\/overview.*\.webp/.test(request.url())) all.push(request.url())
     })
-    // It may be gone before anybody asks.
+    // The element may be removed before the test can read it.
     await page.addInitScript(() =>
       new MutationObserver(() => {
         const picture = document.querySelector<HTMLImageElement>('#first-background')
@@ -154,7 +154,7 @@ async function requestedPictures(
   }
 }
 
-test('page and stage show the same file, the smallest that covers the window', async ({
+test('the HTML page and the stage show the same file, the smallest that covers the window', async ({
   browser,
   server,
 }) => {

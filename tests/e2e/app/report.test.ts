@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { pooledServer } from '../support/serverPool'
 import { expect, test } from '../support/showroom'
 
-// A server of its own, so that its figures are those of this test alone.
+// A separate server, so that its figures come from this test alone.
 test.use({
   server: async ({ browserName }, use, { repeatEachIndex, retry }) => {
     const worker = `report ${browserName} ${repeatEachIndex} ${retry}`
@@ -15,7 +15,7 @@ test.use({
   },
 })
 
-/** Three visits: all see the overview for a minute, two go on to the robot and stay there, one of them opens its article. */
+/** Three visits: all see the overview for a minute, two go on to the robot and stay, and one of them opens its article. */
 function threeVisits(): readonly object[] {
   const now = Date.now()
   return [0, 1, 2].flatMap((number) => {
@@ -50,7 +50,7 @@ async function signIn(page: Page, user: string, password: string) {
 
 const figure = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
 
-test('who may read the report sees what visitors did, and nobody else does', async ({ page, server }) => {
+test('the report shows what visitors did, to authorised users only', async ({ page, server }) => {
   const consoleErrors: string[] = []
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   const events = threeVisits()
@@ -59,7 +59,7 @@ test('who may read the report sees what visitors did, and nobody else does', asy
       (await page.request.post(`${server.url}box-api/visits`, { data: { events: sent } })).status(),
     ).toBe(204)
 
-  await test.step('others are kept out', async () => {
+  await test.step('other users are refused', async () => {
     await page.goto('/report?lang=en')
     await expect(page).toHaveTitle('Fair report')
     await expect(page.getByRole('term')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('who may read the report sees what visitors did, and nobody else does', asy
     await expect(page.getByRole('term')).toHaveCount(0)
   })
 
-  await test.step('its figures are those that were sent, each event counted once', async () => {
+  await test.step('the figures match the events sent, each counted once', async () => {
     await signIn(page, 'fair', 'arcwell-report')
     await expect(figure(page, 'Visits')).toHaveText('3')
     await expect(figure(page, 'Places per visit')).toHaveText('1.7')
@@ -93,7 +93,7 @@ test('who may read the report sees what visitors did, and nobody else does', asy
     await expect(page.getByRole('table', { name: 'Visits by hour' }).getByRole('cell')).toHaveText(['3'])
   })
 
-  await test.step('it is a table to take along', async () => {
+  await test.step('the figures can be downloaded as CSV', async () => {
     await page.getByRole('button', { name: 'Whole fair' }).click()
     await expect(page.getByRole('button', { name: 'Whole fair' })).toHaveAttribute('aria-pressed', 'true')
     const download = page.waitForEvent('download')
@@ -105,7 +105,7 @@ test('who may read the report sees what visitors did, and nobody else does', asy
     expect(lines).toContain("content,article made-up,'=A6-12,1,,,0,")
   })
 
-  await test.step('it can be read by everybody who may', async () => {
+  await test.step('the report is accessible', async () => {
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
@@ -113,13 +113,13 @@ test('who may read the report sees what visitors did, and nobody else does', asy
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('تقرير المعرض')
   })
 
-  await test.step('who signs out, or comes anew, is a stranger', async () => {
+  await test.step('a user who signs out or reloads the page has no access', async () => {
     await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
     await expect(page.getByRole('term')).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('textbox').first()).toHaveValue('')
     expect((await page.request.get(`${server.url}box-api/report`)).status()).toBe(401)
   })
-  // What was refused is said in the console; nothing is against the page's policy.
+  // The console reports refused requests; nothing violates the content security policy.
   expect(consoleErrors.filter((text) => !/status of (400|403)/.test(text))).toEqual([])
 })

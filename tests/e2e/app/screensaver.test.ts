@@ -4,7 +4,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
 
-test('an idle screen shows its screensaver, fading, until it is touched, and nothing below is', async ({
+test('an idle screen fades to its screensaver until it is touched, and the touch does nothing else', async ({
   page,
   visitor,
 }) => {
@@ -23,7 +23,7 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
       .map(({ poster, ...film }) => film)
   })
   await visitor.open('/en/hall/reception', 'hall-reception')
-  // Asked for instead of waited for; what it shows may still be on its way.
+  // Dispatched instead of waiting for the idle time; its content may still be loading.
   const start = () =>
     page.evaluate(() => {
       window.showroom?.dispatch({ type: 'setScreensaver', on: true })
@@ -38,7 +38,7 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
   await expect(film).toHaveAttribute('data-there', 'true')
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => video.muted && !video.paused)
   await expect.poll(isPlaying).toBe(true)
-  // Paused before its end, it plays on; when it ends, what follows is shown.
+  // A video paused before its end resumes; when it ends, the next medium is shown.
   await film.evaluate((video: HTMLVideoElement) => video.pause())
   await expect.poll(isPlaying).toBe(true)
   await film.evaluate((video: HTMLVideoElement) => {
@@ -48,7 +48,7 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
   await expect(picture).toHaveAttribute('data-there', 'true')
   expect(await picture.evaluate((element) => getComputedStyle(element).objectFit)).toBe('cover')
 
-  await test.step('on a wall its invitation is read from three metres: the small letters are 2.5 of 100 parts of its height', async () => {
+  await test.step('on a wall the prompt is readable from three metres: its x-height is 2.5 % of the screen height', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     const letters = () =>
       screensaver.getByText('Touch to start').evaluate((words) => {
@@ -71,7 +71,7 @@ test('an idle screen shows its screensaver, fading, until it is touched, and not
     overlays: [],
   })
 
-  await test.step('in power-save mode a place without a still of its own shows its ways as a list, no rings on another picture', async () => {
+  await test.step('in power-save mode a location without a still lists its destinations instead of placing rings on another picture', async () => {
     await expect(page.locator('[data-hotspot] [data-ring]').first()).toBeVisible()
     await dispatch(page, { type: 'setPowerSave', on: true })
     await expect(page.locator('[data-power-save="end"]')).toBeVisible()

@@ -4,14 +4,14 @@ const SCRIPTS = '**/assets/*.js'
 const GPU_STAGE = '**/assets/GpuCanvas-*.js'
 const ARTICLES = '**/assets/Articles-*.js'
 
-test('the first picture is there before any script', async ({ visitor, page }) => {
+test('the first picture is visible before any script runs', async ({ visitor, page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/en/rooms/b')
   await visitor.sees('b')
 })
 
 test(
-  'what does not come is said to be on its way, and what an older version left is gone',
+  'content that is still loading shows a progress bar, and caches of older versions are deleted',
   ANY_STAGE,
   async ({ visitor, page }) => {
     const caches = () => page.evaluate(() => window.caches.keys())
@@ -28,8 +28,8 @@ test(
   },
 )
 
-test('nothing waits for the GPU stage', async ({ visitor, page }) => {
-  // Never answered: what needs it waits for ever.
+test('the showroom starts without waiting for the GPU stage', async ({ visitor, page }) => {
+  // Never answered: anything that needs it waits forever.
   await page.route(GPU_STAGE, () => {})
   await page.goto('/en/rooms/a')
   await visitor.hotspot('Room B').click()
@@ -38,7 +38,7 @@ test('nothing waits for the GPU stage', async ({ visitor, page }) => {
   expect(await visitor.state()).toMatchObject({ stage: 'dom' })
 })
 
-test('the GPU stage is loaded where it is used, and nowhere else', async ({ visitor, page, stage }) => {
+test('the GPU stage is loaded only where it is used', async ({ visitor, page, stage }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await visitor.open('/en/rooms/a', 'rooms-a')
@@ -47,7 +47,7 @@ test('the GPU stage is loaded where it is used, and nowhere else', async ({ visi
 })
 
 test(
-  'nothing waits for the part that draws articles; when it fails, the rest lives on',
+  'the showroom works without the article chunk, while it loads and after it fails',
   ANY_STAGE,
   async ({ visitor, page }) => {
     let fail = () => {}
@@ -64,7 +64,7 @@ test(
     })
     await visitor.open('/en/rooms/a', 'rooms-a')
     fail()
-    // The page is loaded again, for the server may have another version by now; once.
+    // The page reloads once, because the server may have a newer version.
     await expect.poll(() => messages).toBe(2)
     await visitor.hotspot('Room B').click()
     await visitor.arriveAt('rooms-b')
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'no place waits for articles, and a URL that names one gets its title when it is there',
+  'a location appears before articles load, and a URL that names an article gets its title afterwards',
   ANY_STAGE,
   async ({ visitor, page }) => {
     let release = () => {}
@@ -96,11 +96,11 @@ test(
   },
 )
 
-test.describe('where the page brings the places of one world', () => {
+test.describe('When the start response contains only one world', () => {
   test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
 
   test(
-    'it is shown at once, and the ways to others appear when these have come',
+    'its location is shown at once, and portals appear once the other worlds are loaded',
     ANY_STAGE,
     async ({ visitor, page }) => {
       const parts = ['/api/content-locations', '/api/content-transitions']

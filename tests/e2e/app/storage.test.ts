@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 
-test('the showroom opens in a page of another site, where the browser lets it keep nothing', async ({
+test('the showroom opens in a third-party frame where browser storage is denied', async ({
   page,
   stage,
 }, info) => {
@@ -16,7 +16,7 @@ test('the showroom opens in a page of another site, where the browser lets it ke
   })
   shop.listen(0, '127.0.0.1')
   await once(shop, 'listening')
-  // By its name it is another site than by its number.
+  // The name and the IP address are different sites.
   const origin = `http://localhost:${(shop.address() as AddressInfo).port}`
   const file = info.outputPath('settings.json')
   const settings = {
@@ -50,7 +50,7 @@ test('the showroom opens in a page of another site, where the browser lets it ke
     await frame.locator('[data-hotspot]').filter({ hasText: 'Room B' }).click()
     await expect.poll(state).toMatchObject({ location: 'rooms-b', moving: false })
 
-    // What is chosen holds as long as the page does.
+    // A choice lasts as long as the page.
     await frame.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))
     await expect.poll(state).toMatchObject({ language: 'ko', location: 'rooms-b', notifications: [] })
     await expect(frame.locator('html')).toHaveAttribute('lang', 'ko')

@@ -22,7 +22,7 @@ const MESSAGE = [
   ['Message', 'Please call me.'],
 ] as const
 
-/** Sources of a showroom, in which a hotspot has another name with each release. */
+/** Creates a showroom in which each release renames one hotspot. */
 async function releases(info: TestInfo) {
   const [source, out] = [info.outputPath('source'), info.outputPath('published')]
   await cp('tests/fixtures/articles', source, { recursive: true })
@@ -41,7 +41,7 @@ async function releases(info: TestInfo) {
   }
 }
 
-/** The network of the venue is gone: the browser knows it, and only this machine answers. */
+/** Simulates losing the venue's network: the browser reports offline, and only this machine answers. */
 async function disconnect(page: Page) {
   await page.route(
     ({ hostname }) => hostname !== '127.0.0.1',
@@ -60,7 +60,7 @@ async function checkForUpdates(page: Page) {
   await page.getByRole('button', { name: 'Check for updates' }).click()
 }
 
-test('a kiosk without content: it is offered, comes, is shown, needs no network, and is followed by a newer one', async ({
+test('a kiosk installs its first content, works without a network, and installs an update', async ({
   page,
   visitor,
 }, info) => {
@@ -77,7 +77,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
     if (answer.url().endsWith('/box-api/visits')) counted.push(answer.status())
   })
   try {
-    await test.step('where nothing was ever brought, what there is is offered', async () => {
+    await test.step('a kiosk without content offers the available download', async () => {
       await page.goto(desktop.address)
       await expect(
         page.getByRole('heading', {
@@ -87,7 +87,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       await expect(page.getByText('This showroom has no content yet.')).toBeVisible()
     })
 
-    await test.step('it says how much has come, and begins anew with the content', async () => {
+    await test.step('the download shows its progress, and the showroom starts with the new content', async () => {
       const releaseFilm = publisher.holdRequests(/film/)
       await page.getByRole('button', { name: 'Download' }).click()
       await expect(first).toHaveAttribute('data-first-content', 'download')
@@ -99,7 +99,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       await visitor.arriveAt('room-a')
     })
 
-    await test.step('without any network a whole visit goes on as ever', async () => {
+    await test.step('a whole visit works without a network', async () => {
       await publisher.end()
       await disconnect(page)
       await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
@@ -121,7 +121,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     })
 
-    await test.step('and what needs the network says so', async () => {
+    await test.step('features that need the network say so', async () => {
       await dispatch(page, {
         type: 'openIframe',
         iframe: { url: 'https://example.com/', title: 'Elsewhere' },
@@ -132,7 +132,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       await expect(page.getByText('No Internet connection')).toBeVisible()
     })
 
-    await test.step('what is new is offered beside the picture, and comes while the visit goes on', async () => {
+    await test.step('an update is offered beside the picture and downloads during the visit', async () => {
       await release('Catalogue')
       publisher = await publish(out, Number(new URL(publisher.url).port))
       await page.getByRole('button', { name: 'Check for updates' }).click()
@@ -145,7 +145,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       await visitor.goTo('room-a')
     })
 
-    await test.step('it is shown when nobody is there: the same place at the same address', async () => {
+    await test.step('the update is applied when nobody is present, at the same location and address', async () => {
       const address = page.url()
       expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
       await dispatch(page, { type: 'setScreensaver', on: true })
@@ -159,7 +159,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       await page.keyboard.press('Escape')
     })
 
-    await test.step('what somebody writes is kept on this machine', async () => {
+    await test.step('a contact message is stored on this machine', async () => {
       await dispatch(page, { type: 'openContact' })
       for (const [field, words] of MESSAGE) await page.getByRole('textbox', { name: field }).fill(words)
       await page.getByLabel('I agree').check()
@@ -169,7 +169,7 @@ test('a kiosk without content: it is offered, comes, is shown, needs no network,
       expect(kept).toContain('"lastName":"Lindqvist"')
     })
 
-    await test.step('and so is what the report counts', async () => {
+    await test.step('report events are accepted', async () => {
       await expect.poll(() => counted.length).toBeGreaterThan(0)
       expect(counted.filter((status) => status !== 204)).toEqual([])
     })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'articles' })
 
-test.describe('a slideshow', () => {
+test.describe('A slideshow', () => {
   const shown = (page: Page) => section(page, 'slideshow').locator('li:not([inert]) h4')
 
   const open = async (page: Page, reducedMotion: 'reduce' | 'no-preference' = 'no-preference') => {
@@ -14,17 +14,17 @@ test.describe('a slideshow', () => {
     await expect(shown(page)).toHaveText('First')
   }
 
-  test('goes on by itself, round and round', async ({ page }) => {
+  test('advances automatically and wraps around', async ({ page }) => {
     await open(page)
     for (const title of ['Second', 'Third', 'First']) await expect(shown(page)).toHaveText(title)
   })
 
-  test('waits while it has the focus, and can be paused', async ({ page }) => {
+  test('pauses while it has focus, and can be paused with its button', async ({ page }) => {
     await page.clock.install()
     await open(page)
     const button = (name: string) => section(page, 'slideshow').getByRole('button', { name })
     const close = article(page).getByRole('button', { name: 'Close' })
-    // Time passes as it is told to, and never three slides of three: the same one would be there again.
+    // The test advances the clock, and never by a full cycle, which would show the same slide again.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     const wait = () => page.clock.runFor(4000)
     await button('Pause slideshow').focus()
@@ -42,7 +42,7 @@ test.describe('a slideshow', () => {
     await expect(shown(page)).toHaveText(next[resting] ?? '')
   })
 
-  test('is moved by arrows, dots and a swipe', async ({ page }) => {
+  test('is controlled by arrows, dots and a swipe', async ({ page }) => {
     await open(page, 'reduce')
     const slideshow = section(page, 'slideshow')
     await slideshow.getByRole('button', { name: 'Previous picture' }).click()
@@ -50,7 +50,7 @@ test.describe('a slideshow', () => {
     await slideshow.getByRole('button', { name: '2 of 3', exact: true }).click()
     await expect(shown(page)).toHaveText('Second')
     const box = await shown(page).boundingBox()
-    if (!box) throw new Error('No slide is drawn.')
+    if (!box) throw new Error('No slide is visible.')
     await page.mouse.move(box.x + 200, box.y - 60)
     await page.mouse.down()
     await page.mouse.move(box.x - 200, box.y - 60, { steps: 8 })

@@ -3,14 +3,17 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'articles', contextOptions: { reducedMotion: 'no-preference' } })
 
-test('who touches twice opens an article once, and nothing in it', async ({ visitor, page }) => {
+test('a double touch on a hotspot opens its article once and activates nothing inside it', async ({
+  visitor,
+  page,
+}) => {
   await visitor.open('/en/room/a', 'room-a')
-  // Loaded, so that the second touch meets it.
+  // The article is loaded first, so that the second touch can hit it.
   await visitor.hotspot('Everything').click()
   await article(page).getByRole('button', { name: 'Close' }).click()
   await expect(article(page)).toHaveCount(0)
   const box = await visitor.hotspot('Everything').boundingBox()
-  if (!box) throw new Error('There is no hotspot')
+  if (!box) throw new Error('The hotspot is not visible.')
   const touchTwice = async () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await expect(article(page)).toBeAttached()
@@ -20,9 +23,9 @@ test('who touches twice opens an article once, and nothing in it', async ({ visi
     expect((await visitor.state()).overlays).toMatchObject([{ type: 'article', id: 1 }])
   }
 
-  await test.step('while it comes', touchTwice)
+  await test.step('while the article fades in', touchTwice)
 
-  await test.step('where it is there at once', async () => {
+  await test.step('when the article appears at once', async () => {
     await article(page).getByRole('button', { name: 'Close' }).click()
     await expect(article(page)).toHaveCount(0)
     await page.emulateMedia({ reducedMotion: 'reduce' })

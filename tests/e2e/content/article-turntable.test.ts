@@ -6,11 +6,11 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'articles' })
 
-test.describe('a turn', () => {
+test.describe('The 360° view', () => {
   const viewer = (page: Page) => page.getByRole('slider', { name: 'All round: 360° view' })
   const degrees = async (page: Page) => Number(await viewer(page).getAttribute('aria-valuenow'))
 
-  /** The picture that the canvas shows, by its colour. */
+  /** The index of the picture that the canvas shows, identified by its colour. */
   const shown = async (page: Page) => {
     const colour = await viewer(page)
       .locator('canvas')
@@ -29,8 +29,8 @@ test.describe('a turn', () => {
     await expect(viewer(page)).toHaveAttribute('data-loaded', String(FRAME_COUNT))
   }
 
-  test('in hand', async ({ page }) => {
-    await test.step('is turned by keys, picture by picture, and says how far', async () => {
+  test('responds to keys, dragging and the wheel', async ({ page }) => {
+    await test.step('is rotated by keys, one picture at a time, and announces the angle', async () => {
       await open(page)
       await viewer(page).focus()
       await page.keyboard.press('ArrowRight')
@@ -47,10 +47,10 @@ test.describe('a turn', () => {
       await expect.poll(() => degrees(page)).toBe(30)
     })
 
-    await test.step('is turned by hand and by buttons', async () => {
+    await test.step('is rotated by dragging and by buttons', async () => {
       await open(page)
       const box = await viewer(page).boundingBox()
-      if (!box) throw new Error('The turn is not drawn.')
+      if (!box) throw new Error('The 360° view is not visible.')
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       await page.mouse.move(x, y)
       await page.mouse.down()
@@ -61,7 +61,7 @@ test.describe('a turn', () => {
       await expect.poll(() => shown(page)).toBe(FRAME_COUNT / 8)
     })
 
-    await test.step('takes the wheel once it is in hand, and lets the article scroll before', async () => {
+    await test.step('captures the wheel only while it has focus', async () => {
       await open(page)
       const scrolled = () =>
         page.locator('[data-article]').evaluate((element) => Math.round(element.getBoundingClientRect().top))
@@ -78,7 +78,7 @@ test.describe('a turn', () => {
     })
   })
 
-  test('loads a rough turn first, two pictures at a time, and stops when the article is closed', async ({
+  test('loads a coarse rotation first, two pictures at a time, and stops when the article is closed', async ({
     page,
   }) => {
     const requested = new Set<number>()
@@ -96,7 +96,7 @@ test.describe('a turn', () => {
         await released
         waiting--
       }
-      // The page may have let go of it by now.
+      // The page may have aborted the request.
       await route.continue().catch(() => {})
     })
     await page.goto('/en/room/a?article=1')
@@ -112,14 +112,14 @@ test.describe('a turn', () => {
     expect(requested.size).toBe(8)
   })
 
-  test('without a connection, and invited', async ({ page, context, visitor }) => {
+  test('loads once online, and invites the visitor to rotate it', async ({ page, context, visitor }) => {
     await visitor.open('/en/room/a', 'room-a')
-    // Another article brings the parts of the program.
+    // Opening another article loads the chunk.
     await dispatch(page, { type: 'openArticle', id: 3 })
     await expect(page.locator('[data-article]')).toBeVisible()
     await closeAll(page)
 
-    await test.step('what did not come without a connection comes with one: pictures all round, and a drawing', async () => {
+    await test.step('pictures and drawings that failed offline load once online', async () => {
       await context.setOffline(true)
       await dispatch(page, { type: 'openArticle', id: 1 })
       const drawing = section(page, 'text').first()
@@ -134,7 +134,7 @@ test.describe('a turn', () => {
       await closeAll(page)
     })
 
-    await test.step('invites to be turned, once, until it is touched', async () => {
+    await test.step('rotates as an invitation, once, until it is touched', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await dispatch(page, { type: 'openArticle', id: 1 })
       await viewer(page).scrollIntoViewIfNeeded()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'articles' })
 
-/** Opens an article at the place, with nothing else open. */
+/** Opens an article with no other overlay open. */
 async function openArticle(page: Page, id: number) {
   await closeAll(page)
   await dispatch(page, { type: 'openArticle', id })
@@ -14,9 +14,9 @@ async function openArticle(page: Page, id: number) {
 
 const overlays = (page: Page) => page.evaluate(() => window.showroom?.getState().overlays)
 
-test('an article is opened and left from its place', async ({ visitor, page }) => {
+test('an article opens and closes', async ({ visitor, page }) => {
   await visitor.open('/en/room/a', 'room-a')
-  await test.step('an article opens from its hotspot, and its url says so until it is closed', async () => {
+  await test.step('a hotspot opens an article, and the URL names it until it is closed', async () => {
     await visitor.hotspot('Everything').click()
     await expect(article(page)).toBeVisible()
     await expect(page).toHaveURL(
@@ -28,21 +28,21 @@ test('an article is opened and left from its place', async ({ visitor, page }) =
     await expect(page).toHaveURL(/\/en\/room\/a$/)
   })
 
-  await test.step('an article is read with the keyboard alone, and the focus returns to its hotspot', async () => {
+  await test.step('an article is read with the keyboard alone, and focus returns to its hotspot', async () => {
     const hotspot = visitor.hotspot('Everything')
     await visitor.tabTo('[data-hotspot]:has-text("Everything")')
     await page.keyboard.press('Enter')
     await expect(article(page)).toBeVisible()
     await visitor.tabTo('[role="slider"]')
     await expect(page.getByRole('slider')).toBeInViewport()
-    // Only what is below the title has scrolled.
+    // Only the content below the title has scrolled.
     expect(await article(page).evaluate((panel) => panel.scrollTop)).toBe(0)
     await page.keyboard.press('Escape')
     await expect(article(page)).toBeHidden()
     await expect(hotspot).toBeFocused()
   })
 
-  await test.step('an article that is closed before it has come leaves nothing behind', async () => {
+  await test.step('an article closed before it has loaded leaves nothing behind', async () => {
     await page.evaluate(async () => {
       window.showroom?.dispatch({ type: 'openArticle', id: 1 })
       await new Promise(requestAnimationFrame)
@@ -51,7 +51,7 @@ test('an article is opened and left from its place', async ({ visitor, page }) =
     await expect(page.locator('[role="dialog"]')).toHaveCount(0)
   })
 
-  await test.step('an article opens from its url, and Back closes what was opened', async () => {
+  await test.step('an article opens from its URL, and Back closes one opened later', async () => {
     await visitor.open('/en/room/a', 'room-a')
     await page.goto('/en/room/a?article=1&title=whatever')
     await expect(article(page)).toBeVisible()
@@ -65,7 +65,7 @@ test('an article is opened and left from its place', async ({ visitor, page }) =
     await expect(page).toHaveURL(/article=2/)
   })
 
-  await test.step('a way on leads to a place, and the article is closed', async () => {
+  await test.step('a link to a location closes the article and goes there', async () => {
     await closeAll(page)
     await visitor.hotspot('Everything').click()
     await article(page).getByRole('button', { name: 'To the shelf' }).click()
@@ -75,9 +75,9 @@ test('an article is opened and left from its place', async ({ visitor, page }) =
   })
 })
 
-test('what an article has', async ({ visitor, page }) => {
+test('an article shows its sections and media', async ({ visitor, page }) => {
   await visitor.open('/en/room/a', 'room-a')
-  await test.step('an article shows a section of every kind', async () => {
+  await test.step('an article shows every kind of section', async () => {
     await openArticle(page, 1)
     const window = article(page)
     await expect(window.getByText('One section of every kind.')).toBeVisible()
@@ -93,7 +93,7 @@ test('what an article has', async ({ visitor, page }) => {
     await expect(window.getByText('Reading', { exact: true })).toBeVisible()
   })
 
-  await test.step('technical data are a table with units', async () => {
+  await test.step('technical data is a table with units', async () => {
     await openArticle(page, 1)
     const table = page.getByRole('table', { name: 'Technical data' })
     await expect(table.getByRole('rowheader', { name: 'Mass' })).toBeVisible()
@@ -101,7 +101,7 @@ test('what an article has', async ({ visitor, page }) => {
     await expect(table.getByRole('row', { name: 'Axes' }).getByRole('cell')).toHaveText('6')
   })
 
-  await test.step('a film waits to be played, and rests while something lies over the article', async () => {
+  await test.step('a film waits to be played, and pauses while an overlay covers the article', async () => {
     await openArticle(page, 1)
     const film = section(page, 'video').locator('video')
     const played = () => film.evaluate((video: HTMLVideoElement) => video.played.length > 0 && !video.paused)
@@ -116,7 +116,7 @@ test('what an article has', async ({ visitor, page }) => {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   })
 
-  await test.step('a picture opens large among the others, and the article is there again after it', async () => {
+  await test.step('a picture opens in the lightbox with the others, and closing it returns to the article', async () => {
     await openArticle(page, 1)
     await section(page, 'images').getByRole('button', { name: 'Enlarge: Green' }).click()
     await expect
@@ -131,7 +131,7 @@ test('what an article has', async ({ visitor, page }) => {
     await expect(section(page, 'images').getByRole('button', { name: 'Enlarge: Green' })).toBeFocused()
   })
 
-  await test.step('a brochure is read here or downloaded', async () => {
+  await test.step('a brochure can be read or downloaded', async () => {
     await openArticle(page, 1)
     const brochure = section(page, 'pdf')
     await expect(brochure.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'sheet.pdf')
@@ -141,7 +141,7 @@ test('what an article has', async ({ visitor, page }) => {
       .toEqual([{ type: 'article', id: 1 }, expect.objectContaining({ type: 'pdf' })])
   })
 
-  await test.step('a page inside an article may do no more than it should', async () => {
+  await test.step('a framed page in an article is sandboxed', async () => {
     await openArticle(page, 1)
     const frame = section(page, 'iframe').locator('iframe')
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
@@ -150,7 +150,7 @@ test('what an article has', async ({ visitor, page }) => {
     await expect(section(page, 'iframe').frameLocator('iframe').getByText('A page inside')).toBeVisible()
   })
 
-  await test.step('an article leads on to another, and back to itself', async () => {
+  await test.step('an article links to another one, and closing that returns to the link', async () => {
     await openArticle(page, 1)
     await article(page).getByRole('button', { name: 'The leaflet' }).click()
     await expect(article(page, 'The leaflet')).toBeVisible()
@@ -164,7 +164,7 @@ test('what an article has', async ({ visitor, page }) => {
     await expect(link).toBeFocused()
   })
 
-  await test.step('on paper an article stands alone, with everything unfolded', async () => {
+  await test.step('a printed article stands alone with all sections unfolded', async () => {
     await openArticle(page, 1)
     await expect(article(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -183,7 +183,7 @@ test('what an article has', async ({ visitor, page }) => {
     expect(folded).toEqual([])
   })
 
-  await test.step('an article speaks the language that is chosen', async () => {
+  await test.step('an article follows the chosen language', async () => {
     await openArticle(page, 1)
     await expect(article(page)).toBeVisible()
     await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'de' }))
@@ -191,11 +191,11 @@ test('what an article has', async ({ visitor, page }) => {
   })
 })
 
-test('the texts of an article are there with it: nothing is pushed away by one that comes later', async ({
+test('an article’s texts appear together with it, so that nothing moves afterwards', async ({
   visitor,
   page,
 }) => {
-  // Narrow, a text has room of its own below its title.
+  // In a narrow window the text has its own row below the title.
   await page.setViewportSize({ width: 390, height: 844 })
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -220,7 +220,7 @@ test('the texts of an article are there with it: nothing is pushed away by one t
   })
   await visitor.hotspot('Everything').click()
   await Promise.all([asked, rest])
-  // Whoever does not wait for texts draws the rest in the next pictures.
+  // An implementation that does not wait for texts would draw the rest within these frames.
   await page.evaluate(async () => {
     for (let picture = 0; picture < 20; picture++) await new Promise(requestAnimationFrame)
   })
@@ -229,7 +229,7 @@ test('the texts of an article are there with it: nothing is pushed away by one t
   expect(await places.evaluate((seen) => seen.size)).toBe(1)
 })
 
-test('a film that loops plays by itself, silent; not where less motion is asked for', async ({ page }) => {
+test('a looping film plays automatically and muted, unless reduced motion is requested', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/en/room/a?article=2')
   const loop = section(page, 'video').locator('video')
@@ -238,7 +238,7 @@ test('a film that loops plays by itself, silent; not where less motion is asked 
   await expect(section(page, 'video').getByRole('button', { name: 'Play film' })).toBeVisible()
 })
 
-test('a drawing keeps its lines and loses what could harm', async ({ page }) => {
+test('an SVG drawing keeps its shapes and loses anything unsafe', async ({ page }) => {
   const reached: string[] = []
   page.on('request', (request) => reached.push(request.url()))
   await page.goto('/en/room/a?article=1')
@@ -252,11 +252,11 @@ test('a drawing keeps its lines and loses what could harm', async ({ page }) => 
   expect(reached.filter((url) => url.includes('tracker.example'))).toEqual([])
 })
 
-test.describe('the window', () => {
+test.describe('An article’s window', () => {
   const box = async (page: Page, title: string) => {
     const window = article(page, title)
     await expect(window).toBeVisible()
-    // It has arrived where it stays.
+    // Wait until the opening animation ends.
     await expect.poll(() => window.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
     return window.evaluate((element) => {
       const { width, height, left, bottom } = element.getBoundingClientRect()
@@ -269,7 +269,7 @@ test.describe('the window', () => {
     })
   }
 
-  test('has the size that its article asks for, within the screen', async ({ visitor, page }) => {
+  test('has the size that its article specifies, limited to the screen', async ({ visitor, page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await visitor.open('/en/room/a', 'room-a')
     await openArticle(page, 3)

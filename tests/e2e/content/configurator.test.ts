@@ -14,14 +14,14 @@ test.use({ content: 'demo' })
 const KEY = 'a key of the shop'
 const START = 'hall-overview'
 
-/** The demo's configurator in the sidebar, once it has come to rest there. */
+/** Returns the demo's configurator in the sidebar once both are open. */
 async function openedConfigurator(screen: Page | FrameLocator): Promise<FrameLocator> {
   await expect(screen.locator('[data-side="start"][data-state="open"]')).toBeVisible()
   await expect(screen.locator('iframe[title="Arcwell A6"][data-state="there"]')).toBeVisible()
   return screen.frameLocator('iframe[title="Arcwell A6"]')
 }
 
-/** Touches one of the choices until it is taken: browsers lead the first touch past a frame that has only just come. */
+/** Clicks an option until it is selected: browsers drop the first click on a frame that has just appeared. */
 async function choose(configurator: FrameLocator, words: string): Promise<void> {
   const choice = configurator.locator('label', { hasText: words })
   await expect(async () => {
@@ -30,7 +30,7 @@ async function choose(configurator: FrameLocator, words: string): Promise<void> 
   }).toPass()
 }
 
-/** A shop on an origin of its own: what it answers with is what was last put into `page`. */
+/** Starts a shop on its own origin that responds with the current value of `page`. */
 async function openShop() {
   const shop = { page: '', origin: '', close: () => server.close() }
   const server = createServer((_, response) => {
@@ -43,12 +43,12 @@ async function openShop() {
   return shop
 }
 
-/** A page that has the showroom in a frame, and keeps what its cart hears. */
+/** A page that embeds the showroom and records the cart messages it posts. */
 const shopAround = (showroom: URL) => `<!doctype html><title>Shop</title>
   <style>html,body,iframe{display:block;margin:0;border:0;width:100%;height:100%}</style><iframe src="${showroom}"></iframe>
   <script>cartMessages=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&cartMessages.push(m.data))</script>`
 
-/** The showroom in the shop, once it has arrived. */
+/** Returns the embedded showroom's frame once it has arrived. */
 async function arrivedShowroom(page: Page): Promise<Frame> {
   const state = (frame: Frame) => frame.evaluate(() => window.showroom?.getState()).catch(() => undefined)
   const inShop = () => page.frames().find((frame) => frame.parentFrame() === page.mainFrame())
@@ -59,11 +59,11 @@ async function arrivedShowroom(page: Page): Promise<Frame> {
     })
     .toMatchObject({ location: START, moving: false })
   const frame = inShop()
-  if (!frame) throw new Error('The shop has lost the showroom.')
+  if (!frame) throw new Error('The showroom frame is missing.')
   return frame
 }
 
-test('what is put together is kept, and goes to the cart of the page around the showroom, signed', async ({
+test('a configuration is kept and goes to the embedding page’s cart with a checksum', async ({
   page,
   stage,
 }, info) => {
@@ -90,7 +90,7 @@ test('what is put together is kept, and goes to the cart of the page around the 
     await choose(configurator, 'Suction')
     await expect(add).not.toHaveAttribute('aria-disabled')
 
-    // Closed and opened again, it is as it was.
+    // Closed and reopened, it keeps its choices.
     await screen.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(screen.locator('[data-side="start"]')).toHaveCount(0)
     await expect(ability).toBeFocused()
@@ -123,7 +123,7 @@ test('what is put together is kept, and goes to the cart of the page around the 
   }
 })
 
-test('where there is no cart it is said, in the visitor’s language, and nothing is lost', async ({
+test('without a cart the visitor is told in their language, and the configuration is kept', async ({
   page,
   visitor,
 }) => {
@@ -141,7 +141,7 @@ test('where there is no cart it is said, in the visitor’s language, and nothin
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(add).toBeFocused()
-  await test.step('it can be sent with a message instead', async () => {
+  await test.step('the configuration can be sent as a message instead', async () => {
     await add.click()
     await dialog.getByRole('button', { name: 'Mit einer Nachricht senden' }).click()
     const contact = page.locator('[data-side="end"]')
@@ -154,17 +154,17 @@ test('where there is no cart it is said, in the visitor’s language, and nothin
   })
   expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
 
-  // The page speaks another language at once, and has not begun anew.
+  // The configurator changes its language at once and keeps its state.
   await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'fr' }))
   await expect(configurator.locator('output')).toContainText('Référence')
   await expect(configurator.locator('output')).toContainText('A6-12-145-S-F-W')
 
-  // Loaded anew, it is still there.
+  // It is still there after a reload.
   await visitor.open('/de/hall/showroom?no-cart=true', START)
   expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
 })
 
-test('a configurator of another site says that it needs a connection', async ({ page, visitor }) => {
+test('a configurator on another site says that it needs a connection', async ({ page, visitor }) => {
   await page.route('**/api/configurators*', async (route) => {
     const { data, ...rest } = await (await route.fetch()).json()
     const elsewhere = data.map((record: object) => ({ ...record, url: 'https://tool.example/a6' }))
@@ -174,7 +174,7 @@ test('a configurator of another site says that it needs a connection', async ({ 
   const ability = page.locator('[data-ability="configurator"]')
   await ability.click()
   await expect(page.locator('iframe[src="https://tool.example/a6"]')).toHaveCount(1)
-  // While it slides, it does not close.
+  // It ignores Escape while it slides in.
   await expect(page.locator('[data-side="start"][data-state="open"]')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-side="start"]')).toHaveCount(0)

@@ -13,7 +13,7 @@ async function openContact(page: Page) {
   await expect(form(page)).toHaveAttribute('data-state', 'open')
 }
 
-/** Everything that has to be filled in; the company says whose message it is. */
+/** Fills in all required fields; the company identifies the message. */
 async function fill(page: Page, company: string) {
   await page.getByRole('textbox', { name: 'Company' }).fill(company)
   await page.getByLabel('Last name').fill('Lindqvist')
@@ -22,7 +22,7 @@ async function fill(page: Page, company: string) {
   await page.getByLabel('I agree').check()
 }
 
-/** The messages of this company that the server keeps. */
+/** The company's messages that the server has stored. */
 async function storedMessages(company: string) {
   const lines = (await readFile(`${INBOX}/contact.jsonl`, 'utf8').catch(() => '')).trim().split('\n')
   return lines
@@ -32,9 +32,9 @@ async function storedMessages(company: string) {
 
 const someCompany = () => `Company ${Math.random()}`
 
-test('a message is written', async ({ page, visitor, context }) => {
+test('the contact form validates, sends and keeps messages', async ({ page, visitor, context }) => {
   await visitor.open('/en/hall/reception', 'hall-reception')
-  await test.step('what is missing or wrong is said beside its field, and nothing typed is lost', async () => {
+  await test.step('errors appear beside their fields, and no input is lost', async () => {
     await closeAll(page)
     await openContact(page)
     await page.getByLabel('Email').fill('mara')
@@ -55,7 +55,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     await page.getByLabel('Subject').fill('')
   })
 
-  await test.step('a message is sent, kept by the server, and said to be so', async () => {
+  await test.step('a message is sent, stored by the server, and confirmed', async () => {
     const company = someCompany()
     await closeAll(page)
     await openContact(page)
@@ -69,12 +69,12 @@ test('a message is written', async ({ page, visitor, context }) => {
       { lastName: 'Lindqvist', locale: 'en', location: 'hall-reception', consent: true },
     ])
 
-    // The next message is another one, and the last one's words are gone.
+    // A new message starts with an empty form.
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Last name')).toHaveValue('')
   })
 
-  await test.step('without a connection a message waits, also beyond the page, and is sent later', async () => {
+  await test.step('an offline message is queued, survives a reload, and is sent once online', async () => {
     const company = someCompany()
     await closeAll(page)
     await openContact(page)
@@ -85,7 +85,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     expect(await storedMessages(company)).toEqual([])
 
     await context.setOffline(false)
-    // Where it was said to wait, it is said to be sent; nowhere else.
+    // The confirmation appears only where the message was reported as queued.
     await expect(form(page).getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
     await expect(form(page).getByRole('status')).toHaveText(
       'We will take care of your request as soon as possible.',
@@ -94,7 +94,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     expect(await storedMessages(company)).toHaveLength(1)
     expect(await page.evaluate(() => localStorage.getItem('showroom.outbox'))).toBeNull()
 
-    // One that the page was closed with is sent by the next.
+    // A message queued when the page closed is sent by the next page.
     const another = someCompany()
     await page.getByRole('button', { name: 'Write another message' }).click()
     await fill(page, another)
@@ -106,7 +106,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     await expect.poll(async () => (await storedMessages(another)).length).toBe(1)
   })
 
-  await test.step('too many messages are said to be too many', async () => {
+  await test.step('a rate-limit error is shown', async () => {
     await closeAll(page)
     await openContact(page)
     await fill(page, 'Anybody')
@@ -116,7 +116,7 @@ test('a message is written', async ({ page, visitor, context }) => {
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Anybody')
   })
 
-  await test.step('what is typed outlives a failure, another language and a slip of the hand', async () => {
+  await test.step('input survives a server error, a language change and closing the form', async () => {
     await closeAll(page)
     await openContact(page)
     const company = someCompany()
@@ -142,10 +142,13 @@ test('a message is written', async ({ page, visitor, context }) => {
   })
 })
 
-test.describe('on a screen that is touched', () => {
+test.describe('On a touch screen', () => {
   test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
 
-  test('the keyboard comes with the touch, and types into the touched line', async ({ page, visitor }) => {
+  test('the on-screen keyboard appears on touch and types into the touched field', async ({
+    page,
+    visitor,
+  }) => {
     await visitor.open('/de/hall/reception', 'hall-reception')
     await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
     await page.getByLabel('Nachname').tap()

@@ -8,7 +8,7 @@ const dashboard = (page: Page) => page.getByRole('dialog', { name: 'Motion', exa
 const overlays = async (page: Page) =>
   (await page.evaluate(() => window.showroom?.getState().overlays))?.map(({ type }) => type)
 
-test('a media library', async ({ page, visitor }) => {
+test('a media library filters, opens and links its content', async ({ page, visitor }) => {
   await page.route('**/api/dashboards*', async (route) => {
     const { data, ...rest } = await (await route.fetch()).json()
     const bare = { media_library: [], links: [], contacts: [], action_buttons: [] }
@@ -17,9 +17,9 @@ test('a media library', async ({ page, visitor }) => {
       json: { ...rest, data: data.map((each: { id: number }) => (one(each) ? { ...each, ...bare } : each)) },
     })
   })
-  await test.step('a url names the media library, and closing it takes the name off', async () => {
+  await test.step('a URL opens the media library, and closing it removes it from the URL', async () => {
     await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
-    // On its way it does not listen (spec §4, sidebars).
+    // It ignores keys while it slides in (spec §4, sidebars).
     await expect(dashboard(page)).toHaveAttribute('data-state', 'open')
     await page.keyboard.press('Escape')
     await expect(dashboard(page)).toHaveCount(0)
@@ -30,7 +30,7 @@ test('a media library', async ({ page, visitor }) => {
     await expect(page).toHaveURL(/\?dashboard=1$/)
   })
 
-  await test.step('filters show the media of a kind, each with its count', async () => {
+  await test.step('filters show the media of one kind, each with its count', async () => {
     await closeAll(page)
     await dispatch(page, { type: 'openDashboard', id: 1 })
     const entries = dashboard(page).locator('[data-entry]')
@@ -60,7 +60,7 @@ test('a media library', async ({ page, visitor }) => {
     await expect(entries).toHaveCount(all)
   })
 
-  await test.step('touching media opens it over the library, and the keyboard comes back to it', async () => {
+  await test.step('media opens over the library, and focus returns to it', async () => {
     await closeAll(page)
     await dispatch(page, { type: 'openDashboard', id: 1 })
     const film = dashboard(page).locator('li[data-kind="video"] button').first()
@@ -77,7 +77,7 @@ test('a media library', async ({ page, visitor }) => {
     expect(images).toMatchObject({ index: 1 })
   })
 
-  await test.step('links and action buttons lead on, contacts say how they are reached', async () => {
+  await test.step('links and action buttons navigate, and contacts show how to reach them', async () => {
     await closeAll(page)
     await dispatch(page, { type: 'openDashboard', id: 1 })
     await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText([
@@ -86,7 +86,7 @@ test('a media library', async ({ page, visitor }) => {
       'Links',
       'Contacts',
     ])
-    // A picture beside a link is small, whatever the picture's own shape.
+    // A link's thumbnail is small, whatever the picture's own shape.
     const thumbnail = dashboard(page).locator('[data-way] img').first()
     await thumbnail.scrollIntoViewIfNeeded()
     await expect
@@ -113,7 +113,7 @@ test('a media library', async ({ page, visitor }) => {
     await expect(dashboard(page)).toHaveCount(0)
   })
 
-  await test.step('one that is empty says so, and leads on', async () => {
+  await test.step('an empty library says so and links to the menu and the contact form', async () => {
     await closeAll(page)
     await dispatch(page, { type: 'openDashboard', id: 2 })
     const empty = page.getByRole('dialog').locator('[data-empty]')
@@ -127,13 +127,13 @@ test('a media library', async ({ page, visitor }) => {
   })
 })
 
-test('it is the one sidebar at the right of an upright screen', async ({ page, visitor }) => {
+test('a media library is the right sidebar of an upright screen', async ({ page, visitor }) => {
   for (const [width, height] of [
     [1080, 1920],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await test.step('it is the one sidebar at the right, with the filters in reach', async () => {
+    await test.step('the library is the only sidebar, at the right, with its filters within reach', async () => {
       await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
       const panel = dashboard(page)
       await expect(panel.locator('[data-portrait]')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', viewport: { width: 1024, height: 600 } })
 
-test('the demo is flown through, there and back', async ({ visitor, page }) => {
+test('the demo can be toured to the reception and back', async ({ visitor, page }) => {
   await visitor.open('/', 'hall-overview')
   await visitor.hotspot('Reception').click()
   await visitor.arriveAt('hall-reception')
@@ -13,7 +13,7 @@ test('the demo is flown through, there and back', async ({ visitor, page }) => {
   await expect(visitor.hotspot('Reception')).toBeVisible()
 })
 
-test('a wide window loads no picture that was made for another shape', async ({ visitor, page }) => {
+test('a wide window loads no picture made for another aspect ratio', async ({ visitor, page }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await visitor.open('/en/hall/showroom', 'hall-overview')

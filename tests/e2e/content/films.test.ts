@@ -4,11 +4,11 @@ import { expect, test } from '../support/showroom'
 
 test.beforeEach(({ visitor }) => visitor.open('/en/rooms/a', 'rooms-a'))
 
-test.describe('a film', () => {
-  // The films are not of the content, which says what may be framed.
+test.describe('The video player', () => {
+  // The test's videos are not part of the content, whose origins the policy allows.
   test.use({ bypassCSP: true })
 
-  test('plays at once, obeys keys and buttons, and says when it cannot be played', async ({ page }) => {
+  test('starts at once, obeys keys and buttons, and says when a film cannot be played', async ({ page }) => {
     await serveFiles(page, {
       'film.mp4': readFileSync('tests/fixtures/relay/media/loop.mp4'),
       'words.vtt': Buffer.from(
@@ -43,10 +43,7 @@ test.describe('a film', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This film cannot be played' })).toBeVisible()
   })
 
-  test('of a video site asks nothing of it before the visitor agrees, once a visit', async ({
-    page,
-    context,
-  }) => {
+  test('contacts a video site only after the visitor agrees, once per visit', async ({ page, context }) => {
     const asked: string[] = []
     await context.route(/youtube|ytimg|google|vimeo/, (route) => {
       asked.push(route.request().url())
@@ -71,7 +68,7 @@ test.describe('a film', () => {
   })
 })
 
-test('a page of others has a title, a way out, and another way when it does not come', async ({
+test('a framed page has a title and a close button, and can be opened in a new window when it does not load', async ({
   page,
   context,
 }) => {

@@ -13,10 +13,10 @@ const picture = (name: string, caption?: string) =>
 const colours = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [`${name}.png`, readFileSync(`${COLOURS}${name}.png`)]))
 
-test('pictures', async ({ page, visitor }) => {
+test('the lightbox shows pictures', async ({ page, visitor }) => {
   await serveFiles(page, colours('a', 'b', 'c'))
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await test.step('are a loop with thumbnails, walked with keys and arrows, and lead back', async () => {
+  await test.step('several pictures form a loop with thumbnails, navigated by keys and arrows, and closing returns focus', async () => {
     const opener = page.locator('[data-hotspot]').first()
     await opener.focus()
     await dispatch(page, {
@@ -41,7 +41,7 @@ test('pictures', async ({ page, visitor }) => {
     await gallery.getByRole('button', { name: 'Zoom in' }).click()
     await expect(gallery.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
 
-    // The strip is the ring of all pictures, in the order in which it is read: each beside its neighbours.
+    // The thumbnail strip shows all pictures in reading order.
     const thumbnails = gallery.locator('.yarl__thumbnails_thumbnail:not([aria-hidden])')
     await expect(thumbnails).toHaveCount(3)
     const strip = await thumbnails.evaluateAll((all) =>
@@ -53,7 +53,7 @@ test('pictures', async ({ page, visitor }) => {
       expect(x).toBeGreaterThan(left)
     })
 
-    // The Tab key goes round: controls, then the strip, which is one stop, at the picture that is shown.
+    // Tab cycles through the controls and the thumbnail strip, which is one stop at the current picture.
     const stops = []
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab')
@@ -61,7 +61,7 @@ test('pictures', async ({ page, visitor }) => {
         await page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.localName),
       )
     }
-    // Enlarged as far as it goes, it cannot be enlarged further.
+    // At maximum zoom, zooming in is disabled.
     const controls = ['Previous picture', 'Next picture', 'Zoom out', 'Close']
     expect(new Set(stops)).toEqual(new Set([...controls, '1 of 3: The first']))
 
@@ -71,7 +71,7 @@ test('pictures', async ({ page, visitor }) => {
     expect(await visitor.state()).toMatchObject({ location: 'rooms-a', overlays: [] })
   })
 
-  await test.step('that are one are shown alone', async () => {
+  await test.step('a single picture is shown without navigation', async () => {
     await dispatch(page, { type: 'openImages', media: [picture('a', 'Alone')] })
     const gallery = page.getByRole('dialog', { name: 'Pictures' })
     await expect(gallery.getByText('Alone')).toBeVisible()
@@ -82,7 +82,7 @@ test('pictures', async ({ page, visitor }) => {
     await expect(gallery).toHaveCount(0)
   })
 
-  await test.step('leave their name and the buttons rows of their own, on every screen', async () => {
+  await test.step('caption, counter and controls have their own rows on every screen', async () => {
     await dispatch(page, {
       type: 'openImages',
       media: [picture('a', 'The first of the pictures, and what it shows '.repeat(4)), picture('b')],

@@ -5,7 +5,7 @@ import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 import { serveStrapi4 } from '../support/strapi4'
 
-/** The demo's server with settings that name another backend. Nothing of the demo itself may be seen. */
+/** Starts the demo's server with settings that name another backend; none of the demo's own content may appear. */
 async function serveFor(backend: string, stage: string, info: TestInfo): Promise<RunningServer> {
   const file = info.outputPath('settings.json')
   const i18n = { defaultLocale: 'en', borrow: true }
@@ -14,7 +14,7 @@ async function serveFor(backend: string, stage: string, info: TestInfo): Promise
   return serve(PACKAGES.demo, file)
 }
 
-/** What the page asks a server for, of content and media, and what the browser forbids it. */
+/** Records content and media requests to a server, and requests that the browser blocks. */
 function watchRequests(page: Page, served: RunningServer) {
   const own: string[] = []
   const refused: string[] = []
@@ -57,7 +57,7 @@ test('the same build shows the worlds of another showroom server', async ({
   }
 })
 
-test('the same build shows the worlds of a Strapi 4', async ({ visitor, page, stage }, info) => {
+test('the same build shows the worlds of a Strapi 4 backend', async ({ visitor, page, stage }, info) => {
   const strapi = await serveStrapi4()
   const demo = await serveFor(strapi.url, stage, info)
   try {
@@ -73,7 +73,7 @@ test('the same build shows the worlds of a Strapi 4', async ({ visitor, page, st
     await visitor.sees('f')
     await expect(page).toHaveURL(/\/en\/yard\/f$/)
 
-    // Without a connection what was seen is there, of whatever backend.
+    // Offline, visited locations work with any backend.
     await page.context().setOffline(true)
     await visitor.goTo('yard-e')
     await visitor.sees('e')
@@ -82,7 +82,7 @@ test('the same build shows the worlds of a Strapi 4', async ({ visitor, page, st
     await visitor.goTo('yard-f')
     await visitor.sees('f')
 
-    // What it lacks in French is there in English, and says so.
+    // Texts missing in French fall back to English and are marked as such.
     await visitor.open(`${demo.url}fr/yard/e`, 'yard-e')
     const title = visitor.hotspot('Tower').locator('[data-label]')
     await expect(title).toHaveAttribute('lang', 'en')

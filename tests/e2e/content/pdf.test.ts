@@ -14,10 +14,10 @@ const CHAPTERS = [
 
 const pageShown = (page: Page) => page.getByRole('region', { name: /^Page/ })
 
-test('a document', async ({ visitor, page, context }) => {
+test('the document viewer shows a PDF', async ({ visitor, page, context }) => {
   test.setTimeout(240_000)
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await test.step('is leafed through, searched, and followed by its contents and links', async () => {
+  await test.step('a document can be paged, searched, and navigated by outline and links', async () => {
     await closeAll(page)
     await page.unrouteAll()
     await serveFiles(page, { 'guide.pdf': makePdf(CHAPTERS, { outline: true }) })
@@ -68,7 +68,7 @@ test('a document', async ({ visitor, page, context }) => {
     await expect(dialog).toHaveCount(0)
   })
 
-  await test.step('is chosen among several', async () => {
+  await test.step('one of several documents can be chosen', async () => {
     await closeAll(page)
     await page.unrouteAll()
     await serveFiles(page, { 'one.pdf': makePdf(CHAPTERS), 'two.pdf': makePdf(CHAPTERS.slice(0, 1)) })
@@ -80,7 +80,7 @@ test('a document', async ({ visitor, page, context }) => {
     await expect(page.getByRole('button', { name: 'One' })).toBeVisible()
   })
 
-  await test.step('asks for its password', async () => {
+  await test.step('a protected document asks for its password', async () => {
     await closeAll(page)
     await page.unrouteAll()
     await serveFiles(page, { 'secret.pdf': makePdf(CHAPTERS, { password: 'sesame' }) })
@@ -95,7 +95,7 @@ test('a document', async ({ visitor, page, context }) => {
     await expect(page.locator('[data-page="1"] .textLayer')).toContainText('A drive turns')
   })
 
-  await test.step('that is none, or nowhere, says so, and there is a way on', async () => {
+  await test.step('a damaged or missing document says so and can be retried', async () => {
     await closeAll(page)
     await page.unrouteAll()
     const files: Record<string, Buffer> = {
@@ -120,11 +120,11 @@ test('a document', async ({ visitor, page, context }) => {
     await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
   })
 
-  await test.step('leaves no worker and no canvas behind, however often one is opened', async () => {
+  await test.step('repeated opening leaves no worker and no canvas behind', async () => {
     await closeAll(page)
     await page.unrouteAll()
     await serveFiles(page, { 'guide.pdf': makePdf(CHAPTERS) })
-    // A stage of stills draws on none.
+    // The image stage uses no canvas.
     await expect(page.locator('canvas')).toHaveCount(0)
     for (let time = 0; time < 10; time++) {
       await dispatch(page, { type: 'openPdf', media: [document('guide')] })

@@ -5,11 +5,11 @@ import { expect, test } from '../support/showroom'
 test.use({ content: 'demo' })
 
 const menuButton = (page: Page) => page.locator('[data-ability="menu"]')
-/** A sidebar that has come to rest. */
+/** A sidebar that is fully open. */
 const sidebar = (page: Page, name: string) =>
   page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
 
-test('a search', async ({ page, visitor }) => {
+test('the search finds content', async ({ page, visitor }) => {
   await visitor.open('/en/hall/showroom', 'hall-overview')
   for (const [language, query, title] of [
     ['de', 'ANTRIEB', 'Antriebe'],
@@ -17,7 +17,7 @@ test('a search', async ({ page, visitor }) => {
     ['th', 'หุ่นยนต์', 'หุ่นยนต์'],
     ['ar', 'روبوت', 'روبوت'],
   ] as const) {
-    await test.step(`what is searched for is found in ${language}`, async () => {
+    await test.step(`a query finds its target in ${language}`, async () => {
       await closeAll(page)
       await dispatch(page, { type: 'setLanguage', locale: language })
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -27,7 +27,7 @@ test('a search', async ({ page, visitor }) => {
     })
   }
 
-  await test.step('texts and data are found, with a letter wrong too, and nothing found leads on', async () => {
+  await test.step('texts and data are found despite a typo, and an empty result links to the contact form', async () => {
     await closeAll(page)
     await dispatch(page, { type: 'setLanguage', locale: 'en' })
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -40,17 +40,17 @@ test('a search', async ({ page, visitor }) => {
     await expect(marks.filter({ hasText: '1,450 mm' }).first()).toBeVisible()
     await input.fill('qwxyz')
     await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
-    // The menu goes on below.
+    // The menu stays below the results.
     await expect(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' })).toBeVisible()
     await page.locator('[data-ask]').click()
     await expect(sidebar(page, 'Contact')).toBeVisible()
   })
 })
 
-test.describe('on a screen without a keyboard', () => {
+test.describe('On a screen without a keyboard', () => {
   test.use({ viewport: { width: 1080, height: 1920 }, hasTouch: true })
 
-  test('a search is typed on the screen', async ({ page, visitor }) => {
+  test('a query is typed with the on-screen keyboard', async ({ page, visitor }) => {
     await visitor.open('/en/hall/showroom', 'hall-overview')
     await menuButton(page).tap()
     await expect(sidebar(page, 'Showroom')).toBeVisible()

@@ -7,11 +7,11 @@ import { crowdedControls } from '../support/spacing'
 
 test.use({ content: 'demo' })
 
-/** The public origin of the settings: what codes name, whatever this screen's own address is. */
+/** The public origin in the settings, which codes contain whatever address this screen uses. */
 const PUBLIC = 'https://showroom.example'
 const PLACE = `${PUBLIC}/en/hall/reception`
 
-/** Somebody's phone, for which the public origin leads to this server. */
+/** Opens a phone's browser, for which the public origin resolves to this server. */
 async function phone(browser: Browser, server: string): Promise<Page> {
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'de' },
@@ -26,7 +26,7 @@ async function phone(browser: Browser, server: string): Promise<Page> {
 
 const stateOf = (page: Page) => page.evaluate(() => window.showroom?.getState())
 
-/** Opens what was scanned, and waits until its place is reached. */
+/** Opens a scanned address and waits until its location is reached. */
 async function open(page: Page, address: string) {
   await page.goto(address)
   await expect
@@ -34,7 +34,12 @@ async function open(page: Page, address: string) {
     .toMatchObject({ language: 'en', location: 'hall-reception', moving: false })
 }
 
-test('what is seen on a fair’s screen is taken along', async ({ page, visitor, browser, server }) => {
+test('a visitor takes content from a public screen to their phone', async ({
+  page,
+  visitor,
+  browser,
+  server,
+}) => {
   const code = page.locator('[data-qr]')
   const read = () => expect.poll(() => readQrCode(code))
   const bag = async () => (await visitor.state()).bag
@@ -42,14 +47,14 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
   const phonePage = await phone(browser, server.url)
   await visitor.open('/en/hall/reception?embedded=true&logo=false', 'hall-reception')
 
-  await test.step('a place: its code names the public address, and nothing of how this screen shows it', async () => {
+  await test.step('a location: its code contains the public address without this screen’s display parameters', async () => {
     await bagButton.click()
     await read().toBe(PLACE)
     await expect(page.locator('[data-address]')).toHaveText(PLACE)
     await closeAll(page)
   })
 
-  await test.step('an article: one touch takes it along, another shows its code, which opens just it on a phone', async () => {
+  await test.step('an article: one touch adds it to the bag, another shows a code that opens only it on a phone', async () => {
     await dispatch(page, { type: 'openArticle', id: 1 })
     const take = page.getByRole('button', { name: 'Take along' })
     await take.click()
@@ -81,7 +86,7 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
     expect((await stateOf(phonePage))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
   })
 
-  await test.step('the bag is there after another language and when the page is loaded anew', async () => {
+  await test.step('the bag survives a language change and a reload', async () => {
     const items = await bag()
     expect(items.map(({ type }) => type)).toEqual(['article', 'document'])
     await dispatch(page, { type: 'setLanguage', locale: 'de' })
@@ -96,7 +101,7 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
   })
 
   let all = ''
-  await test.step('one code names all of it; upright and on a phone its controls are apart as well', async () => {
+  await test.step('one code contains the whole bag, and the panel’s controls stay apart on upright screens and phones', async () => {
     await page.setViewportSize({ width: 1080, height: 1920 })
     await bagButton.click()
     const panel = page.getByRole('dialog', { name: 'Take it with you' })
@@ -122,7 +127,7 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
     await closeAll(page)
   })
 
-  await test.step('on the phone that scans it all of it is listed, and one touch opens each; what there is not is said', async () => {
+  await test.step('the phone that scans it lists the whole bag, opens each item with one touch, and names missing items', async () => {
     await open(phonePage, `${all}.a999.<b>`)
     const panel = phonePage.getByRole('dialog', { name: 'Take it with you' })
     await expect(panel.locator('[data-item]')).toHaveCount(2)
@@ -135,7 +140,7 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
     await expect(panel).toBeVisible()
   })
 
-  await test.step('what is put together in the configurator is there on the phone', async () => {
+  await test.step('a configuration opens on the phone', async () => {
     const configuration = {
       code: 'A6-20-145-S-F-W',
       load: 20,
@@ -159,7 +164,7 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
     await closeAll(page)
   })
 
-  await test.step('a person’s card is scanned from the screen, and saved on a phone', async () => {
+  await test.step('a contact’s card is scanned from the screen and saved on a phone', async () => {
     await page.locator('[data-ability="contact"]').click()
     const card = page.locator('[data-card]').first()
     await card.click()
@@ -173,7 +178,7 @@ test('what is seen on a fair’s screen is taken along', async ({ page, visitor,
     expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
   })
 
-  await test.step('where no phone could reach the showroom there is nothing of it', async () => {
+  await test.step('without a public origin nothing can be taken along', async () => {
     await withSettings(page, { takeAway: { url: '' } })
     await visitor.open('/en/hall/reception?article=1', 'hall-reception')
     await expect(page.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()

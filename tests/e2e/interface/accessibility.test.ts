@@ -4,7 +4,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
 
-/** What opens over the demo's pictures, by what it is asked for. */
+/** Overlays of the demo, by the action that opens each. */
 const SURFACES: Readonly<Record<string, Action>> = {
   'an article': { type: 'openArticle', id: 1 },
   'a media library': { type: 'openDashboard', id: 1 },
@@ -14,15 +14,15 @@ const SURFACES: Readonly<Record<string, Action>> = {
   'a tour': { type: 'openTour', key: 'first-visit' },
 }
 
-test('nobody is shut out of a place and what opens over it', async ({ visitor, page }) => {
+test('a location and its overlays are accessible', async ({ visitor, page }) => {
   test.slow()
   await visitor.open('/en/hall/reception', 'hall-reception')
-  await test.step('a place shuts nobody out', async () => {
+  await test.step('a location is accessible', async () => {
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
     await expectAccessible(page, 'body')
   })
 
-  await test.step('a question shuts nobody out, is answered or left by Escape, and leads back or on', async () => {
+  await test.step('a dialog is accessible, is answered or closed with Escape, and returns focus', async () => {
     const before = page.locator('[data-hotspot]').first()
     await before.focus()
     const question: Action = {
@@ -51,7 +51,7 @@ test('nobody is shut out of a place and what opens over it', async ({ visitor, p
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what opens shuts nobody out, and is left by Escape to where the visitor was', async () => {
+  await test.step('every overlay is accessible, and Escape returns focus to the visitor’s hotspot', async () => {
     const before = page.locator('[data-hotspot]').first()
     for (const [name, action] of Object.entries(SURFACES)) {
       await test.step(name, async () => {
@@ -65,21 +65,21 @@ test('nobody is shut out of a place and what opens over it', async ({ visitor, p
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
         expect((await visitor.state()).overlays).toEqual([])
-        // A tour leads to its first place, whose hotspots are others.
+        // A tour goes to its first location, which has other hotspots.
         if (action.type !== 'openTour') await expect(before).toBeFocused()
       })
     }
   })
 })
 
-test('nobody is shut out of the pages', async ({ page }) => {
+test('all pages are accessible', async ({ page }) => {
   for (const [name, url] of [
     ['the start page', '/en/plant'],
     ['the login page', '/en/login'],
     ['the cookie page', '/en/cookies'],
     ['the error page', '/en/nowhere/at-all'],
   ] as const) {
-    await test.step(`${name} shuts nobody out`, async () => {
+    await test.step(`${name} is accessible`, async () => {
       await page.goto(url)
       await expect(page.locator('h1').first()).toBeAttached()
       await expectAccessible(page, 'body')

@@ -7,7 +7,7 @@ test.use({ content: 'demo' })
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
-/** What opens over the picture, by what it is asked for. */
+/** Overlays of the demo, by the action that opens each. */
 const SURFACES: Readonly<Record<string, Action>> = {
   'an article': { type: 'openArticle', id: 1 },
   'a media library': { type: 'openDashboard', id: 1 },
@@ -23,7 +23,7 @@ const SURFACES: Readonly<Record<string, Action>> = {
   'a tour': { type: 'openTour', key: 'first-visit' },
 }
 
-test('every control can be read in every state', async ({ visitor, page }) => {
+test('every control is legible in every state', async ({ visitor, page }) => {
   test.slow()
   const expectReadable = async (least: number, within = DIALOG) => {
     await expect.poll(() => page.locator(DIALOG).evaluateAll(areOpen)).toBe(true)
@@ -31,7 +31,7 @@ test('every control can be read in every state', async ({ visitor, page }) => {
     expect.soft(faint).toEqual([])
     expect.soft(measured).toBeGreaterThanOrEqual(least)
   }
-  await test.step('at a place, on its picture and in the bar', async () => {
+  await test.step('at a location, on its picture and in the bar', async () => {
     await visitor.open('/en/hall/reception', 'hall-reception')
     await visitor.goTo('hall-overview')
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
@@ -45,7 +45,7 @@ test('every control can be read in every state', async ({ visitor, page }) => {
       await expectReadable(8)
     })
   for (const panel of ['languages', 'display', 'stations'])
-    await test.step(`in what the bar opens: ${panel}`, async () => {
+    await test.step(`in the bar’s panel: ${panel}`, async () => {
       await closeAll(page)
       await page.locator(`[data-panel="${panel}"]`).click()
       await expect(page.locator('[role="dialog"][data-state="open"]')).toBeVisible()

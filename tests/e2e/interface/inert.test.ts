@@ -5,7 +5,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
 
-/** What the Tab key or a screen reader's list of controls could lead to outside of an element, by name. */
+/** The names of the controls outside an element that the Tab key or a screen reader could reach. */
 function reachableOutside(page: Page, selector: string): Promise<readonly string[]> {
   return page.evaluate((selector) => {
     const controls = 'a[href], button, input, textarea, iframe, [tabindex="0"]'
@@ -18,7 +18,7 @@ function reachableOutside(page: Page, selector: string): Promise<readonly string
 
 const COVERED = '[role="dialog"], dialog, [data-screensaver]'
 
-test('what is covered can neither be reached nor read', async ({ page, visitor }) => {
+test('covered content can be neither reached nor read', async ({ page, visitor }) => {
   await withSettings(page, { screensaver: { enabled: true } })
   await visitor.open('/en/hall/reception', 'hall-reception')
   const expectNothingReachable = (selector: string, what: string) =>
@@ -60,7 +60,7 @@ test('what is covered can neither be reached nor read', async ({ page, visitor }
     await expectAllReachable()
   })
 
-  await test.step('below power-save mode, which has the one heading of the page', async () => {
+  await test.step('below the power-save page, which has the only heading', async () => {
     await dispatch(page, { type: 'setPowerSave', on: true })
     await expect(page.locator('[data-power-save="end"]')).toBeVisible()
     expect(await reachableOutside(page, '[data-layer="top"]')).toEqual([])
@@ -69,7 +69,7 @@ test('what is covered can neither be reached nor read', async ({ page, visitor }
     await expectAllReachable()
   })
 
-  await test.step('below the pages of cookies and of what cannot be found', async () => {
+  await test.step('below the cookie page and the error page', async () => {
     for (const url of ['/en/cookies', '/en/nowhere/at-all']) {
       await page.goto(url)
       await expect(page.locator('[data-layer="top"]')).toBeVisible()
@@ -78,10 +78,7 @@ test('what is covered can neither be reached nor read', async ({ page, visitor }
   })
 })
 
-test('the Tab key goes round in a page that is open over the picture, and Escape leads out of it', async ({
-  page,
-  visitor,
-}) => {
+test('Tab stays within an open sidebar, and Escape closes it', async ({ page, visitor }) => {
   await visitor.open('/en/hall/showroom', 'hall-overview')
   const opener = page.locator('[data-ability="configurator"]')
   await opener.click()
@@ -90,7 +87,7 @@ test('the Tab key goes round in a page that is open over the picture, and Escape
   for (const key of ['Tab', 'Shift+Tab'])
     for (let presses = 0; presses < 25; presses++) {
       await page.keyboard.press(key)
-      // From a frame to the page around it the focus takes a moment.
+      // Focus takes a moment to move from a frame to the page around it.
       await expect
         .poll(() => sidebar.evaluate((panel) => panel.contains(document.activeElement)), key)
         .toBe(true)

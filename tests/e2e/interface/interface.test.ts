@@ -18,11 +18,11 @@ interface Touchable {
   readonly bottom: number
 }
 
-/** Everything that lies on the picture and must not cover another, in CSS pixels. */
+/** Returns everything on the picture that must not overlap, in CSS pixels. */
 function elementsOnPicture(page: Page): Promise<readonly Touchable[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-hotspot], [data-label], [data-keep-clear]')].flatMap((element) => {
-      // What the picture has no room for is offered beside it.
+      // What does not fit on the picture is offered beside it.
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       const { x, y, right, bottom } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -31,13 +31,13 @@ function elementsOnPicture(page: Page): Promise<readonly Touchable[]> {
   )
 }
 
-/** What is wrong with them in a window this wide; placing follows a resize within a frame or two, so ask again. */
+/** Returns what is wrong with them in a window of this width. Layout follows a resize within two frames, so poll this. */
 async function faults(page: Page, width: number): Promise<readonly string[]> {
   const elements = await elementsOnPicture(page)
   const outside = elements.filter(({ x, y, right }) => x < 0 || y < 0 || right > width)
   const small = elements.filter(({ name, x, right }) => name.startsWith('BUTTON') && right - x < 47.5)
   return [
-    ...(elements.some(({ name }) => name.startsWith('SPAN')) ? [] : ['no hotspot is named']),
+    ...(elements.some(({ name }) => name.startsWith('SPAN')) ? [] : ['no hotspot has a label']),
     ...overlaps(elements),
     ...outside.map(({ name }) => `${name} is cut off`),
     ...small.map(({ name }) => `${name} is too small to touch`),
@@ -56,7 +56,7 @@ function overlaps(elements: readonly Touchable[]): readonly string[] {
 }
 
 for (const language of ['de', 'th']) {
-  test(`nothing on the picture covers another or leaves it, in ${language}`, async ({ page, visitor }) => {
+  test(`no elements on the picture overlap or leave it, in ${language}`, async ({ page, visitor }) => {
     for (const [url, place] of [
       ['hall/showroom', 'hall-overview'],
       ['hall/motion-drives', 'hall-drive'],
@@ -71,8 +71,8 @@ for (const language of ['de', 'th']) {
   })
 }
 
-test('a visit by keys and the list of all places', async ({ page, visitor }) => {
-  await test.step('a visitor without a pointer walks the graph and hears where it leads', async () => {
+test('a visit by keyboard and by the list of all locations', async ({ page, visitor }) => {
+  await test.step('a visitor without a pointer walks the graph, and each arrival is announced', async () => {
     await visitor.open('/en', 'hall-overview')
     const [first] = await page.locator('[data-hotspot]').all()
     await expect(first ?? page.locator('none')).toHaveAccessibleName('Fly to Mezzanine')
@@ -85,7 +85,7 @@ test('a visit by keys and the list of all places', async ({ page, visitor }) => 
     await visitor.arriveAt('hall-entrance')
   })
 
-  await test.step('a far place is one touch away in the list of all places', async () => {
+  await test.step('a distant location is one touch away in the list of all locations', async () => {
     await visitor.goTo('hall-reception')
     await page.getByRole('button', { name: 'All places' }).click()
     const list = page.getByRole('dialog', { name: 'All places' })
@@ -99,7 +99,7 @@ test('a visit by keys and the list of all places', async ({ page, visitor }) => 
     await expect(list).toHaveCount(0)
   })
 
-  await test.step('the language is chosen with the keyboard alone, and focus comes back', async () => {
+  await test.step('the language is chosen with the keyboard alone, and focus returns', async () => {
     await visitor.goTo('hall-reception')
     const opener = page.getByRole('button', { name: 'Choose a language' })
     await opener.focus()

@@ -1,15 +1,15 @@
 import { expect, test } from '../support/showroom'
 
-test.describe('a German browser', () => {
+test.describe('A German browser', () => {
   test.use({ locale: 'de-DE' })
 
-  test('is led to German', async ({ visitor, page }) => {
+  test('is redirected to German', async ({ visitor, page }) => {
     await visitor.open('/', 'rooms-a')
     await expect(page).toHaveURL(/\/de\/rooms\/a$/)
     await expect(visitor.hotspot('Raum B')).toBeVisible()
   })
 
-  test('is led to the language that was chosen before', async ({ visitor, page, context, server }) => {
+  test('is redirected to the language chosen before', async ({ visitor, page, context, server }) => {
     await context.addCookies([{ name: 'i18n_redirected', value: 'fr', url: server.url }])
     await visitor.open('/', 'rooms-a')
     await expect(page).toHaveURL(/\/fr\/rooms\/a$/)
@@ -17,16 +17,16 @@ test.describe('a German browser', () => {
   })
 })
 
-test.describe('a browser of no known language', () => {
+test.describe('A browser with an unsupported language', () => {
   test.use({ locale: 'eo' })
 
-  test('is led to the default', async ({ visitor, page }) => {
+  test('is redirected to the default language', async ({ visitor, page }) => {
     await visitor.open('/', 'rooms-a')
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
   })
 })
 
-test('another language keeps the place, and is remembered', async ({ visitor, page }) => {
+test('a chosen language keeps the location and is remembered', async ({ visitor, page }) => {
   await visitor.open('/en/rooms/b', 'rooms-b')
   await page.locator('[data-panel="languages"]').click()
   await page.locator('[data-language="de"]').click()

@@ -11,22 +11,25 @@ import type { Visitor } from '../support/visitor'
 import { languageFaults } from './languages/languageFaults'
 import { ALL, openSurface, type Row, SOME, SURFACES, type Surface } from './languages/surfaces'
 
-/** `npm run test:languages` looks at everything, and switches ten times. */
+/** `npm run test:languages` checks everything, and switches ten times. */
 const WHOLE = process.env.LANGUAGES_CASES === 'all'
 const ROUNDS = WHOLE ? 10 : 1
-/** Bytes: the content of a language or two, which may be on its way at one look and not at the other. */
+/** Bytes: the content of one or two languages, which may be loading at one measurement and not at the other. */
 const MOST_GROWTH = 1_000_000
 
 test.use({ content: 'demo' })
 
-// All of it takes minutes: each row is a test of its own, and can be run alone.
+// A full run takes minutes: each row is its own test and can be run alone.
 if (WHOLE)
   for (const row of ALL)
-    test(`no text is wrong: ${nameOf(row)}`, ({ page, visitor }) => expectFaultless(page, visitor, [row]))
+    test(`no text has a fault: ${nameOf(row)}`, ({ page, visitor }) => expectFaultless(page, visitor, [row]))
 else
-  test('no text is cut off, parted, drawn in other letters or left in English', async ({ page, visitor }) => {
+  test('no text is clipped, broken inside a word, drawn in a fallback font or left in English', async ({
+    page,
+    visitor,
+  }) => {
     await expectFaultless(page, visitor, SOME)
-    await test.step('long German words are parted where Germans part them', async () => {
+    await test.step('long German words break at German syllables', async () => {
       await closeAll(page)
       await setLanguage(page, 'de')
       await openSurface(page, SURFACES.article)
@@ -36,10 +39,10 @@ else
     })
   })
 
-test('switching through all languages holds on to nothing', async ({ page, visitor }) => {
+test('switching through all languages leaks nothing', async ({ page, visitor }) => {
   test.setTimeout(120_000 + ROUNDS * 120_000)
   const readCounts = await trackResources(page)
-  // Texts, style sheets, letters and how words are parted come once for each.
+  // Texts, style sheets, fonts and hyphenation patterns are loaded once per language.
   const lists = new Set<string>()
   page.on('requestfinished', (request) => {
     if (/\/parting-/.test(request.url())) lists.add(request.url())
@@ -81,7 +84,7 @@ test('switching through all languages holds on to nothing', async ({ page, visit
   expect(growth).toBeLessThanOrEqual(MOST_GROWTH)
 })
 
-/** Shows these surfaces, each in its text size and languages, one after the other in one visit. */
+/** Opens these surfaces in one visit, each in its text size and languages. */
 async function expectFaultless(page: Page, visitor: Visitor, rows: readonly Row[]): Promise<void> {
   test.slow()
   const session = await page.context().newCDPSession(page)

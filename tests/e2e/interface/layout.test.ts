@@ -9,7 +9,7 @@ import { WINDOWS } from '../support/windows'
 test.use({ content: 'demo' })
 
 const LANGUAGES = ['en', 'de', 'vi', 'ar'] as const
-/** Arabic as specified, and once more with `i18n.rtlLocales`. */
+/** Arabic as specified, and once with `i18n.rtlLocales`. */
 const ROWS = [
   ...LANGUAGES.map((language) => ({ language, dir: 'ltr' })),
   { language: 'ar', dir: 'rtl' },
@@ -18,10 +18,10 @@ const TEXT_SIZES = [9, 14, 20]
 const ROOMY = { width: '1280px', height: '720px' }
 const CASES = LANGUAGES.length * TEXT_SIZES.length
 
-/** `all`: every case. Else each window in one language and one text size. */
+/** `all`: every case. Otherwise each window in one language and one text size. */
 const ALL = process.env.LAYOUT_CASES === 'all'
 
-test('no two controls of the screen overlap, and nothing leaves it', async ({ page }) => {
+test('no two controls of the screen overlap, and none leaves it', async ({ page }) => {
   test.setTimeout(ALL ? 600_000 : 300_000)
   await page.route('**/frame', (route) =>
     route.fulfill({
@@ -31,8 +31,8 @@ test('no two controls of the screen overlap, and nothing leaves it', async ({ pa
   )
   await page.goto('/frame')
   const showroom = page.frames()[1]
-  if (!showroom) throw new Error('There is no frame.')
-  // Who is signed in is said in the header, beside its links. The demo's server knows nobody.
+  if (!showroom) throw new Error('The page has no frame.')
+  // The signed-in user appears in the header beside its links. The demo's server knows no users.
   await page.route(/\/(api|box-api)\//, (route) => {
     const { authorization: _, ...headers } = route.request().headers()
     return route.continue({ headers })
@@ -55,7 +55,7 @@ test('no two controls of the screen overlap, and nothing leaves it', async ({ pa
       await enter(showroom)
     }
     for (const [column, size] of TEXT_SIZES.entries()) {
-      // Chosen where there is room for it.
+      // The controls need a window with enough room.
       await page
         .locator('iframe')
         .evaluate((frame: HTMLElement, size) => void Object.assign(frame.style, size), ROOMY)
@@ -74,14 +74,14 @@ test('no two controls of the screen overlap, and nothing leaves it', async ({ pa
   expect(faults).toEqual([])
 })
 
-test('the panel of a tour hides nothing of the place it speaks of', async ({ page, visitor }) => {
+test('the tour panel covers no control of its location', async ({ page, visitor }) => {
   test.slow()
   await visitor.open('/en/hall/showroom', 'hall-overview')
   await page.evaluate(() => window.showroom?.dispatch({ type: 'openTour', key: 'first-visit' }))
   const panel = page.getByRole('dialog', { name: 'The hall in five minutes' })
   await panel.getByRole('button', { name: 'Wait here' }).click()
   await visitor.arriveAt('hall-overview')
-  /** What is hidden by it, and how much there is that could be. */
+  /** The covered controls, and whether there are enough to prove anything. */
   const hidden = () =>
     page.evaluate(() => {
       const panel = document.querySelector('[role="dialog"][data-persistent="true"]')?.getBoundingClientRect()
@@ -115,7 +115,7 @@ test('the panel of a tour hides nothing of the place it speaks of', async ({ pag
   await expect.poll(() => page.locator('main').evaluate((stage) => innerWidth - stage.clientWidth)).toBe(0)
 })
 
-/** Comes in, by the longest way here that the bar shows. */
+/** Enters by the longest path here, which the bar shows. */
 async function enter(showroom: Frame) {
   await showroom.goto('/en/hall/reception')
   for (const place of ['hall-reception', 'hall-conveyor', 'hall-gallery', 'hall-overview'])

@@ -5,7 +5,7 @@ test.use({ content: 'demo' })
 
 const WIDTH = 1280
 
-/** Where a hotspot's ring lies on the screen. */
+/** The x position of a hotspot's ring on the screen. */
 const ringOf = (page: Page, place: string) =>
   page.evaluate((place) => {
     const leads = window.showroom
@@ -20,7 +20,7 @@ const boxOf = async (locator: Locator) => {
   return { left: Math.round(box?.x ?? -1), right: Math.round((box?.x ?? -1) + (box?.width ?? -1)) }
 }
 
-/** Room between the names and values of an article's data, and the sides to which its texts are set. */
+/** The gap between names and values of an article's data, in rem, and the alignment of its texts. */
 async function articleLayout(page: Page) {
   await page.evaluate(() => window.showroom?.dispatch({ type: 'openArticle', id: 1 }))
   const rows = page.locator('[data-section="data"] tbody tr')
@@ -49,10 +49,7 @@ async function articleLayout(page: Page) {
   return { room: Math.min(...room) / rem, sides: [...new Set(sides)] }
 }
 
-test('read from right to left the interface is mirrored, and the picture is not', async ({
-  page,
-  visitor,
-}) => {
+test('a right-to-left interface is mirrored, and the picture is not', async ({ page, visitor }) => {
   await visitor.open('/en/hall/showroom', 'hall-overview')
   const robot = await ringOf(page, 'hall-robot')
   await page.route('**/settings.json', async (route) => {
@@ -63,7 +60,7 @@ test('read from right to left the interface is mirrored, and the picture is not'
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await expect.poll(() => ringOf(page, 'hall-robot')).toBe(robot)
 
-  // The next place is at the left, its arrow points there, and so does the key.
+  // The next location is on the left: its arrow points there, and so does the key.
   const next = page.locator('[data-arrow="next"]')
   expect((await boxOf(next)).left).toBe(0)
   expect(await next.locator('svg').evaluate((svg) => getComputedStyle(svg).scale)).toBe('-1 1')
@@ -77,7 +74,7 @@ test('read from right to left the interface is mirrored, and the picture is not'
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
 
-  // Names and roles of two scripts stand below each other, at one edge.
+  // Names and roles in two scripts share one edge.
   await page.evaluate(() => window.showroom?.dispatch({ type: 'openDashboard', id: 1 }))
   const lines = page.locator('[data-contact] [dir="auto"]')
   await expect(lines.first()).toBeVisible()
@@ -92,13 +89,13 @@ test('read from right to left the interface is mirrored, and the picture is not'
   expect(edges.length).toBeGreaterThan(3)
   expect(new Set(edges).size).toBe(1)
 
-  // An article has one edge for headings and texts, and room beside a value, as from left to right.
+  // An article's headings and texts share one edge, and values keep their gap, as in left-to-right.
   const { room, sides } = await articleLayout(page)
   expect(room).toBeGreaterThan(0.95)
   expect(sides).toEqual(['right'])
 })
 
-test('Arabic as specified, from left to right: one edge for headings and texts, and room beside a value', async ({
+test('Arabic in left-to-right, as specified, aligns headings and texts and keeps the gap beside values', async ({
   page,
   visitor,
 }) => {

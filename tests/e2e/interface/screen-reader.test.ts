@@ -3,7 +3,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
 
-test('a visit by keyboard alone: a place, a flight, an article, its pictures, back, and a message', async ({
+test('a visit by keyboard alone: a location, a flight, an article, its pictures, back, and a message', async ({
   page,
   visitor,
 }) => {
@@ -62,12 +62,12 @@ test('a visit by keyboard alone: a place, a flight, an article, its pictures, ba
   expect(reader.lines.join('\n')).toBe(await recordedJourney('keyboard', reader.lines))
 })
 
-test('the same by the tree that a reader is given', async ({ page, visitor }) => {
+test('the same visit through the accessibility tree', async ({ page, visitor }) => {
   test.slow()
   const reader = await ScreenReader.attach(page)
   await visitor.open('/en/hall/showroom', 'hall-overview')
   await expect(page.locator('[data-hotspot]').first()).toBeVisible()
-  // What the bar leads to comes after the place.
+  // The bar's buttons load after the location.
   for (const name of ['Menu', 'Configurator', 'Highlights', 'Tours'])
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   reader.log('\n**At a place**\n')

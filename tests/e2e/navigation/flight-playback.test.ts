@@ -3,10 +3,10 @@ import { withEndlessFlights } from '../support/endlessFlights'
 import { withItem } from '../support/intercept'
 import { expect, test } from '../support/showroom'
 
-test('ways to fly', async ({ visitor, page }) => {
+test('a visitor flies by hotspot and by keyboard', async ({ visitor, page }) => {
   await visitor.open('/en/rooms/a', 'rooms-a')
 
-  await test.step('a way over several places is flown twice as fast as a single flight', async () => {
+  await test.step('a path over several locations plays twice as fast as a single transition', async () => {
     const rates = await page.evaluateHandle(() => {
       const seen: Record<string, number> = {}
       const note = ({ target }: Event) => {
@@ -23,7 +23,7 @@ test('ways to fly', async ({ visitor, page }) => {
     expect(await rates.jsonValue()).toEqual({ 'a-b': 1, 'b-c': 2, 'c-d': 2 })
   })
 
-  await test.step('the keyboard alone is enough', async () => {
+  await test.step('the keyboard alone is enough to navigate', async () => {
     await visitor.goTo('rooms-a')
     await visitor.tabTo('[data-hotspot]')
     await page.keyboard.press('Enter')
@@ -35,7 +35,7 @@ test('ways to fly', async ({ visitor, page }) => {
   })
 })
 
-test('a film changes its speed while it plays, and is not begun again', async ({ visitor, page }) => {
+test('a film changes its playback rate while it plays, without restarting', async ({ visitor, page }) => {
   const mayArrive = await withEndlessFlights(page, '/a-b')
   await withItem(
     page,
@@ -68,7 +68,7 @@ test('a film changes its speed while it plays, and is not begun again', async ({
   await visitor.arriveAt('rooms-b')
 })
 
-/** A browser that says that it plays everything with ease; the answer: the films that played, in order. */
+/** Simulates a browser that decodes everything smoothly. Returns a function that lists the videos played, in order. */
 async function playEveryFilm(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const decodingInfo = async () => ({ supported: true, smooth: true, powerEfficient: true })
@@ -84,12 +84,12 @@ async function playEveryFilm(page: Page): Promise<() => Promise<readonly string[
   return () => page.evaluate(() => (window as unknown as { played: string[] }).played)
 }
 
-test('a film that there is in several files', async ({ visitor, page }) => {
+test('a transition available in several files plays the best one', async ({ visitor, page }) => {
   const played = await playEveryFilm(page)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
 
-  await test.step('flies in the one that covers the stage, where the browser plays it with ease', async () => {
+  await test.step('the file that covers the stage plays where the browser decodes it smoothly', async () => {
     const loaded = page.waitForResponse(/a-b-360\./)
     await visitor.open('/en/rooms/a', 'rooms-a')
     await loaded
@@ -98,7 +98,7 @@ test('a film that there is in several files', async ({ visitor, page }) => {
     expect(await played()).toEqual(['a-b-360 640'])
   })
 
-  await test.step('flies in H.264 where that one does not play after all, now and later, which is said once', async () => {
+  await test.step('a failing file is replaced with H.264 from then on, and logged once', async () => {
     await page.route(/a-b-360\./, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
     const asked = page.waitForRequest(/a-b-360\./)
     await visitor.open('/en/rooms/a', 'rooms-a')

@@ -2,10 +2,10 @@ import { type ServedItem, withItems } from '../support/intercept'
 import { dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
-// One of them reaches into a page in the background, which stills do not show.
+// One of them acts on a framed background page, which the image stage does not show.
 test.use({ content: 'demo', stage: 'dom', settings: 'dom' })
 
-/** What a touch opens, by type of hotspot: the overlay, and how its surface is called. */
+/** The overlay that each hotspot type opens, and the overlay's title. */
 const OVERLAYS = [
   ['open-article', 'article', 'Arcwell Automation'],
   ['custom-open-article', 'article', 'Vista Scan Tunnel'],
@@ -20,7 +20,7 @@ const OVERLAYS = [
   ['custom-i-frame-action', 'iframe', 'Plant live'],
 ] as const
 
-/** Those that open nothing here. */
+/** Types that open no overlay here. */
 const WITHOUT_OVERLAY = [
   'open-link',
   'custom-open-link',
@@ -34,7 +34,7 @@ const LINK = 'https://example.com/arcwell'
 const COLOUR = '#5B9DFF'
 const OWN = '#ff0080'
 
-/** One of each type as the demo has them, all on the picture of one place. */
+/** Places one hotspot of each type of the demo on one location's picture. */
 function oneOfEachType(here: ServedItem, all: readonly ServedItem[]) {
   const known = [here, ...all].flatMap(({ hotspots }) => hotspots)
   return TYPES.map((type, index) => ({
@@ -50,7 +50,7 @@ function oneOfEachType(here: ServedItem, all: readonly ServedItem[]) {
   }))
 }
 
-test('a hotspot of every type, and its custom variant, does what it is for when it is touched', async ({
+test('every type of hotspot and its custom variant performs its action when touched', async ({
   visitor,
   page,
   context,
@@ -68,7 +68,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
   await expect(page.locator('[data-hotspot]')).toHaveCount(TYPES.length)
   await expect(page.locator('[data-hotspot][data-custom="true"] img')).toHaveCount(TYPES.length / 2)
 
-  await test.step('rings have the colour of the group, unless they have their own', async () => {
+  await test.step('rings have the colour of their group, unless they have their own', async () => {
     const ring = (type: (typeof TYPES)[number]) => spot(type).locator('[data-ring]')
     await expect(ring('menu')).toHaveCSS('box-shadow', new RegExp(rgb(COLOUR)))
     await expect(ring('open-link')).toHaveCSS('box-shadow', new RegExp(rgb(OWN)))
@@ -76,7 +76,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
 
   for (const [type, overlay, title] of OVERLAYS)
     await test.step(type, async () => {
-      // As often by hand as by the keyboard.
+      // Alternate between mouse and keyboard.
       if (type.startsWith('custom-')) await spot(type).click()
       else await spot(type).press('Enter')
       await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
     })
 
   for (const type of ['open-link', 'custom-open-link'] as const)
-    await test.step(`${type}: a new window`, async () => {
+    await test.step(`${type} opens a new window`, async () => {
       const opened = context.waitForEvent('page', { timeout: 30_000 })
       await spot(type).click()
       const window = await opened
@@ -96,14 +96,14 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
       await window.close()
     })
 
-  await test.step('i-frame-action: the page of the background', async () => {
+  await test.step('i-frame-action controls the page in the background', async () => {
     const shown = page.frameLocator('iframe').locator('#stage')
     await expect(shown).toHaveAttribute('data-show', 'all')
     await spot('i-frame-action').click()
     await expect(shown).toHaveAttribute('data-show', 'line-a')
   })
 
-  await test.step('categories come by priority, of articles and of places', async () => {
+  await test.step('categories of articles and locations are sorted by priority', async () => {
     const headings = page.locator('[data-state="open"]').getByRole('heading', { level: 3 })
     await page.locator('[data-panel="shortcuts"]').click()
     await expect(headings).toHaveText(['Machines', 'Company'])
@@ -122,7 +122,7 @@ test('a hotspot of every type, and its custom variant, does what it is for when 
   await visitor.arriveAt('plant-gate')
 })
 
-/** A colour as browsers compute it. */
+/** A regular expression for a colour as browsers compute it. */
 function rgb(hex: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb\\(${red}, ${green}, ${blue}\\)`

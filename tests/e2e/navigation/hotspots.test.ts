@@ -7,7 +7,7 @@ test.use({ content: 'chart' })
 const OWN = '#ff0080'
 const link = { url: 'https://example.com' }
 
-/** Of every type that needs nothing but itself, some close together; out of order, as editors add them. */
+/** Types that need no other record, some close together, out of order as editors add them. */
 const SPOTS = [
   { type: 'open-link', title: 'A link', at: [62, 70], action_target: link, color: OWN },
   { type: 'navigation', title: 'A way', at: [40, 46], action_target: { payloadId: 'chart-film' } },
@@ -31,7 +31,7 @@ type Box = Awaited<ReturnType<typeof boxesOf>>[number]
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** The pairs that lie over each other. */
+/** Returns the overlapping pairs. */
 function collisions(boxes: readonly Box[], others = boxes): readonly string[] {
   return boxes.flatMap((box) =>
     others.flatMap((other) =>
@@ -42,7 +42,7 @@ function collisions(boxes: readonly Box[], others = boxes): readonly string[] {
   )
 }
 
-test('hotspots have their icon, colour, label and turn; none lies over another', async ({
+test('hotspots have their icon, colour, label and tab order, and none overlaps another', async ({
   visitor,
   page,
 }) => {
@@ -88,7 +88,7 @@ test('hotspots have their icon, colour, label and turn; none lies over another',
       return [...collisions(rings), ...collisions(labels), ...collisions(labels, rings)]
     }
     await expect.poll(overlaps, { message: `${window.width}×${window.height}` }).toEqual([])
-    // All that the picture shows are named; the others are offered beside it.
+    // Hotspots on the picture are labelled; the others are offered beside it.
     const shown = page.locator('[data-spot]:not([data-off="true"])')
     expect(await shown.count()).toBeGreaterThan(SPOTS.length / 2)
     expect(await shown.locator('[data-label]').count()).toBe(await shown.count())
@@ -103,7 +103,7 @@ test('hotspots have their icon, colour, label and turn; none lies over another',
   expect(turns).toEqual(IN_ORDER)
 })
 
-test('a custom hotspot is drawn from its picture, as large as its editors say', async ({ visitor, page }) => {
+test('a custom hotspot shows its picture at the size its editors set', async ({ visitor, page }) => {
   await withItem(page, 'chart-still', (place) => {
     const [{ image } = {}] = place.background
     const custom = { title: 'Custom', action_target: { payloadId: 'chart-film' } }
@@ -136,7 +136,7 @@ test('a custom hotspot is drawn from its picture, as large as its editors say', 
   await visitor.arriveAt('chart-film')
 })
 
-test('hotspots are placed anew when the visitor wants larger text', async ({ visitor, page }) => {
+test('hotspots are repositioned when the visitor chooses larger text', async ({ visitor, page }) => {
   await withItem(page, 'chart-still', (place) => {
     place.hotspots = [48, 52].map((left, id) => ({
       id,
@@ -147,7 +147,7 @@ test('hotspots are placed anew when the visitor wants larger text', async ({ vis
     }))
   })
   await visitor.open('/en/chart/still', 'chart-still')
-  await test.step('a ring answers the finger itself, before the browser knows what it is about', async () => {
+  await test.step('a ring responds to the pointer before the click', async () => {
     const button = page.locator('[data-hotspot]').first()
     const size = () => button.locator('[class*="ring"]').evaluate((ring) => getComputedStyle(ring).scale)
     await button.dispatchEvent('pointerdown')
@@ -166,8 +166,8 @@ test('hotspots are placed anew when the visitor wants larger text', async ({ vis
     .toEqual([])
 })
 
-test('hotspots are placed anew when an arrow moves to where they are', async ({ visitor, page }) => {
-  // On a phone held flat the arrows lie above the bar.
+test('hotspots are repositioned when an arrow moves towards them', async ({ visitor, page }) => {
+  // On a phone in landscape the arrows lie above the bar.
   await page.setViewportSize({ width: 667, height: 375 })
   await withItem(page, 'chart-still', (place) => {
     Object.assign(place, { arrow_navigation_prew: { id: 1, next: { payloadId: 'chart-film' } } })
@@ -184,7 +184,7 @@ test('hotspots are placed anew when an arrow moves to where they are', async ({ 
   await visitor.open('/en/chart/still', 'chart-still')
   const boxOf = async (selector: string) => {
     const box = await page.locator(selector).boundingBox()
-    if (!box) throw new Error(`Nothing is seen of ${selector}.`)
+    if (!box) throw new Error(`${selector} is not visible.`)
     return { ...box, bottom: box.y + box.height }
   }
   const between = async () => {
@@ -192,7 +192,7 @@ test('hotspots are placed anew when an arrow moves to where they are', async ({ 
     return Math.max(ring.x - (arrow.x + arrow.width), arrow.y - ring.bottom, ring.y - arrow.bottom)
   }
   await expect.poll(between).toBeGreaterThanOrEqual(12)
-  // As when the bar is measured after the hotspots were placed.
+  // As if the bar were measured after the hotspots were positioned.
   const ring = await boxOf('[data-hotspot]')
   const up = (await boxOf('[data-arrow]')).y - (ring.bottom - ring.height / 3)
   await page.evaluate((up) => {
@@ -205,7 +205,7 @@ test('hotspots are placed anew when an arrow moves to where they are', async ({ 
   await expect.poll(between).toBeGreaterThanOrEqual(12)
 })
 
-test('where less motion is asked for', async ({ visitor, page }) => {
+test('hotspots respect reduced motion', async ({ visitor, page }) => {
   let animation = ''
   await page.route('**/settings.json', async (route) => {
     const served = await (await route.fetch()).json()
@@ -223,7 +223,7 @@ test('where less motion is asked for', async ({ visitor, page }) => {
         all.map((each) => getComputedStyle(each).animationName).filter((name) => name !== 'none'),
       )
   for (animation of ['fade_in', 'zoom_in'])
-    await test.step(`no hotspot comes by ${animation}`, async () => {
+    await test.step(`no hotspot appears with ${animation}`, async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await visitor.open('/en/chart/still', 'chart-still')
       await expect.poll(moving).not.toEqual([])

@@ -4,7 +4,7 @@ import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { expect, test } from '../support/showroom'
 import { timed } from '../support/timed'
 
-test('a flight that does not skip its places shows each of them on the way', async ({ visitor, page }) => {
+test('a flight that does not skip locations shows each one on the way', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { skipLocation: false } })
   const drawn = await recordDrawnColours(page)
   await visitor.open('/en/rooms/a', 'rooms-a')
@@ -16,7 +16,7 @@ test('a flight that does not skip its places shows each of them on the way', asy
   expect(filmsOf(await drawn())).toEqual(['a-b', 'b-c', 'c-d'])
 })
 
-test('without fly mode a far place is blended to', async ({ visitor, page }) => {
+test('without fly mode a distant location is blended to', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { active: false } })
   const drawn = await recordDrawnColours(page)
   await visitor.open('/en/rooms/a', 'rooms-a')
@@ -27,7 +27,7 @@ test('without fly mode a far place is blended to', async ({ visitor, page }) => 
   expect(colourSequence(await drawn())).toEqual(['a', 'd'])
 })
 
-test('through a portal into another world, deeper in, and all the way back', async ({ visitor, page }) => {
+test('a portal leads into another world, and Back returns through it', async ({ visitor, page }) => {
   await visitor.open('/en/rooms/f', 'rooms-f')
   await visitor.hotspot('Room H').click()
   await visitor.arriveAt('annex-h')
@@ -42,7 +42,7 @@ test('through a portal into another world, deeper in, and all the way back', asy
   await visitor.sees('f')
 })
 
-test('where no video can be played, the visitor is asked and goes on with stills', async ({
+test('when no video can be played, the visitor is asked and continues with still images', async ({
   visitor,
   page,
 }) => {
@@ -51,11 +51,11 @@ test('where no video can be played, the visitor is asked and goes on with stills
   await visitor.hotspot('Room B').click()
   await visitor.arriveAt('rooms-b')
   const dialog = page.getByRole('alertdialog', { name: 'Videos cannot be played' })
-  await timed('question', async () => {
+  await timed('dialog', async () => {
     await visitor.hotspot('Room C').click()
     await expect(dialog).toBeVisible()
   })
-  await timed('next place', async () => {
+  await timed('next location', async () => {
     await dialog.getByRole('button', { name: 'Continue without videos' }).click()
     await expect(dialog).toBeHidden()
     await visitor.arriveAt('rooms-c')

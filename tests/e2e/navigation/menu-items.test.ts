@@ -3,7 +3,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
 
-/** What an item opens over its menu, by its kind. */
+/** The overlay that each kind of item opens over its menu. */
 const OPENED = [
   ['article', 'article'],
   ['dashboard', 'dashboard'],
@@ -14,14 +14,14 @@ const OPENED = [
 
 const LINK = 'https://example.com/arcwell'
 
-test('a page is opened by the url, and everything else there is by an item of the menu', async ({
+test('a URL opens a framed page, and menu items of every kind perform their action', async ({
   visitor,
   page,
   context,
 }) => {
   test.slow()
   await context.route(LINK, (route) => route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }))
-  // One item of each kind as the demo has them, all in the menu of this world.
+  // One item of each kind from the demo, all in this world's menu.
   await page.route('**/api/menus*', async (route) => {
     const { data, ...rest } = await (await route.fetch()).json()
     const items = data.flatMap((menu: { items: { __component: string }[] }) => menu.items)
@@ -48,7 +48,7 @@ test('a page is opened by the url, and everything else there is by an item of th
   await page.locator('[data-ability="menu"]').click()
   for (const [index, [kind, overlay]] of OPENED.entries())
     await test.step(kind, async () => {
-      // As often by hand as by the keyboard.
+      // Alternate between mouse and keyboard.
       if (index % 2) await item(kind).click()
       else await item(kind).press('Enter')
       await expect(dialogs).toHaveCount(2)
@@ -67,7 +67,7 @@ test('a page is opened by the url, and everything else there is by an item of th
   await visitor.arriveAt('plant-line-a')
   await expect(dialogs).toHaveCount(0)
 
-  // The last: a tour leads elsewhere at once.
+  // Last, because a tour goes to another location at once.
   await page.locator('[data-ability="menu"]').click()
   await item('tour').click()
   await expect.poll(overlays).toContain('tour')

@@ -6,12 +6,12 @@ import { crowdedControls } from '../support/spacing'
 
 test.use({ content: 'demo' })
 
-/** What opens over each place, by what a hotspot there asks for or by the bar; and how the surface is called. */
+/** What opens at each location, by the action type of a hotspot or by the bar's button, and the overlay's title. */
 const OVERLAYS: readonly {
   readonly place: string
   readonly by: Action['type'] | `[data-ability="${string}"]`
   readonly title: string
-  /** The url names it. */
+  /** The URL names the overlay. */
   readonly inUrl?: boolean
 }[] = [
   { place: 'hall-lounge', by: '[data-ability="menu"]', title: 'Showroom' },
@@ -32,10 +32,10 @@ for (const [screen, width, height] of [
   ['kiosk', 1080, 1920],
   ['phone', 390, 844],
 ] as const) {
-  test.describe(`on a ${screen}`, () => {
+  test.describe(`On a ${screen}`, () => {
     test.use({ viewport: { width, height }, hasTouch: screen !== 'desktop' })
 
-    test('all that opens lies in the window, has a title and its controls 12 px apart, and leads back to where it was opened', async ({
+    test('every overlay fits the window, has a title and controls 12 px apart, and returns focus to its opener', async ({
       page,
       visitor,
     }) => {
@@ -55,7 +55,7 @@ for (const [screen, width, height] of [
         await press(opener)
         await expectInWindow(surface, { width, height })
         await expect.poll(() => crowdedControls(surface), `controls of ${title}`).toEqual([])
-        // Where the way out lies under the finger that opened it, a touch too soon after is the second of a double touch.
+        // If the close button lies where the opener was touched, a touch too soon counts as a double touch.
         await expect(async () => {
           const close = surface.getByRole('button', { name: 'Close', exact: true })
           if (await close.isVisible()) await press(close)
@@ -82,26 +82,26 @@ for (const [screen, width, height] of [
   })
 }
 
-/** The hotspot of the place that asks for this. */
+/** The location's hotspot with this type of action. */
 async function hotspotFor(page: Page, type: string): Promise<Locator> {
   const id = await page.evaluate(
     (type) => window.showroom?.getState().hotspots.find(({ action }) => action.type === type)?.id,
     type,
   )
-  // As a ring, or as a card where the picture has no room for it.
+  // As a ring, or as a card if it does not fit on the picture.
   return page.locator(`[data-hotspot="${id}"]:visible`).first()
 }
 
-/** It comes to rest with nothing of it cut off. */
+/** Waits until the surface is open and nothing of it is cut off. */
 async function expectInWindow(surface: Locator, { width, height }: { width: number; height: number }) {
   await expect(surface).toBeVisible()
   const cutOff = async () => {
     const box = await surface.boundingBox()
     if (!box || (await surface.evaluate((element) => element.matches('[data-state="opening"]'))))
-      return ['all']
+      return ['everything']
     const sideways = await surface.evaluate((element) => element.scrollWidth - element.clientWidth)
     return [
-      ...(Math.min(box.x, box.y) < -1 ? ['at the beginning'] : []),
+      ...(Math.min(box.x, box.y) < -1 ? ['at the start'] : []),
       ...(box.x + box.width > width + 1 || box.y + box.height > height + 1 ? ['at the end'] : []),
       ...(sideways > 1 ? ['inside'] : []),
     ]

@@ -3,7 +3,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'relay' })
 
-test('what lies ahead is loaded at rest, and dropped when the visitor turns elsewhere', async ({
+test('the next transition is preloaded at rest, and aborted when the visitor goes elsewhere', async ({
   visitor,
   page,
 }) => {
@@ -15,13 +15,13 @@ test('what lies ahead is loaded at rest, and dropped when the visitor turns else
   await page.route('**/*.mp4', () => {})
   await visitor.open('/en/relay/p00', payloadId(0))
   await expect.poll(() => requested.filter((name) => name !== '')).toContain('p00-p01')
-  // There is no way there but a jump.
+  // No path leads there, so the visitor jumps.
   await visitor.goTo(payloadId(41))
   await expect.poll(() => aborted).toContain('p00-p01')
   await expect.poll(() => requested).toContain('p41-p00')
 })
 
-test('a visitor who saves data loads no film ahead', async ({ visitor, page }) => {
+test('with Save-Data no film is preloaded', async ({ visitor, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true }),

@@ -2,7 +2,7 @@ import { withResponse } from '../support/intercept'
 import { expect, test } from '../support/showroom'
 
 for (const locale of ['de', 'fr', 'zh', 'ar', 'pt']) {
-  test(`a deep link opens its place in ${locale}`, async ({ visitor, page }) => {
+  test(`a deep link opens its location in ${locale}`, async ({ visitor, page }) => {
     await visitor.open(`/${locale}/rooms/north-d?embedded=true`, 'rooms-d')
     await expect(page).toHaveURL(new RegExp(`/${locale}/rooms/north-d\\?embedded=true$`))
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -15,7 +15,7 @@ for (const locale of ['de', 'fr', 'zh', 'ar', 'pt']) {
 }
 
 test('a visit to the pages', async ({ visitor, page }) => {
-  await test.step('power-save mode has its page, and leads back to the place', async () => {
+  await test.step('power-save mode has its own page and returns to the location', async () => {
     await visitor.open('/en/rooms/a', 'rooms-a')
     await visitor.hotspot('Room B').click()
     await visitor.arriveAt('rooms-b')
@@ -33,7 +33,7 @@ test('a visit to the pages', async ({ visitor, page }) => {
     await visitor.arriveAt('rooms-a')
   })
 
-  await test.step('a URL that takes its time shows a line of progress', async () => {
+  await test.step('a slow navigation shows a progress bar', async () => {
     await visitor.open('/en/rooms/a', 'rooms-a')
     await page.locator('[data-panel="languages"]').click()
     await page.locator('[data-language="de"]').click()
@@ -46,12 +46,12 @@ test('a visit to the pages', async ({ visitor, page }) => {
     await expect(page.getByRole('progressbar')).toHaveCount(0)
   })
 
-  await test.step('the power-save page is not there while the mode is off', async () => {
+  await test.step('the power-save page redirects to the start while the mode is off', async () => {
     await visitor.open('/en/power-save-mode', 'rooms-a')
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
   })
 
-  await test.step('the cookie page shows what its editors wrote, and runs nothing of it', async () => {
+  await test.step('the cookie page shows its editors’ text and runs no script in it', async () => {
     const dialogs: string[] = []
     page.on('dialog', async (dialog) => {
       dialogs.push(dialog.message())
@@ -74,7 +74,7 @@ test('a visit to the pages', async ({ visitor, page }) => {
     expect(dialogs).toEqual([])
   })
 
-  await test.step('logging=true writes what happens to the console, and shows numbers', async () => {
+  await test.step('logging=true logs events to the console and shows debug figures', async () => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await visitor.open('/en/rooms/a', 'rooms-a')

@@ -8,23 +8,23 @@ test.use({ content: 'demo' })
 const menuButton = (page: Page) => page.locator('[data-ability="menu"]')
 const overlays = (page: Page) =>
   page.evaluate(() => window.showroom?.getState().overlays.map(({ type }) => type))
-/** A sidebar that has come to rest. */
+/** A sidebar that is fully open. */
 const sidebar = (page: Page, name: string) =>
   page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
 
-/** The next step of a visit begins here. */
+/** Closes all overlays and goes to the location where a step starts. */
 async function startStep(page: Page, visitor: Visitor, place = 'hall-overview') {
   await closeAll(page)
   await visitor.goTo(place)
 }
 
-test('what the bar opens', async ({ page, visitor }) => {
+test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
   test.slow()
-  await test.step('the bar: menu at the left, the way here in the middle, tours and contact at the right, and shortcuts', async () => {
+  await test.step('the bar shows the menu at the left, the path in the middle, and tours and contact at the right', async () => {
     await visitor.open('/en/hall/motion-drives', 'hall-drive')
     const names = page.getByRole('navigation').locator('button[aria-label]:visible')
     const labels = () => names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
-    // As wide as it takes to show all of them, the logo too.
+    // Wide enough for all buttons and the logo.
     await page.setViewportSize({ width: 1920, height: 1080 })
     await expect
       .poll(labels)
@@ -42,9 +42,9 @@ test('what the bar opens', async ({ page, visitor }) => {
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await test.step('the menu of the place opens, nests with a way back, and closes', async () => {
+  await test.step('a location’s menu opens, navigates back from submenus, and closes', async () => {
     await startStep(page, visitor)
-    // While it slides, it does not close.
+    // It ignores Escape while it slides in.
     const presses = await page.evaluateHandle(() => {
       const keys: string[] = []
       new MutationObserver((_, observer) => {
@@ -70,7 +70,7 @@ test('what the bar opens', async ({ page, visitor }) => {
     await expect.poll(() => overlays(page)).toEqual([])
   })
 
-  await test.step('what lies on top alone reacts, then what is below it', async () => {
+  await test.step('Escape closes the topmost overlay first, then the one below', async () => {
     await startStep(page, visitor)
     await menuButton(page).click()
     await page.locator('[data-state="open"] input').fill('qwxyz')
@@ -86,7 +86,7 @@ test('what the bar opens', async ({ page, visitor }) => {
     await expect(menuButton(page)).toBeFocused()
   })
 
-  await test.step('an item does all it is about, each when the one before is done', async () => {
+  await test.step('a menu item performs its actions one after the other', async () => {
     await startStep(page, visitor)
     await menuButton(page).click()
     await sidebar(page, 'Showroom').getByRole('button', { name: 'The robot at work' }).click()
@@ -96,7 +96,7 @@ test('what the bar opens', async ({ page, visitor }) => {
     await expect.poll(() => overlays(page)).toEqual(['article'])
   })
 
-  await test.step('how much is found is said, and Enter opens the first', async () => {
+  await test.step('the number of results is announced, and Enter opens the first', async () => {
     await startStep(page, visitor)
     await menuButton(page).click()
     await page.locator('[data-state="open"] input').fill('lounge')
@@ -106,7 +106,7 @@ test('what the bar opens', async ({ page, visitor }) => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('with the keyboard alone: from the bar through a menu to a place', async () => {
+  await test.step('the keyboard alone leads from the bar through a menu to a location', async () => {
     await startStep(page, visitor)
     await visitor.tabTo('[data-ability="menu"]')
     await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ test('what the bar opens', async ({ page, visitor }) => {
     await visitor.arriveAt('hall-robot')
   })
 
-  await test.step('a tour leads from step to step, stays beside the picture, and is cleared by closing it', async () => {
+  await test.step('a tour leads from step to step, leaves the picture usable, and ends when it is closed', async () => {
     await startStep(page, visitor, 'hall-reception')
     await page.locator('[data-ability="tours"]').click()
     const choice = sidebar(page, 'Tours')
@@ -137,7 +137,7 @@ test('what the bar opens', async ({ page, visitor }) => {
     await visitor.arriveAt('hall-robot')
     await expect(tour.getByText('2 of 5')).toBeVisible()
 
-    // The picture and the bar stay in use.
+    // The picture and the bar stay usable.
     await page.locator('[data-hotspot]').first().focus()
     await expect(page.locator('[data-hotspot]').first()).toBeFocused()
     await tour.getByRole('button', { name: 'Previous step' }).click()
@@ -148,7 +148,10 @@ test('what the bar opens', async ({ page, visitor }) => {
   })
 })
 
-test('text is made larger, and stays so; the screen is filled, and left again', async ({ page, visitor }) => {
+test('a larger text size survives a reload, and full screen can be entered and left', async ({
+  page,
+  visitor,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await visitor.open('/en/hall/showroom', 'hall-overview')
   const size = () =>
@@ -156,7 +159,7 @@ test('text is made larger, and stays so; the screen is filled, and left again', 
       .locator('[data-panel="display"]')
       .first()
       .evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))
-  // Where the bar has no room for it, it is among more.
+  // Where the bar has no room for the button, it is in the overflow menu.
   const openDisplay = async () => {
     const display = page.locator('[data-panel="display"]:visible')
     if ((await display.count()) === 0) await page.locator('[data-more]').click()
@@ -174,7 +177,7 @@ test('text is made larger, and stays so; the screen is filled, and left again', 
   await openDisplay()
   while (await enlarge.isEnabled()) await enlarge.press('Enter')
   await expect(page.locator('[data-font-size="20"]')).toBeVisible()
-  // At its end the button is still where the keys are.
+  // At the maximum the button keeps focus.
   await page.keyboard.press('Escape')
   await expect(enlarge).toBeHidden()
 
@@ -189,11 +192,11 @@ for (const [width, height] of [
   [1080, 1920],
   [390, 844],
 ] as const) {
-  test.describe(`upright, ${width}×${height}`, () => {
+  test.describe(`In portrait, ${width}×${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true })
 
     test('the bar lies below the content', async ({ page, visitor }) => {
-      await test.step('the same abilities lie below the content, large enough to touch', async () => {
+      await test.step('the bar shows the same buttons, large enough to touch', async () => {
         await visitor.open('/en/hall/showroom', 'hall-overview')
         const bar = page.getByRole('navigation')
         await expect(bar.getByRole('button')).toHaveText(['Menu', 'Configurator', 'Back', 'Tours', 'Contact'])
@@ -203,7 +206,7 @@ for (const [width, height] of [
         }
       })
 
-      await test.step('a tour ends above the bar, which stays in use', async () => {
+      await test.step('the tour panel ends above the bar, which stays usable', async () => {
         await startStep(page, visitor)
         await page.locator('[data-ability="tours"]').tap()
         await sidebar(page, 'Tours').getByRole('button', { name: 'The hall in five minutes' }).tap()
@@ -218,7 +221,7 @@ for (const [width, height] of [
         await menuButton(page).tap()
         await expect(sidebar(page, 'Showroom')).toBeVisible()
 
-        // Where it ends is measured again with every modal.
+        // The bar's height is measured again for every modal.
         const height = () =>
           page.evaluate(() => document.documentElement.style.getPropertyValue('--footer-height'))
         const measured = await height()
@@ -232,10 +235,10 @@ for (const [width, height] of [
   })
 }
 
-test.describe('upright, on a phone', () => {
+test.describe('In portrait on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the names below their icons are whole, in long words and large text', async ({ page, visitor }) => {
+  test('the bar’s labels are not clipped, even with long words and large text', async ({ page, visitor }) => {
     await visitor.open('/en/hall/showroom', 'hall-overview')
     const names = page.getByRole('navigation').locator('button > :last-child')
     const cutOff = () =>

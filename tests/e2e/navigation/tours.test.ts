@@ -7,10 +7,13 @@ test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
 const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const query = (page: Page) => new URL(page.url()).searchParams
 
-test('a tour is begun by its url, remembered, and plays by itself on a wall', async ({ page, visitor }) => {
+test('a tour starts from its URL, is remembered, and plays automatically on a wall', async ({
+  page,
+  visitor,
+}) => {
   const tour = panel(page, 'The hall in five minutes')
 
-  await test.step('a url begins it at a step, and it is there again when the page is loaded anew', async () => {
+  await test.step('a URL starts the tour at a step, and a reload continues it', async () => {
     await visitor.open('/en/hall/reception?tour=first-visit&tour-step=2', 'hall-robot')
     await expect(tour.getByText('2 of 5')).toBeVisible()
     await tour.getByRole('button', { name: 'Wait here' }).click()
@@ -22,7 +25,7 @@ test('a tour is begun by its url, remembered, and plays by itself on a wall', as
     expect(query(page).get('tour-step')).toBe('3')
   })
 
-  await test.step('closed and opened again, at another place, it is where it was, and begins anew where that is asked for', async () => {
+  await test.step('reopened at another location, the tour continues where it was, and can be restarted', async () => {
     await tour.getByRole('button', { name: 'End the tour' }).click()
     await expect.poll(() => query(page).has('tour')).toBe(false)
     await visitor.goTo('hall-lounge')
@@ -35,13 +38,13 @@ test('a tour is begun by its url, remembered, and plays by itself on a wall', as
     await expect(tour.getByText('1 of 5')).toBeVisible()
   })
 
-  await test.step('one that is not there is said, and nothing else is lost', async () => {
+  await test.step('an unknown tour is reported, and the visit continues', async () => {
     await visitor.open('/de/hall/lounge?tour=nowhere', 'hall-lounge')
     await expect(page.getByText('Eine Tour „nowhere“ gibt es hier nicht.')).toBeVisible()
     await expect.poll(() => query(page).has('tour')).toBe(false)
   })
 
-  await test.step('on a wall it shows each step for its time, and what the step opens', async () => {
+  await test.step('on a wall each step is shown for its time, with what it opens', async () => {
     await openOnWall(page, visitor)
     await page.clock.runFor(8000)
     await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toBeVisible()
@@ -51,7 +54,7 @@ test('a tour is begun by its url, remembered, and plays by itself on a wall', as
     await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toHaveCount(0)
   })
 
-  await test.step('who touches it is left alone, and it goes on when they have gone', async () => {
+  await test.step('a touch pauses the tour, and it resumes after the visitor has left', async () => {
     const parcel = panel(page, 'The way of a parcel')
     await page.mouse.click(300, 300)
     await expect(parcel.getByText('Paused')).toBeVisible()

@@ -2,11 +2,11 @@ import { withItem } from '../support/intercept'
 import { COLOURS, type ColourName, colourName } from '../support/picture/colours'
 import { expect, test } from '../support/showroom'
 
-test('a page that is a place’s background comes over its still, below the hotspots, and goes as the visitor does', async ({
+test('a web page as background covers the still image below the hotspots, and disappears when the visitor leaves', async ({
   visitor,
   page,
 }) => {
-  // In the colour of another room, so that it is told from the still.
+  // In another room's colour, to tell it from the still image.
   const body = `<style>html { background: rgb(${COLOURS.e.join(' ')}) }</style><p>A live page</p>`
   await page.route('**/live.html', (route) => route.fulfill({ contentType: 'text/html', body }))
   await withItem(page, 'rooms-b', ({ background }) => {
@@ -33,7 +33,7 @@ test('a page that is a place’s background comes over its still, below the hots
   await visitor.arriveAt('rooms-c')
   await sees('c')
   await expect(page.locator('iframe')).toHaveCount(0)
-  // Nothing of these rooms is darker than the page's own shadows: black would be.
+  // Nothing in these rooms is darker than the page's shadows; black would be.
   const darkest = (await recording.end()).map((frame) => Math.max(...frame))
   expect(Math.min(...darkest)).toBeGreaterThan(60)
 })

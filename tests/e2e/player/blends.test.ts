@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { BLENDS } from '../../../src/settings/blends'
 import { expect, type IsolatedStage, test } from './stage/isolatedStage'
 
-/** Two noisy pictures of other shapes than the stage: no two places are alike. */
+/** Two noise pictures with other aspect ratios than the stage: no two areas are alike. */
 const PICTURES = { 'from.png': { width: 320, height: 180 }, 'to.png': { width: 200, height: 150 } }
 const SIZE = { width: 240, height: 150 }
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ isolatedStage }) => {
 
 const maxDifference = (a: readonly number[], b: readonly number[]) =>
   a.reduce((most, value, index) => Math.max(most, Math.abs(value - (b[index] ?? Number.NaN))), 0)
-/** A picture by itself on a stage of this size. */
+/** Draws a single picture on a stage of this size. */
 const drawSingle = (isolatedStage: IsolatedStage, name: string, size: typeof SIZE) =>
   isolatedStage.draw({ from: name, to: name, blend: 'crossfade', progress: 0, ...size })
 const mean = (pixels: readonly number[]) => {
@@ -25,7 +25,7 @@ const mean = (pixels: readonly number[]) => {
 }
 
 for (const blend of BLENDS) {
-  test(`${blend} begins with the one picture, ends with the other, and has no hole between`, async ({
+  test(`${blend} starts with one picture, ends with the other, and leaves no hole between them`, async ({
     isolatedStage,
   }) => {
     const at = (progress: number) =>
@@ -37,7 +37,7 @@ for (const blend of BLENDS) {
     expect(maxDifference(from, to)).toBeGreaterThan(60)
     expect(maxDifference(await at(0), from)).toBe(0)
     expect(maxDifference(await at(1), to)).toBe(0)
-    // The law holds by itself, not only at the exact ends: nothing jumps when the blend begins or is done.
+    // The rule also holds near the ends: nothing jumps when the blend starts or finishes.
     expect(maxDifference(await at(0.001), from)).toBeLessThanOrEqual(6)
     expect(maxDifference(await at(0.999), to)).toBeLessThanOrEqual(6)
 
@@ -52,7 +52,7 @@ for (const blend of BLENDS) {
   })
 }
 
-test('no blend waits for its compiler when it is first shown', async ({ isolatedStage }) => {
+test('no blend waits for its shader to compile when first shown', async ({ isolatedStage }) => {
   await isolatedStage.warmUp()
   const warm = await isolatedStage.programs()
   expect(warm).toEqual({ compiled: BLENDS.length + 1, waited: BLENDS.length + 1 })
@@ -64,11 +64,9 @@ test('no blend waits for its compiler when it is first shown', async ({ isolated
   expect(await isolatedStage.programs()).toEqual(warm)
 })
 
-test('a picture with a colour profile of its own looks as the browser shows it', async ({
-  isolatedStage,
-}) => {
+test('a picture with its own colour profile looks as the browser shows it', async ({ isolatedStage }) => {
   const size = { width: 48, height: 30 }
-  // Colours that a wide profile means otherwise than sRGB does.
+  // Colours that differ between a wide-gamut profile and sRGB.
   const colours = [
     [230, 40, 30],
     [20, 200, 60],
@@ -82,12 +80,14 @@ test('a picture with a colour profile of its own looks as the browser shows it',
   expect(maxDifference(pixels, await isolatedStage.drawPlain('wide.png'))).toBeLessThanOrEqual(2)
 })
 
-test('a picture larger than the largest texture is shown whole, scaled down', async ({ isolatedStage }) => {
+test('a picture larger than the maximum texture size is shown whole, scaled down', async ({
+  isolatedStage,
+}) => {
   test.slow()
   const largest = await isolatedStage.largestTexture()
   const width = largest + 512
   const height = Math.round(width / 8)
-  // Four bands of grey, from the left.
+  // Four grey bands, from the left.
   const bands = sharp(Buffer.from([40, 100, 160, 220]), { raw: { width: 4, height: 1, channels: 1 } })
   const png = await bands.resize(width, height, { kernel: 'nearest', fit: 'fill' }).png().toBuffer()
   await isolatedStage.provide('wide.png', png)

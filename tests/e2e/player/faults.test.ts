@@ -8,17 +8,17 @@ import { ANY_STAGE, expect, test } from '../support/showroom'
 import { timed } from '../support/timed'
 import type { Visitor } from '../support/visitor'
 
-/** What a visitor sees who is brought from a to b past its passage, and who sees at least the beginning of it. */
+/** The colours seen on the way from a to b when the transition is skipped, and when at least its start is shown. */
 const JUMP: readonly ColourName[] = ['a', 'b']
 const FLIGHT: readonly ColourName[] = ['a', 'a-b', 'b']
 
-/** Goes from a to b, and answers with what was seen that does not belong to the journey, or to the likeliest of several. */
+/** Goes from a to b and returns the frames that do not belong to the journey, or to the best match of several. */
 async function goToB(visitor: Visitor, page: Page, ...journeys: readonly (readonly ColourName[])[]) {
   await visitor.open('/en/rooms/a', 'rooms-a')
   return goToNext(visitor, page, 'b', ...journeys)
 }
 
-/** The same from where the visitor is to the next room. */
+/** The same, from the current location to the next room. */
 async function goToNext(
   visitor: Visitor,
   page: Page,
@@ -26,7 +26,7 @@ async function goToNext(
   ...journeys: readonly (readonly ColourName[])[]
 ) {
   const recording = await visitor.record()
-  await timed('next place', async () => {
+  await timed('next location', async () => {
     await visitor.hotspot(`Room ${room.toUpperCase()}`).click()
     await visitor.arriveAt(`rooms-${room}`)
     await expect(page.locator('[data-state="resting"]')).toBeVisible()
@@ -36,32 +36,32 @@ async function goToNext(
   return all.reduce((best, other) => (other.length < best.length ? other : best))
 }
 
-// In one visit the second of them would ask whether to go on without videos.
-test('a passage whose film is missing is jumped over', async ({ visitor, page }) => {
+// Separate tests: a second failed film in one visit would ask whether to continue without videos.
+test('a transition whose film is missing is skipped', async ({ visitor, page }) => {
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
 
-test('a passage whose film is garbage is jumped over', ANY_STAGE, async ({ visitor, page }) => {
+test('a transition whose film is corrupt is skipped', ANY_STAGE, async ({ visitor, page }) => {
   const body = Buffer.from('not a film'.repeat(1000))
   await page.route('**/*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
 
-test('a passage whose film never comes is jumped over', ANY_STAGE, async ({ visitor, page }) => {
+test('a transition whose film never loads is skipped', ANY_STAGE, async ({ visitor, page }) => {
   await page.route('**/*.mp4', () => {})
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
 
-test('a film that is broken in its middle ends in the next place', async ({ visitor, page }) => {
+test('a film corrupt in the middle ends at the next location', async ({ visitor, page }) => {
   const body = readFileSync('tests/fixtures/colours/media/a-b.mp4')
   body.fill(0xff, Math.floor(body.length * 0.75))
   await page.route('**/a-b.*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
-  // A quick browser finds the break before it has shown anything of the film.
+  // A fast browser finds the damage before it has shown a frame.
   expect(await goToB(visitor, page, FLIGHT, JUMP)).toEqual([])
 })
 
-test('films that do not come to an end', async ({ visitor, page }) => {
+test('a film that never ends does not stop the visitor', async ({ visitor, page }) => {
   await page.addInitScript(() => {
     const isOf = (target: EventTarget | null, film: string) =>
       target instanceof HTMLVideoElement && target.src.includes(film)
@@ -75,15 +75,15 @@ test('films that do not come to an end', async ({ visitor, page }) => {
     addEventListener('timeupdate', freeze, { capture: true })
     addEventListener('ended', silence, { capture: true })
   })
-  await test.step('a film that freezes silently is given up, and the next place is reached', async () => {
+  await test.step('a film that freezes silently is abandoned, and the next location is reached', async () => {
     expect(await goToB(visitor, page, FLIGHT)).toEqual([])
   })
-  await test.step('a film that does not say that it has ended ends all the same', async () => {
+  await test.step('a film that never fires its ended event ends anyway', async () => {
     expect(await goToNext(visitor, page, 'c', ['b', 'b-c', 'c'])).toEqual([])
   })
 })
 
-test('a page that was hidden in flight goes on when it is shown again', async ({ visitor, page }) => {
+test('a page hidden during a flight continues when it is visible again', async ({ visitor, page }) => {
   await page.addInitScript(() => {
     let hidden = false
     Object.defineProperty(document, 'hidden', { get: () => hidden })
@@ -103,12 +103,12 @@ test('a page that was hidden in flight goes on when it is shown again', async ({
       { capture: true, once: true },
     )
   })
-  // Hidden before the film has shown anything, it may be jumped over.
+  // If the page is hidden before the first frame, the film may be skipped.
   expect(await goToB(visitor, page, FLIGHT, JUMP)).toEqual([])
 })
 
 test(
-  'a computer that slept while a film was loading flies on when it wakes',
+  'a computer that slept while a film was loading continues the flight when it wakes',
   ANY_STAGE,
   async ({ visitor, page }) => {
     await page.clock.install()
@@ -119,7 +119,7 @@ test(
     await visitor.hotspot('Room B').click()
     await expect(page.locator('[data-state="preparing"]')).toBeVisible()
     await page.clock.fastForward('08:00:00')
-    await timed('next place', async () => {
+    await timed('next location', async () => {
       release()
       await visitor.arriveAt('rooms-b')
       await expect(page.locator('[data-state="resting"]')).toBeVisible()
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'a background with a wrong key is passed over and named, and the others are shown',
+  'a background with an unknown key is skipped and logged, and the others are shown',
   ANY_STAGE,
   async ({ visitor, page }) => {
     await withResponse(page, '**/api/content-locations*', (data) => {
@@ -147,10 +147,10 @@ test(
   },
 )
 
-test('a place whose picture is missing is reached, and the way on is open', async ({ visitor, page }) => {
+test('a location whose picture is missing is reached and can be left', async ({ visitor, page }) => {
   await page.route(/\/media\/b-\d+\./, (route) => route.fulfill({ status: 404 }))
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await timed('next place', async () => {
+  await timed('next location', async () => {
     await visitor.hotspot('Room B').click()
     await visitor.arriveAt('rooms-b')
   })
@@ -161,13 +161,13 @@ test('a place whose picture is missing is reached, and the way on is open', asyn
   await visitor.sees('c')
 })
 
-test('a browser that plays nothing unasked still leads on', async ({ visitor, page }) => {
+test('a browser that blocks autoplay still reaches the next location', async ({ visitor, page }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () =>
       Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
   })
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await timed('next place', async () => {
+  await timed('next location', async () => {
     await visitor.hotspot('Room B').click()
     await visitor.arriveAt('rooms-b')
   })

@@ -2,12 +2,12 @@ import { filmsOf } from '../support/picture/colours'
 import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { expect, test } from '../support/showroom'
 
-test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
+test('a visitor navigates by touch, Back and Forward', async ({ visitor, page }) => {
   const drawn = await recordDrawnColours(page)
   const release = await visitor.holdRequests('**/c-d.*.mp4')
   await visitor.open('/', 'rooms-a')
 
-  await test.step('a touch flies through the passage to the next place', async () => {
+  await test.step('a touch flies through the transition to the next location', async () => {
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
     await visitor.sees('a')
     await drawn()
@@ -18,7 +18,7 @@ test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
     await visitor.sees('b')
   })
 
-  await test.step('Back and Forward of the browser go back and forward', async () => {
+  await test.step('the browser’s Back and Forward return to the previous and next location', async () => {
     await page.goBack()
     await visitor.arriveAt('rooms-a')
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
@@ -30,7 +30,7 @@ test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
     await visitor.sees('b')
   })
 
-  await test.step('a touch in flight is kept, and flown to from the place that is reached', async () => {
+  await test.step('a touch during a flight is queued until the next location is reached', async () => {
     const places = await visitor.recordPlaces()
     await visitor.chooseStation('rooms-d')
     await visitor.chooseStation('rooms-g')
@@ -43,11 +43,11 @@ test('a visit by touch, Back and Forward', async ({ visitor, page }) => {
   })
 })
 
-test('a visit that begins at a deep link', async ({ visitor, page }) => {
+test('a visit starts at a deep link', async ({ visitor, page }) => {
   const drawn = await recordDrawnColours(page)
   await visitor.open('/en/rooms/north-d', 'rooms-d')
 
-  await test.step('a deep link opens its place, from where one touch flies over three hops', async () => {
+  await test.step('a deep link opens its location, from which one touch flies over three hops', async () => {
     await visitor.sees('d')
     await drawn()
     await visitor.chooseStation('rooms-a')

@@ -15,11 +15,11 @@ async function seesChart(page: Page): Promise<void> {
     .toBeLessThanOrEqual(2)
 }
 
-/** Levels of grey that are not the chart's. */
+/** Grey levels that are not the chart's. */
 const foreignLevels = (frames: readonly (readonly number[])[]) =>
   frames.flat().filter((level) => Math.abs(level - GROUND[0]) > 12)
 
-/** The player's states from now on, however short. */
+/** Records the player's states from now on, however short. */
 async function recordStates(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.locator('[data-state]').evaluateHandle((player) => {
     const states: string[] = []
@@ -30,30 +30,30 @@ async function recordStates(page: Page): Promise<() => Promise<readonly string[]
   return () => seen.jsonValue()
 }
 
-/** The decoder of the loop that is shown gives up. */
+/** Makes the decoder of the visible loop fail. */
 function breakLoop(page: Page): Promise<void> {
   return page.evaluate(() => {
     const loops = [...document.querySelectorAll('video')].filter(({ src }) => src.includes('/loop'))
     const [shown, ...others] = loops.filter(({ style }) => style.opacity === '1')
-    if (!shown || others.length > 0) throw new Error('there is not one loop that is shown')
+    if (!shown || others.length > 0) throw new Error('expected exactly one visible loop')
     shown.dispatchEvent(new Event('error'))
   })
 }
 
-test('a place whose video cannot be played shows its still', async ({ visitor, page }) => {
+test('a location whose video cannot be played shows its still image', async ({ visitor, page }) => {
   await page.route('**/loop.*.mp4', (route) => route.fulfill({ status: 404 }))
-  await timed('place', () => visitor.open('/en/chart/film', 'chart-film'))
+  await timed('location', () => visitor.open('/en/chart/film', 'chart-film'))
   await expect(page.locator('[data-state="resting"]')).toBeVisible()
   await seesChart(page)
 })
 
-test('a loop that breaks while it is shown starts anew, and if it breaks soon again its still is shown', async ({
+test('a loop that fails is restarted, and its still image is shown if it soon fails again', async ({
   visitor,
   page,
 }) => {
   await visitor.open('/en/chart/film', 'chart-film')
   await expect(page.locator('[data-state="playing"]')).toBeVisible()
-  await test.step('where less motion is asked for it shows its still, and plays when the visitor says so', async () => {
+  await test.step('with reduced motion it shows its still image, and plays when the visitor turns it on', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.locator('[data-state="resting"]')).toBeVisible()
     await seesChart(page)
@@ -73,7 +73,7 @@ test('a loop that breaks while it is shown starts anew, and if it breaks soon ag
   })
   const recording = await recordLevels(page, [PLAIN])
   const states = await recordStates(page)
-  await timed('loop anew', async () => {
+  await timed('loop restart', async () => {
     await breakLoop(page)
     await expect.poll(states).toEqual(['blending', 'playing'])
   })
@@ -85,7 +85,7 @@ test('a loop that breaks while it is shown starts anew, and if it breaks soon ag
   expect(foreignLevels(await recording.end())).toEqual([])
 })
 
-test('a film that does not start is jumped over', async ({ visitor, page }) => {
+test('a film that does not start is skipped', async ({ visitor, page }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.play = function () {
@@ -94,14 +94,11 @@ test('a film that does not start is jumped over', async ({ visitor, page }) => {
   })
   await visitor.open('/en/chart/still', 'chart-still')
   const recording = await recordLevels(page, [PLAIN])
-  await timed('place', () => visitor.goTo('chart-film'))
+  await timed('location', () => visitor.goTo('chart-film'))
   expect(foreignLevels(await recording.end())).toEqual([])
 })
 
-test('where display frames no longer come, the page loads again where the visitor was going', async ({
-  visitor,
-  page,
-}) => {
+test('when display frames stop, the page reloads at the visitor’s destination', async ({ visitor, page }) => {
   test.slow()
   await page.addInitScript(() => {
     if (sessionStorage.getItem('came-back') !== null) return
@@ -109,7 +106,7 @@ test('where display frames no longer come, the page loads again where the visito
     addEventListener('stand-still', () => {
       window.requestAnimationFrame = () => 0
       const { setTimeout: later } = window
-      // The limit of a turn comes after three seconds, not after ninety.
+      // Shorten the flight's timeout from ninety to three seconds.
       window.setTimeout = ((wake: () => void, ms = 0) =>
         later(wake, ms > 60_000 ? 3_000 : ms)) as typeof setTimeout
     })
@@ -120,12 +117,12 @@ test('where display frames no longer come, the page loads again where the visito
     dispatchEvent(new Event('stand-still'))
     window.showroom?.dispatch({ type: 'goTo', payloadId: 'chart-wide' })
   })
-  await timed('loaded again', () => loaded)
+  await timed('reload', () => loaded)
   await visitor.arriveAt('chart-wide')
   await seesChart(page)
 })
 
-test('on a GPU with small textures pictures are scaled down, and films give way to plain elements or stills', async ({
+test('a GPU with small textures scales pictures down, and shows films on the DOM stage or as still images', async ({
   visitor,
   page,
   stage,
@@ -147,7 +144,7 @@ test('on a GPU with small textures pictures are scaled down, and films give way 
   await visitor.goTo('chart-wide')
   await expect(page.locator('[data-stage="gpu"]')).toBeVisible()
   await seesChart(page)
-  await timed('place', async () => {
+  await timed('location', async () => {
     await visitor.goTo('chart-film')
     await expect(page.locator('[data-stage="gpu"][data-state="resting"]')).toBeVisible()
   })

@@ -4,12 +4,12 @@ import { sabotageHandover, violations } from '../support/picture/frames'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
-// A single frame that is black or foreign is a fault.
+// A single black or foreign frame is a fault.
 test.describe.configure({ retries: 0 })
 
 const JOURNEY: readonly ColourName[] = ['a', 'a-b', 'b-c', 'c-d', 'd']
 
-/** Flies over three hops and answers with what was seen: on the screen, and in every frame that the page drew. */
+/** Flies over three hops and returns the frames seen on the screen and those that the page drew. */
 async function fly(visitor: Visitor) {
   const drawn = await recordDrawnColours(visitor.page)
   await visitor.open('/en/rooms/a', 'rooms-a')
@@ -17,19 +17,19 @@ async function fly(visitor: Visitor) {
   const recording = await visitor.record()
   await visitor.hotspot('Room D').click()
   await visitor.arriveAt('rooms-d')
-  // The screen follows what was drawn; the end of the journey is on it when the place's hotspots are.
+  // The screen lags behind; the end of the journey is visible once the location's hotspots are.
   await expect(visitor.page.locator('[data-hotspot]').first()).toBeVisible()
   return { screen: await recording.end(), drawn: await drawn() }
 }
 
-test('every frame of a flight is of the journey, none is black', async ({ visitor }) => {
+test('every frame of a flight belongs to the journey, and none is black', async ({ visitor }) => {
   const { screen, drawn } = await fly(visitor)
   expect(violations(screen, JOURNEY)).toEqual([])
   expect(violations(drawn, JOURNEY)).toEqual([])
   expect(filmsOf(drawn)).toEqual(['a-b', 'b-c', 'c-d'])
 })
 
-test('a hand-over that is broken on purpose is seen', async ({ visitor, stage }) => {
+test('a hand-over broken on purpose is detected', async ({ visitor, stage }) => {
   await sabotageHandover(visitor.page, '**/b-c.*.mp4')
   const { screen, drawn } = await fly(visitor)
   expect(violations(stage === 'gpu' ? drawn : screen, JOURNEY)).not.toEqual([])

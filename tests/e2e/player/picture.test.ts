@@ -6,7 +6,7 @@ import { marksIn, maxDifference, patchesIn, takeScreenshot } from '../support/pi
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'chart' })
-// A single colour that is off is a fault.
+// A single wrong colour is a fault.
 test.describe.configure({ retries: 0 })
 
 const WINDOWS = [
@@ -21,7 +21,7 @@ const PLACES = [
   ['film', 'chart-film'],
 ] as const
 
-/** A window in which the wide picture loses its sides and the narrow one its top and bottom. */
+/** A window that crops the sides of the wide picture, and the top and bottom of the narrow one. */
 const CROPPING = { width: 1100, height: 760 }
 
 interface Point {
@@ -31,13 +31,16 @@ interface Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Where the marks lie in a picture in this place, CSS px; the narrow picture is the middle of the wide one. */
+/**
+ * The positions of the marks for a picture in this rectangle, in CSS pixels. The narrow picture is the middle of the
+ * wide one.
+ */
 function marksOf({ x, y, width, height }: Rect): readonly Point[] {
   const reach = (height * WIDE.width) / WIDE.height
   return MARKS.map((mark) => ({ x: x + width / 2 + (mark.x - 0.5) * reach, y: y + mark.y * height }))
 }
 
-/** The hotspots' middles, CSS px. */
+/** The centres of the hotspots, in CSS pixels. */
 function ringsOn(page: Page): Promise<readonly Point[]> {
   return page.locator('[data-ring]').evaluateAll((elements) =>
     elements.map((element) => {
@@ -47,7 +50,7 @@ function ringsOn(page: Page): Promise<readonly Point[]> {
   )
 }
 
-/** How far each hotspot's middle is from the mark painted below it, CSS px. */
+/** The distance of each hotspot's centre from the mark painted below it, in CSS pixels. */
 async function hotspotsOff(page: Page): Promise<readonly number[]> {
   const rings = await ringsOn(page)
   const marks = marksIn(await takeScreenshot(page))
@@ -56,7 +59,7 @@ async function hotspotsOff(page: Page): Promise<readonly number[]> {
 
 const furthestColour = async (page: Page) => maxDifference(patchesIn(await takeScreenshot(page)), PATCHES)
 
-/** Holds in each of these windows once it is laid out. */
+/** Checks a condition in each window once it is laid out. */
 async function inEveryWindow(
   page: Page,
   windows: readonly { readonly width: number; readonly height: number }[],
@@ -69,7 +72,7 @@ async function inEveryWindow(
     })
 }
 
-/** From here on time passes as the test says, so that every step of the blend can be looked at; it begins with `release`. */
+/** Pauses the clock so that every step of the blend can be checked. The blend starts with `release`. */
 async function blendByHand(page: Page, release: () => void) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   const state = () => page.locator('[data-state]').getAttribute('data-state')
@@ -82,24 +85,24 @@ async function blendByHand(page: Page, release: () => void) {
   return { state, step }
 }
 
-test('a place in every window', async ({ visitor, page }) => {
+test('a location looks right in every window', async ({ visitor, page }) => {
   test.slow()
   for (const [slug, place] of PLACES) {
     await visitor.open(`/en/chart/${slug}`, place)
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
-    await test.step('a still and a film of the same colours are the same on the screen, in every window', () =>
+    await test.step('a still image and a film of the same colours look the same, in every window', () =>
       inEveryWindow(page, WINDOWS, async () => expect(await furthestColour(page)).toBeLessThanOrEqual(2)))
-    await test.step('hotspots lie on what they mark in the picture, in every window', () =>
+    await test.step('hotspots lie on their marks in the picture, in every window', () =>
       inEveryWindow(page, WINDOWS, async () =>
         expect(Math.max(...(await hotspotsOff(page)))).toBeLessThan(1),
       ))
   }
 })
 
-test.describe('at 2 device pixels a CSS pixel', () => {
+test.describe('At a device pixel ratio of 2', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('hotspots lie on what they mark in the picture', async ({ visitor, page }) => {
+  test('hotspots lie on their marks in the picture', async ({ visitor, page }) => {
     test.slow()
     for (const [slug, place] of PLACES) {
       await visitor.open(`/en/chart/${slug}`, place)
@@ -110,7 +113,7 @@ test.describe('at 2 device pixels a CSS pixel', () => {
   })
 })
 
-test('while one background blends into another, and the window changes, hotspots stay on their marks', async ({
+test('hotspots stay on their marks during a blend in which the window is resized', async ({
   visitor,
   page,
 }) => {
@@ -138,7 +141,7 @@ test('while one background blends into another, and the window changes, hotspots
   expect(steps).toBeGreaterThan(10)
 })
 
-test('while a background blends into one that is cropped otherwise, hotspots glide from mark to mark', async ({
+test('hotspots glide from mark to mark while a background blends into one that is cropped differently', async ({
   visitor,
   page,
 }) => {
@@ -161,7 +164,7 @@ test('while a background blends into one that is cropped otherwise, hotspots gli
   let longest = 0
   for (let now = await state(); now === 'blending'; now = await step()) {
     const [from, to] = [await distanceFrom(wide), await distanceFrom(narrow)]
-    // On the straight way between the marks, never back and never in a leap.
+    // On the straight line between the marks, never backwards and without a jump.
     expect(from + to).toBeLessThan(whole + 1)
     expect(from).toBeGreaterThan(travelled - 0.5)
     longest = Math.max(longest, from - travelled)

@@ -3,7 +3,7 @@ import { record } from '../support/picture/record'
 import { LOOP } from '../support/picture/relay'
 import { expect, test } from '../support/showroom'
 
-// As wide as its pictures: none of their cells is cropped.
+// As wide as its pictures, so that none of their cells is cropped.
 test.use({ content: 'relay', viewport: { width: 640, height: 360 } })
 
 declare global {
@@ -12,19 +12,19 @@ declare global {
   }
 }
 
-test.describe('on a still with hotspots', () => {
+test.describe('At a still image with hotspots', () => {
   test.use({ content: 'colours' })
 
-  test('at rest nothing is drawn for five seconds, and no frame presented', async ({ visitor, page }) => {
+  test('at rest nothing is drawn for five seconds, and no frame is presented', async ({ visitor, page }) => {
     const drawn = await recordDrawnColours(page)
     await page.clock.install()
-    // The last of what follows the first place in quiet moments.
+    // The last chunk loaded while idle after the first location.
     const last = page.waitForResponse('**/assets/Tours*.js')
     await visitor.open('/en/rooms/a', 'rooms-a')
     await last
     await page.waitForLoadState('networkidle')
     await expect(page.locator('[data-state="resting"]')).toBeVisible()
-    /** Names of what moves. */
+    /** The names of running animations. */
     const moving = () =>
       page.evaluate(() =>
         document
@@ -33,7 +33,7 @@ test.describe('on a still with hotspots', () => {
           .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
       )
     const inviting = async () => (await moving()).filter((name) => /invite/.test(name)).length
-    /** Brings what moves to its end; what has none cannot be brought there. */
+    /** Finishes all animations; an endless one would throw. */
     const settle = () =>
       expect
         .poll(async () => {
@@ -43,11 +43,11 @@ test.describe('on a still with hotspots', () => {
           return moving()
         })
         .toEqual([])
-    await test.step('the rings have pulsed, and rest', async () => {
+    await test.step('the rings have pulsed and are at rest', async () => {
       await expect(page.locator('[data-ring]')).toHaveCount(2)
       await settle()
       const recording = await record(page)
-      // What came to its end is still being shown, and is recorded late.
+      // The last animation frame is still being presented, and is recorded late.
       await expect(async () => {
         await drawn()
         const before = recording.presented()
@@ -58,7 +58,7 @@ test.describe('on a still with hotspots', () => {
       await recording.end()
       expect(await moving()).toEqual([])
     })
-    await test.step('they invite who stands there idle, once', async () => {
+    await test.step('the rings invite an idle visitor once', async () => {
       expect(await inviting()).toBe(0)
       await page.clock.fastForward(30_000)
       await expect.poll(inviting).toBe(2)
@@ -66,7 +66,7 @@ test.describe('on a still with hotspots', () => {
       await page.clock.fastForward(300_000)
       expect(await inviting()).toBe(0)
     })
-    await test.step('and who has stirred, anew', async () => {
+    await test.step('after a movement they invite again', async () => {
       await page.mouse.move(500, 90)
       await page.mouse.move(505, 95)
       await page.clock.fastForward(30_000)
@@ -75,7 +75,7 @@ test.describe('on a still with hotspots', () => {
   })
 })
 
-test('a looping video is uploaded frame by frame, never more', async ({ visitor, page }) => {
+test('a looping video is uploaded once per frame, never more often', async ({ visitor, page }) => {
   await page.addInitScript(() => {
     window.uploads = 0
     const { prototype } = WebGL2RenderingContext

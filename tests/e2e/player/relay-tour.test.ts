@@ -6,12 +6,12 @@ import { foreignFrames, payloadId, placeCode, tour, tourFaults } from '../suppor
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
-// As wide as its pictures: none of their cells is cropped.
+// As wide as its pictures, so that none of their cells is cropped.
 test.use({ content: 'relay', viewport: { width: 640, height: 360 } })
-// A single frame that is black or foreign is a fault.
+// A single black or foreign frame is a fault.
 test.describe.configure({ retries: 0 })
 
-/** Tours so many hops of the ring; at every place it waits until that has reached the screen. */
+/** Flies a number of hops around the ring, and at each location waits until its picture is on the screen. */
 async function fly(visitor: Visitor, hops: number) {
   const drawn = await recordDrawnLevels(visitor.page)
   await visitor.open('/en/relay/p00', payloadId(0))
@@ -27,25 +27,25 @@ async function fly(visitor: Visitor, hops: number) {
   return { screen: await recording.end(), drawn: await drawn() }
 }
 
-test('forty hops: every frame is of the tour, in order, and every place shows its still', async ({
+test('over forty hops every frame belongs to the tour, in order, and every location shows its still image', async ({
   visitor,
 }) => {
   test.setTimeout(600_000)
   const hops = 40
   const { screen, drawn } = await fly(visitor, hops)
   expect(screen.length).toBeGreaterThan(2 * hops)
-  // Nothing is left out of what was drawn. The recording of a busy machine's screen may miss a film, but shows nothing else.
+  // The drawn frames are complete. A recording of a busy machine's screen may miss a film, but shows nothing foreign.
   expect(tourFaults(drawn, tour(0, hops))).toEqual([])
   expect(foreignFrames(screen, tour(0, hops))).toEqual([])
 })
 
-test('a picture that comes to the front too early is found', async ({ visitor, stage }) => {
+test('a picture shown too early is detected', async ({ visitor, stage }) => {
   await sabotageHandover(visitor.page, '**/p01-p02.*.mp4')
   const { screen, drawn } = await fly(visitor, 3)
   expect(stage === 'gpu' ? tourFaults(drawn, tour(0, 3)) : foreignFrames(screen, tour(0, 3))).not.toEqual([])
 })
 
-test('a picture that is not held until the next one is there is found', async ({ visitor, page }) => {
+test('a picture not held until the next one is ready is detected', async ({ visitor, page }) => {
   await sabotageHold(page)
   const release = await visitor.holdRequests('**/p01*.webp')
   await visitor.open('/en/relay/p00', payloadId(0))

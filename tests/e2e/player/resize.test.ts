@@ -5,20 +5,23 @@ import { record } from '../support/picture/record'
 import { maxDifference, patchesIn, takeScreenshot } from '../support/picture/screenshot'
 import { ANY_STAGE, expect, test } from '../support/showroom'
 
-// A window that grows shows its ground before the page is laid out anew: it begins not much smaller than it becomes.
+// A growing window shows its background before the page is laid out, so it starts not much smaller than it becomes.
 test.use({ content: 'chart', viewport: { width: 1024, height: 600 } })
-// A single frame that is dark is a fault.
+// A single dark frame is a fault.
 test.describe.configure({ retries: 0 })
 
 /**
- * Plain ground in every window, upright or not; and in each of them a place that was plain ground in the window before, too:
- * what a window gains is the browser's own until the page is laid out anew, and the picture still lies where it was.
+ * A point on plain ground in every window, portrait or landscape, and also in the window before it: until the page is
+ * laid out, the picture stays where it was and the browser fills the rest.
  */
 const PLAIN = { x: 0.08, y: 0.42 }
 
 const isHole = (colour: Rgb) => Math.max(...colour) < 40
 
-test('in flight the window may be resized and turned; nothing dark is seen', async ({ visitor, page }) => {
+test('the window may be resized and rotated during a flight without a dark frame', async ({
+  visitor,
+  page,
+}) => {
   test.slow()
   const mayArrive = await withEndlessFlights(page, '/passage')
   await visitor.open('/en/chart/still', 'chart-still')
@@ -41,7 +44,7 @@ test('in flight the window may be resized and turned; nothing dark is seen', asy
   expect((await recording.end()).filter(isHole)).toEqual([])
 })
 
-test('moved to a screen with finer pixels, the window’s picture is drawn as fine', async ({
+test('a window moved to a screen with a higher pixel ratio is redrawn at that ratio', async ({
   visitor,
   page,
   stage,
@@ -54,11 +57,11 @@ test('moved to a screen with finer pixels, the window’s picture is drawn as fi
   await expect.poll(drawn).toEqual([3, stage === 'gpu' ? 2400 : null])
 })
 
-test.describe('held in the hand', () => {
+test.describe('On a hand-held device', () => {
   test.use({ hasTouch: true, isMobile: true })
 
   test(
-    'a wide window that is too low asks to be turned, an upright one does not',
+    'a landscape window that is too low shows the rotate prompt, and a portrait one does not',
     ANY_STAGE,
     async ({ visitor, page }) => {
       await page.setViewportSize({ width: 844, height: 390 })
@@ -70,14 +73,14 @@ test.describe('held in the hand', () => {
         { width: 590, height: 590 },
       ]) {
         await page.setViewportSize(window)
-        // Until then it is the window before that nothing is asked of.
+        // Until then, the state belongs to the previous window.
         await expect.poll(async () => (await visitor.state()).screen).toMatchObject(window)
         await expect(page.getByRole('alert')).toHaveCount(0)
       }
       await page.setViewportSize({ width: 800, height: 599 })
       await expect(page.getByRole('alert')).toBeVisible()
 
-      await test.step('who goes on anyway can use all of it, and is not asked again', async () => {
+      await test.step('a visitor who continues anyway can use everything and is not asked again', async () => {
         await page.getByRole('button', { name: 'Continue anyway' }).tap()
         await expect(page.getByRole('alert')).toHaveCount(0)
         await page.setViewportSize({ width: 390, height: 844 })
@@ -90,7 +93,7 @@ test.describe('held in the hand', () => {
   )
 })
 
-test('a desktop at 200 % is not asked to be turned', ANY_STAGE, async ({ visitor, page }) => {
+test('a desktop zoomed to 200 % shows no rotate prompt', ANY_STAGE, async ({ visitor, page }) => {
   await page.setViewportSize({ width: 960, height: 540 })
   await visitor.open('/en/chart/still', 'chart-still')
   await page.getByRole('button', { name: 'Choose a language' }).click()

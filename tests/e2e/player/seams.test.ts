@@ -31,7 +31,7 @@ const passage = (from: string, to: string) => ({
   background: [{ key: 'default_background', type: 'video', video: { file: 'flight.mp4' } }],
 })
 
-/** Two stills with the right flight one way and the wrong one back, a loop that is seamless and one that jumps. */
+/** Two still images with the right film one way and the wrong one back, a seamless loop, and a loop that jumps. */
 async function makePackage(root: string): Promise<string> {
   const source = join(root, 'source')
   await mkdir(join(source, 'media'), { recursive: true })
@@ -62,7 +62,7 @@ async function makePackage(root: string): Promise<string> {
   return join(root, 'package')
 }
 
-test('a film that does not meet its stills, and a loop that jumps, are named; the exact frames are compared', async () => {
+test('a film that does not match its still images and a loop that jumps are reported, comparing exact frames', async () => {
   const root = await mkdtemp(join(tmpdir(), 'seams-'))
   const frames = await openFrameReader(process.env.SHOWROOM_CHROMIUM)
   try {
@@ -102,7 +102,7 @@ test('a film that does not meet its stills, and a loop that jumps, are named; th
   }
 })
 
-test('a film that Chromium cannot decode is an error, not an end', async () => {
+test('a film that Chromium cannot decode is an error and does not end the check', async () => {
   const root = await mkdtemp(join(tmpdir(), 'seams-'))
   const frames = await openFrameReader(process.env.SHOWROOM_CHROMIUM)
   try {
@@ -117,7 +117,7 @@ test('a film that Chromium cannot decode is an error, not an end', async () => {
   }
 })
 
-test('every frame of a film is measured once, in order, whatever it is coded in', async () => {
+test('every frame of a film is measured once, in order, with any codec', async () => {
   const films = await openFilmReader(process.env.SHOWROOM_CHROMIUM)
   try {
     const brightness = async (file: string, codec: string) => {
@@ -128,7 +128,7 @@ test('every frame of a film is measured once, in order, whatever it is coded in'
       })
       return found
     }
-    // Video has 220 steps from black to white, and begins at 16.
+    // Video levels range from 16 (black) to 235 (white).
     const greys = Array.from({ length: FLIGHT.frames }, (_, frame) => 16 + (FLIGHT.grey(frame) * 219) / 255)
     const found = await brightness(join(FIXTURES, 'flight.mp4'), 'avc1.64000a')
     expect(found).toHaveLength(FLIGHT.frames)

@@ -5,23 +5,23 @@ import { PLACES, payloadId } from '../support/picture/relay'
 import { trackResources } from '../support/resources'
 import { expect, test } from '../support/showroom'
 
-/** Hops between two countings: laps, so that they are done at the same place. */
+/** Hops between two measurements: whole laps, so that they end at the same location. */
 const LAP_HOPS = 2 * PLACES
 const requestedHops = Number(process.env.SOAK_HOPS ?? 12)
-/** `npm run soak` sets it to a day's work: whole legs, for another place holds other things. */
+/** `npm run soak` sets a day's worth: whole laps, because another location holds other resources. */
 const HOPS = requestedHops > LAP_HOPS ? Math.ceil(requestedHops / LAP_HOPS) * LAP_HOPS : requestedHops
 /**
- * Until everything that is made once has been made; the browser goes on compiling what runs often for a while. No leg
- * ends where the world starts: from there no way leads back.
+ * Hops until everything created once exists and the browser has compiled hot code. No lap ends at the world's start,
+ * from which Back leads nowhere.
  */
 const WARM_UP = Math.min(HOPS, 3 * PLACES + 1)
 const MEGABYTE = 1_000_000
 
 test.use({ content: 'relay', viewport: { width: 480, height: 360 } })
-// What is held once is held.
+// A leak never passes on retry.
 test.describe.configure({ retries: 0 })
 
-/** Goes round the ring from one place to the next. The page itself waits for each place: asking from outside costs more than a hop. */
+/** Flies around the ring. The page itself waits for each location, because asking from outside costs more than a hop. */
 function flyOn(page: Page, from: number, hops: number): Promise<void> {
   const places = Array.from({ length: hops }, (_, hop) => payloadId(from + hop + 1))
   return page.evaluate(async (targets) => {
@@ -40,13 +40,13 @@ function flyOn(page: Page, from: number, hops: number): Promise<void> {
   }, places)
 }
 
-test('a page holds on to nothing, however far the visitor flies', async ({ visitor, page, stage }) => {
+test('a page leaks nothing, however far the visitor flies', async ({ visitor, page, stage }) => {
   test.setTimeout(60_000 + (HOPS + WARM_UP) * 15_000)
   const readCounts = await trackResources(page)
-  // It is about what a hop leaves behind, not about how it looks.
+  // The test is about what a hop leaves behind, not about how it looks.
   await withSettings(page, { player: { playbackRate: 4 } })
   await visitor.open('/en/relay/p00', payloadId(0))
-  /** What is held, once what lies ahead of the place has been made ready. */
+  /** The resources held, excluding the heap. */
   const count = async () => {
     const { heap: _, ...things } = await readCounts()
     return things

@@ -6,7 +6,7 @@ test.use({ content: 'access' })
 const CODE = 'Please enter access code'
 const WRONG_CODE = 'The code is incorrect, please try again'
 
-/** The password keyboard of a world. */
+/** The password dialog of a world. */
 const keyboardOf = (page: Page, world: string) => page.getByRole('dialog', { name: world })
 
 async function signIn(page: Page, password: string) {
@@ -15,7 +15,7 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a world behind a password opens to its code, typed on the screen or a keyboard', async ({
+test('a password-protected world opens with its code, typed on the screen or a keyboard', async ({
   visitor,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('a world behind a password opens to its code, typed on the screen or a keyb
   await visitor.arriveAt('vault-c')
 })
 
-test('what is behind a door is not in the answers to strangers', async ({ page, server }) => {
+test('protected content is not served to anonymous visitors', async ({ page, server }) => {
   const answer = async (headers = {}) =>
     (await page.request.get(`${server.url}api/content-locations?locale=en`, { headers })).text()
   const locked = await answer()
@@ -59,14 +59,14 @@ test('what is behind a door is not in the answers to strangers', async ({ page, 
   expect(locked).not.toContain(picture)
 })
 
-test('a world for signed-in users leads to sign in, and on to where the visitor wanted to go', async ({
+test('a world for signed-in users leads to the login page, and on to the requested location', async ({
   visitor,
   page,
 }) => {
   await visitor.open('/en/lobby/a', 'lobby-a')
   await visitor.hotspot('Club').click()
   await expect(page).toHaveURL(/\/en\/login\?redirect=club-d$/)
-  // What is missing is said where it is missing, in the form's own words.
+  // Missing input is reported beside each field, in the form's own words.
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please fill in this field')).toHaveCount(2)
   await expect(page.locator('input[name="identifier"]')).toBeFocused()
@@ -78,7 +78,7 @@ test('a world for signed-in users leads to sign in, and on to where the visitor 
   await visitor.sees('d')
   expect((await visitor.state()).user).toEqual({ name: 'Anna', scopes: ['staff'] })
 
-  // The sign-in outlasts the page, and the login page has nothing for who is signed in.
+  // The session survives a reload, and the login page redirects a signed-in user.
   await visitor.open('/en/club/d', 'club-d')
   await visitor.open('/en/login', 'lobby-a')
   await visitor.open('/en/lobby/office', 'lobby-office')
@@ -89,7 +89,7 @@ test('a world for signed-in users leads to sign in, and on to where the visitor 
   expect(await page.evaluate(() => localStorage.getItem('auth._token.local'))).toBeNull()
 })
 
-test('a deep link to a refused place asks at the door, and leads home who turns away', async ({
+test('a deep link to a protected location asks for its code, and cancelling leads to the start', async ({
   visitor,
   page,
 }) => {
@@ -107,6 +107,6 @@ test('a deep link to a refused place asks at the door, and leads home who turns 
   await expect(page).toHaveURL(/\/en\/vault\/c$/)
   await visitor.sees('c')
 
-  // A place of a scope is not for who has it not: the index leads to the start.
+  // A visitor without a location's scope is redirected to the start.
   await visitor.open('/en/lobby/office', 'lobby-a')
 })

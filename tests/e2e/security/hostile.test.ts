@@ -7,12 +7,12 @@ test.use({ content: 'hostile' })
 test.describe.configure({ retries: 0 })
 test.setTimeout(300_000)
 
-/** What came of the payloads: script that ran, requests that left, dialogs that opened. */
+/** Records what the payloads achieved: scripts run, requests sent, dialogs and windows opened. */
 async function watch(page: Page): Promise<readonly string[]> {
   const harm: string[] = []
   await page.context().exposeFunction('__hit', () => void harm.push(`script ran on ${page.url()}`))
   await page.context().route(/hostile\.example/, (route) => {
-    harm.push(`${route.request().url()} was asked for`)
+    harm.push(`${route.request().url()} was requested`)
     return route.abort()
   })
   page.on('dialog', (dialog) => {
@@ -23,7 +23,7 @@ async function watch(page: Page): Promise<readonly string[]> {
   return harm
 }
 
-/** Parts of a text that could lead to script, pretend to be the page, or lie outside of what holds them. */
+/** Returns elements of a text that could run script, imitate the page, or leave their container. */
 function unsafeElements(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const urls = ['href', 'src', 'action', 'formaction', 'xlink:href', 'srcdoc', 'data', 'ping']
@@ -38,20 +38,20 @@ function unsafeElements(page: Page): Promise<readonly string[]> {
       const faults: string[] = []
       const { position } = getComputedStyle(element)
       if (['fixed', 'absolute'].includes(position) && element.closest('[dir="auto"]') !== element)
-        faults.push(`lies ${position}`)
+        faults.push(`is positioned ${position}`)
       if (/^(script|style|iframe|object|embed|form|base|meta|link|template|dialog)$/i.test(element.tagName))
-        faults.push('is there')
+        faults.push('is not allowed')
       for (const { name, value } of element.attributes) {
         if (/^on|^style$/i.test(name) && element.closest('[dir="auto"]') !== element)
           faults.push(`has ${name}`)
-        if (urls.includes(name) && !isSafe(value)) faults.push(`leads to ${value}`)
+        if (urls.includes(name) && !isSafe(value)) faults.push(`links to ${value}`)
       }
       return faults.map((fault) => `${element.tagName} ${fault}`)
     })
   })
 }
 
-/** Everything that is wider than the surface it is in. */
+/** Returns the surfaces whose content is wider than they are. */
 function overflow(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const faults = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
@@ -63,11 +63,11 @@ function overflow(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('there is enough of it', () => {
+test('there are at least a hundred hostile payloads', () => {
   expect(payloads.texts.length + payloads.drawings.length).toBeGreaterThanOrEqual(100)
 })
 
-test('hostile content does no harm in articles, libraries and on the picture', async ({ page, visitor }) => {
+test('hostile content is harmless in articles, libraries and on the picture', async ({ page, visitor }) => {
   const harm = await watch(page)
   await visitor.open('/en/rooms/a', 'a')
   expect(await page.locator('[data-hotspot]').count()).toBe(payloads.drawings.length)
@@ -77,7 +77,7 @@ test('hostile content does no harm in articles, libraries and on the picture', a
     await page.evaluate((id) => window.showroom?.dispatch({ type: 'openArticle', id }), id)
     const article = page.getByRole('dialog', { name: `Hostile ${id}`, exact: true })
     await expect(article.getByRole('heading').nth(1)).toBeVisible()
-    // The sections' words are set by what is loaded with the first of them.
+    // Wait until Markdown is rendered, which is loaded with the first section.
     await expect(article.locator('[class*="text"][dir="auto"]').first()).toBeAttached()
     for (const fault of [...(await unsafeElements(page)), ...(await overflow(page))])
       faults.push(`article ${id}: ${fault}`)
@@ -92,13 +92,13 @@ test('hostile content does no harm in articles, libraries and on the picture', a
     faults.push(`library: ${fault}`)
   expect(faults).toEqual([])
 
-  // The showroom goes on.
+  // The showroom still works.
   await visitor.goTo('b')
   await visitor.goTo('a')
   expect(harm).toEqual([])
 })
 
-test('hostile content does no harm on pages of text', async ({ page }) => {
+test('hostile content is harmless on text pages', async ({ page }) => {
   const harm = await watch(page)
   for (const url of ['/en/cookies', '/en/expo']) {
     await page.goto(url)
@@ -108,7 +108,7 @@ test('hostile content does no harm on pages of text', async ({ page }) => {
   expect(harm).toEqual([])
 })
 
-test('a hostile drawing opened by itself does no harm', async ({ page, visitor, server }) => {
+test('a hostile drawing opened directly is harmless', async ({ page, visitor, server }) => {
   const harm = await watch(page)
   await visitor.open('/en/rooms/a', 'a')
   const drawings = await page

@@ -1,27 +1,26 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a visitor does to a control, as the style sheets know it. */
+/** The interaction states of a control, as CSS pseudo-classes. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   'at rest': [],
-  'under the pointer': ['hover'],
+  hovered: ['hover'],
   pressed: ['hover', 'active'],
-  'with the focus': ['focus', 'focus-visible'],
+  focused: ['focus', 'focus-visible'],
 }
 
-/** What can be pressed. */
+/** Selects interactive controls. */
 const CONTROLS = 'button, a[href], [role="button"], [role="switch"], [role="tab"]'
 
 export interface ContrastReport {
-  /** How many words and icons were measured. */
+  /** The number of texts and icons measured. */
   readonly measured: number
-  /** Those that are too faint, with what they are and when. */
+  /** The ones with too little contrast, with their control and state. */
   readonly faint: readonly string[]
 }
 
 /**
- * The contrast of the words and icons of every control that can be seen there, in each of its states, by WCAG 2.2: 4.5 for words,
- * 3 for large ones and icons, and for what has nothing to do now. Where the ground lets the picture through, it is taken
- * for white and for black.
+ * Measures the contrast of the texts and icons of all visible controls in each state, by WCAG 2.2: 4.5 for text; 3 for
+ * large text, icons and disabled controls. A translucent background is tested over white and over black.
  */
 export async function contrastOfControls(page: Page, within: string): Promise<ContrastReport> {
   const style = await page.addStyleTag({ content: '* { transition: none !important }' })
@@ -34,11 +33,9 @@ export async function contrastOfControls(page: Page, within: string): Promise<Co
       found.push(await page.evaluate(measure, { state, selector: controls }))
       await release()
     }
-    // Every button of the look can have nothing to do for a while.
+    // Buttons of these styles can be disabled at times.
     await page.evaluate(setDisabled, true)
-    found.push(
-      await page.evaluate(measure, { state: 'with nothing to do', selector: `:is(${within}) [data-look]` }),
-    )
+    found.push(await page.evaluate(measure, { state: 'disabled', selector: `:is(${within}) [data-look]` }))
     await page.evaluate(setDisabled, false)
   } finally {
     await session.detach()
@@ -80,7 +77,7 @@ function measure({ state, selector }: { state: string; selector: string }): Cont
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const known = new Map<string, Colour>()
-  /** Any colour of CSS, as the browser draws it. */
+  /** Resolves any CSS colour as the browser draws it. */
   const read = (css: string): Colour => {
     const there = known.get(css)
     if (there || !canvas) return there ?? [0, 0, 0, 0]
@@ -108,7 +105,7 @@ function measure({ state, selector }: { state: string; selector: string }): Cont
     const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
     return (light + 0.05) / (dark + 0.05)
   }
-  /** From the element up, as far as something covers what is behind. Undefined: a picture or a shade lies behind. */
+  /** Blends the backgrounds from the element upwards until one is opaque. Undefined when a background image lies behind. */
   const groundOf = (element: Element, picture: Colour): Colour | undefined => {
     const layers: Colour[] = []
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -150,7 +147,7 @@ function measure({ state, selector }: { state: string; selector: string }): Cont
       measured++
       const value = Math.min(...worst)
       if (value < least)
-        faint.push(`“${name}” ${icon ? 'icon' : 'words'} ${state}: ${value.toFixed(2)} of ${least}`)
+        faint.push(`“${name}” ${icon ? 'icon' : 'text'} ${state}: ${value.toFixed(2)} of ${least}`)
     }
   }
   return { measured, faint }

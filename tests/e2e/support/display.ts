@@ -3,7 +3,7 @@ import type {} from '../../../src/app/door'
 import type { Locale } from '../../../src/content'
 import { expect } from './showroom'
 
-/** Shows the showroom in another language, and waits for its letters. */
+/** Switches the showroom to another language and waits for its fonts. */
 export async function setLanguage(showroom: Frame | Page, locale: Locale) {
   await showroom.evaluate(
     (asked) => window.showroom?.dispatch({ type: 'setLanguage', locale: asked }),
@@ -13,10 +13,10 @@ export async function setLanguage(showroom: Frame | Page, locale: Locale) {
   await showroom.evaluate(() => document.fonts.ready)
 }
 
-/** By the buttons of the display panel, wherever the bar has put its own. */
+/** Uses the buttons of the display panel, wherever the bar shows its opener. */
 export async function setTextSize(showroom: Frame | Page, size: number) {
   const chosen = showroom.locator('[data-font-size]')
-  // The bar is drawn anew in another language, and a touch of what goes is lost.
+  // The bar re-renders in another language, and a click on a removed button is lost.
   await expect(async () => {
     if (!(await chosen.isVisible()))
       await showroom.locator('[data-panel="display"]').evaluate((button: HTMLElement) => button.click())

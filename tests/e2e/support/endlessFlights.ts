@@ -7,7 +7,10 @@ declare global {
   }
 }
 
-/** Lets flights through films of this name go slowly, and begin again before they end, until the answer is called. */
+/**
+ * Slows down flights through videos whose URL contains this name, and rewinds them before they end. Returns a function
+ * that lets them finish.
+ */
 export async function withEndlessFlights(page: Page, film: string): Promise<() => Promise<void>> {
   await withSettings(page, { player: { playbackRate: 0.1 } })
   await page.addInitScript((name) => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What the browser makes of code while it runs often, and what it keeps for itself: it grows with the hours, to an end. */
+/** Node types that the engine creates for itself: they grow for hours, up to a limit. */
 const ENGINE_TYPES = new Set(['code', 'native', 'hidden', 'synthetic', 'object shape'])
 
 interface Snapshot {
@@ -13,7 +13,7 @@ interface Snapshot {
   readonly nodes: readonly number[]
 }
 
-/** Bytes of the objects, texts and functions that the page's own code has made and still reaches. Takes seconds. */
+/** Bytes of the reachable objects, strings and functions that the page's code created. Takes seconds. */
 export async function heapObjectBytes(page: Page): Promise<number> {
   const chromium = await page.context().newCDPSession(page)
   try {

@@ -10,10 +10,10 @@ const FIXTURES = 'tests/fixtures'
 
 export const payloads: Payloads = JSON.parse(readFileSync(`${FIXTURES}/hostile/payloads.json`, 'utf8'))
 
-/** Texts of an article: few enough for a page that can be looked at. */
+/** Texts per article, few enough to render. */
 const PART = 27
 
-/** As many articles as hold all texts; their ids count from 1. */
+/** The number of articles that hold all texts; their ids start at 1. */
 export const ARTICLES = Math.ceil(payloads.texts.length / PART)
 
 /** Writes the sources of a content package with a payload in every text and every drawing. */

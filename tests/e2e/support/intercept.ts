@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The site's settings with these over them, group by group. */
+/** Serves the site's settings with these changes merged into each group. */
 export async function withSettings(
   page: Page,
   changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
@@ -12,10 +12,7 @@ export async function withSettings(
   })
 }
 
-/**
- * Serves this endpoint's records changed. The page then has no answer of its own for them, as with a backend that knows
- * the REST calls alone.
- */
+/** Serves changed records of an endpoint. The page then loads everything by REST calls, as with another backend. */
 export async function withResponse(
   page: Page,
   url: string,
@@ -30,12 +27,12 @@ export async function withResponse(
   })
 }
 
-/** What a page asks for first comes by each REST call, as on another backend. */
+/** Disables the combined start response, so that content comes by REST calls as from another backend. */
 export async function withoutStartResponse(page: Page): Promise<void> {
   await page.route('**/box-api/start*', (route) => route.fulfill({ status: 404, json: {} }))
 }
 
-/** A record of content as it is served. */
+/** A content record as served. */
 export interface ServedItem {
   readonly payloadId: string
   background: Record<string, unknown>[]
@@ -45,7 +42,7 @@ export interface ServedItem {
   station_category?: { readonly title: string; readonly priority: number }
 }
 
-/** Serves this place or passage changed; `language`: only in that one. */
+/** Serves a changed location or transition; `language` limits it to one language. */
 export function withItem(
   page: Page,
   payloadId: string,
@@ -59,7 +56,7 @@ export function withItem(
   return withItems(page, changeIt, language)
 }
 
-/** Serves places and passages changed, all of a kind at once; `language`: only in that one. */
+/** Serves changed locations and transitions, all records of a kind at once; `language` limits it to one language. */
 export async function withItems(
   page: Page,
   change: (items: readonly ServedItem[]) => void,

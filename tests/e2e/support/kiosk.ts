@@ -5,15 +5,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A package folder on some web host. */
+/** A package folder on a web host. */
 export interface Publisher {
   readonly url: string
-  /** From now on files that match wait, as those of a slow network, until the answer is called. */
+  /** Delays requests that match, as on a slow network. Returns a function that releases them. */
   holdRequests(path: RegExp): () => void
   end(): Promise<void>
 }
 
-/** Serves the files of a folder, and nothing else; at the port of an earlier time, if one is named. */
+/** Serves the files of a folder, optionally on the port of an earlier server. */
 export async function publish(dir: string, port = 0): Promise<Publisher> {
   let held: { readonly path: RegExp; readonly released: Promise<void> } | undefined
   const server = createServer(async ({ url = '/' }, response) => {
@@ -46,14 +46,17 @@ export async function publish(dir: string, port = 0): Promise<Publisher> {
   }
 }
 
-/** A desktop build that runs. */
+/** A running desktop build. */
 export interface Desktop {
-  /** Opens it to one browser, once. */
+  /** Grants access to one browser, once. */
   readonly address: string
   end(): Promise<void>
 }
 
-/** Starts the product's own launcher without a browser. @throws when it ends without saying its address. */
+/**
+ * Starts the product's launcher without a browser.
+ * @throws when it exits without printing its address.
+ */
 export async function startDesktop(data: string, from: string, settings: string): Promise<Desktop> {
   const options = ['--data', data, '--content-from', from, '--settings', settings, '--no-browser']
   const launcher = spawn(process.execPath, ['--import', 'tsx', 'src/desktop/cli.ts', ...options], {

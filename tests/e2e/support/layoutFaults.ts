@@ -1,22 +1,22 @@
 import type { Size } from '../../../src/player/cover'
 
 export interface LayoutReport {
-  /** Pairs of controls that were looked at. */
+  /** The number of pairs of controls compared. */
   readonly pairs: number
   readonly faults: readonly string[]
 }
 
 /**
- * Runs in a page that shows the showroom in a frame of its own: gives the frame each of these sizes and tells what is wrong
- * with the controls of the screen then. None may lie over another or leave the window; those that can be touched are 12 px
- * apart, and every ring has its name.
+ * Runs in a page that shows the showroom in a frame: resizes the frame to each size and returns the layout faults. No
+ * control may overlap another or leave the window, touchable ones must be 12 px apart, and every ring must have a
+ * label.
  */
 export async function layoutFaults(windows: readonly Size[]): Promise<LayoutReport> {
   const frame = document.querySelector('iframe')
   const inside = frame?.contentDocument
-  if (!frame?.contentWindow || !inside) throw new Error('There is no showroom in a frame.')
+  if (!frame?.contentWindow || !inside) throw new Error('No frame contains the showroom.')
   const MIN_GAP = 12
-  /** px that rounding may cost. */
+  /** Pixels that rounding may cost. */
   const ROUNDING = 0.6
   const { requestAnimationFrame } = frame.contentWindow
   const frames = async (count: number) => {
@@ -47,19 +47,19 @@ export async function layoutFaults(windows: readonly Size[]): Promise<LayoutRepo
     }
     boxes.forEach((a, index) => {
       for (const b of boxes.slice(index + 1)) {
-        // What scrolls goes through below what does not.
+        // Scrolling content passes below fixed content.
         if (a.scrolls !== b.scrolls || a.element.contains(b.element) || b.element.contains(a.element))
           continue
         pairs++
         const gap = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom)
-        if (gap < -ROUNDING) faults.push(`${a.name} lies over ${b.name}`)
+        if (gap < -ROUNDING) faults.push(`${a.name} overlaps ${b.name}`)
         else if (a.touched && b.touched && gap < MIN_GAP - ROUNDING)
           faults.push(`${a.name} is ${gap.toFixed(1)} px from ${b.name}`)
       }
     })
     for (const ring of inside.querySelectorAll('[data-hotspot]:has([data-ring])'))
       if (isVisible(ring) && !ring.querySelector('[data-label]'))
-        faults.push(`${ring.getAttribute('aria-label')} has no name`)
+        faults.push(`${ring.getAttribute('aria-label')} has no label`)
     return { pairs, faults }
   }
 
@@ -70,7 +70,7 @@ export async function layoutFaults(windows: readonly Size[]): Promise<LayoutRepo
     frame.style.height = `${window.height}px`
     await frames(3)
     let report = inspect(window)
-    // A machine that is busy may need longer.
+    // A busy machine may need longer.
     for (let again = 0; again < 4 && report.faults.length > 0; again++) {
       await frames(3)
       report = inspect(window)

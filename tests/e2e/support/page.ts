@@ -4,7 +4,7 @@ import type {} from '../../../src/app/door'
 import type { Action, Media } from '../../../src/content'
 import { expect } from './showroom'
 
-/** A file of the showroom's content as actions carry it. */
+/** A media file as actions carry it. */
 export const mediaFile = (url: string, mime: string, rest: Partial<Media> = {}): Media => {
   const name = url.replace(/^.*\//, '')
   return {
@@ -20,7 +20,7 @@ export const mediaFile = (url: string, mime: string, rest: Partial<Media> = {}):
   }
 }
 
-/** Files that the showroom is given besides its own. */
+/** Serves additional files to the showroom. */
 export async function serveFiles(page: Page, files: Readonly<Record<string, Buffer>>) {
   await page.route('**/media/viewers/*', (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^.*\//, '')
@@ -29,19 +29,19 @@ export async function serveFiles(page: Page, files: Readonly<Record<string, Buff
   })
 }
 
-/** Asks the showroom for something, as the embedding page would. */
+/** Dispatches an action, as the embedding page would. */
 export function dispatch(page: Page, action: Action) {
   return page.evaluate((asked) => window.showroom?.dispatch(asked), action)
 }
 
-/** Closes all that is open, so that the next step of a visit begins at the place. */
+/** Closes all overlays, so that the next step starts at the location. */
 export async function closeAll(page: Page) {
   const overlays = () => page.evaluate(() => window.showroom?.getState().overlays.length)
   while (await overlays()) await dispatch(page, { type: 'close' })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** Whether what is drawn comes by an animation that begins at nothing. `part`: a pseudo-element of it. */
+/** Whether an element, or its pseudo-element `part`, appears with an animation that starts transparent. */
 export function fadesIn(drawn: Locator, part?: string): Promise<boolean> {
   return drawn.evaluate((element, part) => {
     const { animationName, animationDuration } = getComputedStyle(element, part)
@@ -53,11 +53,11 @@ export function fadesIn(drawn: Locator, part?: string): Promise<boolean> {
   }, part)
 }
 
-/** Nobody is shut out of this part of the page, as far as axe sees it once it has come all the way. */
+/** Expects no serious axe violations in this part of the page, once it is fully opaque. */
 export async function expectAccessible(page: Page, selector: string) {
   await expect.poll(() => page.locator(selector).evaluateAll(areOpaque)).toBe(true)
   const { violations } = await new AxeBuilder({ page }).include(selector).analyze()
-  // A page in a frame has landmarks and headings of its own, or of others.
+  // A framed page has its own landmarks and headings.
   const found = violations.filter(
     ({ impact, nodes }) =>
       impact === 'serious' || impact === 'critical' || nodes.some(({ target }) => target.length === 1),
@@ -65,7 +65,7 @@ export async function expectAccessible(page: Page, selector: string) {
   expect(found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
-/** What still fades in has less contrast than it will have. */
+/** An element that is still fading in has less contrast than at the end. */
 function areOpaque(elements: readonly Element[]): boolean {
   return elements.every((element) => {
     for (let at: Element | null = element; at; at = at.parentElement)

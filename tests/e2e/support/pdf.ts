@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 
 interface PdfPage {
-  /** One below the other. Latin letters only. */
+  /** Below each other. Latin letters only. */
   readonly lines: readonly string[]
-  /** A link over the first line: to a page by its index, or to a url. */
+  /** A link over the first line: to a page by its index, or to a URL. */
   readonly link?: number | string
 }
 
 interface PdfOptions {
   readonly outline?: boolean
-  /** What opens it; absent: it is open to all. */
+  /** The password that opens it; absent: none. */
   readonly password?: string
 }
 
-/** A small PDF with A4 pages of text, written here so that tests know every word of it. */
+/** Creates a small PDF with A4 pages of text, so that tests know every word of it. */
 export function makePdf(pages: readonly PdfPage[], { outline, password }: PdfOptions = {}): Buffer {
   const objects: (string | { readonly stream: string })[] = []
   const add = (object: string | { readonly stream: string }) => objects.push(object)
   const ref = (number: number) => `${number} 0 R`
-  // 1 catalog, 2 pages, 3 font; then page, content and link of each page.
+  // Objects: 1 catalog, 2 pages, 3 font; then page, content and link of each page.
   const pageNumber = (index: number) => 4 + index * 3
   const outlineNumber = pageNumber(pages.length)
 

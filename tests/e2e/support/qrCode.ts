@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** What a camera reads from a code on the screen; undefined: nothing. */
+/** Decodes a QR code on the screen; undefined if there is none. */
 export async function readQrCode(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

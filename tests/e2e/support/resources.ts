@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a page holds on to. After any number of hops it must be the same. */
+/** The resources that a page holds. They must be the same after any number of hops. */
 export interface PageResources {
   readonly videos: number
   readonly textures: number
   readonly objectUrls: number
   readonly nodes: number
   readonly listeners: number
-  /** Bytes of JavaScript objects that are still reachable. */
+  /** Bytes of reachable JavaScript objects. */
   readonly heap: number
 }
 
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Counts from the page's start what the page itself cannot tell later. */
+/** Counts, from the page's start, what the page cannot be asked for later. */
 export async function trackResources(page: Page): Promise<() => Promise<PageResources>> {
   await page.addInitScript(() => {
     const counts = { textures: 0, objectUrls: 0 }
@@ -48,7 +48,7 @@ export async function trackResources(page: Page): Promise<() => Promise<PageReso
 }
 
 async function readResources(page: Page, chromium: CDPSession): Promise<PageResources> {
-  // What the first collection sets free may free more in the second.
+  // Objects freed by one collection may free more in the next.
   for (let times = 0; times < 3; times++) await chromium.send('HeapProfiler.collectGarbage')
   const { metrics } = await chromium.send('Performance.getMetrics')
   const { nodes, jsEventListeners } = await chromium.send('Memory.getDOMCounters')

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 const FILE = 'docs/journeys.md'
 
-/** What a reader says of a node of the browser's own tree. */
+/** What a screen reader announces for a node of the browser's accessibility tree. */
 interface AccessibleNode {
   readonly role: string
   readonly name: string
@@ -13,7 +13,7 @@ interface AccessibleNode {
   readonly depth: number
 }
 
-/** Roles that a reader stops at; what lies between them is read as text. */
+/** Roles that a screen reader stops at; everything between them is read as text. */
 const STOPS = new Set(
   [
     ['banner', 'main', 'navigation', 'region', 'complementary', 'contentinfo', 'search', 'form', 'group'],
@@ -23,7 +23,7 @@ const STOPS = new Set(
 )
 const STATES = ['disabled', 'expanded', 'pressed', 'checked', 'required', 'invalid', 'modal', 'level']
 
-/** Somebody who hears the page instead of seeing it: what they hear is written down. */
+/** A simulated screen reader that logs what it announces. */
 export class ScreenReader {
   readonly lines: string[] = []
   private readonly page: Page
@@ -45,13 +45,13 @@ export class ScreenReader {
     this.lines.push(line)
   }
 
-  /** Presses a key and hears what has the focus then. */
+  /** Presses a key and logs what then has focus. */
   async press(key: string): Promise<string> {
     await this.page.keyboard.press(key)
     return this.focused(key)
   }
 
-  /** What has the focus; `by`: what brought it there. */
+  /** Logs what has focus; `by` is what moved it there. */
   async focused(by: string): Promise<string> {
     const node = (await this.tree()).filter(({ states }) => states.includes('focused')).at(-1)
     const announcements = node ? describe(node) : 'nothing'
@@ -59,13 +59,16 @@ export class ScreenReader {
     return announcements
   }
 
-  /** Goes on with the Tab key until something of this name has the focus. @throws when nothing has. */
+  /**
+   * Presses Tab until an element with this name has focus.
+   * @throws when none gets it.
+   */
   async tabTo(name: RegExp): Promise<void> {
     for (let presses = 0; presses < 60; presses++) if (name.test(await this.press('Tab'))) return
     throw new Error(`${name} was not reached:\n${this.lines.join('\n')}`)
   }
 
-  /** Waits until the page says this by itself. */
+  /** Waits until the page announces this. */
   async expectAnnouncement(words: RegExp): Promise<void> {
     await this.page.waitForFunction(
       ({ source, flags }) => window.announcements?.some((text) => new RegExp(source, flags).test(text)),
@@ -75,13 +78,16 @@ export class ScreenReader {
     this.log(`- says: “${announcements.find((text) => words.test(text))}”`)
   }
 
-  /** Writes down all that a reader stops at, in the order of the tree. */
+  /** Logs all nodes that a screen reader stops at, in tree order. */
   async readPage(): Promise<void> {
     for (const node of await this.tree())
       if (STOPS.has(node.role)) this.log(`${'  '.repeat(node.depth)}- ${describe(node)}`)
   }
 
-  /** Does what a node of the tree is there for, or puts the focus into its field. @throws when there is none, or several. */
+  /**
+   * Clicks a node of the tree, or focuses it if it is a text field.
+   * @throws when there is not exactly one.
+   */
   async activate(role: string, name: RegExp): Promise<void> {
     const found = (await this.tree()).filter((node) => node.role === role && name.test(node.name))
     const [only] = found
@@ -138,7 +144,7 @@ declare global {
   }
 }
 
-/** Keeps in the page what its live regions say. */
+/** Records the announcements of the page's live regions. */
 function recordLiveRegions(): void {
   const announcements: string[] = []
   window.announcements = announcements
@@ -152,7 +158,7 @@ function recordLiveRegions(): void {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** That part of the page on journeys: written anew when `WRITE_JOURNEYS` asks for it, and told as it is now. */
+/** Returns a part of the page on journeys, rewritten first if `WRITE_JOURNEYS` is set. */
 export async function recordedJourney(part: string, lines: readonly string[]): Promise<string> {
   const [begin, end] = [`<!-- ${part} -->\n`, `\n<!-- /${part} -->`]
   const text = await readFile(FILE, 'utf8')

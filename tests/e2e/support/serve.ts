@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { beginServerLog } from './evidence/serverLog'
 
-/** Where the servers of the tests keep visitors' messages. */
+/** The folder where the test servers store contact messages. */
 export const INBOX = '.cache/e2e-inbox'
 
-/** Where the server is as one file, if it is. */
+/** The environment variable with the path of the bundled server, if it is built. */
 export const SERVER_PROGRAM = 'E2E_SERVER'
 
 export interface RunningServer {
@@ -14,10 +14,13 @@ export interface RunningServer {
   end(): Promise<void>
 }
 
-/** Runs the product's own server on a free port. @throws when it ends without saying its address. */
+/**
+ * Starts the product's server on a free port.
+ * @throws when it exits without printing its address.
+ */
 export async function serve(content: string, settings: string, users?: string): Promise<RunningServer> {
   await mkdir('.cache', { recursive: true })
-  // Each server counts the visits of its own tests.
+  // Each server counts only the visits of its own tests.
   const visits = await mkdtemp('.cache/e2e-visits-')
   const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', INBOX]
   options.push('--visits', visits)

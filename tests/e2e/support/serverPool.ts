@@ -3,21 +3,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RunningServer, serve } from './serve'
 
-/** A content package, the settings it is served with, and who may sign in: files and folders of the repository. */
+/** A content package, its settings and its users: files and folders of the repository. */
 export interface ServerOptions {
   readonly content: string
   readonly settings: string
   readonly users?: string
-  /** A worker that needs one for itself: servers remember who tried a password too often. */
+  /** Set for a worker that needs its own server: servers remember failed logins. */
   readonly worker?: string
 }
 
-/** Where the process of the whole run starts servers for its workers. */
+/** The environment variable with the URL at which the main process starts servers for its workers. */
 const POOL_URL = 'E2E_SERVERS'
 
 /**
- * Starts each server when a test first needs it, once for the tests of all workers, and keeps it until the run ends.
- * @returns what ends them all.
+ * Starts each server on its first request, shares it between all workers, and keeps it until the run ends.
+ * @returns stops all servers.
  */
 export async function startServerPool(): Promise<() => Promise<void>> {
   const servers = new Map<string, Promise<RunningServer>>()
@@ -29,7 +29,7 @@ export async function startServerPool(): Promise<() => Promise<void>> {
     server.then(
       ({ url }) => response.end(url),
       (error) => {
-        // Who asks again may have more luck.
+        // A later request may succeed.
         servers.delete(`${query}`)
         response.writeHead(500).end(String(error))
       },
@@ -45,7 +45,10 @@ export async function startServerPool(): Promise<() => Promise<void>> {
   }
 }
 
-/** The address of the server of a package. @throws when it does not start. */
+/**
+ * The URL of the shared server for these options.
+ * @throws when it does not start.
+ */
 export async function pooledServer(options: ServerOptions): Promise<string> {
   const response = await fetch(`${process.env[POOL_URL]}/?${new URLSearchParams({ ...options })}`)
   const body = await response.text()

@@ -5,7 +5,7 @@ import { Visitor } from './visitor'
 
 export { expect } from '@playwright/test'
 
-/** Where globalSetup leaves the content packages. */
+/** Where globalSetup writes the content packages. */
 export const PACKAGES = {
   colours: '.cache/e2e-colours',
   relay: '.cache/e2e-relay',
@@ -16,29 +16,29 @@ export const PACKAGES = {
   demo: 'dist/demo',
 }
 
-/** Who may sign in where there is anything to sign in for. */
+/** The user files of packages that have a login. */
 const USERS: Readonly<Partial<Record<keyof typeof PACKAGES, string>>> = {
   access: 'tests/fixtures/access/users.json',
 }
 
-/** A test that the kind of stage has no part in, in a file of tests that it has a part in: not run on the GPU's. */
+/** Marks a test that does not depend on the stage, in a file of tests that do: it is skipped in the `gpu` project. */
 export const ANY_STAGE = { tag: '@any-stage' }
 
 export interface ShowroomOptions {
   /** The stage that the served settings lead to. */
   readonly stage: 'gpu' | 'dom' | 'images'
-  /** Those settings: a file of `tests/fixtures/settings`. */
+  /** The settings file in `tests/fixtures/settings`. */
   readonly settings: 'gpu' | 'dom' | 'interface'
   /** The content package that is served. */
   readonly content: keyof typeof PACKAGES
 }
 
 interface Showroom {
-  /** Who looks at the page and touches it. */
+  /** The simulated visitor. */
   readonly visitor: Visitor
 }
 
-/** Playwright's test with a showroom that is served; `page.goto('/')` leads to it. */
+/** Playwright's test with a served showroom; `page.goto('/')` opens it. */
 export const test = base.extend<Showroom & ShowroomOptions & { server: { readonly url: string } }>({
   stage: ['dom', { option: true }],
   content: ['colours', { option: true }],
@@ -54,7 +54,7 @@ export const test = base.extend<Showroom & ShowroomOptions & { server: { readonl
   visitor: async ({ page, stage }, use) => {
     const errors: string[] = []
     page.on('pageerror', (error) => {
-      // A document that is closed while it still comes ends with this inside pdf.js; nothing of it is seen.
+      // pdf.js throws this when a document is closed while loading; visitors do not see it.
       if (!/Worker was (terminated|destroyed)/.test(String(error))) errors.push(String(error))
     })
     await use(new Visitor(page, stage))

@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Controls of a surface that are less than 12 px from another one, each with the distance. What scrolls goes through below
- * what does not. `data-joined` makes one control of several: a pager of its arrows and numbers, zoom of − and +, slides of
- * their dots.
+ * Returns the controls of a surface that are less than 12 px apart, with their distance. Scrolling content passes below
+ * fixed content. `data-joined` groups controls into one: a pager's arrows and number, zoom's − and +, a slideshow's
+ * dots.
  */
 export function crowdedControls(surface: Locator): Promise<readonly string[]> {
   return surface.evaluate((root) => {
     const MIN_GAP = 12
-    /** px that rounding may cost. */
+    /** Pixels that rounding may cost. */
     const ROUNDING = 0.6
     const CONTROLS = 'button, a[href], input, textarea, select, [role="slider"]'
-    /** The nearest thing around it that moves by itself: its own place when it sticks, else what it scrolls with. */
+    /** The nearest ancestor that is sticky or scrolls. */
     const layerOf = (element: Element): Element | null => {
       for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
         const { position, overflowY } = getComputedStyle(at)

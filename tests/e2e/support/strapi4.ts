@@ -9,14 +9,14 @@ const MEDIA = new URL('../../fixtures/colours/media/', import.meta.url)
 const KINDS: Readonly<Record<string, string>> = { png: 'image/png', mp4: 'video/mp4' }
 
 /**
- * A backend that is not ours, in the form of Strapi 4: `attributes` and `data` nested, media under `/uploads`, pages of
- * one record whatever limit is asked for, and only what it has: two places with the pictures of E and F in the colour
- * world, and one passage between them. In French it has one of the places, without its hotspot's title.
+ * Serves a third-party backend in the format of Strapi 4: nested `attributes` and `data`, media under `/uploads`, pages
+ * of one record whatever the limit, and little content: two locations with the pictures of E and F of the colour world,
+ * and a transition between them. In French it has one location, whose hotspot has no title.
  */
 export async function serveStrapi4(): Promise<RunningServer> {
   const server = createServer(({ url = '', headers }, answer) => {
     const { pathname, searchParams } = new URL(url, 'http://backend')
-    // Strapi allows the origin that asks.
+    // Strapi allows the requesting origin.
     answer.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
     answer.setHeader('Vary', 'Origin')
     const upload = /^\/uploads\/([\w-]+\.(png|mp4))$/.exec(pathname)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TrackedEvent } from '../../../src/content'
 
-/** A container as others write them: reads the page's list from its beginning, and follows what comes. */
+/** A typical tag container: reads the page's data layer from the start and follows new entries. */
 const CONTAINER = `
   const seen = (window.seenByContainer = [])
   const layer = window.dataLayer
@@ -17,14 +17,14 @@ const CONTAINER = `
 
 declare global {
   interface Window {
-    /** What the container has found. */
+    /** The entries that the container has read. */
     seenByContainer?: (Partial<TrackedEvent> & { readonly event: string })[]
   }
 }
 
-/** Services of others, of another origin: a tag container, and an address that events are posted to. */
+/** Starts third-party services on another origin: a tag container, and an endpoint that receives events. */
 export async function serveThirdParties() {
-  /** Paths that were asked for, and the events that came. */
+  /** The requested paths, and the events received. */
   const requests: string[] = []
   const events: TrackedEvent[] = []
   let isDown = false
@@ -48,7 +48,7 @@ export async function serveThirdParties() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ requests, events },
-    /** Whether nobody answers. */
+    /** Whether the services drop all connections. */
     setDown(down: boolean) {
       isDown = down
     },

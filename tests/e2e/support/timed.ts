@@ -1,6 +1,6 @@
 import { test } from '@playwright/test'
 
-/** Does something and writes down in the test's annotations how long the visitor waited for it. */
+/** Runs an action and annotates the test with how long the visitor waited. */
 export async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const begin = performance.now()
   await work()

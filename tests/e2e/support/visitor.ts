@@ -3,7 +3,7 @@ import type {} from '../../../src/app/door'
 import { type ColourName, colourName } from './picture/colours'
 import { type Recording, record } from './picture/record'
 
-/** Somebody in front of the showroom: waits for what the page says of itself, never for a time. */
+/** A simulated visitor: waits for what the page reports, never for a fixed time. */
 export class Visitor {
   readonly page: Page
   private readonly stage: string
@@ -13,12 +13,12 @@ export class Visitor {
     this.stage = stage
   }
 
-  /** Opens a URL and waits until its place is reached, on the stage of the project. */
+  /** Opens a URL and waits until its location is reached, on the project's stage. */
   async open(url: string, place: string): Promise<void> {
     await this.page.goto(url)
     await this.arriveAt(place)
     await expect(this.page.locator(`[data-stage="${this.stage}"]`)).toBeVisible()
-    // What may be done beside the hotspots comes after them.
+    // The other controls appear after the hotspots.
     await expect(this.page.locator('nav').first()).toBeAttached()
   }
 
@@ -29,31 +29,31 @@ export class Visitor {
     })
   }
 
-  /** Waits until the visit rests at a place, and its url says so. */
+  /** Waits until the visit rests at a location and its URL names it. */
   async arriveAt(place: string): Promise<void> {
     const state = () => this.page.evaluate(() => window.showroom?.getState())
     const there = { location: place, target: place, moving: false }
     await expect.poll(state, { intervals: [50, 100] }).toMatchObject(there)
   }
 
-  /** Asks for a place as the embedding page would, and waits until it is reached. */
+  /** Goes to a location as the embedding page would, and waits until it is reached. */
   async goTo(place: string): Promise<void> {
     await this.page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
     await this.arriveAt(place)
   }
 
-  /** A hotspot of the place, by the place it leads to. */
+  /** A hotspot of the location, by the title of its destination. */
   hotspot(title: string) {
     return this.page.locator('[data-hotspot]').filter({ hasText: title })
   }
 
-  /** Touches a place in the bar's list of stations. */
+  /** Chooses a location in the bar's list of stations. */
   async chooseStation(place: string): Promise<void> {
     await this.page.locator('[data-panel="stations"]').click()
     await this.page.locator(`[data-place="${place}"]`).click()
   }
 
-  /** Goes on with the Tab key until something that matches has the focus. */
+  /** Presses Tab until an element that matches has focus. */
   async tabTo(selector: string): Promise<void> {
     const focused = this.page.locator(`${selector}:focus`)
     await expect(async () => {
@@ -62,7 +62,7 @@ export class Visitor {
     }).toPass({ intervals: [0] })
   }
 
-  /** Lets requests for matching urls wait until the answer is called. */
+  /** Delays requests that match a URL. Returns a function that releases them. */
   async holdRequests(url: string): Promise<() => void> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -75,7 +75,7 @@ export class Visitor {
     return release
   }
 
-  /** The places reached from now on, in order. */
+  /** Records the locations reached from now on. Returns a function that returns them, in order. */
   async recordPlaces(): Promise<() => Promise<readonly string[]>> {
     const places = await this.page.evaluateHandle(() => {
       const reached: string[] = []
@@ -87,12 +87,12 @@ export class Visitor {
     return () => places.jsonValue()
   }
 
-  /** Waits until this colour is seen. The screen follows the page's word by a frame or two. */
+  /** Waits until this colour is visible. The screen lags behind the page by a frame or two. */
   async sees(name: ColourName): Promise<void> {
     await expect.poll(() => this.colour()).toBe(name)
   }
 
-  /** What is seen in the upper middle of the window, where no control lies. */
+  /** The colour in the upper middle of the window, where no control lies. */
   async colour(): Promise<ColourName | undefined> {
     const recording = await record(this.page)
     const frames = await recording.end()

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: every text of the showroom, seen or said to screen readers: words, names, titles, hints. What is marked as
- * another language's is left out, and so are a document's own pages.
+ * Runs in the page: returns all texts of the showroom that are visible or exposed to screen readers. Texts marked as
+ * another language and the pages of a PDF are left out.
  */
 export function accessibleTexts(): readonly string[] {
   const ATTRIBUTES = [

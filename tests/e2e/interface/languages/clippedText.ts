@@ -1,9 +1,10 @@
 /**
- * Runs in the page: tells which of the texts that can be seen are cut off; a document's own pages are left out. A text leaves the window or the control it names,
- * is longer than the box that hides what does not fit, or its ink (the marks above and below letters) reaches beyond that box.
+ * Runs in the page: returns the visible texts that are clipped; the pages of a PDF are left out. A text is clipped when
+ * it leaves the window or its control, exceeds a box with hidden overflow, or its ink (marks above and below letters)
+ * does.
  */
 export function clippedTextFaults(): readonly string[] {
-  /** px that rounding and the slant of letters may cost. */
+  /** Pixels that rounding and slanted letters may cost. */
   const ROUNDING = 1.5
   const faults = new Set<string>()
   const pen = document.createElement('canvas').getContext('2d')
@@ -15,7 +16,7 @@ export function clippedTextFaults(): readonly string[] {
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest('[inert]')
-  /** Said to screen readers alone. */
+  /** Visible to screen readers only. */
   const isScreenReaderOnly = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, position } = getComputedStyle(at)
@@ -25,7 +26,7 @@ export function clippedTextFaults(): readonly string[] {
     }
     return false
   }
-  /** How far the ink of a line reaches above and below its baseline's box, in px. */
+  /** How far a line's ink extends beyond the font's ascent and descent, in pixels. */
   const ink = (text: string, element: Element) => {
     const { font, fontFamily, fontSize, fontWeight } = getComputedStyle(element)
     if (!pen) return { above: 0, below: 0 }

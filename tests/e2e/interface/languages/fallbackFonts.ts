@@ -2,13 +2,13 @@ import type { CDPSession } from '@playwright/test'
 
 type Node = Awaited<ReturnType<typeof documentOf>>
 
-/** Texts whose letters are drawn by a typeface of the system because none of ours has them, or by nobody. */
+/** Returns the texts drawn in a system font because none of ours has their glyphs, or not drawn at all. */
 export async function fallbackFontFaults(session: CDPSession): Promise<readonly string[]> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const texts = textsIn(await documentOf(session))
   const faults = await Promise.all(texts.map((text) => fallbackFontFault(session, text)))
-  // While it is listened to, each change of the page is told.
+  // While the domain is enabled, every change of the page is reported.
   await session.send('CSS.disable')
   await session.send('DOM.disable')
   return faults.filter((fault) => fault !== undefined)
@@ -23,7 +23,7 @@ interface Text {
   readonly text: string
 }
 
-/** What stands directly in an element; a document's own pages are left out. */
+/** Returns the text directly inside each element; the pages of a PDF are left out. */
 function textsIn(node: Node): readonly Text[] {
   const { nodeId, nodeName, children = [], attributes = [] } = node
   if (/^(HEAD|SCRIPT|STYLE|NOSCRIPT)$/.test(nodeName)) return []
@@ -44,7 +44,7 @@ async function fallbackFontFault(session: CDPSession, { nodeId, text }: Text): P
     const drawn = fallback.map(({ familyName, glyphCount }) => `${glyphCount} by ${familyName}`).join(', ')
     return `“${text.slice(0, 60)}”: letters are drawn ${drawn}`
   } catch {
-    // It has gone meanwhile.
+    // The node has been removed meanwhile.
     return undefined
   }
 }

@@ -6,7 +6,10 @@ import { fallbackFontFaults } from './fallbackFonts'
 import { untranslatedTexts } from './untranslated'
 import { wordBreakFaults } from './wordBreaks'
 
-/** What is wrong with the words on the screen: left in English, cut off, parted, or in letters of another typeface. */
+/**
+ * Returns what is wrong with the texts on the screen: left in English, clipped, broken inside a word, or in a fallback
+ * font.
+ */
 export async function languageFaults(
   page: Page,
   session: CDPSession,
@@ -14,7 +17,9 @@ export async function languageFaults(
 ): Promise<readonly string[]> {
   const checks = [
     async () =>
-      untranslatedTexts(await page.evaluate(accessibleTexts), locale).map((text) => `“${text}” is English`),
+      untranslatedTexts(await page.evaluate(accessibleTexts), locale).map(
+        (text) => `“${text}” is left in English`,
+      ),
     () => page.evaluate(clippedTextFaults),
     () => page.evaluate(wordBreakFaults),
     () => fallbackFontFaults(session),
@@ -24,7 +29,7 @@ export async function languageFaults(
   return found
 }
 
-/** Content, letters and layout come one after the other: what is wrong for good stays so. */
+/** Content, fonts and layout settle one after the other: only a fault that persists is real. */
 async function persistentFaults(
   page: Page,
   check: () => Promise<readonly string[]>,

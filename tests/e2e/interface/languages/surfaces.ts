@@ -6,12 +6,12 @@ import { expect } from '../../support/showroom'
 
 const DESKTOP = { width: 1280, height: 720 }
 
-/** Something of the showroom that is looked at in each language. */
+/** A part of the showroom that is checked in each language. */
 export interface Surface {
   readonly window: { readonly width: number; readonly height: number }
   readonly place: string
   open(page: Page): Promise<unknown>
-  /** What it shows was chosen in one language: opened anew in each. */
+  /** Its content depends on the language at opening time: reopen it for each. */
   readonly reopen?: boolean
 }
 
@@ -39,7 +39,7 @@ export const SURFACES = {
     place: 'hall-overview',
     async open(page) {
       await dispatch(page, { type: 'openContact' })
-      // With everything that it says about what is missing.
+      // Shows all validation messages.
       await page.locator('[role="dialog"] form button[type="submit"]').click()
     },
   },
@@ -53,7 +53,7 @@ export const SURFACES = {
 
 export type SurfaceName = keyof typeof SURFACES
 
-/** Surfaces in text sizes and languages, one opening each. */
+/** One surface in one text size and several languages. */
 export interface Row {
   readonly size: number
   readonly name: SurfaceName
@@ -68,14 +68,14 @@ export const ALL: readonly Row[] = SIZES.flatMap((size) =>
   NAMES.map((name) => ({ size, name, locales: LOCALES })),
 )
 
-/** Every language on one surface, every surface in one text size: what there is time for in every run. */
+/** Every language on one surface, and every surface in one text size: what fits into every run. */
 export const SOME: readonly Row[] = NAMES.map((name, row) => ({
   size: row < NAMES.length / 2 ? 9 : 20,
   name,
   locales: LOCALES.filter((_, index) => index % NAMES.length === row),
 }))
 
-/** Takes the visitor there and opens it. */
+/** Goes to the surface's location and opens it. */
 export async function openSurface(page: Page, { window: size, place, open }: Surface): Promise<void> {
   await closeAll(page)
   await page.setViewportSize(size)

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { LOCALES, type Locale } from '../../../../src/content'
 
-/** Written in other letters: a text in Latin ones alone is a name, or was forgotten. */
+/** Languages in other scripts: a text in Latin letters alone is a name or untranslated. */
 const NON_LATIN: readonly Locale[] = ['ar', 'bn', 'hi', 'ko', 'ru', 'th', 'zh', 'zh-Hant']
 const CONTENT = 'demo/content'
-/** What no record says: initials in place of a face, sizes, the languages that somebody speaks, marks on keys. */
+/** Texts that no record contains: initials of a contact, file sizes, spoken languages, key labels. */
 const NAMES = [/^\p{Lu}{1,3}$/u, /^(PDF · )?[\d.,\s]+[kM]B$/u, /^PDF( ·.*)?$/u, /^[\p{L} ]+( · [\p{L} ]+)+$/u]
 
-/** Fields that nobody reads. */
+/** Fields that visitors never see. */
 const HIDDEN_FIELDS = new Set([
   '__component',
   'anchor',
@@ -23,15 +23,15 @@ const HIDDEN_FIELDS = new Set([
 ])
 
 interface LocaleTexts {
-  /** Everything that may be said in this language. */
+  /** All literal texts of this language. */
   readonly fixed: ReadonlySet<string>
-  /** The same with something filled in. */
+  /** Patterns of the texts with placeholders. */
   readonly patterns: readonly RegExp[]
 }
 
 const textsByLocale = new Map<Locale, LocaleTexts>(LOCALES.map((locale) => [locale, localeTexts(locale)]))
 
-/** Which of these texts of a page are English, though there are words for them in its language. */
+/** Returns the texts of a page that are English although a translation exists. */
 export function untranslatedTexts(texts: readonly string[], locale: Locale): readonly string[] {
   if (locale.startsWith('en')) return []
   const isNonLatin = NON_LATIN.includes(locale)
@@ -49,7 +49,7 @@ function isTextOf(text: string, locale: Locale): boolean {
   return fixed.has(text) || patterns.some((pattern) => pattern.test(text))
 }
 
-/** Texts of the interface and of the demo; what the demo says in no particular language belongs to all. */
+/** The texts of the interface and of the demo. Demo texts without a language belong to all. */
 function localeTexts(locale: Locale): LocaleTexts {
   const fixed = new Set<string>()
   const patterns: RegExp[] = []
@@ -60,7 +60,7 @@ function localeTexts(locale: Locale): LocaleTexts {
     } else if (Array.isArray(value)) value.forEach(collect)
     else if (typeof value === 'object' && value !== null) {
       const entries = Object.entries(value)
-      // Translations side by side; a language without its own has that of `en`.
+      // Translations side by side; a missing language falls back to `en`.
       if ('en' in value)
         collect(Reflect.get(value, locale) ?? Reflect.get(value, locale.split('-')[0] ?? '') ?? value.en)
       else for (const [key, each] of entries) if (!HIDDEN_FIELDS.has(key)) collect(each)

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: tells which words are parted at the end of a line though they fit into one, by the words that the language
- * has (in Korean what stands between spaces), and which Chinese lines begin with a mark that belongs to the line before.
+ * Runs in the page: returns words that break at a line end although they fit on one line, by the language's own word
+ * boundaries (for Korean, spaces), and Chinese lines that start with closing punctuation.
  */
 export function wordBreakFaults(): readonly string[] {
   const NOT_FIRST = /^[，。、；：！？）》」』”’％…,.;:!?)%]/u
@@ -29,15 +29,15 @@ export function wordBreakFaults(): readonly string[] {
       return [...range.getClientRects()].filter(({ width }) => width > 0.5)
     }
     for (const { index, segment } of words(text, language)) {
-      // The hyphen that a soft one became stands on the line before, and counts as part of the first letter after it.
+      // A soft hyphen is drawn on the previous line and counts as part of the next letter.
       const from = text[index - 1] === '\u00ad' ? index + 1 : index
       const boxes = boxOf(from, index + segment.length)
       const lines = new Set(boxes.map(({ top }) => Math.round(top)))
       const width = boxes.reduce((sum, box) => sum + box.width, 0)
       if (lines.size > 1 && width < room * 0.98)
-        faults.add(`“${segment}” is parted (${Math.round(width)} of ${Math.round(room)} px)`)
+        faults.add(`“${segment}” is broken (${Math.round(width)} of ${Math.round(room)} px)`)
       else if (lines.size > 1)
-        faults.add(`“${segment}” has no room (${Math.round(width)} of ${Math.round(room)} px)`)
+        faults.add(`“${segment}” does not fit (${Math.round(width)} of ${Math.round(room)} px)`)
     }
     if (language.startsWith('zh')) {
       let before = Number.NEGATIVE_INFINITY
@@ -58,7 +58,7 @@ export function wordBreakFaults(): readonly string[] {
         index: found.index,
         segment: found[0],
       }))
-    // What a hyphen or a slash joins may be parted there.
+    // A line may break after a hyphen or a slash.
     if (language !== 'th')
       return [...text.matchAll(/[^\s\-–—/·@.,\u00ad]+/gu)].map((found) => ({
         index: found.index,

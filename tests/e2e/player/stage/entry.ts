@@ -6,7 +6,7 @@ import { createManualClock } from '../../../../src/util'
 export interface Drawing {
   readonly from: string
   readonly to: string
-  /** 0: only from; 1: only to. */
+  /** 0: only `from`; 1: only `to`. */
   readonly progress: number
   readonly blend: string
   /** Pixels of the stage. */
@@ -14,17 +14,17 @@ export interface Drawing {
   readonly height: number
 }
 
-/** The GPU stage alone on a page, for a test that wants one exact frame. */
+/** The GPU stage alone on a page, for tests of one exact frame. */
 export interface StageApi {
-  /** The pixels of a frame, RGBA, from the bottom. */
+  /** The pixels of a frame, RGBA, from the bottom row up. */
   draw(drawing: Drawing): Promise<readonly number[]>
-  /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
+  /** The pixels of a picture as the browser draws it, RGBA, from the bottom row up. */
   drawPlain(url: string): Promise<readonly number[]>
-  /** Resolves once nothing has to be compiled any more. */
+  /** Resolves once all programs are compiled. */
   warmUp(): Promise<void>
-  /** How many programs have been compiled so far, and how often the page has waited for the compiler. */
+  /** The number of compiled programs, and how often the page has waited for the compiler. */
   programs(): { readonly compiled: number; readonly waited: number }
-  /** Pixels along an edge; a picture may be larger. */
+  /** Maximum pixels along an edge; a picture may be larger. */
   readonly largestTexture: number
 }
 
@@ -43,7 +43,7 @@ const renderer = new WebGLRenderer({
 let waited = 0
 const context = renderer.getContext()
 const { getProgramInfoLog } = context
-// three.js asks for it when a program is first drawn with; the answer is there when the program is.
+// three.js asks for the log when a program is first used, and waits for it to compile.
 context.getProgramInfoLog = (program) => {
   waited += 1
   return getProgramInfoLog.call(context, program)

@@ -9,22 +9,22 @@ const OUT = '.cache/e2e-stage'
 
 export { expect } from '@playwright/test'
 
-/** A page with nothing but the GPU stage on it. */
+/** A page that contains only the GPU stage. */
 export interface IsolatedStage {
-  /** Names a picture, for `draw`. */
+  /** Serves a picture under a name, for `draw`. */
   provide(name: string, png: Buffer): Promise<void>
-  /** The pixels of a frame, RGBA, from the bottom. */
+  /** The pixels of a frame, RGBA, from the bottom row up. */
   draw(drawing: Drawing): Promise<readonly number[]>
-  /** The pixels of a picture as the browser itself draws it, RGBA, from the bottom. */
+  /** The pixels of a picture as the browser draws it, RGBA, from the bottom row up. */
   drawPlain(name: string): Promise<readonly number[]>
-  /** Resolves once nothing has to be compiled any more. */
+  /** Resolves once all programs are compiled. */
   warmUp(): Promise<void>
-  /** How many programs have been compiled so far, and how often the page has waited for the compiler. */
+  /** The number of compiled programs, and how often the page has waited for the compiler. */
   programs(): Promise<{ readonly compiled: number; readonly waited: number } | undefined>
   largestTexture(): Promise<number>
 }
 
-/** Playwright's test with the product's own GPU stage alone on a page. */
+/** Playwright's test with the product's GPU stage alone on a page. */
 export const test = base.extend<{ isolatedStage: IsolatedStage }, { script: string }>({
   script: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed.
@@ -63,12 +63,12 @@ function isolatedStageOn(page: Page): IsolatedStage {
     },
     draw: (drawing) =>
       page.evaluate(async (what) => {
-        if (!window.isolatedStage) throw new Error('there is no stage')
+        if (!window.isolatedStage) throw new Error('the stage is not ready')
         return window.isolatedStage.draw(what)
       }, drawing),
     drawPlain: (name) =>
       page.evaluate(async (url) => {
-        if (!window.isolatedStage) throw new Error('there is no stage')
+        if (!window.isolatedStage) throw new Error('the stage is not ready')
         return window.isolatedStage.drawPlain(url)
       }, name),
     warmUp: () => page.evaluate(() => window.isolatedStage?.warmUp()),

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What the page holds and is doing, as far as it can be seen from outside. Asked only once a test has failed. */
+/** Reads what the page holds and does, as far as visible from outside. Called only after a failure. */
 export async function readCounters(page: Page): Promise<object> {
   const inPage = await page.evaluate(() => {
     const attribute = (name: string) => document.querySelector(`[${name}]`)?.getAttribute(name) ?? null
@@ -12,7 +12,7 @@ export async function readCounters(page: Page): Promise<object> {
       window: `${innerWidth}×${innerHeight}`,
       focus: document.activeElement?.outerHTML.slice(0, 200) ?? null,
       visit: window.showroom?.getState() ?? null,
-      // With logging=true: what the player says of itself.
+      // With logging=true: the player's own figures.
       readings: Object.fromEntries(
         readings.map(({ dataset, lastElementChild }) => [dataset.reading, lastElementChild?.textContent]),
       ),
@@ -37,7 +37,7 @@ export async function readCounters(page: Page): Promise<object> {
   }
 }
 
-/** Also those that are not in the document: the pool's. */
+/** Includes objects outside the document, such as the video pool's. */
 async function objectsOf<T, Answer>(
   chromium: CDPSession,
   kind: string,

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { logVisit, MARK } from './visitLog'
 
-/** The newest lines that are kept. */
+/** The maximum number of lines kept; older ones are dropped. */
 const LINES = 2_000
 
-/** What a page said while it was tested. */
+/** What was logged about a page during its test. */
 export interface Observation {
-  /** Each begins with its time, as those of a server's log do. */
+  /** Each starts with its time, like the lines of a server log. */
   readonly lines: readonly string[]
-  /** Who was asked for anything. */
+  /** The origins that the page contacted. */
   readonly origins: ReadonlySet<string>
 }
 
-/** Writes down the visit's states, the page's console and errors, and requests that came to nothing. */
+/** Logs the visit's states, the page's console and errors, and failed requests. */
 export async function observe(page: Page): Promise<Observation> {
   const lines: string[] = []
   const origins = new Set<string>()

@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { observe } from './observe'
 import { writeEvidence } from './write'
 
-/** Playwright's page, which leaves what one needs to understand it when its test fails. */
+/** Playwright's page, which writes evidence when its test fails. */
 export async function observedPage(
   { page }: { page: Page },
   use: (page: Page) => Promise<void>,

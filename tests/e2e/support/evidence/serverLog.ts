@@ -5,7 +5,10 @@ const DIR = '.cache/e2e-servers'
 
 const fileOf = (url: string) => join(DIR, `${new URL(url).port}.log`)
 
-/** Begins a server's log anew: an earlier one may have had its port. @returns what writes to it. */
+/**
+ * Starts a server's log, replacing one of an earlier server with the same port.
+ * @returns a function that appends to it.
+ */
 export function beginServerLog(url: string): (chunk: string) => void {
   mkdirSync(DIR, { recursive: true })
   rmSync(fileOf(url), { force: true })
@@ -15,7 +18,7 @@ export function beginServerLog(url: string): (chunk: string) => void {
   }
 }
 
-/** All that the server at an address has said; undefined: none of ours. */
+/** The log of the server at this address; undefined for a server that is not ours. */
 export function readServerLog(url: string): string | undefined {
   return existsSync(fileOf(url)) ? readFileSync(fileOf(url), 'utf8') : undefined
 }

@@ -1,21 +1,21 @@
 import sharp, { type OverlayOptions } from 'sharp'
 
-/** Pixels. Frames are recorded 160 wide at most; a portrait window's are narrower and higher. */
+/** Pixels. Frames are at most 160 wide; those of a portrait window are narrower and taller. */
 const CELL = { width: 160, height: 160 }
 const LABEL_HEIGHT = 14
 const GAP = 2
 const COLUMNS = 12
-/** The newest that are drawn: two minutes of frames that all differ would be no picture any more. */
+/** The newest frames that are drawn; more would make the picture unreadable. */
 const FRAMES = 1_200
 
-/** Frames next to each other that are the same file, and which they were, from 0. */
+/** Consecutive identical frames, with the indexes of the first and last. */
 export interface Run {
   readonly png: Buffer
   readonly from: number
   readonly to: number
 }
 
-/** A picture that stood still is one run. */
+/** Groups consecutive identical frames. */
 export function runsOf(frames: readonly Buffer[]): readonly Run[] {
   const runs: Run[] = []
   frames.forEach((png, index) => {
@@ -26,7 +26,7 @@ export function runsOf(frames: readonly Buffer[]): readonly Run[] {
   return runs
 }
 
-/** One picture of all frames, each with its number, in the order of reading. */
+/** Draws all frames into one picture, numbered, in reading order. */
 export async function drawStrip(frames: readonly Buffer[]): Promise<Buffer> {
   const runs = runsOf(frames).slice(-FRAMES)
   const rows = Math.ceil(runs.length / COLUMNS)

@@ -1,11 +1,11 @@
 import type {} from '../../../../src/app/door'
 
-/** What begins a line of the console that is about the visit. */
+/** The prefix of console lines about the visit. */
 export const MARK = '[visit] '
 
 /**
- * Runs in the page before anything else: says on the console how the visit's state changed, from the moment that it can be
- * asked. The console outlives the page, and has the visit's words and the page's own in one order.
+ * Runs in the page before any other script: logs each change of the visit's state to the console. The console outlives
+ * the page, and keeps the visit's and the page's messages in one order.
  */
 export function logVisit(mark: string): void {
   const follow = (showroom: NonNullable<Window['showroom']>) => {

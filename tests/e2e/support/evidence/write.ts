@@ -8,10 +8,10 @@ import type { Observation } from './observe'
 import { readServerLog } from './serverLog'
 import { drawStrip } from './strip'
 
-/** Milliseconds that a page which has failed may take to answer. It may have hung. */
+/** Milliseconds that a failed page, which may hang, has to respond. */
 const TIMEOUT_MS = 10_000
 
-/** Writes what one needs to understand a failure into the test's folder, and names its index in the output. */
+/** Writes everything needed to understand a failure into the test's folder, and prints the path of its index. */
 export async function writeEvidence(
   page: Page,
   { lines, origins }: Observation,
@@ -34,25 +34,23 @@ export async function writeEvidence(
     }
   }
 
-  await write('screen.png', 'what was on the screen at the end', () =>
-    page.screenshot({ timeout: TIMEOUT_MS }),
-  )
+  await write('screen.png', 'the screen at the end', () => page.screenshot({ timeout: TIMEOUT_MS }))
   for (const [number, frames] of framesOf(page).entries()) {
     const name = `frames-${number + 1}.png`
     await write(name, `the ${frames.length} frames of recording ${number + 1}, from 0`, () =>
       drawStrip(frames),
     )
   }
-  await write('counters.json', 'stage, visit, videos, textures and what else the page holds', async () =>
+  await write('counters.json', 'stage, visit, videos, textures and other resources of the page', async () =>
     JSON.stringify(await readCounters(page), null, 2),
   )
-  await write('visit.log', "the visit's states, the console, and requests that came to nothing", async () =>
+  await write('visit.log', "the visit's states, the console, and failed requests", async () =>
     lines.join('\n'),
   )
   for (const origin of origins) {
     const log = readServerLog(origin)
     const name = `server-${new URL(origin).port}.log`
-    if (log !== undefined) await write(name, `what the server at ${origin} said`, async () => log)
+    if (log !== undefined) await write(name, `the log of the server at ${origin}`, async () => log)
   }
   index.push(
     '',
@@ -63,8 +61,8 @@ export async function writeEvidence(
   )
   const path = join(dir, 'index.md')
   await writeFile(path, index.join('\n'))
-  test.attachments.push({ name: 'what it left', contentType: 'text/markdown', path })
-  console.error(`what it left: ${relative(process.cwd(), path)}`)
+  test.attachments.push({ name: 'failure evidence', contentType: 'text/markdown', path })
+  console.error(`failure evidence: ${relative(process.cwd(), path)}`)
 }
 
 function withTimeout<T>(answer: Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 /**
- * The chart: a picture of known colours with marks at known places. Still, film, loop and the 4:3 still all show it, so
- * whatever is on the screen must look the same; hotspots lie on the marks.
+ * The chart: a picture of known colours with marks at known positions. Still image, film, loop and the 4:3 still image
+ * all show it, so anything on the screen must look the same. Hotspots lie on the marks.
  */
 export const WIDE = { width: 640, height: 360 }
 /** The 4:3 picture is the middle of the wide one. */
@@ -9,7 +9,7 @@ export const NARROW = { width: 480, height: 360 }
 export const FILM = { rate: 25, passage: 50, loop: 25 }
 
 interface Point {
-  /** Shares of the wide picture. */
+  /** Fractions of the wide picture. */
   readonly x: number
   readonly y: number
 }
@@ -23,7 +23,7 @@ export const MARKS: readonly Point[] = [
   { x: 0.63, y: 0.5 },
 ]
 
-/** Patches in a row, far from the limits of video colours and all over them. */
+/** Patches in a row, spread over the range of video colours but clear of its limits. */
 export const PATCHES = [
   [16, 16, 16],
   [128, 128, 128],
@@ -36,7 +36,7 @@ export const PATCHES = [
 ] as const
 
 const PATCH = { width: 0.045, height: 0.14, y: 0.33 }
-/** Centres of the patches. */
+/** The centre of a patch. */
 export const patchAt = (index: number): Point => ({
   x: 0.5 + (index - (PATCHES.length - 1) / 2) * 0.05,
   y: PATCH.y,

@@ -1,28 +1,28 @@
 /**
- * What the pictures of the relay world say of themselves: a number of the picture and a number of the frame, each in a row
- * of eight cells, bit by bit. A cell is dark or light, never black: black is what must not be seen.
+ * The pictures of the relay world encode a picture number and a frame number, each as a row of eight cells, one bit per
+ * cell. A cell is dark or light, never black, so that black frames can be detected.
  */
 export interface Code {
   readonly id: number
-  /** Frames of films count from 0. */
+  /** The frame index within a film, from 0. */
   readonly frame: number
 }
 
-/** The frame of a still. */
+/** The frame number of a still image. */
 export const STILL = 255
 
 const DARK = 80
 const LIGHT = 220
 const BITS = 8
-/** Centres of the rows and columns, and the size of a cell, as shares of the picture. Clear of header and hotspots. */
+/** Centres of the rows and columns, and the size of a cell, as fractions of the picture. Clear of header and hotspots. */
 const ROWS = [0.26, 0.38] as const
 const COLUMNS = Array.from({ length: BITS }, (_, bit) => 0.15 + 0.1 * bit)
 const CELL = { width: 0.1, height: 0.12 }
 
-/** Where the cells' centres lie in the picture, ids first. */
+/** Centres of the cells in the picture, those of the id first. */
 export const CELLS = ROWS.flatMap((y) => COLUMNS.map((x) => ({ x, y })))
 
-/** How far a level may be off: 4:2:0 at 8 bits, and blends that have just begun or are all but done. */
+/** Maximum deviation of a level: 4:2:0 at 8 bits, and blends that have just started or almost finished. */
 const TOLERANCE = 18
 
 export type Levels = readonly number[]
@@ -33,7 +33,7 @@ export function levelsOf({ id, frame }: Code): Levels {
   )
 }
 
-/** The code these levels show; undefined for a blend or anything foreign. */
+/** Decodes levels; undefined for a blend or a foreign picture. */
 export function codeOf(levels: Levels): Code | undefined {
   const bits = levels.map((level) => [DARK, LIGHT].findIndex((pure) => Math.abs(level - pure) <= TOLERANCE))
   if (bits.length !== 2 * BITS || bits.includes(-1)) return undefined
@@ -41,7 +41,7 @@ export function codeOf(levels: Levels): Code | undefined {
   return { id: value(bits.slice(0, BITS)), frame: value(bits.slice(BITS)) }
 }
 
-/** Whether the levels are a mix of these two pictures, whatever frames of them. */
+/** Whether the levels are a blend of two pictures, whichever frames of them. */
 export function isMixOf(levels: Levels, from: number, to: number): boolean {
   const ids = (id: number) => levelsOf({ id, frame: 0 }).slice(0, BITS)
   const cells = ids(from).map((dark, index) => ({
@@ -60,7 +60,7 @@ export function isMixOf(levels: Levels, from: number, to: number): boolean {
   return fits && levels.every((level) => level >= DARK - TOLERANCE && level <= LIGHT + TOLERANCE)
 }
 
-/** Grey pixels of the picture of a code. */
+/** Grey pixels of the picture for a code. */
 export function paint(code: Code, width: number, height: number): Buffer {
   const levels = levelsOf(code)
   const pixels = Buffer.alloc(width * height, (DARK + LIGHT) / 2)

@@ -1,8 +1,8 @@
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /**
- * The colour world: what every place's still and every passage's film shows, the film being the same both ways.
- * Neighbours lie ≥ 120 apart, and no blend between two neighbours comes nearer than 50 to a third colour.
+ * The colour world: the colour of every location's still image and every transition's film; a film is the same both
+ * ways. Neighbours differ by at least 120, and no blend of two neighbours comes closer than 50 to a third colour.
  */
 export const COLOURS = {
   a: [40, 216, 40],
@@ -26,27 +26,27 @@ export const COLOURS = {
 
 export type ColourName = keyof typeof COLOURS
 
-/** How far a film's colour may be from the picture's: 4:2:0 at 8 bits rounds. */
+/** Maximum deviation of a film's colour: 4:2:0 at 8 bits rounds. */
 export const TOLERANCE = 10
 
 const names = Object.keys(COLOURS) as ColourName[]
 
-/** The place or passage that a pixel belongs to, `undefined` for a blend or anything foreign. */
+/** The location or transition that a pixel belongs to; `undefined` for a blend or a foreign picture. */
 export function colourName(rgb: Rgb, tolerance = TOLERANCE): ColourName | undefined {
   return names.find((name) => distance(rgb, COLOURS[name]) <= tolerance)
 }
 
-/** The places and passages that frames show, in order, each once however long it is seen. Blends are left out. */
+/** The locations and transitions that frames show, in order, without repetition and without blends. */
 export function colourSequence(frames: readonly Rgb[]): readonly ColourName[] {
   const seen = frames.flatMap((frame) => colourName(frame) ?? [])
   return seen.filter((name, index) => name !== seen[index - 1])
 }
 
-/** The passages whose films frames show, in order. */
+/** The transitions whose films the frames show, in order. */
 export const filmsOf = (frames: readonly Rgb[]): readonly ColourName[] =>
   colourSequence(frames).filter((name) => name.includes('-'))
 
-/** Whether a pixel is `a`, `b`, or any mix of the two, as far as `tolerance` (distance in 0…255 RGB) tells. */
+/** Whether a pixel is `a`, `b`, or any blend of the two, within `tolerance` (distance in 0…255 RGB). */
 export function isBlendOf(rgb: Rgb, a: Rgb, b: Rgb, tolerance = TOLERANCE): boolean {
   return distance(rgb, nearestMix(rgb, a, b)) <= tolerance
 }

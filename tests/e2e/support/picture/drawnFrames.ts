@@ -4,20 +4,20 @@ import type { Rgb } from './colours'
 
 declare global {
   interface Window {
-    /** Frames, in each the colours of the places. */
+    /** For each frame, the colours at the points. */
     drawnFrames?: [number, number, number][][]
   }
 }
 
-/** Shares of the window. */
+/** Fractions of the window. */
 type Point = { readonly x: number; readonly y: number }
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 }
 
 /**
- * Records what the page itself draws, from its start: every single frame that WebGL draws for the screen, and on the plain
- * stage what its elements show in each display frame of a journey. A recording of the screen can miss frames on a busy
- * machine, a whole film even; this cannot. The answer hands over what was drawn since it was last asked.
+ * Records what the page itself draws from its start: every WebGL frame for the screen and, on the DOM stage, the
+ * elements in each display frame of a flight. Unlike a screen recording, it misses no frame on a busy machine. Returns
+ * a function that returns the frames drawn since its last call.
  */
 async function recordDrawnFrames(
   page: Page,
@@ -88,13 +88,13 @@ async function recordDrawnFrames(
   return () => page.evaluate(() => window.drawnFrames?.splice(0) ?? [])
 }
 
-/** The colour of the picture's middle in every frame. */
+/** Records the colour at the picture's centre in every frame. */
 export async function recordDrawnColours(page: Page): Promise<() => Promise<readonly Rgb[]>> {
   const drawn = await recordDrawnFrames(page, [MIDDLE])
   return async () => (await drawn()).map(([colour = [0, 0, 0]]) => colour)
 }
 
-/** The levels of the relay's cells in every frame. */
+/** Records the levels of the relay's cells in every frame. */
 export async function recordDrawnLevels(page: Page): Promise<() => Promise<readonly Levels[]>> {
   const drawn = await recordDrawnFrames(page, CELLS)
   return async () =>

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { COLOURS, type ColourName, isBlendOf, type Rgb } from './colours'
 
-/** Video in 4:2:0 and blending at 8 bits each round a little. */
+/** 4:2:0 video and 8-bit blending each round a little. */
 const TOLERANCE = 14
 
 /**
- * Breaks the hand-over from outside: videos claim to play and to have presented a frame before they have one, and the data
- * of this film never comes.
+ * Breaks the hand-over from outside: videos claim to play and to have presented a frame too early, and this film never
+ * loads.
  */
 export async function sabotageHandover(page: Page, film: string): Promise<void> {
   await page.addInitScript(() => {
@@ -24,8 +24,8 @@ export async function sabotageHandover(page: Page, film: string): Promise<void> 
 }
 
 /**
- * Breaks the hold from outside: a film that has ended lets go of its picture. Chromium keeps the texture of a video that
- * was emptied; here it is emptied too, as other browsers do.
+ * Breaks holding the last frame from outside: an ended film is emptied. Chromium keeps the texture of an emptied video;
+ * here it is cleared too, as other browsers do.
  */
 export async function sabotageHold(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -48,8 +48,8 @@ export async function sabotageHold(page: Page): Promise<void> {
 }
 
 /**
- * The frames that do not belong to a journey over these colours: every frame must be one of two neighbours or a blend of
- * them, and never of a pair that was passed before. The last must be the journey's end.
+ * Returns the frames that do not belong to a journey over these colours. Every frame must show one of two neighbours or
+ * a blend of them, and never an earlier pair. The last must show the destination.
  */
 export function violations(frames: readonly Rgb[], journey: readonly ColourName[]): readonly string[] {
   const pairs = journey
@@ -64,7 +64,7 @@ export function violations(frames: readonly Rgb[], journey: readonly ColourName[
   })
   const [last, end] = [frames.at(-1), journey.at(-1)]
   if (!last || !end || !isBlendOf(last, COLOURS[end], COLOURS[end], TOLERANCE)) {
-    found.push(`the last frame is rgb(${last?.join(', ')}), not the place "${end}"`)
+    found.push(`the last frame is rgb(${last?.join(', ')}), not the location "${end}"`)
   }
   return found
 }

@@ -3,37 +3,37 @@ import sharp from 'sharp'
 import type { Levels } from './codes'
 import type { Rgb } from './colours'
 
-/** Shares of the window. */
+/** Fractions of the window. */
 interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Where a pixel is looked at, as a share of the window: above all hotspots, below the header. */
+/** The sampled point, as fractions of the window: above all hotspots, below the header. */
 const POINT: Point = { x: 0.5, y: 0.3 }
 const BLACK: Rgb = [0, 0, 0]
-/** The frames are made this wide: their colour is all that counts. */
+/** Frames are scaled to this width: only their colour counts. */
 const WIDTH = 160
-/** What was recorded of a page, for one whose test fails. The newest frames of each recording. */
+/** The newest frames of each recording of a page, for evidence when its test fails. */
 const RECORDINGS = new WeakMap<Page, Buffer[][]>()
-/** Milliseconds without a frame after which the screen itself is asked. */
+/** Milliseconds without a frame after which a screenshot is taken instead. */
 const SETTLED_MS = 2_000
-/** Frames of one recording that are kept for that. */
+/** The maximum number of frames kept per recording. */
 const MAX_FRAMES = 1_500
 
 export interface Recording<Look = Rgb> {
-  /** The look of the newest frame so far. */
+  /** The sample of the newest frame so far. */
   latest(): Promise<Look | undefined>
-  /** How many frames Chromium has presented so far. */
+  /** The number of frames that Chromium has presented so far. */
   presented(): number
-  /** Every frame that Chromium presented since the recording began, in order. At least one. */
+  /** The samples of all frames presented since the recording started, in order; at least one. */
   end(): Promise<readonly Look[]>
 }
 
-/** The newest frames, PNG, of each recording of a page, also of those that have not ended. */
+/** The newest frames, as PNG, of each recording of a page, including running ones. */
 export const framesOf = (page: Page): readonly (readonly Buffer[])[] => RECORDINGS.get(page) ?? []
 
-/** Records one pixel of all that reaches the screen. It begins with the picture that is there. */
+/** Records one pixel of everything that reaches the screen, starting with the current picture. */
 export function record(page: Page, place: Point = POINT): Promise<Recording> {
   return recordFrames(
     page,
@@ -42,7 +42,7 @@ export function record(page: Page, place: Point = POINT): Promise<Recording> {
   )
 }
 
-/** Records the levels of grey at these places, shares of the window. */
+/** Records the grey levels at these points. */
 export function recordLevels(page: Page, places: readonly Point[]): Promise<Recording<Levels>> {
   return recordFrames(
     page,
@@ -64,7 +64,7 @@ async function recordFrames<Look>(
   const first = new Promise<void>((resolve) => {
     chromium.on('Page.screencastFrame', ({ data, sessionId, metadata: { timestamp = 0 } }) => {
       const png = Buffer.from(data, 'base64')
-      // On a busy machine a frame can overtake the one that was shown before it.
+      // On a busy machine a frame can overtake an earlier one.
       const place = frames.findLastIndex(({ at }) => at <= timestamp) + 1
       frames.splice(place, 0, { at: timestamp, look: look(png) })
       seen.push(png)
@@ -77,7 +77,7 @@ async function recordFrames<Look>(
   await chromium.send('Page.startScreencast', { format: 'png', maxWidth: WIDTH, maxHeight: WIDTH })
   await first
   return {
-    // Chromium keeps the last frame to itself at times, until another follows.
+    // Chromium sometimes withholds the last frame until another follows.
     latest: async () =>
       performance.now() - newest < SETTLED_MS ? frames.at(-1)?.look : look(await page.screenshot()),
     presented: () => frames.length,
@@ -89,7 +89,7 @@ async function recordFrames<Look>(
     },
   }
 
-  /** Waits until the recording, which comes frame by frame and late, has what is on the screen by now. */
+  /** Waits until the recording, which lags behind, has caught up with the screen. */
   async function catchUp(): Promise<void> {
     const shown = await look(await page.screenshot())
     for (let tries = 0; tries < 100; tries++) {

@@ -1,10 +1,10 @@
 import { type Code, codeOf, isMixOf, type Levels, STILL } from './codes'
 
-/** The relay world is a ring of places; a passage leads from each to the next. */
+/** The relay world is a ring of locations, with a transition from each to the next. */
 export const PLACES = 42
-/** Of every film. */
+/** Frames per film. */
 export const FRAMES = 12
-/** The one place whose picture moves; no passage leads there. */
+/** The only location with a video background; no transition leads there. */
 export const LOOP = { id: 200, frames: 25, payloadId: 'relay-loop' }
 
 export const name = (index: number) => `p${String(index % PLACES).padStart(2, '0')}`
@@ -12,7 +12,7 @@ export const payloadId = (index: number) => `relay-${name(index)}`
 export const placeCode = (index: number) => 2 * (index % PLACES) + 1
 export const passageCode = (index: number) => 2 * (index % PLACES) + 2
 
-/** The pictures of a tour of so many hops from a place, in order. */
+/** The pictures of a tour with this many hops, in order. */
 export function tour(from: number, hops: number): readonly number[] {
   const pictures = [placeCode(from)]
   for (let hop = from; hop < from + hops; hop++) pictures.push(passageCode(hop), placeCode(hop + 1))
@@ -20,19 +20,20 @@ export function tour(from: number, hops: number): readonly number[] {
 }
 
 /**
- * What does not belong to a tour over these pictures. Every frame must be the picture of the moment, the one that follows,
- * or a mix of the two; a film's frames must count up; a place must show its still; the tour must end at its end.
+ * Returns what does not belong to a tour over these pictures. Every frame must show the current picture, the next, or a
+ * blend of both; a film's frames must count up; a location must show its still image; the tour must end at its last
+ * picture.
  */
 export function tourFaults(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
   return faults(frames, pictures, 1)
 }
 
-/** The same of a recording that may have missed pictures: those that it has are of the tour, in its order. */
+/** The same for a recording that may miss pictures: those it has must belong to the tour, in order. */
 export function foreignFrames(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
   return faults(frames, pictures, 2)
 }
 
-/** `ahead`: how many pictures on a frame may be from the one before it. */
+/** `lookahead`: how many pictures a frame may be ahead of the previous one. */
 function faults(
   frames: readonly Levels[],
   pictures: readonly number[],
@@ -68,7 +69,7 @@ function isMix(levels: Levels, from: number | undefined, to: number | undefined)
   return from !== undefined && to !== undefined && isMixOf(levels, from, to)
 }
 
-/** Places have odd numbers and show a still, passages have even ones and show a film. */
+/** Locations have odd ids and show a still image; transitions have even ids and show a film. */
 function isFrameOf({ id, frame }: Code): boolean {
   return id % 2 === 1 ? frame === STILL : frame < FRAMES
 }

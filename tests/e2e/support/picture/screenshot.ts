@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { coverRect, type Rect, type Size } from '../../../../src/player/cover'
 import { MARK, MARKS, PATCHES, patchAt, WIDE } from './chart'
 
-/** What is on the screen, without the interface. */
+/** The screen without the interface. */
 export interface Screenshot extends Size {
   readonly rgb: Buffer
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly scale: number
 }
 
@@ -19,13 +19,13 @@ export async function takeScreenshot(page: Page): Promise<Screenshot> {
   return { rgb: data, width: info.width, height: info.height, scale }
 }
 
-/** Where the wide chart must lie in this window, CSS px: it covers the window, or on an upright one the top square. */
+/** The expected rectangle of the wide chart in CSS pixels: it covers the window or, in portrait, the top square. */
 export function chartIn(window: Size): Rect {
   const upright = window.height > window.width
   return coverRect(upright ? { width: window.width, height: window.width } : window, WIDE)
 }
 
-/** The patches' colours, in order: means over a few pixels at the places where they must be. */
+/** The colours of the patches in order, averaged over a few pixels at their expected positions. */
 export function patchesIn(shot: Screenshot): readonly (readonly number[])[] {
   const { x, y, width, height } = chartIn({
     width: shot.width / shot.scale,
@@ -53,7 +53,7 @@ function pixelAt({ rgb, width }: Screenshot, column: number, row: number): reado
   return [...rgb.subarray(start, start + 3)]
 }
 
-/** How far the patches are at most from these colours, of 255. */
+/** The maximum difference per channel, of 255. */
 export function maxDifference(
   seen: readonly (readonly number[])[],
   expected: readonly (readonly number[])[],
@@ -64,12 +64,12 @@ export function maxDifference(
   return Math.max(...distances)
 }
 
-/** The middles of the marks as they are painted on the screen, CSS px; from pixels alone. */
+/** The centres of the marks as painted on the screen, in CSS pixels, from pixels alone. */
 export function marksIn(shot: Screenshot): readonly { readonly x: number; readonly y: number }[] {
   const { width, height } = chartIn({ width: shot.width / shot.scale, height: shot.height / shot.scale })
   const chart = chartIn({ width: shot.width / shot.scale, height: shot.height / shot.scale })
   return MARKS.map((mark) => {
-    // Looked for in the surroundings of where it must be, wide enough to find one that is off.
+    // Searched around the expected position, wide enough to find a mark that is off.
     const centre = { x: chart.x + mark.x * width, y: chart.y + mark.y * height }
     const reach = 2 * MARK.radius * height
     return centroidOf(shot, centre, reach)
@@ -86,7 +86,7 @@ function centroidOf(
   for (let row = Math.round((centre.y - reach) * scale); row < (centre.y + reach) * scale; row++) {
     for (let column = Math.round((centre.x - reach) * scale); column < (centre.x + reach) * scale; column++) {
       const [red = 0, green = 0, blue = 0] = pixelAt(shot, column, row)
-      // Of a pixel at the edge counts what is covered.
+      // An edge pixel counts by its covered share.
       const share = Math.max(0, Math.min(1, (red + blue - 2 * green - 20) / 340))
       count += share
       sumX += share * (column + 0.5)

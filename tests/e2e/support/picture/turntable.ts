@@ -1,14 +1,14 @@
-/** How many pictures the fixture's turn has. */
+/** The number of pictures in the fixture's 360° view. */
 export const FRAME_COUNT = 24
 
-/** The plain colour of each: all the way round the colour circle, so that neighbours are alike. */
+/** The plain colour of each picture: once around the colour wheel, so that neighbours are similar. */
 export function frameColour(picture: number): readonly [number, number, number] {
   const channel = (shift: number) =>
     Math.round(127 + 100 * Math.cos(2 * Math.PI * (picture / FRAME_COUNT - shift / 3)))
   return [channel(0), channel(1), channel(2)]
 }
 
-/** The picture whose colour this is. */
+/** The index of the picture with this colour. */
 export function frameOfColour([red, green, blue]: readonly [number, number, number]): number {
   const distance = (picture: number) => {
     const [r, g, b] = frameColour(picture)
