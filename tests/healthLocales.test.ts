@@ -6,7 +6,7 @@ import { readSource } from './locales/textUses'
 
 const english = describePageTexts('health')
 
-it('the health page asks for texts that exist, with their values, and for all of them', () => {
+it('the health page uses existing texts with their values, and uses all of them', () => {
   const { uses } = readSource(fileURLToPath(new URL('../src/desktop/', import.meta.url)))
   const own = uses.filter(({ key }) => key.startsWith('health.'))
   expect(own.filter((use) => keysOf(english, use).length === 0)).toEqual([])

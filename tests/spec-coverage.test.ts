@@ -23,18 +23,18 @@ const proved = rows.filter((row) => !notBuilt.includes(row) && !alternatives.inc
 const ofSpecification = rows.filter(({ id }) => id !== '+')
 const proofs = proved.flatMap(({ proof }) => readProofs(proof))
 
-describe('the sentences of the specification', () => {
-  it.each(Object.entries(COUNTS))('§%s has %i, each with a row', (section, count) => {
+describe('The sentences of the specification', () => {
+  it.each(Object.entries(COUNTS))('of §%s number %i, each with a row', (section, count) => {
     const named = ofSpecification.map(({ id }) => sentenceOf(id)).filter((id) => id.startsWith(`${section}.`))
     const expected = Array.from({ length: count }, (_, index) => `${section}.${index + 1}`)
     expect([...new Set(named)].sort()).toEqual(expected.sort())
   })
 
-  it('have each part in one row, and no part that is not theirs', () => {
+  it('have each part in one row, and no foreign part', () => {
     expect(ofSpecification.map(({ id }) => id).sort()).toEqual(Object.keys(REQUIRED_WORDS).sort())
   })
 
-  it('are said in their own words, numbers and quotes', () => {
+  it('are quoted with their own words, numbers and quotes', () => {
     const wrong = ofSpecification.map(({ where, text, id }) => [
       where,
       ...misquoted(text, REQUIRED_WORDS[id] ?? ''),
@@ -42,38 +42,37 @@ describe('the sentences of the specification', () => {
     expect(wrong.filter(({ length }) => length > 1)).toEqual([])
   })
 
-  it('are built, but for those that are known not to be', () => {
+  it('are implemented, except for the known gaps', () => {
     expect(notBuilt.map(({ id }) => id).sort()).toEqual([...NOT_BUILT].sort())
     expect(alternatives.map(({ id }) => id).sort()).toEqual([...ALTERNATIVE_READINGS].sort())
   })
 })
 
-describe('a row', () => {
-  it('names tests that exist', () => {
+describe('A coverage row', () => {
+  it('names existing tests', () => {
     expect(proved.filter(({ proof }) => proof === '')).toEqual([])
     expect(missingProofs(proofs)).toEqual([])
   })
 
-  it('names no test that is left out or expected to fail', () =>
-    expect(filesWithSkippedTests(proofs)).toEqual([]))
+  it('names no skipped or expected-to-fail test', () => expect(filesWithSkippedTests(proofs)).toEqual([]))
 
-  it('is there once', () => {
+  it('is unique', () => {
     const texts = rows.map(({ where, text }) => `${where}: ${text}`)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 })
 
-describe('a sentence is not the same any more', () => {
+describe('A sentence counts as misquoted', () => {
   const quoting = ofSpecification.map(({ id, text }) => ({ text, words: REQUIRED_WORDS[id] ?? '' }))
 
-  it('with a word that turns it round, wherever it stands', () => {
+  it('with an added negation in any position', () => {
     for (const { text, words } of quoting)
       for (const turning of ['not', 'never', 'unless', "isn't", 'without'])
         for (const at of [...text.matchAll(/ /g)].map(({ index }) => index))
           expect(misquoted(`${text.slice(0, at)} ${turning}${text.slice(at)}`, words), text).not.toEqual([])
   })
 
-  it('without the word that turned it round', () => {
+  it('without its own negation', () => {
     const turning = /(?<= )(?:not|no|without|unless|only|never) /
     const turned = quoting.filter(({ text }) => turning.test(text))
     expect(turned.length).toBeGreaterThan(25)
@@ -81,7 +80,7 @@ describe('a sentence is not the same any more', () => {
       expect(misquoted(text.replace(turning, ''), words), text).not.toEqual([])
   })
 
-  it('with another number', () => {
+  it('with a different number', () => {
     const numbered = quoting.filter(({ text }) => /\d/.test(text))
     expect(numbered.length).toBeGreaterThan(40)
     for (const { text, words } of numbered)
@@ -91,7 +90,7 @@ describe('a sentence is not the same any more', () => {
       }
   })
 
-  it('with one word less', () => {
+  it('with a word missing', () => {
     for (const { text, words } of quoting)
       for (const word of text.split(' ').filter((word) => word.length > 4 && words.split(' ').includes(word)))
         expect(misquoted(text.replace(word, ''), words), `${text} without ${word}`).not.toEqual([])

@@ -1,7 +1,7 @@
 import type { Import } from './imports'
 import { FEATURE_PACKAGES, LAYERS, PACKAGES } from './table'
 
-/** Which of the imports break a wall between layers, each in the rule's own words. */
+/** Returns a message for each import that crosses a layer boundary. */
 export function boundaryViolations(imports: readonly Import[]): readonly string[] {
   return imports.flatMap((each) => {
     const rule = each.file === undefined ? packageRule(each) : fileRule(each, each.file)
@@ -60,7 +60,7 @@ function packageName(specifier: string): string {
   return first.startsWith('@') ? `${first}/${second}` : first
 }
 
-/** A file's layer, and its sealed folder in `src`: the layer's, or for features the feature's own. */
+/** Returns a file's layer and its sealed folder in `src`: the layer itself or, for features, the feature. */
 function locate(path: string): { readonly layer: string; readonly name: string } {
   const [, layer = '', feature = ''] = path.split('/')
   return { layer, name: layer === 'features' ? `features/${feature}` : layer }

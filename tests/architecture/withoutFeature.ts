@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const LIST = 'src/app/features.ts'
 
-/** The features that the app lists: the name of each in the list, and its folder. */
+/** The features that the app lists, each with its name and folder. */
 export function listedFeatures(): readonly { readonly name: string; readonly folder: string }[] {
   const text = ts.sys.readFile(LIST) ?? ''
   return [...text.matchAll(/^import \{ (\w+) \} from '\.\.\/features\/([\w-]+)'$/gm)].map(
@@ -11,15 +11,15 @@ export function listedFeatures(): readonly { readonly name: string; readonly fol
   )
 }
 
-/** What is taken out of the source: the folder, its lines in the app's list, or both. */
+/** What to delete from the source: the folder, its lines in the app's list, or both. */
 export interface Deletion {
   readonly folder?: string
   readonly name?: string
 }
 
 /**
- * Answers what the compiler says of the browser's project after deletions, as `file: message`; nothing is written to
- * disk. The whole project is checked once, after that only what they touch.
+ * Returns a function that reports the compiler's messages for the browser project after deletions, as `file: message`.
+ * Nothing is written to disk. The whole project is checked once, later only the affected files.
  */
 export function createDeletionCheck(): (...deletions: readonly Deletion[]) => readonly string[] {
   const { config } = ts.readConfigFile('tsconfig.browser.json', ts.sys.readFile)
@@ -38,7 +38,7 @@ export function createDeletionCheck(): (...deletions: readonly Deletion[]) => re
     const parse = (path: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions) => {
       const text = readFile(path)
       if (text === undefined) return undefined
-      // The builder tells changed files from the others by this.
+      // The builder detects changed files by their version.
       return Object.assign(ts.createSourceFile(path, text, target), { version: text })
     }
     return {
