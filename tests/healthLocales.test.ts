@@ -10,6 +10,6 @@ it('the health page uses existing texts with their values, and uses all of them'
   const { uses } = readSource(fileURLToPath(new URL('../src/desktop/', import.meta.url)))
   const own = uses.filter(({ key }) => key.startsWith('health.'))
   expect(own.filter((use) => keysOf(english, use).length === 0)).toEqual([])
-  const asked = new Set(own.flatMap((use) => keysOf(english, use)))
-  expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
+  const used = new Set(own.flatMap((use) => keysOf(english, use)))
+  expect([...english.keys()].filter((key) => !used.has(key))).toEqual([])
 })

@@ -12,6 +12,6 @@ it('the report page uses existing texts with their values, and uses all of them'
   expect(unknown.map(({ at, key, values }) => `${at} ${key} (${values ?? ''})`)).toEqual([])
   // The server mails alarms, whose keys it keeps in tables.
   const { strings } = readSource(fileURLToPath(new URL('../src/server/fleet/', import.meta.url)))
-  const asked = new Set([...uses.flatMap((use) => keysOf(english, use)), ...strings])
-  expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
+  const used = new Set([...uses.flatMap((use) => keysOf(english, use)), ...strings])
+  expect([...english.keys()].filter((key) => !used.has(key))).toEqual([])
 })

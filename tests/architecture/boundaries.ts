@@ -10,20 +10,20 @@ export function boundaryViolations(imports: readonly Import[]): readonly string[
 }
 
 function fileRule({ from }: Import, file: string): string | undefined {
-  const here = locate(from)
-  const layer = LAYERS[here.layer]
-  if (!layer) return `src/${here.layer} is no layer: it is missing in tests/architecture/table.ts.`
-  if (!file.startsWith('src/')) return reachRule(here.layer, file)
+  const source = locate(from)
+  const layer = LAYERS[source.layer]
+  if (!layer) return `src/${source.layer} is no layer: it is missing in tests/architecture/table.ts.`
+  if (!file.startsWith('src/')) return reachRule(source.layer, file)
 
-  const there = locate(file)
-  if (there.name === here.name) return undefined
-  if (there.layer === here.layer) {
+  const target = locate(file)
+  if (target.name === source.name) return undefined
+  if (target.layer === source.layer) {
     return 'A feature imports no other feature. What two need goes down: looks to ui, meaning to content, ability to ports.'
   }
-  if (!layer.imports.includes(there.layer)) {
-    return `${here.layer} may import ${layer.imports.join(', ') || 'no other folder'}.`
+  if (!layer.imports.includes(target.layer)) {
+    return `${source.layer} may import ${layer.imports.join(', ') || 'no other folder'}.`
   }
-  const entry = `src/${there.name}/index.ts`
+  const entry = `src/${target.name}/index.ts`
   return file === entry ? undefined : `Enter a folder by its index.ts: ${entry}.`
 }
 

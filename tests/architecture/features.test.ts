@@ -23,11 +23,11 @@ describe('When feature folders and their lines are deleted', () => {
   const problemsWithout = createDeletionCheck()
 
   it('any two features are separated by one of the halves', () => {
-    for (const kept of features)
-      for (const gone of features) {
-        if (kept === gone) continue
-        const half = halves.find((each) => each.includes(gone) && !each.includes(kept))
-        expect(half, `${kept.folder} without ${gone.folder}`).toBeDefined()
+    for (const remaining of features)
+      for (const removed of features) {
+        if (remaining === removed) continue
+        const half = halves.find((each) => each.includes(removed) && !each.includes(remaining))
+        expect(half, `${remaining.folder} without ${removed.folder}`).toBeDefined()
       }
   })
 

@@ -26,10 +26,10 @@ export function readSource(folder: string, without: readonly string[] = []): Sou
   const files = names.filter(
     (name) => /\.tsx?$/.test(name) && !without.some((left) => name.startsWith(`${left}/`)),
   )
-  const readings = files.sort().map((name) => readText(name, readFileSync(join(folder, name), 'utf8')))
+  const parsed = files.sort().map((name) => readText(name, readFileSync(join(folder, name), 'utf8')))
   return {
-    uses: readings.flatMap(({ uses }) => uses),
-    strings: new Set(readings.flatMap(({ strings }) => [...strings])),
+    uses: parsed.flatMap(({ uses }) => uses),
+    strings: new Set(parsed.flatMap(({ strings }) => [...strings])),
   }
 }
 

@@ -31,7 +31,7 @@ test('analytics track a visit only after the visitor consents', async ({ page, v
     reported.push(...route.request().postDataJSON().events)
     await route.fulfill({ status: 204 })
   })
-  const seen = () => page.evaluate(() => window.seenByContainer?.map(({ event }) => event) ?? [])
+  const containerEvents = () => page.evaluate(() => window.seenByContainer?.map(({ event }) => event) ?? [])
   const bar = page.locator('[data-consent-bar="true"]')
   const once = (events: readonly Partial<TrackedEvent>[], name: string) =>
     expect.poll(() => events.filter((event) => nameOf(event) === name).length)
@@ -63,8 +63,8 @@ test('analytics track a visit only after the visitor consents', async ({ page, v
       await visitor.tabTo('[data-consent="accept"]')
       await page.keyboard.press('Enter')
       await expect(bar).toBeHidden()
-      await expect.poll(seen).toContain('boxContentViewed')
-      expect(await seen()).toEqual([
+      await expect.poll(containerEvents).toContain('boxContentViewed')
+      expect(await containerEvents()).toEqual([
         ...['gtm.js', 'visitStarted', 'boxNavigationLocationReached', 'boxNavigationCurrentWorld'],
         ...['boxNavigationLocationTotal', 'boxBtnClickAction', 'boxContentOpened', 'boxContentViewed'],
       ])
@@ -88,17 +88,17 @@ test('analytics track a visit only after the visitor consents', async ({ page, v
     })
 
     await test.step('consent can be withdrawn in the display panel, and nothing is tracked afterwards', async () => {
-      await expect.poll(seen).toContain('boxNavigationLocationTotal')
+      await expect.poll(containerEvents).toContain('boxNavigationLocationTotal')
       await once(services.events, 'boxNavigationLocationTotal').toBe(2)
-      const before = { asked: services.requests.length, seen: await seen() }
+      const before = { asked: services.requests.length, seen: await containerEvents() }
       await page.locator('[data-panel="display"]').click()
-      const answer = page.locator('[data-choice="analytics"]')
-      await answer.click()
-      await expect(answer).toHaveAttribute('aria-checked', 'false')
+      const consent = page.locator('[data-choice="analytics"]')
+      await consent.click()
+      await expect(consent).toHaveAttribute('aria-checked', 'false')
       await page.evaluate(() => window.showroom?.track('after'))
       await once(reported, 'after').toBe(1)
       expect(services.requests).toHaveLength(before.asked)
-      expect(await seen()).toEqual([...before.seen, 'showroomConsentRevoked'])
+      expect(await containerEvents()).toEqual([...before.seen, 'showroomConsentRevoked'])
       expect(services.events.filter((event) => nameOf(event) === 'after')).toEqual([])
     })
 

@@ -3,8 +3,8 @@ import { expect, test } from '../support/showroom'
 test('the error pages lead back to the showroom', async ({ visitor, page }) => {
   for (const url of ['/en/rooms/nowhere', '/en/nowhere', '/xx/rooms/a', '/en/rooms/a/more'])
     await test.step(`${url} is not found and links to the start`, async () => {
-      const answer = await page.goto(url)
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(url)
+      expect(response?.status()).toBe(404)
       await expect(page.getByText('This page could not be found')).toBeVisible()
       await page.getByRole('link').click()
       await visitor.arriveAt('rooms-a')
@@ -14,12 +14,12 @@ test('the error pages lead back to the showroom', async ({ visitor, page }) => {
   await test.step('a fixed English message links to the start when even the error page fails', async () => {
     let broken = 0
     await page.route('**/*.js', async (route) => {
-      const answer = await route.fetch()
-      const script = (await answer.text()).replace(/(["'`])error\.not_found\1/g, () => {
+      const response = await route.fetch()
+      const script = (await response.text()).replace(/(["'`])error\.not_found\1/g, () => {
         broken += 1
         return '(()=>{throw new Error("the error page")})()'
       })
-      await route.fulfill({ response: answer, body: script })
+      await route.fulfill({ response: response, body: script })
     })
     await page.goto('/de/rooms/nowhere?logo=false')
     await expect(page.getByRole('alert')).toHaveText('An error occurred. Back to home')

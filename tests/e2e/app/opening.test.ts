@@ -36,7 +36,7 @@ declare global {
 /** Returns what a page requested until a hotspot could be touched, in order, starting with the page itself. */
 async function requestsBeforeTouch(page: Page, url: string): Promise<readonly RequestEntry[]> {
   await page.addInitScript(() => {
-    function look(): void {
+    function checkHotspots(): void {
       for (const hotspot of document.querySelectorAll('[data-hotspot]')) {
         const { x, y, width, height } = hotspot.getBoundingClientRect()
         if (hotspot.contains(document.elementFromPoint(x + width / 2, y + height / 2))) {
@@ -44,9 +44,9 @@ async function requestsBeforeTouch(page: Page, url: string): Promise<readonly Re
           return
         }
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(checkHotspots)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkHotspots)
   })
   await page.goto(url)
   await page.waitForFunction(() => window.touchableAt !== undefined)

@@ -20,7 +20,7 @@ function threeVisits(): readonly object[] {
   const now = Date.now()
   return [0, 1, 2].flatMap((number) => {
     let made = 0
-    const event = (second: number, consoleErrors: object) => ({
+    const event = (second: number, fields: object) => ({
       ...{
         id: `event-${number}-${++made}`,
         visit: `visitor-${number}`,
@@ -28,7 +28,7 @@ function threeVisits(): readonly object[] {
         world: 'hall',
         location: '',
       },
-      ...{ at: new Date(now + second * 1000).toISOString(), ...consoleErrors },
+      ...{ at: new Date(now + second * 1000).toISOString(), ...fields },
     })
     const reached = (location: string, from: string, seconds: number) => ({
       ...{ name: 'boxNavigationLocationReached', location, title: location, from, seconds },

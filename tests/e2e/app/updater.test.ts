@@ -24,7 +24,7 @@ const MESSAGE = [
 
 /** Creates a showroom in which each release renames one hotspot. */
 async function releases(info: TestInfo) {
-  const [source, out] = [info.outputPath('source'), info.outputPath('published')]
+  const [source, published] = [info.outputPath('source'), info.outputPath('published')]
   await cp('tests/fixtures/articles', source, { recursive: true })
   const file = `${source}/content/content-locations.json`
   const text = await readFile(file, 'utf8')
@@ -33,10 +33,10 @@ async function releases(info: TestInfo) {
   await writeFile(settings, JSON.stringify({ ...setting, screensaver: { enabled: true } }))
   await writeFile(`${source}/content/screensavers.json`, JSON.stringify(SCREENSAVERS))
   return {
-    out,
+    published,
     async release(name: string) {
       await writeFile(file, text.replace('"title": "Leaflet"', `"title": "${name}"`))
-      return buildPackage({ source, out, cacheDir: '.cache' })
+      return buildPackage({ source, out: published, cacheDir: '.cache' })
     },
   }
 }
@@ -64,17 +64,17 @@ test('a kiosk installs its first content, works without a network, and installs 
   page,
   visitor,
 }, info) => {
-  const { out, release } = await releases(info)
+  const { published, release } = await releases(info)
   const settings = info.outputPath('settings.json')
   await writeFile(settings, JSON.stringify(SETTINGS))
   await release('Leaflet')
-  let publisher = await publish(out)
+  let publisher = await publish(published)
   const desktop = await startDesktop(info.outputPath('data'), publisher.url, settings)
   const first = page.locator('[data-first-content]')
   const notice = page.locator('[data-updater]')
   const counted: number[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/box-api/visits')) counted.push(answer.status())
+  page.on('response', (response) => {
+    if (response.url().endsWith('/box-api/visits')) counted.push(response.status())
   })
   try {
     await test.step('a kiosk without content offers the available download', async () => {
@@ -134,7 +134,7 @@ test('a kiosk installs its first content, works without a network, and installs 
 
     await test.step('an update is offered beside the picture and downloads during the visit', async () => {
       await release('Catalogue')
-      publisher = await publish(out, Number(new URL(publisher.url).port))
+      publisher = await publish(published, Number(new URL(publisher.url).port))
       await page.getByRole('button', { name: 'Check for updates' }).click()
       await page.keyboard.press('Escape')
       await expect(notice.getByText('Would you like to download new content now?')).toBeVisible()
@@ -165,8 +165,8 @@ test('a kiosk installs its first content, works without a network, and installs 
       await page.getByLabel('I agree').check()
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
-      const kept = await readFile(`${info.outputPath('data')}/inbox/contact.jsonl`, 'utf8')
-      expect(kept).toContain('"lastName":"Lindqvist"')
+      const stored = await readFile(`${info.outputPath('data')}/inbox/contact.jsonl`, 'utf8')
+      expect(stored).toContain('"lastName":"Lindqvist"')
     })
 
     await test.step('report events are accepted', async () => {

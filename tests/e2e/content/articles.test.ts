@@ -201,7 +201,7 @@ test('an article’s texts appear together with it, so that nothing moves afterw
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked = page.waitForRequest('**/MarkdownText*.js')
+  const requested = page.waitForRequest('**/MarkdownText*.js')
   const rest = page.waitForResponse('**/Articles*.js')
   await page.route('**/MarkdownText*.js', async (route) => {
     await released
@@ -210,16 +210,16 @@ test('an article’s texts appear together with it, so that nothing moves afterw
   await visitor.open('/en/room/a', 'room-a')
   const places = await page.evaluateHandle(() => {
     const seen = new Set<string>()
-    const look = () => {
+    const observe = () => {
       const sections = [...document.querySelectorAll<HTMLElement>('[data-section]')].slice(0, 3)
       if (sections.length > 0) seen.add(sections.map(({ offsetTop }) => offsetTop).join(' '))
-      requestAnimationFrame(look)
+      requestAnimationFrame(observe)
     }
-    look()
+    observe()
     return seen
   })
   await visitor.hotspot('Everything').click()
-  await Promise.all([asked, rest])
+  await Promise.all([requested, rest])
   // An implementation that does not wait for texts would draw the rest within these frames.
   await page.evaluate(async () => {
     for (let picture = 0; picture < 20; picture++) await new Promise(requestAnimationFrame)
@@ -239,8 +239,8 @@ test('a looping film plays automatically and muted, unless reduced motion is req
 })
 
 test('an SVG drawing keeps its shapes and loses anything unsafe', async ({ page }) => {
-  const reached: string[] = []
-  page.on('request', (request) => reached.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto('/en/room/a?article=1')
   const drawing = section(page, 'text').locator('svg').first()
   await expect(drawing.locator('circle')).toHaveAttribute('stroke-width', '2')
@@ -249,7 +249,7 @@ test('an SVG drawing keeps its shapes and loses anything unsafe', async ({ page 
   ).toHaveCount(0)
   await expect(drawing).toHaveAttribute('viewBox', '0 0 24 24')
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
-  expect(reached.filter((url) => url.includes('tracker.example'))).toEqual([])
+  expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([])
 })
 
 test.describe('An article’s window', () => {

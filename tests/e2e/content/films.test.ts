@@ -44,9 +44,9 @@ test.describe('The video player', () => {
   })
 
   test('contacts a video site only after the visitor agrees, once per visit', async ({ page, context }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await context.route(/youtube|ytimg|google|vimeo/, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<title>The film</title>' })
     })
     const onSite = mediaFile('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'video/mp4')
@@ -55,7 +55,7 @@ test.describe('The video player', () => {
     await expect(play).toBeFocused()
     await expect(page.getByText('your IP address')).toBeVisible()
     await expectAccessible(page, '[role="dialog"]')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await play.click()
     const frame = page.getByRole('dialog').locator('iframe')
     await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ/)

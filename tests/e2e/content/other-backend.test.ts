@@ -17,15 +17,15 @@ async function serveFor(backend: string, stage: string, info: TestInfo): Promise
 /** Records content and media requests to a server, and requests that the browser blocks. */
 function watchRequests(page: Page, served: RunningServer) {
   const own: string[] = []
-  const refused: string[] = []
+  const blocked: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (origin === new URL(served.url).origin && /^\/(api|media)\//.test(pathname)) own.push(pathname)
   })
   page.on('console', (message) => {
-    if (/Content Security Policy|CORS policy/.test(message.text())) refused.push(message.text())
+    if (/Content Security Policy|CORS policy/.test(message.text())) blocked.push(message.text())
   })
-  return { own, refused }
+  return { own, blocked }
 }
 
 test('the same build shows the worlds of another showroom server', async ({
@@ -36,7 +36,7 @@ test('the same build shows the worlds of another showroom server', async ({
 }, info) => {
   const demo = await serveFor(server.url, stage, info)
   try {
-    const seen = watchRequests(page, demo)
+    const requests = watchRequests(page, demo)
     await visitor.open(demo.url, 'rooms-a')
     await expect(page).toHaveURL(`${demo.url.replace(/\/$/, '')}/en/rooms/a`)
     await visitor.sees('a')
@@ -48,7 +48,7 @@ test('the same build shows the worlds of another showroom server', async ({
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
     expect((await recording.end()).map((rgb) => colourName(rgb))).toContain('a-b')
     await visitor.sees('b')
-    expect(seen).toEqual({ own: [], refused: [] })
+    expect(requests).toEqual({ own: [], blocked: [] })
 
     const html = await (await page.request.get(`${demo.url.replace(/\/$/, '')}/en/hall/showroom`)).text()
     expect(html).not.toMatch(/first-background"|\/media\//)
@@ -61,7 +61,7 @@ test('the same build shows the worlds of a Strapi 4 backend', async ({ visitor, 
   const strapi = await serveStrapi4()
   const demo = await serveFor(strapi.url, stage, info)
   try {
-    const seen = watchRequests(page, demo)
+    const requests = watchRequests(page, demo)
     await visitor.open(demo.url, 'yard-e')
     await visitor.sees('e')
 
@@ -91,7 +91,7 @@ test('the same build shows the worlds of a Strapi 4 backend', async ({ visitor, 
     await visitor.hotspot('Tower').click()
     await visitor.arriveAt('yard-f')
     await expect(page.locator('h1 [lang="en"]')).toHaveText('Tower')
-    expect(seen).toEqual({ own: [], refused: [] })
+    expect(requests).toEqual({ own: [], blocked: [] })
   } finally {
     await demo.end()
     await strapi.end()

@@ -52,19 +52,19 @@ test('switching through all languages leaks nothing', async ({ page, visitor }) 
     for (const locale of LOCALES) await setLanguage(page, locale)
   }
   const count = async () => {
-    const { heap: _, ...things } = await readCounts()
+    const { heap: _, ...counts } = await readCounts()
     const faces = await page.evaluate(() => ({
       faces: document.fonts.size,
       loadedFaces: [...document.fonts].filter(({ status }) => status === 'loaded').length,
       sheets: document.styleSheets.length,
       inHead: document.head.childElementCount,
     }))
-    return { ...things, ...faces }
+    return { ...counts, ...faces }
   }
   for (const [at, locale] of LOCALES.entries()) {
     await setLanguage(page, locale)
-    const wanted = LOCALES.slice(0, at + 1).filter((each) => PARTED.includes(each)).length
-    await expect.poll(() => lists.size).toBeGreaterThanOrEqual(wanted)
+    const expected = LOCALES.slice(0, at + 1).filter((each) => PARTED.includes(each)).length
+    await expect.poll(() => lists.size).toBeGreaterThanOrEqual(expected)
   }
   let before = await count()
   await expect

@@ -100,9 +100,9 @@ test('a transition available in several files plays the best one', async ({ visi
 
   await test.step('a failing file is replaced with H.264 from then on, and logged once', async () => {
     await page.route(/a-b-360\./, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
-    const asked = page.waitForRequest(/a-b-360\./)
+    const requested = page.waitForRequest(/a-b-360\./)
     await visitor.open('/en/rooms/a', 'rooms-a')
-    await asked
+    await requested
     await expect.poll(() => logged.filter((text) => text.includes('H.264')).length).toBe(1)
     for (const place of ['b', 'a']) {
       await visitor.hotspot(`Room ${place.toUpperCase()}`).click()

@@ -6,25 +6,25 @@ import { timed } from '../support/timed'
 
 test('a flight that does not skip locations shows each one on the way', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { skipLocation: false } })
-  const drawn = await recordDrawnColours(page)
+  const drawnColours = await recordDrawnColours(page)
   await visitor.open('/en/rooms/a', 'rooms-a')
   const places = await visitor.recordPlaces()
-  await drawn()
+  await drawnColours()
   await visitor.hotspot('Room D').click()
   await visitor.arriveAt('rooms-d')
   expect(await places()).toEqual(['rooms-a', 'rooms-b', 'rooms-c', 'rooms-d'])
-  expect(filmsOf(await drawn())).toEqual(['a-b', 'b-c', 'c-d'])
+  expect(filmsOf(await drawnColours())).toEqual(['a-b', 'b-c', 'c-d'])
 })
 
 test('without fly mode a distant location is blended to', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { active: false } })
-  const drawn = await recordDrawnColours(page)
+  const drawnColours = await recordDrawnColours(page)
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await drawn()
+  await drawnColours()
   await visitor.hotspot('Room D').click()
   await visitor.arriveAt('rooms-d')
   await visitor.sees('d')
-  expect(colourSequence(await drawn())).toEqual(['a', 'd'])
+  expect(colourSequence(await drawnColours())).toEqual(['a', 'd'])
 })
 
 test('a portal leads into another world, and Back returns through it', async ({ visitor, page }) => {

@@ -40,8 +40,8 @@ for (const [screen, width, height] of [
       visitor,
     }) => {
       test.slow()
-      const press = (there: Locator) =>
-        screen === 'desktop' ? there.click() : there.tap({ timeout: 10_000 })
+      const press = (target: Locator) =>
+        screen === 'desktop' ? target.click() : target.tap({ timeout: 10_000 })
       await visitor.open('/en/hall/lounge', 'hall-lounge')
       await dispatch(page, { type: 'setVideos', on: false })
       for (const { place, by, title, inUrl } of OVERLAYS) {

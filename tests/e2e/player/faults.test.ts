@@ -31,8 +31,8 @@ async function goToNext(
     await visitor.arriveAt(`rooms-${room}`)
     await expect(page.locator('[data-state="resting"]')).toBeVisible()
   })
-  const seen = await recording.end()
-  const all = journeys.map((journey) => violations(seen, journey))
+  const frames = await recording.end()
+  const all = journeys.map((journey) => violations(frames, journey))
   return all.reduce((best, other) => (other.length < best.length ? other : best))
 }
 
@@ -112,7 +112,7 @@ test(
   ANY_STAGE,
   async ({ visitor, page }) => {
     await page.clock.install()
-    const drawn = await recordDrawnColours(page)
+    const drawnColours = await recordDrawnColours(page)
     const release = await visitor.holdRequests('**/a-b.*.mp4')
     await visitor.open('/en/rooms/a', 'rooms-a')
     const recording = await visitor.record()
@@ -125,7 +125,7 @@ test(
       await expect(page.locator('[data-state="resting"]')).toBeVisible()
     })
     expect(violations(await recording.end(), FLIGHT)).toEqual([])
-    expect(colourSequence(await drawn())).toContain('a-b')
+    expect(colourSequence(await drawnColours())).toContain('a-b')
   },
 )
 

@@ -3,18 +3,18 @@ import { recordDrawnColours } from '../support/picture/drawnFrames'
 import { expect, test } from '../support/showroom'
 
 test('a visitor navigates by touch, Back and Forward', async ({ visitor, page }) => {
-  const drawn = await recordDrawnColours(page)
+  const drawnColours = await recordDrawnColours(page)
   const release = await visitor.holdRequests('**/c-d.*.mp4')
   await visitor.open('/', 'rooms-a')
 
   await test.step('a touch flies through the transition to the next location', async () => {
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
     await visitor.sees('a')
-    await drawn()
+    await drawnColours()
     await visitor.hotspot('Room B').click()
     await visitor.arriveAt('rooms-b')
     await expect(page).toHaveURL(/\/en\/rooms\/b$/)
-    expect(filmsOf(await drawn())).toEqual(['a-b'])
+    expect(filmsOf(await drawnColours())).toEqual(['a-b'])
     await visitor.sees('b')
   })
 
@@ -44,26 +44,26 @@ test('a visitor navigates by touch, Back and Forward', async ({ visitor, page })
 })
 
 test('a visit starts at a deep link', async ({ visitor, page }) => {
-  const drawn = await recordDrawnColours(page)
+  const drawnColours = await recordDrawnColours(page)
   await visitor.open('/en/rooms/north-d', 'rooms-d')
 
   await test.step('a deep link opens its location, from which one touch flies over three hops', async () => {
     await visitor.sees('d')
-    await drawn()
+    await drawnColours()
     await visitor.chooseStation('rooms-a')
     await visitor.arriveAt('rooms-a')
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
-    expect(filmsOf(await drawn())).toEqual(['c-d', 'b-c', 'a-b'])
+    expect(filmsOf(await drawnColours())).toEqual(['c-d', 'b-c', 'a-b'])
     await visitor.sees('a')
   })
 
   await test.step('a portal leads into another world', async () => {
     await visitor.goTo('rooms-f')
-    await drawn()
+    await drawnColours()
     await visitor.hotspot('Room H').click()
     await visitor.arriveAt('annex-h')
     await expect(page).toHaveURL(/\/en\/annex\/h$/)
-    expect(filmsOf(await drawn())).toEqual(['f-h'])
+    expect(filmsOf(await drawnColours())).toEqual(['f-h'])
     expect(await visitor.state()).toMatchObject({ world: 'annex' })
   })
 })

@@ -90,13 +90,13 @@ test('a GPU lost during a flight leaves the film in place', async ({ visitor, pa
         const stage = document.querySelector('[data-stage="gpu"]')
         const context = stage?.querySelector('canvas')?.getContext('webgl2')
         const films = [...(stage?.querySelectorAll('video') ?? [])]
-        const look = () => {
+        const waitForFilm = () => {
           const inFlight = films.some(({ currentTime, duration }) => currentTime > duration / 3)
-          if (!inFlight) return requestAnimationFrame(look)
+          if (!inFlight) return requestAnimationFrame(waitForFilm)
           context?.getExtension('WEBGL_lose_context')?.loseContext()
           resolve()
         }
-        look()
+        waitForFilm()
       }),
   )
   await visitor.hotspot('Room B').click()

@@ -11,26 +11,26 @@ const JOURNEY: readonly ColourName[] = ['a', 'a-b', 'b-c', 'c-d', 'd']
 
 /** Flies over three hops and returns the frames seen on the screen and those that the page drew. */
 async function fly(visitor: Visitor) {
-  const drawn = await recordDrawnColours(visitor.page)
+  const drawnColours = await recordDrawnColours(visitor.page)
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await drawn()
+  await drawnColours()
   const recording = await visitor.record()
   await visitor.hotspot('Room D').click()
   await visitor.arriveAt('rooms-d')
   // The screen lags behind; the end of the journey is visible once the location's hotspots are.
   await expect(visitor.page.locator('[data-hotspot]').first()).toBeVisible()
-  return { screen: await recording.end(), drawn: await drawn() }
+  return { screen: await recording.end(), drawnColours: await drawnColours() }
 }
 
 test('every frame of a flight belongs to the journey, and none is black', async ({ visitor }) => {
-  const { screen, drawn } = await fly(visitor)
+  const { screen, drawnColours } = await fly(visitor)
   expect(violations(screen, JOURNEY)).toEqual([])
-  expect(violations(drawn, JOURNEY)).toEqual([])
-  expect(filmsOf(drawn)).toEqual(['a-b', 'b-c', 'c-d'])
+  expect(violations(drawnColours, JOURNEY)).toEqual([])
+  expect(filmsOf(drawnColours)).toEqual(['a-b', 'b-c', 'c-d'])
 })
 
 test('a hand-over broken on purpose is detected', async ({ visitor, stage }) => {
   await sabotageHandover(visitor.page, '**/b-c.*.mp4')
-  const { screen, drawn } = await fly(visitor)
-  expect(violations(stage === 'gpu' ? drawn : screen, JOURNEY)).not.toEqual([])
+  const { screen, drawnColours } = await fly(visitor)
+  expect(violations(stage === 'gpu' ? drawnColours : screen, JOURNEY)).not.toEqual([])
 })

@@ -16,7 +16,7 @@ test.describe('At a still image with hotspots', () => {
   test.use({ content: 'colours' })
 
   test('at rest nothing is drawn for five seconds, and no frame is presented', async ({ visitor, page }) => {
-    const drawn = await recordDrawnColours(page)
+    const drawnColours = await recordDrawnColours(page)
     await page.clock.install()
     // The last chunk loaded while idle after the first location.
     const last = page.waitForResponse('**/assets/Tours*.js')
@@ -49,11 +49,11 @@ test.describe('At a still image with hotspots', () => {
       const recording = await record(page)
       // The last animation frame is still being presented, and is recorded late.
       await expect(async () => {
-        await drawn()
+        await drawnColours()
         const before = recording.presented()
         await page.waitForTimeout(5_000)
         expect(recording.presented()).toBe(before)
-        expect(await drawn()).toEqual([])
+        expect(await drawnColours()).toEqual([])
       }).toPass()
       await recording.end()
       expect(await moving()).toEqual([])

@@ -13,9 +13,9 @@ test.describe.configure({ retries: 0 })
 
 /** Flies a number of hops around the ring, and at each location waits until its picture is on the screen. */
 async function fly(visitor: Visitor, hops: number) {
-  const drawn = await recordDrawnLevels(visitor.page)
+  const drawnLevels = await recordDrawnLevels(visitor.page)
   await visitor.open('/en/relay/p00', payloadId(0))
-  await drawn()
+  await drawnLevels()
   const recording = await recordLevels(visitor.page, CELLS)
   for (let hop = 1; hop <= hops; hop++) {
     await visitor.goTo(payloadId(hop))
@@ -24,7 +24,7 @@ async function fly(visitor: Visitor, hops: number) {
       .poll(async () => codeOf((await recording.latest()) ?? []), { intervals: [100] })
       .toEqual(arrived)
   }
-  return { screen: await recording.end(), drawn: await drawn() }
+  return { screen: await recording.end(), drawnLevels: await drawnLevels() }
 }
 
 test('over forty hops every frame belongs to the tour, in order, and every location shows its still image', async ({
@@ -32,17 +32,19 @@ test('over forty hops every frame belongs to the tour, in order, and every locat
 }) => {
   test.setTimeout(600_000)
   const hops = 40
-  const { screen, drawn } = await fly(visitor, hops)
+  const { screen, drawnLevels } = await fly(visitor, hops)
   expect(screen.length).toBeGreaterThan(2 * hops)
   // The drawn frames are complete. A recording of a busy machine's screen may miss a film, but shows nothing foreign.
-  expect(tourFaults(drawn, tour(0, hops))).toEqual([])
+  expect(tourFaults(drawnLevels, tour(0, hops))).toEqual([])
   expect(foreignFrames(screen, tour(0, hops))).toEqual([])
 })
 
 test('a picture shown too early is detected', async ({ visitor, stage }) => {
   await sabotageHandover(visitor.page, '**/p01-p02.*.mp4')
-  const { screen, drawn } = await fly(visitor, 3)
-  expect(stage === 'gpu' ? tourFaults(drawn, tour(0, 3)) : foreignFrames(screen, tour(0, 3))).not.toEqual([])
+  const { screen, drawnLevels } = await fly(visitor, 3)
+  expect(
+    stage === 'gpu' ? tourFaults(drawnLevels, tour(0, 3)) : foreignFrames(screen, tour(0, 3)),
+  ).not.toEqual([])
 })
 
 test('a picture not held until the next one is ready is detected', async ({ visitor, page }) => {

@@ -48,8 +48,8 @@ test('a page leaks nothing, however far the visitor flies', async ({ visitor, pa
   await visitor.open('/en/relay/p00', payloadId(0))
   /** The resources held, excluding the heap. */
   const count = async () => {
-    const { heap: _, ...things } = await readCounts()
-    return things
+    const { heap: _, ...counts } = await readCounts()
+    return counts
   }
   const fly = async (from: number, hops: number) => {
     await flyOn(page, from, hops)

@@ -45,15 +45,15 @@ test('a password-protected world opens with its code, typed on the screen or a k
 })
 
 test('protected content is not served to anonymous visitors', async ({ page, server }) => {
-  const answer = async (headers = {}) =>
+  const fetchLocations = async (headers = {}) =>
     (await page.request.get(`${server.url}api/content-locations?locale=en`, { headers })).text()
-  const locked = await answer()
+  const locked = await fetchLocations()
   expect(locked).toContain('"vault-c"')
   const unlock = await page.request.post(`${server.url}box-api/worlds/vault/unlock`, {
     data: { key: 'open sesame' },
   })
   const { token } = await unlock.json()
-  const open = await answer({ Authorization: `Bearer ${token}` })
+  const open = await fetchLocations({ Authorization: `Bearer ${token}` })
   const picture = /"\/media\/c[-.][^"]*"/.exec(open)?.[0]
   expect(picture).toBeDefined()
   expect(locked).not.toContain(picture)

@@ -116,8 +116,8 @@ test('a hostile drawing opened directly is harmless', async ({ page, visitor, se
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
   expect(drawings).toHaveLength(payloads.drawings.length)
   for (const url of drawings) {
-    const answer = await page.request.get(url)
-    expect(answer.headers()['content-security-policy']).toContain('sandbox')
+    const response = await page.request.get(url)
+    expect(response.headers()['content-security-policy']).toContain('sandbox')
     await page.goto(url)
   }
   expect(new URL(page.url()).origin).toBe(new URL(server.url).origin)

@@ -79,8 +79,8 @@ function measure({ state, selector }: { state: string; selector: string }): Cont
   const known = new Map<string, Colour>()
   /** Resolves any CSS colour as the browser draws it. */
   const read = (css: string): Colour => {
-    const there = known.get(css)
-    if (there || !canvas) return there ?? [0, 0, 0, 0]
+    const cached = known.get(css)
+    if (cached || !canvas) return cached ?? [0, 0, 0, 0]
     canvas.canvas.width = canvas.canvas.height = 1
     canvas.fillStyle = css
     canvas.fillRect(0, 0, 1, 1)

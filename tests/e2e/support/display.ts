@@ -5,10 +5,7 @@ import { expect } from './showroom'
 
 /** Switches the showroom to another language and waits for its fonts. */
 export async function setLanguage(showroom: Frame | Page, locale: Locale) {
-  await showroom.evaluate(
-    (asked) => window.showroom?.dispatch({ type: 'setLanguage', locale: asked }),
-    locale,
-  )
+  await showroom.evaluate((locale) => window.showroom?.dispatch({ type: 'setLanguage', locale }), locale)
   await expect(showroom.locator('html')).toHaveAttribute('lang', locale)
   await showroom.evaluate(() => document.fonts.ready)
 }

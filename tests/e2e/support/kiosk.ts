@@ -15,10 +15,10 @@ export interface Publisher {
 
 /** Serves the files of a folder, optionally on the port of an earlier server. */
 export async function publish(dir: string, port = 0): Promise<Publisher> {
-  let held: { readonly path: RegExp; readonly released: Promise<void> } | undefined
+  let delayed: { readonly path: RegExp; readonly released: Promise<void> } | undefined
   const server = createServer(async ({ url = '/' }, response) => {
     const path = decodeURIComponent(new URL(url, 'http://host').pathname)
-    if (held?.path.test(path)) await held.released
+    if (delayed?.path.test(path)) await delayed.released
     const body = await readFile(join(dir, path)).catch(() => undefined)
     response.writeHead(body ? 200 : 404).end(body)
   })
@@ -31,9 +31,9 @@ export async function publish(dir: string, port = 0): Promise<Publisher> {
       const released = new Promise<void>((resolve) => {
         release = resolve
       })
-      held = { path, released }
+      delayed = { path, released }
       return () => {
-        held = undefined
+        delayed = undefined
         release()
       }
     },

@@ -42,8 +42,8 @@ export async function closeAll(page: Page) {
 }
 
 /** Whether an element, or its pseudo-element `part`, appears with an animation that starts transparent. */
-export function fadesIn(drawn: Locator, part?: string): Promise<boolean> {
-  return drawn.evaluate((element, part) => {
+export function fadesIn(locator: Locator, part?: string): Promise<boolean> {
+  return locator.evaluate((element, part) => {
     const { animationName, animationDuration } = getComputedStyle(element, part)
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
     const frames = rules.find(

@@ -14,16 +14,16 @@ const KINDS: Readonly<Record<string, string>> = { png: 'image/png', mp4: 'video/
  * and a transition between them. In French it has one location, whose hotspot has no title.
  */
 export async function serveStrapi4(): Promise<RunningServer> {
-  const server = createServer(({ url = '', headers }, answer) => {
+  const server = createServer(({ url = '', headers }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://backend')
     // Strapi allows the requesting origin.
-    answer.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
-    answer.setHeader('Vary', 'Origin')
+    response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
+    response.setHeader('Vary', 'Origin')
     const upload = /^\/uploads\/([\w-]+\.(png|mp4))$/.exec(pathname)
-    if (upload) return sendUpload(answer, upload[1] ?? '', upload[2] ?? '')
-    const records = (searchParams.get('locale') === 'fr' ? inFrench : answers)[pathname]
-    if (!records) return send(answer, 404, { data: null, error: { status: 404, name: 'NotFoundError' } })
-    send(answer, 200, page(records, Number(searchParams.get('pagination[page]') ?? 1)))
+    if (upload) return sendUpload(response, upload[1] ?? '', upload[2] ?? '')
+    const records = (searchParams.get('locale') === 'fr' ? inFrench : endpoints)[pathname]
+    if (!records) return send(response, 404, { data: null, error: { status: 404, name: 'NotFoundError' } })
+    send(response, 200, page(records, Number(searchParams.get('pagination[page]') ?? 1)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -46,15 +46,15 @@ function page(records: Attributes | readonly Attributes[], number: number) {
   }
 }
 
-function send(answer: ServerResponse, status: number, body: object): void {
-  answer.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
-  answer.end(JSON.stringify(body))
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify(body))
 }
 
-function sendUpload(answer: ServerResponse, file: string, ext: string): void {
+function sendUpload(response: ServerResponse, file: string, ext: string): void {
   const bytes = readFileSync(new URL(file, MEDIA))
-  answer.writeHead(200, { 'Content-Type': KINDS[ext], 'Content-Length': bytes.length })
-  answer.end(bytes)
+  response.writeHead(200, { 'Content-Type': KINDS[ext], 'Content-Length': bytes.length })
+  response.end(bytes)
 }
 
 const isList = (value: Attributes | readonly Attributes[]): value is readonly Attributes[] =>
@@ -93,7 +93,7 @@ function place(letter: string, title: string, to: { letter: string; title: strin
   }
 }
 
-const answers: Readonly<Record<string, Attributes | readonly Attributes[]>> = {
+const endpoints: Readonly<Record<string, Attributes | readonly Attributes[]>> = {
   '/api/app-setting': { default_world: yard },
   '/api/worlds': [
     {
@@ -131,8 +131,8 @@ const answers: Readonly<Record<string, Attributes | readonly Attributes[]>> = {
   ],
 }
 
-const inFrench: typeof answers = {
-  ...answers,
+const inFrench: typeof endpoints = {
+  ...endpoints,
   '/api/content-locations': [place('e', 'Portail', { letter: 'f', title: null })],
   '/api/content-transitions': [],
 }

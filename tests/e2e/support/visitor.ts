@@ -14,9 +14,9 @@ export class Visitor {
   }
 
   /** Opens a URL and waits until its location is reached, on the project's stage. */
-  async open(url: string, place: string): Promise<void> {
+  async open(url: string, payloadId: string): Promise<void> {
     await this.page.goto(url)
-    await this.arriveAt(place)
+    await this.arriveAt(payloadId)
     await expect(this.page.locator(`[data-stage="${this.stage}"]`)).toBeVisible()
     // The other controls appear after the hotspots.
     await expect(this.page.locator('nav').first()).toBeAttached()
@@ -30,16 +30,16 @@ export class Visitor {
   }
 
   /** Waits until the visit rests at a location and its URL names it. */
-  async arriveAt(place: string): Promise<void> {
+  async arriveAt(payloadId: string): Promise<void> {
     const state = () => this.page.evaluate(() => window.showroom?.getState())
-    const there = { location: place, target: place, moving: false }
-    await expect.poll(state, { intervals: [50, 100] }).toMatchObject(there)
+    const arrived = { location: payloadId, target: payloadId, moving: false }
+    await expect.poll(state, { intervals: [50, 100] }).toMatchObject(arrived)
   }
 
   /** Goes to a location as the embedding page would, and waits until it is reached. */
-  async goTo(place: string): Promise<void> {
-    await this.page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
-    await this.arriveAt(place)
+  async goTo(payloadId: string): Promise<void> {
+    await this.page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), payloadId)
+    await this.arriveAt(payloadId)
   }
 
   /** A hotspot of the location, by the title of its destination. */
@@ -48,9 +48,9 @@ export class Visitor {
   }
 
   /** Chooses a location in the bar's list of stations. */
-  async chooseStation(place: string): Promise<void> {
+  async chooseStation(payloadId: string): Promise<void> {
     await this.page.locator('[data-panel="stations"]').click()
-    await this.page.locator(`[data-place="${place}"]`).click()
+    await this.page.locator(`[data-place="${payloadId}"]`).click()
   }
 
   /** Presses Tab until an element that matches has focus. */

@@ -41,8 +41,8 @@ async function fallbackFontFault(session: CDPSession, { nodeId, text }: Text): P
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
     const fallback = fonts.filter(({ isCustomFont }) => !isCustomFont)
     if (fallback.length === 0) return undefined
-    const drawn = fallback.map(({ familyName, glyphCount }) => `${glyphCount} by ${familyName}`).join(', ')
-    return `“${text.slice(0, 60)}”: letters are drawn ${drawn}`
+    const glyphs = fallback.map(({ familyName, glyphCount }) => `${glyphCount} by ${familyName}`).join(', ')
+    return `“${text.slice(0, 60)}”: letters are drawn ${glyphs}`
   } catch {
     // The node has been removed meanwhile.
     return undefined

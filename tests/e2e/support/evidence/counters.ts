@@ -47,12 +47,12 @@ async function objectsOf<T, Answer>(
   if (result.objectId === undefined) return undefined
   const { objects } = await chromium.send('Runtime.queryObjects', { prototypeObjectId: result.objectId })
   if (objects.objectId === undefined) return undefined
-  const answer = await chromium.send('Runtime.callFunctionOn', {
+  const response = await chromium.send('Runtime.callFunctionOn', {
     objectId: objects.objectId,
     functionDeclaration: read.toString(),
     returnByValue: true,
   })
-  return answer.result.value
+  return response.result.value
 }
 
 function describeVideos(this: HTMLVideoElement[]) {

@@ -65,10 +65,10 @@ export async function writeEvidence(
   console.error(`failure evidence: ${relative(process.cwd(), path)}`)
 }
 
-function withTimeout<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the page did not answer')), TIMEOUT_MS)
   })
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }

@@ -21,17 +21,17 @@ const MIDDLE: Point = { x: 0.5, y: 0.5 }
  */
 async function recordDrawnFrames(
   page: Page,
-  places: readonly Point[],
+  points: readonly Point[],
 ): Promise<() => Promise<readonly Rgb[][]>> {
-  await page.addInitScript((places) => {
-    const drawn: [number, number, number][][] = []
-    window.drawnFrames = drawn
+  await page.addInitScript((points) => {
+    const frames: [number, number, number][][] = []
+    window.drawnFrames = frames
     followWebGl()
     if (document.documentElement) followElements()
     else addEventListener('DOMContentLoaded', followElements)
 
     function followWebGl() {
-      const rows = [...new Set(places.map(({ y }) => y))]
+      const rows = [...new Set(points.map(({ y }) => y))]
       const { prototype } = WebGL2RenderingContext
       const { drawArrays } = prototype
       prototype.drawArrays = function (...args) {
@@ -43,10 +43,10 @@ async function recordDrawnFrames(
         for (const row of rows) {
           const y = height - 1 - Math.floor(height * row)
           this.readPixels(0, y, width, 1, this.RGBA, this.UNSIGNED_BYTE, line)
-          for (const place of places.filter(({ y }) => y === row))
-            colours.set(place, rgb(line, 4 * Math.floor(width * place.x)))
+          for (const point of points.filter(({ y }) => y === row))
+            colours.set(point, rgb(line, 4 * Math.floor(width * point.x)))
         }
-        drawn.push(places.map((place) => colours.get(place) ?? [0, 0, 0]))
+        frames.push(points.map((point) => colours.get(point) ?? [0, 0, 0]))
       }
     }
 
@@ -74,8 +74,8 @@ async function recordDrawnFrames(
           context.drawImage(layer, box.x * scale, box.y * scale, box.width * scale, box.height * scale)
         }
         const { data } = context.getImageData(0, 0, width, height)
-        drawn.push(
-          places.map(({ x, y }) => rgb(data, 4 * (Math.floor(height * y) * width + Math.floor(width * x)))),
+        frames.push(
+          points.map(({ x, y }) => rgb(data, 4 * (Math.floor(height * y) * width + Math.floor(width * x)))),
         )
       }
       drawFrame()
@@ -84,19 +84,19 @@ async function recordDrawnFrames(
     function rgb(bytes: ArrayLike<number>, start: number): [number, number, number] {
       return [bytes[start] ?? 0, bytes[start + 1] ?? 0, bytes[start + 2] ?? 0]
     }
-  }, places)
+  }, points)
   return () => page.evaluate(() => window.drawnFrames?.splice(0) ?? [])
 }
 
 /** Records the colour at the picture's centre in every frame. */
 export async function recordDrawnColours(page: Page): Promise<() => Promise<readonly Rgb[]>> {
-  const drawn = await recordDrawnFrames(page, [MIDDLE])
-  return async () => (await drawn()).map(([colour = [0, 0, 0]]) => colour)
+  const frames = await recordDrawnFrames(page, [MIDDLE])
+  return async () => (await frames()).map(([colour = [0, 0, 0]]) => colour)
 }
 
 /** Records the levels of the relay's cells in every frame. */
 export async function recordDrawnLevels(page: Page): Promise<() => Promise<readonly Levels[]>> {
-  const drawn = await recordDrawnFrames(page, CELLS)
+  const frames = await recordDrawnFrames(page, CELLS)
   return async () =>
-    (await drawn()).map((colours) => colours.map(([red, green, blue]) => (red + green + blue) / 3))
+    (await frames()).map((colours) => colours.map(([red, green, blue]) => (red + green + blue) / 3))
 }

@@ -21,13 +21,13 @@ const SETTLED_MS = 2_000
 /** The maximum number of frames kept per recording. */
 const MAX_FRAMES = 1_500
 
-export interface Recording<Look = Rgb> {
+export interface Recording<Sample = Rgb> {
   /** The sample of the newest frame so far. */
-  latest(): Promise<Look | undefined>
+  latest(): Promise<Sample | undefined>
   /** The number of frames that Chromium has presented so far. */
   presented(): number
   /** The samples of all frames presented since the recording started, in order; at least one. */
-  end(): Promise<readonly Look[]>
+  end(): Promise<readonly Sample[]>
 }
 
 /** The newest frames, as PNG, of each recording of a page, including running ones. */
@@ -51,13 +51,13 @@ export function recordLevels(page: Page, places: readonly Point[]): Promise<Reco
   )
 }
 
-async function recordFrames<Look>(
+async function recordFrames<Sample>(
   page: Page,
-  look: (png: Buffer) => Promise<Look>,
-  alike: (a: Look, b: Look) => boolean,
-): Promise<Recording<Look>> {
+  sample: (png: Buffer) => Promise<Sample>,
+  alike: (a: Sample, b: Sample) => boolean,
+): Promise<Recording<Sample>> {
   const chromium = await page.context().newCDPSession(page)
-  const frames: { readonly at: number; readonly look: Promise<Look> }[] = []
+  const frames: { readonly at: number; readonly sample: Promise<Sample> }[] = []
   const seen: Buffer[] = []
   let newest = 0
   RECORDINGS.set(page, [...(RECORDINGS.get(page) ?? []), seen])
@@ -66,7 +66,7 @@ async function recordFrames<Look>(
       const png = Buffer.from(data, 'base64')
       // On a busy machine a frame can overtake an earlier one.
       const place = frames.findLastIndex(({ at }) => at <= timestamp) + 1
-      frames.splice(place, 0, { at: timestamp, look: look(png) })
+      frames.splice(place, 0, { at: timestamp, sample: sample(png) })
       seen.push(png)
       newest = performance.now()
       if (seen.length > MAX_FRAMES) seen.shift()
@@ -79,21 +79,21 @@ async function recordFrames<Look>(
   return {
     // Chromium sometimes withholds the last frame until another follows.
     latest: async () =>
-      performance.now() - newest < SETTLED_MS ? frames.at(-1)?.look : look(await page.screenshot()),
+      performance.now() - newest < SETTLED_MS ? frames.at(-1)?.sample : sample(await page.screenshot()),
     presented: () => frames.length,
     async end() {
       await catchUp()
       await chromium.send('Page.stopScreencast')
       await chromium.detach()
-      return Promise.all(frames.map((frame) => frame.look))
+      return Promise.all(frames.map((frame) => frame.sample))
     },
   }
 
   /** Waits until the recording, which lags behind, has caught up with the screen. */
   async function catchUp(): Promise<void> {
-    const shown = await look(await page.screenshot())
+    const shown = await sample(await page.screenshot())
     for (let tries = 0; tries < 100; tries++) {
-      const last = await frames.at(-1)?.look
+      const last = await frames.at(-1)?.sample
       if (last !== undefined && alike(last, shown)) return
       await page.waitForTimeout(20)
     }
