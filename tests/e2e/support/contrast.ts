@@ -30,12 +30,13 @@ export async function contrastOfControls(page: Page, within: string): Promise<Co
   try {
     for (const [state, pseudo] of Object.entries(STATES)) {
       const release = await force(session, controls, pseudo)
-      found.push(await page.evaluate(measure, { state, selector: controls }))
+      found.push(report(await page.evaluate(sampleControls, controls), state))
       await release()
     }
     // Buttons of these styles can be disabled at times.
     await page.evaluate(setDisabled, true)
-    found.push(await page.evaluate(measure, { state: 'disabled', selector: `:is(${within}) [data-look]` }))
+    const buttons = `:is(${within}) [data-look]`
+    found.push(report(await page.evaluate(sampleControls, buttons), 'disabled'))
     await page.evaluate(setDisabled, false)
   } finally {
     await session.detach()
@@ -72,83 +73,110 @@ function setDisabled(disabled: boolean): void {
   }
 }
 
+type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+
+/** A visible text or icon of a control, as the page computes it. */
+interface Sample {
+  readonly label: string
+  readonly minimum: number
+  readonly colour: Colour
+  readonly opacity: number
+  /** The backgrounds from the outermost to the innermost; null when a background image lies behind. */
+  readonly backgrounds: readonly Colour[] | null
+}
+
 /** Runs in the page. */
-function measure({ state, selector }: { state: string; selector: string }): ContrastReport {
-  type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+function sampleControls(selector: string): readonly Sample[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-  const known = new Map<string, Colour>()
+  const resolved = new Map<string, Colour>()
   /** Resolves any CSS colour as the browser draws it. */
-  const read = (css: string): Colour => {
-    const cached = known.get(css)
+  const resolve = (css: string): Colour => {
+    const cached = resolved.get(css)
     if (cached || !canvas) return cached ?? [0, 0, 0, 0]
     canvas.canvas.width = canvas.canvas.height = 1
     canvas.fillStyle = css
     canvas.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
     const colour: Colour = [red, green, blue, alpha / 255]
-    known.set(css, colour)
+    resolved.set(css, colour)
     return colour
   }
-  const over = (top: Colour, below: Colour, opacity = 1): Colour => {
-    const alpha = top[3] * opacity
-    const mixed = (at: 0 | 1 | 2) => top[at] * alpha + below[at] * (1 - alpha)
-    return [mixed(0), mixed(1), mixed(2), 1]
-  }
-  const luminance = (colour: Colour) => {
-    const share = (value: number) => {
-      const part = value / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-    }
-    return 0.2126 * share(colour[0]) + 0.7152 * share(colour[1]) + 0.0722 * share(colour[2])
-  }
-  const contrast = (a: Colour, b: Colour) => {
-    const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
-    return (light + 0.05) / (dark + 0.05)
-  }
-  /** Blends the backgrounds from the element upwards until one is opaque. Undefined when a background image lies behind. */
-  const groundOf = (element: Element, picture: Colour): Colour | undefined => {
+  const backgroundsOf = (element: Element): readonly Colour[] | null => {
     const layers: Colour[] = []
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { backgroundColor, backgroundImage } = getComputedStyle(at)
-      const colour = read(backgroundColor)
-      if (backgroundImage !== 'none' && colour[3] < 1) return undefined
+      const colour = resolve(backgroundColor)
+      if (backgroundImage !== 'none' && colour[3] < 1) return null
       layers.unshift(colour)
       if (colour[3] === 1) break
     }
-    return layers.reduce((below, layer) => over(layer, below), picture)
+    return layers
   }
-  const isSeen = (element: Element) =>
+  const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert], [aria-hidden="true"]:not(button *, a *)') &&
     element.getBoundingClientRect().width > 1
 
-  const faint: string[] = []
-  let measured = 0
-  for (const control of document.querySelectorAll(selector)) {
-    if (!isSeen(control)) continue
+  return [...document.querySelectorAll(selector)].filter(isVisible).flatMap((control) => {
     const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
-    for (const part of [control, ...control.querySelectorAll('*')]) {
-      const words = [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
-      const icon = part.matches('svg.lucide, svg.yarl__icon')
-      if (!(words || icon) || !isSeen(part)) continue
+    const isDisabled = control.matches(':disabled, [aria-disabled="true"]')
+    return [control, ...control.querySelectorAll('*')].flatMap((part): readonly Sample[] => {
+      const hasText = [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+      const isIcon = part.matches('svg.lucide, svg.yarl__icon')
+      if (!(hasText || isIcon) || !isVisible(part)) return []
       const { color, fontSize, fontWeight } = getComputedStyle(part)
       let opacity = 1
       for (let at: Element | null = part; at; at = at.parentElement)
         opacity *= Number(getComputedStyle(at).opacity)
       const size = Number.parseFloat(fontSize)
-      const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 600)
-      const off = control.matches(':disabled, [aria-disabled="true"]')
-      const least = icon || large || off ? 3 : 4.5
-      const worst = [[255, 255, 255, 1] as const, [0, 0, 0, 1] as const].flatMap((picture) => {
-        const ground = groundOf(part, picture)
-        return ground ? [contrast(over(read(color), ground, opacity), ground)] : []
-      })
-      if (worst.length === 0) continue
-      measured++
-      const value = Math.min(...worst)
-      if (value < least)
-        faint.push(`“${name}” ${icon ? 'icon' : 'text'} ${state}: ${value.toFixed(2)} of ${least}`)
-    }
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 600)
+      const minimum = isIcon || isLarge || isDisabled ? 3 : 4.5
+      const label = `“${name}” ${isIcon ? 'icon' : 'text'}`
+      return [{ label, minimum, colour: resolve(color), opacity, backgrounds: backgroundsOf(part) }]
+    })
+  })
+}
+
+function report(samples: readonly Sample[], state: string): ContrastReport {
+  const measured = samples.flatMap(({ backgrounds, ...sample }) =>
+    backgrounds ? [{ ...sample, contrast: worstContrast({ ...sample, backgrounds }) }] : [],
+  )
+  return {
+    measured: measured.length,
+    faint: measured
+      .filter(({ contrast, minimum }) => contrast < minimum)
+      .map(({ label, contrast, minimum }) => `${label} ${state}: ${contrast.toFixed(2)} of ${minimum}`),
   }
-  return { measured, faint }
+}
+
+const PICTURES: readonly Colour[] = [
+  [255, 255, 255, 1],
+  [0, 0, 0, 1],
+]
+
+function worstContrast({ colour, opacity, backgrounds }: Sample & { backgrounds: readonly Colour[] }) {
+  const contrasts = PICTURES.map((picture) => {
+    const ground = backgrounds.reduce((below, layer) => blend(layer, below), picture)
+    return contrastOf(blend(colour, ground, opacity), ground)
+  })
+  return Math.min(...contrasts)
+}
+
+function blend(top: Colour, below: Colour, opacity = 1): Colour {
+  const alpha = top[3] * opacity
+  const mix = (channel: 0 | 1 | 2) => top[channel] * alpha + below[channel] * (1 - alpha)
+  return [mix(0), mix(1), mix(2), 1]
+}
+
+function contrastOf(a: Colour, b: Colour): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance([red, green, blue]: Colour): number {
+  const linear = (value: number) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }

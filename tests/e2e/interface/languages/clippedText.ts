@@ -31,15 +31,10 @@ export function clippedTextFaults(): readonly string[] {
     const { font, fontFamily, fontSize, fontWeight } = getComputedStyle(element)
     if (!pen) return { above: 0, below: 0 }
     pen.font = font || `${fontWeight} ${fontSize} ${fontFamily}`
-    const {
-      actualBoundingBoxAscent,
-      actualBoundingBoxDescent,
-      fontBoundingBoxAscent,
-      fontBoundingBoxDescent,
-    } = pen.measureText(text)
+    const metrics = pen.measureText(text)
     return {
-      above: actualBoundingBoxAscent - fontBoundingBoxAscent,
-      below: actualBoundingBoxDescent - fontBoundingBoxDescent,
+      above: metrics.actualBoundingBoxAscent - metrics.fontBoundingBoxAscent,
+      below: metrics.actualBoundingBoxDescent - metrics.fontBoundingBoxDescent,
     }
   }
 
