@@ -35,7 +35,7 @@ export function arrive(visit: Visit): void {
 }
 
 /** The app's host for features in a visit, whose texts are their keys. */
-export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
+export function hostOf(visit: Visit, overrides: Partial<Host> = {}): Host {
   return {
     visit,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
@@ -61,27 +61,27 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     resolveMedia: (url) => url,
     pageUrl: () => 'http://127.0.0.1:8080/en',
     readings: () => ({}),
-    ...lent,
+    ...overrides,
   }
 }
 
 /** The markup of a component. */
-export function drawn(Part: ComponentType, visit: Visit, lent: Partial<Host> = {}): string {
+export function drawn(Part: ComponentType, visit: Visit, overrides: Partial<Host> = {}): string {
   return renderToStaticMarkup(
-    <HostContext value={hostOf(visit, lent)}>
+    <HostContext value={hostOf(visit, overrides)}>
       <Part />
     </HostContext>,
   )
 }
 
-/** Like `drawn`, including lazily loaded parts. */
+/** The markup of a component, including lazily loaded parts. */
 export async function drawnWhole(
   Part: ComponentType,
   visit: Visit,
-  lent: Partial<Host> = {},
+  overrides: Partial<Host> = {},
 ): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
-    <HostContext value={hostOf(visit, lent)}>
+    <HostContext value={hostOf(visit, overrides)}>
       <Part />
     </HostContext>,
   )
