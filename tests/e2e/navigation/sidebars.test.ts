@@ -20,7 +20,7 @@ async function startStep(page: Page, visitor: Visitor, place = 'hall-overview') 
 
 test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
   test.slow()
-  await test.step('the bar shows the menu at the left, the path in the middle, and tours and contact at the right', async () => {
+  await test.step('the bar shows menu and shortcuts at the left, the path in the middle, and tours and contact at the right', async () => {
     await visitor.open('/en/hall/motion-drives', 'hall-drive')
     const names = page.getByRole('navigation').locator('button[aria-label]:visible')
     const labels = () => names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
