@@ -12,7 +12,7 @@ export function listedFeatures(): readonly { readonly name: string; readonly fol
 }
 
 /** What to delete from the source: the folder, its lines in the app's list, or both. */
-export interface Deletion {
+interface Deletion {
   readonly folder?: string
   readonly name?: string
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** A test named on a page: `` `unit/world/graph` › words of its title``, or of the title of its group or step. */
-export interface Proof {
+interface Proof {
   /** Relative to `tests`, without the extension. */
   readonly file: string
   readonly title: string

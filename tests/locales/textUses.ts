@@ -12,7 +12,7 @@ export interface TextUse {
   readonly values: readonly string[] | undefined
 }
 
-export interface SourceTexts {
+interface SourceTexts {
   readonly uses: readonly TextUse[]
   /** All strings of the source, so that a key in a table counts as used. */
   readonly strings: ReadonlySet<string>

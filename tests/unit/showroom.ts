@@ -15,7 +15,7 @@ export interface Plan {
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-export type Passage = readonly [from: string, to: string, weight?: number]
+type Passage = readonly [from: string, to: string, weight?: number]
 
 export const transitionId = (from: string, to: string) => `${from}>${to}`
 

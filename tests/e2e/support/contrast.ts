@@ -11,7 +11,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 /** Selects interactive controls. */
 const CONTROLS = 'button, a[href], [role="button"], [role="switch"], [role="tab"]'
 
-export interface ContrastReport {
+interface ContrastReport {
   /** The number of texts and icons measured. */
   readonly measured: number
   /** The ones with too little contrast, with their control and state. */

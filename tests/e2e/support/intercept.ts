@@ -28,7 +28,7 @@ export async function withResponse(
 }
 
 /** Disables the combined start response, so that content comes by REST calls as from another backend. */
-export async function withoutStartResponse(page: Page): Promise<void> {
+async function withoutStartResponse(page: Page): Promise<void> {
   await page.route('**/box-api/start*', (route) => route.fulfill({ status: 404, json: {} }))
 }
 

@@ -1,6 +1,6 @@
 import type { Size } from '../../../src/player/cover'
 
-export interface LayoutReport {
+interface LayoutReport {
   /** The number of pairs of controls compared. */
   readonly pairs: number
   readonly faults: readonly string[]

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 
 /** The resources that a page holds. They must be the same after any number of hops. */
-export interface PageResources {
+interface PageResources {
   readonly videos: number
   readonly textures: number
   readonly objectUrls: number

@@ -51,7 +51,7 @@ export const SURFACES = {
   phone: { window: { width: 390, height: 844 }, place: 'hall-overview', open: async () => {} },
 } satisfies Readonly<Record<string, Surface>>
 
-export type SurfaceName = keyof typeof SURFACES
+type SurfaceName = keyof typeof SURFACES
 
 /** One surface in one text size and several languages. */
 export interface Row {

@@ -15,7 +15,7 @@ export interface Drawing {
 }
 
 /** The GPU stage alone on a page, for tests of one exact frame. */
-export interface StageApi {
+interface StageApi {
   /** The pixels of a frame, RGBA, from the bottom row up. */
   draw(drawing: Drawing): Promise<readonly number[]>
   /** The pixels of a picture as the browser draws it, RGBA, from the bottom row up. */

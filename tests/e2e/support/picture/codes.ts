@@ -27,7 +27,7 @@ const TOLERANCE = 18
 
 export type Levels = readonly number[]
 
-export function levelsOf({ id, frame }: Code): Levels {
+function levelsOf({ id, frame }: Code): Levels {
   return [id, frame].flatMap((value) =>
     COLUMNS.map((_, bit) => ((value >> (BITS - 1 - bit)) & 1 ? LIGHT : DARK)),
   )

@@ -4,7 +4,7 @@ import { coverRect, type Rect, type Size } from '../../../../src/player/cover'
 import { MARK, MARKS, PATCHES, patchAt, WIDE } from './chart'
 
 /** The screen without the interface. */
-export interface Screenshot extends Size {
+interface Screenshot extends Size {
   readonly rgb: Buffer
   /** Device pixels per CSS pixel. */
   readonly scale: number
@@ -20,7 +20,7 @@ export async function takeScreenshot(page: Page): Promise<Screenshot> {
 }
 
 /** The expected rectangle of the wide chart in CSS pixels: it covers the window or, in portrait, the top square. */
-export function chartIn(window: Size): Rect {
+function chartIn(window: Size): Rect {
   const upright = window.height > window.width
   return coverRect(upright ? { width: window.width, height: window.width } : window, WIDE)
 }
