@@ -1,18 +1,21 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findShell, launchOptions } from './scripts/chromium'
-import type { ShowroomOptions } from './tests/e2e/showroom'
+import type { ShowroomOptions } from './tests/e2e/support/showroom'
 
-// Looked for once: workers inherit the environment.
+// Resolved once; workers inherit the environment.
 const named = process.env.SHOWROOM_CHROMIUM
 const executablePath = named ?? (await findChromium())
 process.env.SHOWROOM_CHROMIUM = executablePath
-/** Where no film is played and no layer joined by a GPU: the browser that costs least. Who names one gets that alone. */
+/**
+ * The cheapest browser, for tests without video playback or GPU compositing. An explicitly named browser is used
+ * everywhere.
+ */
 const shell = process.env.E2E_SHELL ?? (named === undefined ? await findShell() : undefined) ?? executablePath
 process.env.E2E_SHELL = shell
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`)
 
-/** What has no part in the picture below it. */
+/** Tests that do not depend on the picture below the interface. */
 const INTERFACE = files([
   'access',
   'accessibility',
@@ -21,7 +24,7 @@ const INTERFACE = files([
   'configurator',
   'contact',
   'controls',
-  'covered',
+  'inert',
   'dashboards',
   'errors',
   'host',
@@ -36,7 +39,7 @@ const INTERFACE = files([
   'menu-items',
   'next-visitor',
   'overlays',
-  'pages',
+  'routes',
   'pdf',
   'privacy-reset',
   'report',
@@ -47,15 +50,15 @@ const INTERFACE = files([
   'tours',
   'updater',
 ])
-/** Where a film's colours are looked at, or every size of the picture: as a machine with a GPU joins its layers. */
+/** Tests that compare video colours or picture sizes, composited as on a machine with a GPU. */
 const COMPOSITED = files(['flight', 'never-black', 'picture', 'resize', 'seams'])
-/** What the kind of stage has no part in. */
+/** Tests that do not depend on the stage. */
 const DOM_ONLY = files([
-  'ahead',
-  'announced',
+  'preload',
+  'screen-reader',
   'demo',
-  'failsSoft',
-  'flight-ways',
+  'fail-soft',
+  'flight-playback',
   'films',
   'journeys',
   'opening',
@@ -72,26 +75,26 @@ export default defineConfig<object, ShowroomOptions>({
   outputDir: '.cache/e2e',
   globalSetup: './tests/e2e/globalSetup.ts',
   fullyParallel: true,
-  // One more than two cores: what waits for a film to play leaves a fifth of them idle.
+  // One more than two cores: tests that wait for a video leave a fifth of the cores idle.
   workers: 3,
-  // A machine that is busy with something else must not fail a build; what needed a second try is named at the end. Where a
-  // single wrong frame is a fault, files allow none.
+  // A busy machine must not fail a build; tests that needed a second try are listed at the end. Files in which a single
+  // wrong frame is a fault allow no retry.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // What is not there by then does not come; a test's own time is for all its steps together.
+    // An action either works within this time or never does; a test's own timeout covers all its steps.
     actionTimeout: 45_000,
-    // The smallest that nobody is asked to turn: what is drawn by a processor costs what it measures.
+    // The smallest window that shows no rotate prompt: software rendering costs time per pixel.
     viewport: { width: 640, height: 360 },
     locale: 'en',
     launchOptions: launchOptions(executablePath),
     trace: 'on-first-retry',
   },
-  // In this order: the longest tests first, the shortest last, so that no core waits for another at the end.
+  // Longest tests first, shortest last, so that no core idles at the end.
   projects: [
-    // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.
+    // Still images and no preloading: what opens over the picture is tested where the picture moves least.
     {
       name: 'interface',
       use: {

@@ -5,7 +5,7 @@ const test = [
   'playwright',
   'test',
   '--project=dom',
-  'tests/e2e/announced.test.ts',
+  'tests/e2e/interface/screen-reader.test.ts',
   '--retries=0',
   '--workers=1',
 ]

@@ -2,7 +2,13 @@
 // times. `npm test` looks at each language once.
 import { spawn } from 'node:child_process'
 
-const test = ['playwright', 'test', '--project=interface', 'tests/e2e/languages.test.ts', '--retries=0']
+const test = [
+  'playwright',
+  'test',
+  '--project=interface',
+  'tests/e2e/interface/languages.test.ts',
+  '--retries=0',
+]
 const child = spawn('npx', [...test, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...process.env, LANGUAGES_CASES: 'all' },

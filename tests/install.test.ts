@@ -10,20 +10,20 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 describe('npm ci', () => {
-  it('finds the lock file complete, and package.json in step with it', () => {
+  it('finds a complete lock file that matches package.json', () => {
     for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(file, join(folder, file))
-    // Offline and with an empty cache nothing can fill a gap of the lock file.
+    // Offline and with an empty cache, nothing can fill a gap in the lock file.
     const dry = ['ci', '--dry-run', '--offline', '--loglevel=notice', '--cache', join(folder, 'cache')]
     expect(execFileSync('npm', dry, { cwd: folder, encoding: 'utf8' })).toMatch(/added \d+ packages/)
   })
 
-  it('knows every package by the hash of its bytes', () => {
+  it('finds an integrity hash for every package', () => {
     const packages: Record<string, { integrity?: string }> = json('package-lock.json').packages
     const unknown = Object.entries(packages).filter(([name, { integrity }]) => name !== '' && !integrity)
     expect(unknown.map(([name]) => name)).toEqual([])
   })
 
-  it('runs no script of a package that package.json does not speak of', () => {
+  it('runs no install script that package.json does not list', () => {
     const packages: Record<string, { hasInstallScript?: boolean }> = json('package-lock.json').packages
     const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
     const names = new Set(withScript.map(([path]) => path.split('node_modules/').at(-1)))

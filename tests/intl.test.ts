@@ -10,34 +10,36 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
   /\.tsx?$/.test(name),
 )
 
-/** What follows the browser's own language, or none, where the visitor's counts. */
-const OF_NO_LANGUAGE = [
+/** Calls that use the browser's language, or none, instead of the visitor's. */
+const BROWSER_LOCALE_USES = [
   /\.toLocale(Upper|Lower)Case\(\)/,
   /\.toLocale(|Date|Time)String\(\)/,
   /\.localeCompare\([^,()]*\)/,
   /new Intl\.\w+\(\)/,
 ]
 
-it('nothing is sorted, counted or capitalised by the language of the browser instead of the visitor’s', () => {
+it('the source sorts, counts and capitalises by the visitor’s language, never by the browser’s', () => {
   const found = sources.flatMap((name) => {
     const text = readFileSync(root + name, 'utf8')
-    return OF_NO_LANGUAGE.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map((use) => `${name}: ${use}`)
+    return BROWSER_LOCALE_USES.flatMap((pattern) => pattern.exec(text)?.[0] ?? []).map(
+      (use) => `${name}: ${use}`,
+    )
   })
   expect(found).toEqual([])
 })
 
-it('numbers that visitors read are written by Intl: features cut no digits off by themselves', () => {
+it('features format numbers with Intl, never with toFixed', () => {
   const features = sources.filter((name) => name.startsWith('features/'))
   expect(features.length).toBeGreaterThan(100)
   const found = features.filter((name) => /\.toFixed\(/.test(readFileSync(root + name, 'utf8')))
   expect(found).toEqual([])
 })
 
-/** Numbers for every category of plurals that any language has. */
+/** Numbers for every plural category of any language. */
 const NUMBERS = [0, 1, 2, 3, 5, 6, 11, 21, 22, 100, 101, 102, 1000, 1_000_000, 1.5]
 
-describe('texts that count', () => {
-  it.each(LOCALES)('have in %s a form for each of its plurals', async (locale) => {
+describe('Texts with a count', () => {
+  it.each(LOCALES)('have a form for each plural category of %s', async (locale) => {
     const own = textsOf(localesFolder(), locale)
     const texts = await createTexts(locale, 'en', async () =>
       JSON.parse(readFileSync(`${localesFolder()}${locale}.json`, 'utf8')),
@@ -51,19 +53,19 @@ describe('texts that count', () => {
     const keys = new Set(counted.map(([key]) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
     for (const key of keys) {
       const forms = pluralCategories.filter((category) => own.has(`${key}_${category}`))
-      // One text for all numbers sets the number apart from its words; a form for some wants one for each.
+      // A single text must work for all numbers; a text with plural forms needs one for each category.
       if (forms.length > 0) expect([key, forms]).toEqual([key, pluralCategories])
       else expect(own.has(key)).toBe(true)
       for (const count of NUMBERS) {
-        const said = texts.t(key, { count, step: count, page: count, number: count, steps: count })
-        expect(said).toContain(new Intl.NumberFormat(locale).format(count))
-        expect(said).not.toContain('{{')
+        const text = texts.t(key, { count, step: count, page: count, number: count, steps: count })
+        expect(text).toContain(new Intl.NumberFormat(locale).format(count))
+        expect(text).not.toContain('{{')
       }
     }
   })
 
-  it('where one text serves all numbers, no word of it stands behind the number to be counted', () => {
-    // As it would have to be another word for some numbers: “1 steps”, “5 шага”.
+  it('place no countable word after the number if one text serves all numbers', () => {
+    // Such a word would have to change with the number: “1 steps”, “5 шага”.
     const counting = /\{\{count\}\}\s+\p{L}/u
     const found = LOCALES.flatMap((locale) =>
       [...textsOf(localesFolder(), locale)]
@@ -74,5 +76,5 @@ describe('texts that count', () => {
   })
 })
 
-/** Languages whose nouns and measure words are the same for every number. */
+/** Languages whose nouns and measure words do not change with the number. */
 const UNCHANGED = [/^(zh|zh-Hant|ko|th|vi|id|bn|hi|tr) /]

@@ -6,12 +6,13 @@ import { keysOf, localesFolder, placeholders, textsOf } from './locales/texts'
 import { readSource, readText } from './locales/textUses'
 
 const folder = localesFolder()
-// The server answers in plain text with hono's own `text`; it shows no interface. The report's and the health page have texts of their own.
+// The server responds in plain text with hono's own `text` and shows no interface. The report and the health page have
+// their own texts.
 const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), ['server', 'report', 'desktop'])
-/** It mails, in the words of keys that it spells out. */
+/** The server sends mail with texts whose keys it writes out. */
 const server = readSource(fileURLToPath(new URL('../src/server/mail/', import.meta.url)))
 
-/** Words that are the same in English and in these languages. */
+/** Texts that are the same in English and in these languages. */
 const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   de: ['navigation.label', 'navigation.shortcuts', 'cookies.title', 'title'],
   es: ['cookies.title'],
@@ -39,24 +40,24 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   vi: ['navigation.menu'],
 }
 
-/** The same in any language that writes it so. */
+/** Texts that may be the same in any language. */
 const NAMES: readonly string[] = ['dashboard.pdf', 'dashboard.video']
 
-/** Texts that no line of the source asks for yet, by what they wait for. Take a key off when it is used. */
-const FOR_LATER: readonly string[] = [
-  // the steps of loading, named one by one
+/** Texts that the source does not use yet, by what they are for. Remove a key here once it is used. */
+const UNUSED_YET: readonly string[] = [
+  // the steps of loading
   ...['loading.settings', 'loading.texts', 'loading.pictures'],
-  // what is said on the way, and the page outside of any world
+  // announcements during a flight, and the page outside of any world
   ...['place.moving', 'place.here', 'home.title', 'home.text'],
-  // the header's and the side menu's buttons
+  // buttons of the header and the side menu
   ...['navigation.open', 'language.label'],
   'notification.label',
-  // the kiosk's update of its content
+  // content updates of a kiosk
   ...['updater.failed', 'updater.available', 'updater.current', 'updater.done'],
 ]
 
-/** English texts whose wording is agreed (spec §6 and §8): nobody polishes them. */
-const AGREED: Readonly<Record<string, string>> = {
+/** English texts fixed by the specification (§6 and §8); do not edit them. */
+const SPECIFIED: Readonly<Record<string, string>> = {
   'error.not_found': 'This page could not be found',
   'error.server': 'An error occurred on server',
   'error.home': 'Back to home',
@@ -86,15 +87,15 @@ const AGREED: Readonly<Record<string, string>> = {
 
 const english = textsOf(folder, 'en')
 
-it('there is one file for each language, and no other', () => {
+it('each language has exactly one file', () => {
   const files = readdirSync(folder).filter((name) => !['README.md', 'report', 'health'].includes(name))
   expect(files.sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort())
 })
 
-describe.each(LOCALES)('the texts of %s', (locale) => {
+describe.each(LOCALES)('The texts of %s', (locale) => {
   const texts = textsOf(folder, locale)
 
-  it('have the keys that English has, in the same order', () => {
+  it('have the keys of English, in the same order', () => {
     expect([...texts.keys()]).toEqual([...english.keys()])
   })
 
@@ -102,14 +103,14 @@ describe.each(LOCALES)('the texts of %s', (locale) => {
     expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([])
   })
 
-  it('fill the same placeholders', () => {
+  it('have the placeholders of English', () => {
     const filled = [...texts].map(([key, text]) => [key, placeholders(text)])
     expect(filled).toEqual([...texts.keys()].map((key) => [key, placeholders(english.get(key) ?? '')]))
   })
 
   if (locale.startsWith('en')) {
-    it('keep the agreed wording', () => {
-      expect(Object.fromEntries(texts)).toMatchObject(AGREED)
+    it('keep the wording of the specification', () => {
+      expect(Object.fromEntries(texts)).toMatchObject(SPECIFIED)
     })
   } else {
     it('are translated', () => {
@@ -121,22 +122,22 @@ describe.each(LOCALES)('the texts of %s', (locale) => {
   }
 })
 
-describe('the source', () => {
-  it('asks only for texts that exist, with the values they have placeholders for', () => {
+describe('The source', () => {
+  it('uses only existing texts, with the values for their placeholders', () => {
     const unknown = source.uses.filter((use) => keysOf(english, use).length === 0)
     expect(unknown.map(({ at, key, values }) => `${at} ${key} (${values ?? ''})`)).toEqual([])
   })
 
-  it('uses every text, but for those of features to come', () => {
-    const asked = new Set(source.uses.flatMap((use) => keysOf(english, use)))
-    const isSpelt = (key: string) => source.strings.has(key) || server.strings.has(key)
-    const unused = [...english.keys()].filter((key) => !asked.has(key) && !isSpelt(key))
-    expect(unused.filter((key) => !FOR_LATER.includes(key))).toEqual([])
-    expect(FOR_LATER.filter((key) => !english.has(key))).toEqual([])
+  it('uses every text, except those of planned features', () => {
+    const used = new Set(source.uses.flatMap((use) => keysOf(english, use)))
+    const isLiteral = (key: string) => source.strings.has(key) || server.strings.has(key)
+    const unused = [...english.keys()].filter((key) => !used.has(key) && !isLiteral(key))
+    expect(unused.filter((key) => !UNUSED_YET.includes(key))).toEqual([])
+    expect(UNUSED_YET.filter((key) => !english.has(key))).toEqual([])
   })
 
-  it('is read as TypeScript reads it', () => {
-    const reading = readText(
+  it('is parsed like TypeScript', () => {
+    const parsed = readText(
       'page.tsx',
       `import { useText } from '../ports'
       // text('in.comment')
@@ -144,13 +145,13 @@ describe('the source', () => {
       const side = <i title={host.text(\`place.\${side}.label\`, values)}>text('in.jsx')</i>
       const failed = { textKey: 'error.load', other: 'plain' }`,
     )
-    expect(reading.uses).toEqual([
+    expect(parsed.uses).toEqual([
       { at: 'page.tsx:3', key: 'a.open', values: ['count', 'place'] },
       { at: 'page.tsx:3', key: 'a.closed', values: ['count', 'place'] },
       { at: 'page.tsx:4', key: 'place.*.label', values: undefined },
       { at: 'page.tsx:5', key: 'error.load', values: undefined },
     ])
-    expect(reading.strings).toContain('plain')
+    expect(parsed.strings).toContain('plain')
     expect(readText('a.ts', `import { text } from './definition'\ntext('not.a.key')`).uses).toEqual([])
   })
 })

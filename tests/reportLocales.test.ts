@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { holdPageTexts } from './locales/pageTexts'
+import { describePageTexts } from './locales/pageTexts'
 import { keysOf } from './locales/texts'
 import { readSource } from './locales/textUses'
 
-const english = holdPageTexts('report', { it: ['report.password'] })
+const english = describePageTexts('report', { it: ['report.password'] })
 
-it('the report’s page asks for texts that exist, with their values, and for all of them', () => {
+it('the report page uses existing texts with their values, and uses all of them', () => {
   const { uses } = readSource(fileURLToPath(new URL('../src/report/', import.meta.url)))
   const unknown = uses.filter((use) => keysOf(english, use).length === 0)
   expect(unknown.map(({ at, key, values }) => `${at} ${key} (${values ?? ''})`)).toEqual([])
-  // Alarms are mailed by the server, which spells their keys in tables.
+  // The server mails alarms, whose keys it keeps in tables.
   const { strings } = readSource(fileURLToPath(new URL('../src/server/fleet/', import.meta.url)))
-  const asked = new Set([...uses.flatMap((use) => keysOf(english, use)), ...strings])
-  expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
+  const used = new Set([...uses.flatMap((use) => keysOf(english, use)), ...strings])
+  expect([...english.keys()].filter((key) => !used.has(key))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idle, missing, readProofs } from './coverage/proofs'
+import { filesWithSkippedTests, missingProofs, readProofs } from './coverage/proofs'
 import { rowsOf } from './coverage/tables'
 
 const rows = rowsOf('security.md')
@@ -7,16 +7,16 @@ const rows = rowsOf('security.md')
   .map(({ cells: [attack = '', answer = '', proof = ''] }) => ({ attack, answer, proof }))
 const proofs = rows.flatMap(({ proof }) => readProofs(proof))
 
-describe('an attack in docs/security.md', () => {
-  it('is one of at least sixty, each told once', () => {
+describe('The attacks in docs/security.md', () => {
+  it('are at least sixty, without duplicates', () => {
     const attacks = rows.map(({ attack }) => attack)
     expect(attacks.length).toBeGreaterThanOrEqual(60)
     expect(attacks.filter((attack, index) => attacks.indexOf(attack) !== index)).toEqual([])
   })
 
-  it('says what happens', () => expect(rows.filter(({ answer }) => answer === '')).toEqual([]))
+  it('each have a response', () => expect(rows.filter(({ answer }) => answer === '')).toEqual([]))
 
-  it('names a test that exists', () => expect(missing(proofs)).toEqual([]))
+  it('each name an existing test', () => expect(missingProofs(proofs)).toEqual([]))
 
-  it('names no test that is left out or expected to fail', () => expect(idle(proofs)).toEqual([]))
+  it('name no skipped or expected-to-fail test', () => expect(filesWithSkippedTests(proofs)).toEqual([]))
 })

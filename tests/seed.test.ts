@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-it('what is drawn at random is drawn from one seed: a commit passes or fails, and does so again', () => {
-  const drawn = () => fc.sample(fc.integer(), 20)
+it('random test data comes from one seed, so that a commit always passes or always fails', () => {
+  const sample = () => fc.sample(fc.integer(), 20)
   expect(fc.readConfigureGlobal().seed).toBe(Number(process.env.TEST_SEED ?? 20_261_122))
-  expect(drawn()).toEqual(drawn())
+  expect(sample()).toEqual(sample())
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { idle, missing, readProofs } from './coverage/proofs'
+import { filesWithSkippedTests, missingProofs, readProofs } from './coverage/proofs'
 import {
+  ALTERNATIVE_READINGS,
   COUNTS,
   coverageRows,
   misquoted,
   NOT_BUILT,
-  OTHERWISE,
+  REQUIRED_WORDS,
   sentenceOf,
-  WORDS,
 } from './coverage/sentences'
 
 const rows = coverageRows().map(({ page, heading, cells: [id = '', text = '', proof = ''] }) => ({
@@ -18,58 +18,61 @@ const rows = coverageRows().map(({ page, heading, cells: [id = '', text = '', pr
   heading,
 }))
 const notBuilt = rows.filter(({ heading }) => heading === 'Not built yet')
-const otherwise = rows.filter(({ heading }) => heading === 'Chosen otherwise')
-const proved = rows.filter((row) => !notBuilt.includes(row) && !otherwise.includes(row))
+const alternatives = rows.filter(({ heading }) => heading === 'Chosen otherwise')
+const proved = rows.filter((row) => !notBuilt.includes(row) && !alternatives.includes(row))
 const ofSpecification = rows.filter(({ id }) => id !== '+')
 const proofs = proved.flatMap(({ proof }) => readProofs(proof))
 
-describe('the sentences of the specification', () => {
-  it.each(Object.entries(COUNTS))('§%s has %i, each with a row', (section, count) => {
+describe('The sentences of the specification', () => {
+  it.each(Object.entries(COUNTS))('of §%s number %i, each with a row', (section, count) => {
     const named = ofSpecification.map(({ id }) => sentenceOf(id)).filter((id) => id.startsWith(`${section}.`))
     const expected = Array.from({ length: count }, (_, index) => `${section}.${index + 1}`)
     expect([...new Set(named)].sort()).toEqual(expected.sort())
   })
 
-  it('have each part in one row, and no part that is not theirs', () => {
-    expect(ofSpecification.map(({ id }) => id).sort()).toEqual(Object.keys(WORDS).sort())
+  it('have each part in one row, and no foreign part', () => {
+    expect(ofSpecification.map(({ id }) => id).sort()).toEqual(Object.keys(REQUIRED_WORDS).sort())
   })
 
-  it('are said in their own words, numbers and quotes', () => {
-    const wrong = ofSpecification.map(({ where, text, id }) => [where, ...misquoted(text, WORDS[id] ?? '')])
+  it('are quoted with their own words, numbers and quotes', () => {
+    const wrong = ofSpecification.map(({ where, text, id }) => [
+      where,
+      ...misquoted(text, REQUIRED_WORDS[id] ?? ''),
+    ])
     expect(wrong.filter(({ length }) => length > 1)).toEqual([])
   })
 
-  it('are built, but for those that are known not to be', () => {
+  it('are implemented, except for the known gaps', () => {
     expect(notBuilt.map(({ id }) => id).sort()).toEqual([...NOT_BUILT].sort())
-    expect(otherwise.map(({ id }) => id).sort()).toEqual([...OTHERWISE].sort())
+    expect(alternatives.map(({ id }) => id).sort()).toEqual([...ALTERNATIVE_READINGS].sort())
   })
 })
 
-describe('a row', () => {
-  it('names tests that exist', () => {
+describe('A coverage row', () => {
+  it('names existing tests', () => {
     expect(proved.filter(({ proof }) => proof === '')).toEqual([])
-    expect(missing(proofs)).toEqual([])
+    expect(missingProofs(proofs)).toEqual([])
   })
 
-  it('names no test that is left out or expected to fail', () => expect(idle(proofs)).toEqual([]))
+  it('names no skipped or expected-to-fail test', () => expect(filesWithSkippedTests(proofs)).toEqual([]))
 
-  it('is there once', () => {
+  it('is unique', () => {
     const texts = rows.map(({ where, text }) => `${where}: ${text}`)
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 })
 
-describe('a sentence is not the same any more', () => {
-  const quoting = ofSpecification.map(({ id, text }) => ({ text, words: WORDS[id] ?? '' }))
+describe('A sentence counts as misquoted', () => {
+  const quoting = ofSpecification.map(({ id, text }) => ({ text, words: REQUIRED_WORDS[id] ?? '' }))
 
-  it('with a word that turns it round, wherever it stands', () => {
+  it('with an added negation in any position', () => {
     for (const { text, words } of quoting)
       for (const turning of ['not', 'never', 'unless', "isn't", 'without'])
         for (const at of [...text.matchAll(/ /g)].map(({ index }) => index))
           expect(misquoted(`${text.slice(0, at)} ${turning}${text.slice(at)}`, words), text).not.toEqual([])
   })
 
-  it('without the word that turned it round', () => {
+  it('without its own negation', () => {
     const turning = /(?<= )(?:not|no|without|unless|only|never) /
     const turned = quoting.filter(({ text }) => turning.test(text))
     expect(turned.length).toBeGreaterThan(25)
@@ -77,7 +80,7 @@ describe('a sentence is not the same any more', () => {
       expect(misquoted(text.replace(turning, ''), words), text).not.toEqual([])
   })
 
-  it('with another number', () => {
+  it('with a different number', () => {
     const numbered = quoting.filter(({ text }) => /\d/.test(text))
     expect(numbered.length).toBeGreaterThan(40)
     for (const { text, words } of numbered)
@@ -87,7 +90,7 @@ describe('a sentence is not the same any more', () => {
       }
   })
 
-  it('with one word less', () => {
+  it('with a word missing', () => {
     for (const { text, words } of quoting)
       for (const word of text.split(' ').filter((word) => word.length > 4 && words.split(' ').includes(word)))
         expect(misquoted(text.replace(word, ''), words), `${text} without ${word}`).not.toEqual([])

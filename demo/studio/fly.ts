@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
-import { serve } from '../../tests/e2e/serve'
+import { serve } from '../../tests/e2e/support/serve'
 import { fly, isVisible, LIMITS, type Shown, type StageKind, sheetOfHandOvers, stepBetween } from './handover'
 
 const HELP = `Flies from transport to the showroom and back on both stages, and compares the screen on both sides of each hand-over.

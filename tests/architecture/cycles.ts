@@ -1,6 +1,6 @@
 import type { Import } from './imports'
 
-/** Groups of files that import each other in rings, a line each (Tarjan's strongly connected components). */
+/** Returns a line for each group of files that import each other (Tarjan's strongly connected components). */
 export function importCycles(imports: readonly Import[]): readonly string[] {
   const targets = targetsByFile(imports)
   const order = new Map<string, number>()
@@ -22,7 +22,7 @@ export function importCycles(imports: readonly Import[]): readonly string[] {
   const close = (file: string) => {
     const ring = open.splice(open.indexOf(file))
     const alone = ring.length === 1 && !targets.get(file)?.has(file)
-    if (!alone) cycles.push(`${ring.join(', ')}: no import cycles, also not inside a folder.`)
+    if (!alone) cycles.push(`${ring.join(', ')}: import cycles are not allowed, not even inside a folder.`)
   }
 
   for (const file of targets.keys()) if (!order.has(file)) visit(file)

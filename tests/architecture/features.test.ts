@@ -2,43 +2,43 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importsOf } from './imports'
 import { isCode, read, repositoryFiles } from './repository'
-import { createDeletions, listedFeatures } from './withoutFeature'
+import { createDeletionCheck, listedFeatures } from './withoutFeature'
 
 const features = listedFeatures()
 
-it('every feature’s folder has its line in the app’s list', () => {
+it('every feature folder is listed in the app’s feature list', () => {
   const folders = readdirSync('src/features', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(features.map(({ folder }) => folder).sort()).toEqual(folders.map(({ name }) => name).sort())
 })
 
 /**
- * The features in two halves, once for each binary digit of their numbers: of any two there is a half that holds the one and not
- * the other, and the app is without each in half of them. As much as to take out each alone, in fewer compilations.
+ * Splits the features into two halves for each binary digit of their index. Any two features are separated by one of
+ * the halves, so compiling without each half covers removing each feature alone, in fewer compilations.
  */
 const halves = Array.from({ length: Math.ceil(Math.log2(features.length)) }, (_, digit) =>
   [0, 1].map((bit) => features.filter((_, number) => ((number >> digit) & 1) === bit)),
 ).flat()
 
-describe('without their folders and their lines', () => {
-  const problemsWithout = createDeletions()
+describe('When feature folders and their lines are deleted', () => {
+  const problemsWithout = createDeletionCheck()
 
-  it('any two features are apart in one of the halves', () => {
-    for (const kept of features)
-      for (const gone of features) {
-        if (kept === gone) continue
-        const half = halves.find((each) => each.includes(gone) && !each.includes(kept))
-        expect(half, `${kept.folder} without ${gone.folder}`).toBeDefined()
+  it('any two features are separated by one of the halves', () => {
+    for (const remaining of features)
+      for (const removed of features) {
+        if (remaining === removed) continue
+        const half = halves.find((each) => each.includes(removed) && !each.includes(remaining))
+        expect(half, `${remaining.folder} without ${removed.folder}`).toBeDefined()
       }
   })
 
   it.each(halves.map((half) => ({ half, folders: half.map(({ folder }) => folder).join(', ') })))(
-    'of $folders the rest of the showroom compiles',
+    'the rest of the showroom compiles without $folders',
     ({ half }) => {
       expect(problemsWithout(...half)).toEqual([])
     },
   )
 
-  it('a feature is gone: what is left of it would be noticed', () => {
+  it('a dangling import of the deleted feature is reported', () => {
     const [first] = features
     if (!first) throw new Error('The app lists no feature.')
     expect(problemsWithout({ folder: first.folder })).toEqual([
@@ -48,19 +48,19 @@ describe('without their folders and their lines', () => {
   })
 })
 
-it('no feature declares anything for all files: others could come to need it unseen', () => {
+it('no feature declares globals or modules, on which others could come to depend', () => {
   const own = repositoryFiles().filter((file) => file.startsWith('src/features/') && /\.tsx?$/.test(file))
   const found = read(own).filter(({ text }) => /\bdeclare\s+(global|module)\b/.test(text))
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-it('no feature is used beside the app’s list and its own tests', () => {
+it('no feature is imported outside the app’s list and its own tests', () => {
   const files = repositoryFiles()
   const known = new Set(files)
   const uses = read(files.filter(isCode)).flatMap((source) => importsOf(source, known))
   const stray = uses.filter(({ from, file = '' }) => {
     const [, folder] = /^src\/features\/([^/]+)\//.exec(file) ?? []
-    // What is looked for is no import: it may be gone.
+    // A file that imports nothing may have been deleted.
     if (folder === undefined || ['src/app/features.ts', 'src/app/firstFeatures.ts'].includes(from))
       return false
     return !from.startsWith(`src/features/${folder}/`) && !from.startsWith(`tests/unit/features/${folder}/`)

@@ -1,12 +1,12 @@
 import type { Source } from './imports'
 
 const MACHINE_PATH = /(?<![\w.\-/])\/(?:work|home|Users|root|tmp|private\/tmp)\/\w/
-// A letter in brackets keeps the pattern from finding itself.
+// The brackets keep the pattern from matching itself.
 const REGISTRY_HOST = /\bregistry\.[\w-]+\.\w|\b(?:artifac[t]ory|verdacci[o]|jfro[g])\b/i
-const AVOIDED = /(?:manager|service|helper|controller|utils)|^(?:handle|data|types)\./i
+const VAGUE_NAMES = /(?:manager|service|helper|controller|utils)|^(?:handle|data|types)\./i
 
-/** Places of one machine, and hosts of package registries: what is tracked works and reads the same everywhere. */
-export function strayAddresses({ path, text }: Source): readonly string[] {
+/** Reports machine-specific paths and package registry hosts: tracked files must work everywhere. */
+export function machineSpecificAddresses({ path, text }: Source): readonly string[] {
   return text.split('\n').flatMap((line, index) => {
     if (MACHINE_PATH.test(line)) return [`${path}:${index + 1} names a path of one machine.`]
     if (REGISTRY_HOST.test(line)) return [`${path}:${index + 1} names a package registry.`]
@@ -14,7 +14,7 @@ export function strayAddresses({ path, text }: Source): readonly string[] {
   })
 }
 
-/** Addresses in a lock file: without them, every site installs from its own registry. */
+/** Reports addresses in a lock file. Without them, every site installs from its own registry. */
 export function lockedAddresses(lock: {
   packages: Record<string, { resolved?: string }>
 }): readonly string[] {
@@ -25,25 +25,25 @@ export function lockedAddresses(lock: {
     )
 }
 
-/** The files that may ask the browser to keep something: elsewhere nobody expects to be refused it. */
+/** The only files that may access browser storage; they handle a browser that denies it. */
 const [STORAGE, DATABASES] = ['src/ports/storage.ts', 'src/ports/databases.ts']
-const KEEPING = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
+const STORAGE_APIS = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
 
-/** What asks the browser to keep something, in the code of the browser's side. */
+/** Reports direct access to browser storage. */
 export function strayStorage({ path, text }: Source): readonly string[] {
   if (path === STORAGE || path === DATABASES) return []
   return text.split('\n').flatMap((line, index) => {
     const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*/, '')
-    return KEEPING.test(code)
-      ? [`${path}:${index + 1} keeps something in the browser: ${STORAGE} does that.`]
+    return STORAGE_APIS.test(code)
+      ? [`${path}:${index + 1} accesses browser storage; only ${STORAGE} may.`]
       : []
   })
 }
 
-/** File names that say nothing about what is in the file. */
-export function emptyNames(paths: readonly string[]): readonly string[] {
+/** Reports file names that say nothing about the content. */
+export function vagueFileNames(paths: readonly string[]): readonly string[] {
   return paths
-    .filter((path) => AVOIDED.test(path.split('/').at(-1) ?? ''))
+    .filter((path) => VAGUE_NAMES.test(path.split('/').at(-1) ?? ''))
     .map(
       (path) =>
         `${path}: name a file after what it is; avoid manager, service, helper, controller, handle, data, utils, types.`,

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 
 export interface Source {
-  /** From the repository's root, with `/`. */
+  /** Relative to the repository root, with `/`. */
   readonly path: string
   readonly text: string
 }
@@ -10,15 +10,15 @@ export interface Source {
 export interface Import {
   readonly from: string
   readonly line: number
-  /** What the code names. */
+  /** The specifier as written. */
   readonly specifier: string
-  /** The file or folder it means, from the repository's root; absent when it is a package. */
+  /** The resolved file or folder, relative to the repository root; absent for a package. */
   readonly file?: string
 }
 
 /**
- * Everything a file takes from elsewhere: `import` and `export … from` with values or types, `import()` of values and of
- * types, `import.meta.glob`, `new URL(…, import.meta.url)`. Relative ones are resolved among the known files.
+ * Returns everything a file imports: `import` and `export … from` with values or types, `import()` of values and types,
+ * `import.meta.glob`, and `new URL(…, import.meta.url)`. Relative specifiers are resolved among the known files.
  */
 export function importsOf({ path, text }: Source, known: ReadonlySet<string>): readonly Import[] {
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)

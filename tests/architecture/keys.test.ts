@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 
 const src = new URL('../../src/', import.meta.url)
 
-/** Ids that the showroom gives itself, or that records of one collection have. */
+/** Ids that the showroom assigns itself, or that are unique within one collection. */
 const OWN = ['found.id', 'message.id', 'open.overlay.id']
 
-it('no part of a list is kept by an id that a CMS counts for each kind of part by itself', () => {
+it('no list item uses a React key that a CMS only numbers per kind of component', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   )

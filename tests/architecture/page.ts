@@ -5,7 +5,7 @@ export interface Row {
   readonly packages: readonly string[]
 }
 
-/** Reads the table of layers: every line of four cells whose first is a name in backticks. */
+/** Reads the table of layers: every line of four cells that starts with a name in backticks. */
 export function layersOnPage(markdown: string): readonly Row[] {
   return markdown.split('\n').flatMap((line) => {
     const [, first = '', , imports, packages] = line.split('|')

@@ -1,12 +1,12 @@
 import { relative } from 'node:path'
 import ts from 'typescript'
 
-/** The TypeScript files that a project checks, from the repository's root. */
+/** The TypeScript files that a project checks, relative to the repository root. */
 export function filesOfProject(config: string): readonly string[] {
   return parse(config).fileNames.map((file) => relative(process.cwd(), file))
 }
 
-/** The types a project's files find around them. */
+/** The ambient types of a project's files. */
 export function typesOfProject(config: string): { readonly lib: unknown; readonly types: unknown } {
   const { lib, types } = parse(config).options
   return { lib, types }

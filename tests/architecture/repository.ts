@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Source } from './imports'
 
-/** Every file of the repository, also those not committed yet; ignored ones are not. */
+/** All files of the repository, including uncommitted ones and excluding ignored ones. */
 export function repositoryFiles(): readonly string[] {
-  // A checkout may belong to another user than the one who tests.
+  // The checkout may belong to a different user.
   const list = execFileSync('git', [
     '-c',
     'safe.directory=*',
@@ -26,6 +26,6 @@ export function read(paths: readonly string[]): readonly Source[] {
 
 export const isCode = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path)
 
-/** Text that people read: code, documents, settings, scripts. */
+/** Files that people read: code, documents, settings, scripts. */
 export const isText = (path: string): boolean =>
   /\.(ts|tsx|mjs|js|json|md|html|css|glsl|svg|txt|ya?ml)$|(^|\/)\.?[\w-]+$|\.ci\/run$/.test(path)

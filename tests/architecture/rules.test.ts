@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { boundaryViolations } from './boundaries'
 import { importCycles } from './cycles'
-import { emptyNames, lockedAddresses, strayAddresses, strayStorage } from './hygiene'
+import { lockedAddresses, machineSpecificAddresses, strayStorage, vagueFileNames } from './hygiene'
 import { importsOf } from './imports'
 import { lengthOf, tooLong } from './sizes'
-import { brokenWalls } from './walls'
 
-/** A small product: every file empty but one. */
+/** A small product in which all files but one are empty. */
 const OTHERS = [
   ...['util', 'content', 'world', 'visit', 'ports', 'player', 'app'].map((layer) => `src/${layer}/index.ts`),
   'src/content/reading/deep.ts',
@@ -16,9 +16,9 @@ const OTHERS = [
 ]
 
 const importsIn = (path: string, text: string) => importsOf({ path, text }, new Set([...OTHERS, path]))
-const walls = (path: string, text: string) => brokenWalls(importsIn(path, text))
+const violations = (path: string, text: string) => boundaryViolations(importsIn(path, text))
 
-describe('imports', () => {
+describe('Imports', () => {
   it.each([
     ["import { a } from './other'", './other'],
     ["import './other'", './other'],
@@ -30,15 +30,15 @@ describe('imports', () => {
     ["const all = import.meta.glob(['./other', '!./not'])", './other'],
     ["const file = new URL('./other', import.meta.url)", './other'],
     ['await import(name)', '(name)'],
-  ])('are seen in %s', (text, specifier) => {
+  ])('are found in %s', (text, specifier) => {
     expect(importsIn('src/app/x.ts', text)[0]).toMatchObject({ from: 'src/app/x.ts', line: 1, specifier })
   })
 
-  it('are not seen in comments and texts', () => {
+  it('are ignored in comments and strings', () => {
     expect(importsIn('src/app/x.ts', "// import './a'\nconst text = `import './b'`")).toEqual([])
   })
 
-  it('find the file or the folder that they mean', () => {
+  it('resolve to a file or a folder’s index', () => {
     const text = "import '../content'\nimport './index'\nimport '../../shaders/crossfade.glsl?raw'"
     expect(importsIn('src/player/x.tsx', text).map(({ file }) => file)).toEqual([
       'src/content/index.ts',
@@ -48,16 +48,16 @@ describe('imports', () => {
   })
 })
 
-describe('walls', () => {
-  it('stand open where the table says so', () => {
+describe('Layer boundaries', () => {
+  it('allow what the table allows', () => {
     expect(
-      walls('src/player/x.ts', "import { Action } from '../content'\nimport { Mesh } from 'three'"),
+      violations('src/player/x.ts', "import { Action } from '../content'\nimport { Mesh } from 'three'"),
     ).toEqual([])
     expect(
-      walls('src/features/tours/x.tsx', "import { useState } from 'react'\nimport '../../ports'"),
+      violations('src/features/tours/x.tsx', "import { useState } from 'react'\nimport '../../ports'"),
     ).toEqual([])
-    expect(walls('src/player/gpu/x.ts', "import.meta.glob('../../../shaders/*.glsl')")).toEqual([])
-    expect(walls('src/server/x.ts', "import { stat } from 'node:fs/promises'")).toEqual([])
+    expect(violations('src/player/gpu/x.ts', "import.meta.glob('../../../shaders/*.glsl')")).toEqual([])
+    expect(violations('src/server/x.ts', "import { stat } from 'node:fs/promises'")).toEqual([])
   })
 
   it.each([
@@ -81,44 +81,44 @@ describe('walls', () => {
     ['src/app/x.ts', 'await import(name)', 'names its file or package'],
     ['src/stray/x.ts', "import '../util'", 'src/stray is no layer'],
   ])('%s: %s', (path, text, rule) => {
-    const [problem = '', ...more] = walls(path, text)
+    const [problem = '', ...more] = violations(path, text)
     expect(problem).toContain(`${path}:1`)
     expect(problem).toContain(rule)
     expect(more).toEqual([])
   })
 })
 
-describe('cycles', () => {
-  const ring = (...pairs: readonly string[]) =>
+describe('Import cycles', () => {
+  const cyclesIn = (...pairs: readonly string[]) =>
     importCycles(
       pairs.map((pair) => ({ from: pair[0] ?? '', file: pair[1] ?? '', specifier: '', line: 1 })),
     ).map((problem) => problem.split(':')[0])
 
-  it('are found wherever they are entered, each once', () => {
-    expect(ring('ab', 'bc', 'ca', 'xa', 'bx')).toEqual(['a, b, c, x'])
-    expect(ring('ab', 'bc', 'cb')).toEqual(['b, c'])
-    expect(ring('aa')).toEqual(['a'])
+  it('are found from any entry, each once', () => {
+    expect(cyclesIn('ab', 'bc', 'ca', 'xa', 'bx')).toEqual(['a, b, c, x'])
+    expect(cyclesIn('ab', 'bc', 'cb')).toEqual(['b, c'])
+    expect(cyclesIn('aa')).toEqual(['a'])
   })
 
-  it('are not seen where two ways lead to one file', () => {
-    expect(ring('ab', 'ac', 'bd', 'cd')).toEqual([])
+  it('are not reported when two paths lead to one file', () => {
+    expect(cyclesIn('ab', 'ac', 'bd', 'cd')).toEqual([])
   })
 })
 
-describe('files', () => {
+describe('Source files', () => {
   const file = (lines: number) => ({ path: `${lines}.ts`, text: 'x\n'.repeat(lines) })
 
   it('are too long from the first line over the limit', () => {
     expect(tooLong([file(300), file(301)])).toEqual(['301.ts has 301 lines. No file has more than 300.'])
   })
 
-  it('are measured by the length that a share of them does not exceed', () => {
+  it('are measured by a percentile of their lengths', () => {
     const files = [10, 20, 30, 40, 1000].map(file)
     expect(lengthOf(0.5, files)).toBe(30)
     expect(lengthOf(1, files)).toBe(1000)
   })
 
-  it('with empty names are told apart', () => {
+  it('with vague names are reported', () => {
     const good = ['src/a/content.ts', 'src/a/typesOfProject.ts', 'src/a/metadata.ts']
     const bad = [
       'src/a/types.ts',
@@ -127,22 +127,22 @@ describe('files', () => {
       'src/a/dataHelper.ts',
       'src/a/data.ts',
     ]
-    expect(emptyNames([...good, ...bad]).map((problem) => problem.split(':')[0])).toEqual(bad)
+    expect(vagueFileNames([...good, ...bad]).map((problem) => problem.split(':')[0])).toEqual(bad)
   })
 
-  it('with addresses of one machine or of a registry are told apart', () => {
+  it('with machine-specific or registry addresses are reported', () => {
     const at = (...parts: readonly string[]) =>
-      strayAddresses({ path: 'x.md', text: `see ${parts.join('')}` })
+      machineSpecificAddresses({ path: 'x.md', text: `see ${parts.join('')}` })
     expect(at('/wo', 'rk/main')).toEqual(['x.md:1 names a path of one machine.'])
     expect(at('"/ho', 'me/me"')).toHaveLength(1)
     expect(at('https://regis', 'try.npmjs.org/three')).toEqual(['x.md:1 names a package registry.'])
     expect(at('https://example.com/work/places and src/home/x')).toEqual([])
   })
 
-  it('that one file asks the browser to keep something', () => {
+  it('access browser storage only in the storage module', () => {
     const at = (path: string, text: string) => strayStorage({ path, text })
     expect(at('src/app/x.ts', 'a\nwindow.localStorage.clear()')).toEqual([
-      'src/app/x.ts:2 keeps something in the browser: src/ports/storage.ts does that.',
+      'src/app/x.ts:2 accesses browser storage; only src/ports/storage.ts may.',
     ])
     for (const text of ['sessionStorage.a', 'document.cookie = a', 'indexedDB.open()'])
       expect(at('src/features/a/x.ts', text)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('files', () => {
     expect(at('src/ports/storage.ts', 'page.localStorage')).toEqual([])
   })
 
-  it('that lock packages carry no addresses', () => {
+  it('include lock files whose packages carry no addresses', () => {
     const packages = { '': {}, a: { resolved: 'https://example.com/a.tgz' }, b: {} }
     expect(lockedAddresses({ packages })).toHaveLength(1)
   })

@@ -1,9 +1,9 @@
-// The layer table of the architecture as rules; `docs/architecture.md` says what each layer is for.
+// The layer table of the architecture as data; `docs/architecture.md` describes each layer.
 
 export interface Layer {
-  /** Folders of `src` it may import, by their `index.ts`. */
+  /** Folders of `src` it may import, through their `index.ts`. */
   readonly imports: readonly string[]
-  /** Folders and files outside of `src` it may reach. */
+  /** Folders and files outside `src` it may import. */
   readonly reaches?: readonly string[]
   /** Compiles without DOM and Node types. */
   readonly pure?: true
@@ -44,7 +44,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
 }
 
-/** Which folders of `src` may import a package. A name that ends in `*` stands for all that begin so. */
+/** Folders of `src` that may import a package. A trailing `*` matches any suffix. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   valibot: ['content'],
   react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
@@ -74,7 +74,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'node:*': ['server', 'desktop'],
 }
 
-/** Packages that one feature alone needs, by the feature's name. */
+/** Packages that only one feature needs, by feature. */
 export const FEATURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   lightbox: ['yet-another-react-lightbox'],
   pdf: ['react-pdf'],
@@ -82,5 +82,5 @@ export const FEATURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   articles: ['embla-carousel', 'embla-carousel-react', 'embla-carousel-autoplay'],
 }
 
-/** Lines of a file: none has more than `most`; half have at most `median`; most (nine of ten) at most `usual`. */
+/** Line limits: no file exceeds `most`, half stay within `median`, nine of ten within `usual`. */
 export const LINES = { most: 300, usual: 150, median: 60, readme: 30 }

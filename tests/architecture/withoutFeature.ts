@@ -3,7 +3,7 @@ import ts from 'typescript'
 
 const LIST = 'src/app/features.ts'
 
-/** The features that the app lists: the name of each in the list, and its folder. */
+/** The features that the app lists, each with its name and folder. */
 export function listedFeatures(): readonly { readonly name: string; readonly folder: string }[] {
   const text = ts.sys.readFile(LIST) ?? ''
   return [...text.matchAll(/^import \{ (\w+) \} from '\.\.\/features\/([\w-]+)'$/gm)].map(
@@ -11,17 +11,17 @@ export function listedFeatures(): readonly { readonly name: string; readonly fol
   )
 }
 
-/** What is taken out of the source: the folder, its lines in the app's list, or both. */
-export interface Deletion {
+/** What to delete from the source: the folder, its lines in the app's list, or both. */
+interface Deletion {
   readonly folder?: string
   readonly name?: string
 }
 
 /**
- * Answers what the compiler says of the browser's project after deletions, as `file: message`; nothing is written to
- * disk. The whole project is checked once, after that only what they touch.
+ * Returns a function that reports the compiler's messages for the browser project after deletions, as `file: message`.
+ * Nothing is written to disk. The whole project is checked once, later only the affected files.
  */
-export function createDeletions(): (...deletions: readonly Deletion[]) => readonly string[] {
+export function createDeletionCheck(): (...deletions: readonly Deletion[]) => readonly string[] {
   const { config } = ts.readConfigFile('tsconfig.browser.json', ts.sys.readFile)
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
   const untouched = new Map<string, ts.SourceFile | undefined>()
@@ -29,25 +29,25 @@ export function createDeletions(): (...deletions: readonly Deletion[]) => readon
 
   const hostAfter = (deletions: readonly Deletion[]): ts.CompilerHost => {
     const folders = deletions.flatMap(({ folder }) => (folder ? [`src/features/${folder}/`] : []))
-    const gone = (path: string) => folders.some((folder) => `${relative('.', path)}/`.startsWith(folder))
+    const isDeleted = (path: string) => folders.some((folder) => `${relative('.', path)}/`.startsWith(folder))
     const readFile = (path: string) => {
-      if (gone(path)) return undefined
+      if (isDeleted(path)) return undefined
       const text = disk.readFile(path)
       return isList(path) ? deletions.reduce(withoutLinesOf, text ?? '') : text
     }
     const parse = (path: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions) => {
       const text = readFile(path)
       if (text === undefined) return undefined
-      // The builder tells changed files from the others by this.
+      // The builder detects changed files by their version.
       return Object.assign(ts.createSourceFile(path, text, target), { version: text })
     }
     return {
       ...disk,
       readFile,
-      fileExists: (path) => !gone(path) && disk.fileExists(path),
-      directoryExists: (path) => !gone(path) && ts.sys.directoryExists(path),
+      fileExists: (path) => !isDeleted(path) && disk.fileExists(path),
+      directoryExists: (path) => !isDeleted(path) && ts.sys.directoryExists(path),
       getSourceFile(path, target) {
-        if (gone(path)) return undefined
+        if (isDeleted(path)) return undefined
         if (isList(path)) return parse(path, target)
         if (!untouched.has(path)) untouched.set(path, parse(path, target))
         return untouched.get(path)
@@ -61,7 +61,7 @@ export function createDeletions(): (...deletions: readonly Deletion[]) => readon
     const program = ts.createSemanticDiagnosticsBuilderProgram(roots, options, host, before)
     const found = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]
     for (let next = step(program); next; next = step(program)) found.push(...next.result)
-    return { program, problems: found.map(worded) }
+    return { program, problems: found.map(formatDiagnostic) }
   }
 
   const whole = check([])
@@ -79,6 +79,6 @@ function withoutLinesOf(text: string, { name }: Deletion): string {
   return text.replace(own, '')
 }
 
-function worded({ file, messageText }: ts.Diagnostic): string {
+function formatDiagnostic({ file, messageText }: ts.Diagnostic): string {
   return `${file ? relative('.', file.fileName) : ''}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
 }

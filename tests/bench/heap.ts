@@ -8,8 +8,8 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
-import { bytesOfObjects } from '../e2e/objects'
-import { serve } from '../e2e/serve'
+import { heapObjectBytes } from '../e2e/support/heap'
+import { serve } from '../e2e/support/serve'
 import { report } from './report'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
@@ -37,9 +37,9 @@ try {
   for (let minute = 1; minute <= minutes; minute++) {
     await pass(page, MINUTE)
     if (minute % VISITOR_EVERY === 0) opened += await visit(page)
-    if (minute === WARM_UP) before = await bytesOfObjects(page)
+    if (minute === WARM_UP) before = await heapObjectBytes(page)
   }
-  const after = await bytesOfObjects(page)
+  const after = await heapObjectBytes(page)
   await report(`Heap: ${minutes} minutes of tours, with visitors who open everything`, [
     {
       what: `Objects that the page holds more than after ${WARM_UP} minutes`,

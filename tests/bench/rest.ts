@@ -9,7 +9,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
-import { serve } from '../e2e/serve'
+import { serve } from '../e2e/support/serve'
 import { report } from './report'
 
 const SIZE = { width: 1280, height: 720 }

@@ -1,21 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A test that a page names: `` `unit/world/graph` › words of its title``, or of its group's or step's. */
-export interface Proof {
-  /** Below `tests`, without its ending. */
+/** A test named on a page: `` `unit/world/graph` › words of its title``, or of the title of its group or step. */
+interface Proof {
+  /** Relative to `tests`, without the extension. */
   readonly file: string
   readonly title: string
 }
 
-/** The tests that a cell names, one a line; one that is not written so has no title. */
+/** Parses the tests that a cell names, one per line. A malformed line yields an empty title. */
 export const readProofs = (cell: string): readonly Proof[] =>
   cell.split('<br>').map((text) => {
     const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(text.trim()) ?? []
     return { file, title }
   })
 
-/** What a test's file says, or undefined where there is no such file. */
+/** The source of a test file, or undefined if there is none. */
 export function sourceOf(file: string): string | undefined {
   const path = ['.test.ts', '.test.tsx']
     .map((end) => fileURLToPath(new URL(`../${file}${end}`, import.meta.url)))
@@ -23,15 +23,15 @@ export function sourceOf(file: string): string | undefined {
   return path && readFileSync(path, 'utf8')
 }
 
-/** The titles in a file, as they are written: what `it`, `test`, `describe`, `step` and their tables are called with. */
+/** The titles in a file as written: the first argument of `it`, `test`, `describe`, `step` and their tables. */
 export function titlesIn(source: string): readonly string[] {
-  const titled =
+  const titlePattern =
     /(?:\b(?:it|test|describe|step)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g
-  return [...source.matchAll(titled)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+  return [...source.matchAll(titlePattern)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 }
 
-/** A line for each of them that is not written as it should be, or is in no file. */
-export const missing = (proofs: readonly Proof[]): readonly string[] =>
+/** Returns a line for each proof that is malformed or not in its file. */
+export const missingProofs = (proofs: readonly Proof[]): readonly string[] =>
   proofs
     .filter(({ file, title }) => {
       const titles = titlesIn(sourceOf(file) ?? '')
@@ -39,8 +39,8 @@ export const missing = (proofs: readonly Proof[]): readonly string[] =>
     })
     .map(({ file, title }) => `tests/${file}.test.ts has no "${title}"`)
 
-/** The files among them with a test that is left out or expected to fail: nothing is proved there. */
-export function idle(proofs: readonly Proof[]): readonly string[] {
-  const left = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails?|only)\b/
-  return [...new Set(proofs.map(({ file }) => file))].filter((file) => left.test(sourceOf(file) ?? ''))
+/** Returns the proofs' files that contain a skipped or expected-to-fail test, which proves nothing. */
+export function filesWithSkippedTests(proofs: readonly Proof[]): readonly string[] {
+  const skippedTest = /\b(?:it|test|describe)(?:\.\w+)*\.(?:skip|todo|fixme|fails?|only)\b/
+  return [...new Set(proofs.map(({ file }) => file))].filter((file) => skippedTest.test(sourceOf(file) ?? ''))
 }

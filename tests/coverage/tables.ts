@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** A row of a Markdown table, below the headings it stands under. */
+/** A row of a Markdown table, with the heading above it. */
 export interface Row {
-  /** The page it is on, as it was asked for. */
+  /** The page, as requested. */
   readonly page: string
   /** The nearest heading above it. */
   readonly heading: string
@@ -13,7 +13,7 @@ const docs = new URL('../../docs/', import.meta.url)
 const isRow = (line: string | undefined) => line?.startsWith('|') === true
 const isRule = (line: string | undefined) => /^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(line ?? '')
 
-/** The rows of every table of a page below `docs`, without the tables' own first lines. */
+/** The rows of every table of a page below `docs`, without the header rows. */
 export function rowsOf(page: string): readonly Row[] {
   return readRows(page, readFileSync(new URL(page, docs), 'utf8'))
 }
@@ -28,7 +28,7 @@ export function readRows(page: string, text: string): readonly Row[] {
   })
 }
 
-/** A bar that belongs to a cell is written `\|`. */
+/** A bar inside a cell is written `\|`. */
 function cellsOf(line: string): readonly string[] {
   const cells = line.trim().slice(1, -1)
   return cells.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))

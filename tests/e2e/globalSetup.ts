@@ -1,28 +1,28 @@
 import { bundleForNode } from '../../scripts/pack/bundle'
 import { buildPackage } from '../../scripts/package/build'
 import { build } from '../../scripts/start/builds'
-import { writeHostileSources } from './hostileSources'
-import { PROGRAM } from './serve'
-import { keepServers } from './servers'
-import { PACKAGES } from './showroom'
+import { writeHostileSources } from './support/hostileSources'
+import { SERVER_PROGRAM } from './support/serve'
+import { startServerPool } from './support/serverPool'
+import { PACKAGES } from './support/showroom'
 
-/** The server as one file: each of the run's servers starts in a fifth of the time. */
+/** The bundled server: each of the run's servers starts five times as fast. */
 const BUNDLE = '.cache/e2e-server'
 const HOSTILE = '.cache/hostile-sources'
 
 /**
- * Builds what the browser tests are shown: the app and the content packages. Pictures that did not change are kept.
- * @returns what ends the servers that were needed.
+ * Builds what the browser tests need: the app and the content packages. Unchanged pictures are reused.
+ * @returns stops the servers that were started.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await build('app')
   await build('demo')
   await bundleForNode('src/server/cli.ts', BUNDLE, true)
-  process.env[PROGRAM] = `${BUNDLE}/cli.js`
+  process.env[SERVER_PROGRAM] = `${BUNDLE}/cli.js`
   writeHostileSources(HOSTILE)
-  for (const name of ['colours', 'relay', 'chart', 'doors', 'articles', 'hostile'] as const) {
+  for (const name of ['colours', 'relay', 'chart', 'access', 'articles', 'hostile'] as const) {
     const source = name === 'hostile' ? HOSTILE : `tests/fixtures/${name}`
     await buildPackage({ source, out: PACKAGES[name], cacheDir: '.cache' })
   }
-  return keepServers()
+  return startServerPool()
 }

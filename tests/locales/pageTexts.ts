@@ -4,22 +4,22 @@ import { LOCALES, type Locale } from '../../src/content'
 import { localesFolder, placeholders, textsOf } from './texts'
 
 /**
- * Holds the texts of a page with files of its own to one for each language, each of them translated. `same`: keys whose words
- * are the same in English and in a language.
- * Answers the English ones.
+ * Checks the texts of a page that has its own files: one file per language, each fully translated. `same` lists keys
+ * whose text is the same in English and in another language.
+ * @returns the English texts.
  */
-export function holdPageTexts(
+export function describePageTexts(
   page: string,
   same: Readonly<Partial<Record<Locale, readonly string[]>>> = {},
 ): ReadonlyMap<string, string> {
   const folder = localesFolder(`${page}/`)
   const english = textsOf(folder, 'en')
 
-  it(`the ${page} page has one file of texts for each language, and no other`, () => {
+  it(`the ${page} page has exactly one file of texts per language`, () => {
     expect(readdirSync(folder).sort()).toEqual(LOCALES.map((locale) => `${locale}.json`).sort())
   })
 
-  describe.each(LOCALES)(`the ${page} page in %s`, (locale) => {
+  describe.each(LOCALES)(`The ${page} page in %s`, (locale) => {
     const texts = textsOf(folder, locale)
 
     it('has every text, in the same order, with the same placeholders', () => {

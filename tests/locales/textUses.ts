@@ -2,39 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** One place of the source that asks for an interface text. */
+/** A use of an interface text in the source. */
 export interface TextUse {
-  /** `file:line`, for the message of a failing test. */
+  /** `file:line`, for failure messages. */
   readonly at: string
-  /** The key as written; what is filled in at run time reads `*`, so `` `place.${side}` `` is `place.*`. */
+  /** The key as written; interpolations become `*`, so `` `place.${side}` `` is `place.*`. */
   readonly key: string
-  /** Names of the values handed over, sorted; undefined where the source does not spell them out. */
+  /** Names of the interpolation values, sorted; undefined if the source does not spell them out. */
   readonly values: readonly string[] | undefined
 }
 
-export interface SourceReading {
+interface SourceTexts {
   readonly uses: readonly TextUse[]
-  /** Every string of the source, so that a key kept in a table counts as used. */
+  /** All strings of the source, so that a key in a table counts as used. */
   readonly strings: ReadonlySet<string>
 }
 
-/** Reads all TypeScript below a folder, the folders named in `without` left out. */
-export function readSource(folder: string, without: readonly string[] = []): SourceReading {
+/** Reads all TypeScript below a folder, except the folders in `without`. */
+export function readSource(folder: string, without: readonly string[] = []): SourceTexts {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
     name.replaceAll('\\', '/'),
   )
   const files = names.filter(
     (name) => /\.tsx?$/.test(name) && !without.some((left) => name.startsWith(`${left}/`)),
   )
-  const readings = files.sort().map((name) => readText(name, readFileSync(join(folder, name), 'utf8')))
+  const parsed = files.sort().map((name) => readText(name, readFileSync(join(folder, name), 'utf8')))
   return {
-    uses: readings.flatMap(({ uses }) => uses),
-    strings: new Set(readings.flatMap(({ strings }) => [...strings])),
+    uses: parsed.flatMap(({ uses }) => uses),
+    strings: new Set(parsed.flatMap(({ strings }) => [...strings])),
   }
 }
 
-/** Reads one file: calls of `text` or `t`, `textKey` in an object, and every string. */
-export function readText(name: string, source: string): SourceReading {
+/** Reads one file: calls of `text` or `t`, `textKey` in an object, and all strings. */
+export function readText(name: string, source: string): SourceTexts {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true, kindOf(name))
   const uses: TextUse[] = []
   const strings = new Set<string>()
@@ -61,7 +61,7 @@ function kindOf(name: string): ts.ScriptKind {
   return name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
 }
 
-/** `text('…')`, `host.text('…')`, `t('…')`, `texts.t('…')`; not a function of that name from another file. */
+/** Matches `text('…')`, `host.text('…')`, `t('…')` and `texts.t('…')`, but not an imported function of that name. */
 function asksForText(callee: ts.Expression, imported: ReadonlySet<string>): boolean {
   if (ts.isPropertyAccessExpression(callee)) return ['text', 't'].includes(callee.name.text)
   return ts.isIdentifier(callee) && ['text', 't'].includes(callee.text) && !imported.has(callee.text)
@@ -75,7 +75,7 @@ function importedNames(file: ts.SourceFile): ReadonlySet<string> {
   return new Set(named.flatMap((node) => node.elements.map(({ name }) => name.text)))
 }
 
-/** The keys an expression can come to, as far as the source spells them out. */
+/** The keys that an expression can evaluate to, as far as the source spells them out. */
 function keysIn(node: ts.Expression): readonly string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return keysIn(node.expression)

@@ -5,10 +5,10 @@ import type { TextUse } from './textUses'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** A folder of one file of texts for each language: `locales/`, or one below it. */
+/** A folder with one file of texts per language: `locales/` or a folder below it. */
 export const localesFolder = (below = '') => fileURLToPath(new URL(`../../locales/${below}`, import.meta.url))
 
-/** Every text of a language by its dotted key. */
+/** All texts of a language by dotted key. */
 export function textsOf(folder: string, locale: Locale): ReadonlyMap<string, string> {
   return new Map(flat(JSON.parse(readFileSync(`${folder}${locale}.json`, 'utf8')) as Texts))
 }
@@ -24,7 +24,7 @@ export function placeholders(text: string): readonly string[] {
   return [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).sort()
 }
 
-/** The keys among these texts that a use of the source can mean: `*` is any run of characters, and the values must fit. */
+/** The keys that a use in the source can mean: `*` matches any characters, and the values must match the placeholders. */
 export function keysOf(texts: ReadonlyMap<string, string>, { key, values }: TextUse): readonly string[] {
   const pattern = new RegExp(`^${key.split('*').map(escaped).join('.+')}$`)
   const fits = (text: string) => !values || values.join() === placeholders(text).join()

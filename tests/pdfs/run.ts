@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
-import { serve } from '../e2e/serve'
+import { serve } from '../e2e/support/serve'
 import { type Outcome, Reader } from './reader'
 import { report } from './report'
 

@@ -8,7 +8,7 @@ import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } fr
 export const LANDSCAPE: Layout = { orientation: 'landscape', width: 1280, height: 720, mobile: false }
 export const PORTRAIT: Layout = { orientation: 'portrait', width: 1080, height: 1920, mobile: false }
 
-/** A visit that has arrived at a place of this showroom. */
+/** A visit that has arrived at a location of this showroom. */
 export function visiting(
   plan: Plan,
   place: string,
@@ -26,7 +26,7 @@ export function visiting(
   return visit
 }
 
-/** Plays what is on the way, until the visitor stands somewhere. */
+/** Finishes all pending transitions until the visitor has arrived. */
 export function arrive(visit: Visit): void {
   while (moving(visit.getState())) {
     const { serial, playing } = visit.getState().navigation
@@ -34,8 +34,8 @@ export function arrive(visit: Visit): void {
   }
 }
 
-/** What the app lends to its features in a visit, its texts being their keys. */
-export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
+/** The app's host for features in a visit, whose texts are their keys. */
+export function hostOf(visit: Visit, overrides: Partial<Host> = {}): Host {
   return {
     visit,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
@@ -54,34 +54,34 @@ export function hostOf(visit: Visit, lent: Partial<Host> = {}): Host {
     logbook: null,
     updates: null,
     happenings: { tell() {}, listen: () => () => {} },
-    // As a browser that keeps nothing.
+    // Like a browser that stores nothing.
     storage: createBrowserStorage({} as never),
     boxUrl: (path) => `/box-api/${path}`,
     reachesPage: async () => true,
     resolveMedia: (url) => url,
     pageUrl: () => 'http://127.0.0.1:8080/en',
     readings: () => ({}),
-    ...lent,
+    ...overrides,
   }
 }
 
-/** The markup of a part of the screen. */
-export function drawn(Part: ComponentType, visit: Visit, lent: Partial<Host> = {}): string {
+/** The markup of a component. */
+export function drawn(Part: ComponentType, visit: Visit, overrides: Partial<Host> = {}): string {
   return renderToStaticMarkup(
-    <HostContext value={hostOf(visit, lent)}>
+    <HostContext value={hostOf(visit, overrides)}>
       <Part />
     </HostContext>,
   )
 }
 
-/** As `drawn`, with the parts that are loaded when they are needed. */
+/** The markup of a component, including lazily loaded parts. */
 export async function drawnWhole(
   Part: ComponentType,
   visit: Visit,
-  lent: Partial<Host> = {},
+  overrides: Partial<Host> = {},
 ): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
-    <HostContext value={hostOf(visit, lent)}>
+    <HostContext value={hostOf(visit, overrides)}>
       <Part />
     </HostContext>,
   )

@@ -3,5 +3,5 @@ import type { Text } from '../../src/ports'
 
 const texts = await createTexts('en', 'en')
 
-/** What visitors who speak English are told: the sentence itself, where its wording is part of the rule. */
+/** The English texts that visitors read, for rules about their wording. */
 export const english: Text = (key, values) => texts.t(key, { ...values })

@@ -1,9 +1,9 @@
 import type { KioskHeartbeat } from '../../src/content'
 
-/** The beginning of a JPEG, as base64. */
+/** The start of a JPEG, as base64. */
 export const JPEG = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q=='
 
-/** A kiosk that is well. */
+/** A healthy kiosk. */
 export function aHeartbeat(change: Partial<KioskHeartbeat> = {}): KioskHeartbeat {
   return {
     kiosk: '0123456789abcdef0123456789abcdef',

@@ -1,5 +1,8 @@
 import { vi } from 'vitest'
 
-/** Looks until nothing is thrown, and answers what it saw: soon where it can, and however busy the machine is. */
-export const patiently = <T>(look: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(look, { timeout: 30_000, interval: 10 })
+/**
+ * Retries until nothing is thrown and returns the result, so that a test is fast where possible and tolerates a busy
+ * machine.
+ */
+export const patiently = <T>(attempt: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(attempt, { timeout: 30_000, interval: 10 })

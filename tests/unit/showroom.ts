@@ -10,23 +10,23 @@ import {
 import { defaultSettings, type Settings } from '../../src/settings'
 import { createVisit, type EffectRunner, format, type Visit, type VisitOptions } from '../../src/visit'
 
-/** A showroom in a few words: worlds with their places (the first is the start), passages from place to place. */
+/** A compact showroom: worlds with their locations (the first is the start), and transitions between locations. */
 export interface Plan {
   readonly worlds: Readonly<Record<string, readonly string[]>>
   /** Default: the first world. */
   readonly defaultWorld?: string
   readonly passages: readonly Passage[]
-  /** More fields of a place's record. */
+  /** Additional fields of a location's record. */
   readonly places?: Readonly<Record<string, object>>
-  /** Further answers by endpoint, such as `articles`. */
+  /** Additional responses by endpoint, such as `articles`. */
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-export type Passage = readonly [from: string, to: string, weight?: number]
+type Passage = readonly [from: string, to: string, weight?: number]
 
 export const transitionId = (from: string, to: string) => `${from}>${to}`
 
-/** A hotspot's record that leads to a place. */
+/** The record of a hotspot that leads to a location. */
 export const hotspotTo = (payloadId: string) => ({
   id: 1,
   __component: 'hotspots.navigation',
@@ -35,7 +35,7 @@ export const hotspotTo = (payloadId: string) => ({
   action_target: { payloadId },
 })
 
-/** Reads the plan as a backend would answer it. Throws when the plan itself is broken. */
+/** Parses the plan like a backend's response. Throws when the plan itself is invalid. */
 export function contentOf(plan: Plan): Content {
   const worldOf = (place: string) =>
     Object.keys(plan.worlds).find((slug) => plan.worlds[slug]?.includes(place)) ?? 'nowhere'
@@ -120,7 +120,7 @@ export function settingsWith(changes: { [K in keyof Settings]?: Partial<Settings
   return { ...defaultSettings, ...Object.fromEntries(groups) }
 }
 
-/** Random showrooms of up to three worlds with passages inside and between them. */
+/** Random showrooms of up to three worlds with transitions inside and between them. */
 export const plans: fc.Arbitrary<Plan> = fc
   .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 })
   .chain((sizes) => {

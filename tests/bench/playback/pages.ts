@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOOP } from '../../e2e/relay'
+import { LOOP } from '../../e2e/support/picture/relay'
 
 /** Frames that reached the screen, and the time they took. */
 export interface Played {

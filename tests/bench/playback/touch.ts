@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type {} from '../../../src/app/embed/showroomApi'
-import { payloadId } from '../../e2e/relay'
+import { payloadId } from '../../e2e/support/picture/relay'
 
 /**
  * Milliseconds from asking for the next place until the first frame drawn that blends away from the still. Prepared: the

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawStrip, runsOf } from '../../e2e/evidence/strip'
+import { drawStrip, runsOf } from '../../e2e/support/evidence/strip'
 
 const frame = (background: string) =>
   sharp({ create: { width: 160, height: 90, channels: 3, background } })

@@ -18,12 +18,16 @@ const code: Readonly<Record<string, string>> = {
   'tests/unit/pdf.test.tsx': "import '../../src/features/pdf/Pdf'",
   'tests/unit/player.test.ts': "import '../../src/player/cue'",
   'tests/e2e/globalSetup.ts': "import '../../scripts/start/builds'",
-  'tests/e2e/served.ts': '',
-  'tests/e2e/pdf.test.ts': "import './served'",
-  'tests/e2e/lightbox.test.ts': '',
+  'tests/e2e/support/intercept.ts': '',
+  'tests/e2e/content/pdf.test.ts': "import '../support/intercept'",
+  'tests/e2e/content/lightbox.test.ts': '',
   'tests/e2e/new.test.ts': '',
 }
-const BROWSER = ['tests/e2e/pdf.test.ts', 'tests/e2e/lightbox.test.ts', 'tests/e2e/new.test.ts']
+const BROWSER = [
+  'tests/e2e/content/pdf.test.ts',
+  'tests/e2e/content/lightbox.test.ts',
+  'tests/e2e/new.test.ts',
+]
 const REPOSITORY = ['tests/architecture.test.ts', 'tests/architecture/features.test.ts']
 const reached = (...changed: string[]) => reachedBy(changed, Object.keys(code), (path) => code[path] ?? '')
 
@@ -39,7 +43,7 @@ describe('a change reaches', () => {
 
   it('of a feature: the browser tests that touch it, and those of which that is not known', () => {
     expect(reached('src/features/pdf/Pdf.tsx').browser).toEqual([
-      'tests/e2e/pdf.test.ts',
+      'tests/e2e/content/pdf.test.ts',
       'tests/e2e/new.test.ts',
     ])
     expect(reached('src/features/pdf/README.md').browser).toEqual([])
@@ -56,8 +60,10 @@ describe('a change reaches', () => {
   })
 
   it('a browser test by what it imports, or itself', () => {
-    expect(reached('tests/e2e/served.ts').browser).toEqual(['tests/e2e/pdf.test.ts'])
-    expect(reached('tests/e2e/lightbox.test.ts').browser).toEqual(['tests/e2e/lightbox.test.ts'])
+    expect(reached('tests/e2e/support/intercept.ts').browser).toEqual(['tests/e2e/content/pdf.test.ts'])
+    expect(reached('tests/e2e/content/lightbox.test.ts').browser).toEqual([
+      'tests/e2e/content/lightbox.test.ts',
+    ])
     expect(reached('scripts/sizes.ts').browser).toEqual([])
   })
 

@@ -1,0 +1,118 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import type { TrackedEvent } from '../../../src/content'
+import { closeAll } from '../support/page'
+import { serve } from '../support/serve'
+import { expect, PACKAGES, test } from '../support/showroom'
+import { serveThirdParties } from '../support/thirdParties'
+
+const FOLDER = '.cache/e2e-analytics'
+
+const nameOf = (event: Partial<TrackedEvent>) => ('custom' in event ? event.custom : event.name)
+
+/** Whether two boxes overlap. */
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+test('analytics track a visit only after the visitor consents', async ({ page, visitor }) => {
+  const services = await serveThirdParties()
+  await mkdir(FOLDER, { recursive: true })
+  const common = JSON.parse(await readFile('tests/fixtures/settings/interface.json', 'utf8'))
+  const analytics = {
+    enabled: true,
+    report: true,
+    tagContainer: `${services.url}/container.js`,
+    url: `${services.url}/events`,
+  }
+  await writeFile(`${FOLDER}/settings.json`, JSON.stringify({ ...common, analytics }))
+  const server = await serve(PACKAGES.articles, `${FOLDER}/settings.json`)
+  const reported: TrackedEvent[] = []
+  await page.route('**/box-api/visits', async (route) => {
+    reported.push(...route.request().postDataJSON().events)
+    await route.fulfill({ status: 204 })
+  })
+  const containerEvents = () => page.evaluate(() => window.seenByContainer?.map(({ event }) => event) ?? [])
+  const bar = page.locator('[data-consent-bar="true"]')
+  const once = (events: readonly Partial<TrackedEvent>[], name: string) =>
+    expect.poll(() => events.filter((event) => nameOf(event) === name).length)
+
+  try {
+    await visitor.open(new URL('/en/room/a', server.url).href, 'room-a')
+
+    await test.step('no third party is contacted before the visitor answers, and the report is anonymous', async () => {
+      await expect(bar).toBeVisible()
+      await once(reported, 'boxNavigationLocationReached').toBe(1)
+      expect(services.requests).toEqual([])
+      expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+    })
+
+    await test.step('the consent bar is accessible and covers no hotspot', async () => {
+      const question = await bar.boundingBox()
+      const hotspots = page.locator('[data-hotspot]:visible')
+      for (const hotspot of await hotspots.all()) {
+        const box = await hotspot.boundingBox()
+        expect(question && box && overlap(question, box)).toBe(false)
+      }
+      await visitor.hotspot('Everything').click()
+      await expect(bar).toBeHidden()
+      await closeAll(page)
+      await expect(bar).toBeVisible()
+    })
+
+    await test.step('once accepted by keyboard, a tag container finds each event of the visit so far once in dataLayer', async () => {
+      await visitor.tabTo('[data-consent="accept"]')
+      await page.keyboard.press('Enter')
+      await expect(bar).toBeHidden()
+      await expect.poll(containerEvents).toContain('boxContentViewed')
+      expect(await containerEvents()).toEqual([
+        ...['gtm.js', 'visitStarted', 'boxNavigationLocationReached', 'boxNavigationCurrentWorld'],
+        ...['boxNavigationLocationTotal', 'boxBtnClickAction', 'boxContentOpened', 'boxContentViewed'],
+      ])
+      await once(services.events, 'boxContentViewed').toBe(1)
+    })
+
+    await test.step('an event that could not be sent is sent once after a reload, with its original time', async () => {
+      services.setDown(true)
+      const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'))
+      await page.evaluate(() => window.showroom?.track('bag', { documents: 2 }))
+      const bagEvent = () => reported.find((event) => nameOf(event) === 'bag')
+      await expect.poll(bagEvent).toBeDefined()
+      await unanswered
+      await page.reload()
+      await visitor.arriveAt('room-a')
+      services.setDown(false)
+      await once(services.events, 'bag').toBe(1)
+      expect(services.events.find((event) => nameOf(event) === 'bag')).toEqual(bagEvent())
+      const ids = services.events.map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+    })
+
+    await test.step('consent can be withdrawn in the display panel, and nothing is tracked afterwards', async () => {
+      await expect.poll(containerEvents).toContain('boxNavigationLocationTotal')
+      await once(services.events, 'boxNavigationLocationTotal').toBe(2)
+      const before = { asked: services.requests.length, seen: await containerEvents() }
+      await page.locator('[data-panel="display"]').click()
+      const consent = page.locator('[data-choice="analytics"]')
+      await consent.click()
+      await expect(consent).toHaveAttribute('aria-checked', 'false')
+      await page.evaluate(() => window.showroom?.track('after'))
+      await once(reported, 'after').toBe(1)
+      expect(services.requests).toHaveLength(before.asked)
+      expect(await containerEvents()).toEqual([...before.seen, 'showroomConsentRevoked'])
+      expect(services.events.filter((event) => nameOf(event) === 'after')).toEqual([])
+    })
+
+    await test.step('the cookie page shows the visitor’s answer and accepts another one', async () => {
+      await page.goto(new URL('/en/cookies', server.url).href)
+      await expect(page.getByText('You have declined.')).toBeVisible()
+      await page.locator('[data-consent="accept"]').click()
+      await expect(page.getByText('You have accepted')).toBeVisible()
+      await expect
+        .poll(() => services.requests.filter((path) => path.endsWith('/container.js')).length)
+        .toBe(2)
+    })
+  } finally {
+    await server.end()
+    await services.end()
+  }
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '../support/showroom'
+
+test('the error pages lead back to the showroom', async ({ visitor, page }) => {
+  for (const url of ['/en/rooms/nowhere', '/en/nowhere', '/xx/rooms/a', '/en/rooms/a/more'])
+    await test.step(`${url} is not found and links to the start`, async () => {
+      const response = await page.goto(url)
+      expect(response?.status()).toBe(404)
+      await expect(page.getByText('This page could not be found')).toBeVisible()
+      await page.getByRole('link').click()
+      await visitor.arriveAt('rooms-a')
+      await expect(page.getByText('This page could not be found')).toBeHidden()
+    })
+
+  await test.step('a fixed English message links to the start when even the error page fails', async () => {
+    let broken = 0
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch()
+      const script = (await response.text()).replace(/(["'`])error\.not_found\1/g, () => {
+        broken += 1
+        return '(()=>{throw new Error("the error page")})()'
+      })
+      await route.fulfill({ response: response, body: script })
+    })
+    await page.goto('/de/rooms/nowhere?logo=false')
+    await expect(page.getByRole('alert')).toHaveText('An error occurred. Back to home')
+    expect(broken).toBe(1)
+    // Pending chunk requests complete.
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.getByRole('link', { name: 'Back to home' }).click()
+    await visitor.arriveAt('rooms-a')
+    await expect(page).toHaveURL(/\/de\/rooms\/a\?logo=false$/)
+  })
+})

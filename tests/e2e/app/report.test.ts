@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { pooledServer } from '../support/serverPool'
+import { expect, test } from '../support/showroom'
+
+// A separate server, so that its figures come from this test alone.
+test.use({
+  server: async ({ browserName }, use, { repeatEachIndex, retry }) => {
+    const worker = `report ${browserName} ${repeatEachIndex} ${retry}`
+    const settings = 'tests/fixtures/settings/report.json'
+    await use({
+      url: await pooledServer({ content: 'dist/demo', settings, users: 'demo/users.json', worker }),
+    })
+  },
+})
+
+/** Three visits: all see the overview for a minute, two go on to the robot and stay, and one of them opens its article. */
+function threeVisits(): readonly object[] {
+  const now = Date.now()
+  return [0, 1, 2].flatMap((number) => {
+    let made = 0
+    const event = (second: number, fields: object) => ({
+      ...{
+        id: `event-${number}-${++made}`,
+        visit: `visitor-${number}`,
+        language: 'en',
+        world: 'hall',
+        location: '',
+      },
+      ...{ at: new Date(now + second * 1000).toISOString(), ...fields },
+    })
+    const reached = (location: string, from: string, seconds: number) => ({
+      ...{ name: 'boxNavigationLocationReached', location, title: location, from, seconds },
+    })
+    const end = { name: 'custom', custom: 'visitEnded', fields: { seconds: 60, placeSeconds: 60 } }
+    const overview = event(0, reached('hall-overview', '', 0))
+    if (number === 0) return [overview, event(60, end)]
+    const robot = [overview, event(60, reached('hall-robot', 'hall-overview', 60))]
+    const article = { name: 'boxContentOpened', kind: 'article', content: 'made-up', title: '=A6-12' }
+    return number === 1 ? robot : [...robot, event(70, article), event(120, end)]
+  })
+}
+
+async function signIn(page: Page, user: string, password: string) {
+  await page.getByLabel('User').fill(user)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+const figure = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
+
+test('the report shows what visitors did, to authorised users only', async ({ page, server }) => {
+  const consoleErrors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
+  const events = threeVisits()
+  for (const sent of [events, events])
+    expect(
+      (await page.request.post(`${server.url}box-api/visits`, { data: { events: sent } })).status(),
+    ).toBe(204)
+
+  await test.step('other users are refused', async () => {
+    await page.goto('/report?lang=en')
+    await expect(page).toHaveTitle('Fair report')
+    await expect(page.getByRole('term')).toHaveCount(0)
+    await signIn(page, 'fair', 'wrong')
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      /User or password is not right\./,
+    )
+    await signIn(page, 'sales', 'arcwell-demo')
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
+      /This user may not read the report\./,
+    )
+    await expect(page.getByRole('term')).toHaveCount(0)
+  })
+
+  await test.step('the figures match the events sent, each counted once', async () => {
+    await signIn(page, 'fair', 'arcwell-report')
+    await expect(figure(page, 'Visits')).toHaveText('3')
+    await expect(figure(page, 'Places per visit')).toHaveText('1.7')
+    await expect(figure(page, 'Contents opened')).toHaveText('1')
+    const hall = page.getByRole('region', { name: 'Time at each place: Exhibition hall' })
+    await expect(hall.getByRole('row', { name: 'Showroom' })).toHaveText(
+      /Showroom31 min 0 sec3 min 0 sec33%$/,
+    )
+    await expect(hall.getByRole('row', { name: 'Robotics' })).toHaveText(/Robotics230 sec1 min 0 sec100%$/)
+    await expect(hall.getByRole('img', { name: /Exhibition hall/ })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Most opened' }).getByRole('row')).toHaveText([
+      'ContentTimes',
+      '=A6-121',
+    ])
+    await page.getByRole('button', { name: 'As a table' }).click()
+    await expect(page.getByRole('table', { name: 'Visits by hour' }).getByRole('cell')).toHaveText(['3'])
+  })
+
+  await test.step('the figures can be downloaded as CSV', async () => {
+    await page.getByRole('button', { name: 'Whole fair' }).click()
+    await expect(page.getByRole('button', { name: 'Whole fair' })).toHaveAttribute('aria-pressed', 'true')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('visits-all.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(lines).toContain('total,visits,,,3,,60,')
+    expect(lines).toContain("content,article made-up,'=A6-12,1,,,0,")
+  })
+
+  await test.step('the report is accessible', async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('تقرير المعرض')
+  })
+
+  await test.step('a user who signs out or reloads the page has no access', async () => {
+    await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+    await expect(page.getByRole('term')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('textbox').first()).toHaveValue('')
+    expect((await page.request.get(`${server.url}box-api/report`)).status()).toBe(401)
+  })
+  // The console reports refused requests; nothing violates the content security policy.
+  expect(consoleErrors.filter((text) => !/status of (400|403)/.test(text))).toEqual([])
+})

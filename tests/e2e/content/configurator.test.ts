@@ -1,0 +1,190 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Frame, FrameLocator, Page } from '@playwright/test'
+import type { CartMessage } from '../../../src/app/embed/cart'
+import { expectAccessible } from '../support/page'
+import { serve } from '../support/serve'
+import { expect, PACKAGES, test } from '../support/showroom'
+
+test.use({ content: 'demo' })
+
+const KEY = 'a key of the shop'
+const START = 'hall-overview'
+
+/** Returns the demo's configurator in the sidebar once both are open. */
+async function openedConfigurator(screen: Page | FrameLocator): Promise<FrameLocator> {
+  await expect(screen.locator('[data-side="start"][data-state="open"]')).toBeVisible()
+  await expect(screen.locator('iframe[title="Arcwell A6"][data-state="there"]')).toBeVisible()
+  return screen.frameLocator('iframe[title="Arcwell A6"]')
+}
+
+/** Clicks an option until it is selected: browsers drop the first click on a frame that has just appeared. */
+async function choose(configurator: FrameLocator, words: string): Promise<void> {
+  const choice = configurator.locator('label', { hasText: words })
+  await expect(async () => {
+    await choice.click()
+    await expect(choice.locator('input')).toBeChecked({ timeout: 1000 })
+  }).toPass()
+}
+
+/** Starts a shop on its own origin that responds with the current value of `page`. */
+async function openShop() {
+  const shop = { page: '', origin: '', close: () => server.close() }
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.end(shop.page)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  shop.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return shop
+}
+
+/** A page that embeds the showroom and records the cart messages it posts. */
+const shopAround = (showroom: URL) => `<!doctype html><title>Shop</title>
+  <style>html,body,iframe{display:block;margin:0;border:0;width:100%;height:100%}</style><iframe src="${showroom}"></iframe>
+  <script>cartMessages=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&cartMessages.push(m.data))</script>`
+
+/** Returns the embedded showroom's frame once it has arrived. */
+async function arrivedShowroom(page: Page): Promise<Frame> {
+  const state = (frame: Frame) => frame.evaluate(() => window.showroom?.getState()).catch(() => undefined)
+  const inShop = () => page.frames().find((frame) => frame.parentFrame() === page.mainFrame())
+  await expect
+    .poll(async () => {
+      const frame = inShop()
+      return frame && (await state(frame))
+    })
+    .toMatchObject({ location: START, moving: false })
+  const frame = inShop()
+  if (!frame) throw new Error('The showroom frame is missing.')
+  return frame
+}
+
+test('a configuration is kept and goes to the embedding page’s cart with a checksum', async ({
+  page,
+  stage,
+}, info) => {
+  const shop = await openShop()
+  const file = info.outputPath('settings.json')
+  const embed = { parentOrigins: [shop.origin], checksumKey: KEY }
+  await writeFile(file, JSON.stringify({ i18n: { defaultLocale: 'en' }, player: { stage }, embed }))
+  const served = await serve(PACKAGES.demo, file)
+  try {
+    shop.page = shopAround(new URL('/en/hall/showroom?embedded=true', served.url))
+    await page.goto(shop.origin)
+    const cartMessages = () =>
+      page.evaluate(() => (window as unknown as { cartMessages: CartMessage[] }).cartMessages)
+    const showroom = await arrivedShowroom(page)
+    const screen = page.frameLocator('iframe')
+    const state = () => showroom.evaluate(() => window.showroom?.getState())
+    const ability = screen.locator('[data-ability="configurator"]')
+    const add = screen.locator('[data-add-to-cart]')
+
+    await ability.click()
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    const configurator = await openedConfigurator(screen)
+    await choose(configurator, '20 kg')
+    await choose(configurator, 'Suction')
+    await expect(add).not.toHaveAttribute('aria-disabled')
+
+    // Closed and reopened, it keeps its choices.
+    await screen.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(screen.locator('[data-side="start"]')).toHaveCount(0)
+    await expect(ability).toBeFocused()
+    await ability.click()
+    const again = await openedConfigurator(screen)
+    await expect(again.locator('output')).toContainText('A6-20-145-S-F-W')
+    expect((await state())?.configurations).toMatchObject({ a6: { load: 20, tool: 'suction' } })
+
+    await add.click()
+    await expect.poll(async () => (await cartMessages()).length).toBe(1)
+    const [message] = await cartMessages()
+    expect(message?.event).toBe('addToCart')
+    const { configurator: uid, configuration } = JSON.parse(message?.data ?? '')
+    expect(uid).toBe('a6')
+    expect(configuration).toEqual({
+      code: 'A6-20-145-S-F-W',
+      ...{ load: 20, reach: 1450, tool: 'suction', mount: 'floor', colour: 'white' },
+    })
+    expect(message?.checksum).toBe(
+      createHmac('sha256', KEY)
+        .update(message?.data ?? '')
+        .digest('hex'),
+    )
+    await expect(screen.getByText('Added to the cart')).toBeVisible()
+    await expect(add).toHaveAttribute('aria-disabled', 'true')
+    expect((await state())?.configurations).toEqual({})
+  } finally {
+    await served.end()
+    shop.close()
+  }
+})
+
+test('without a cart the visitor is told in their language, and the configuration is kept', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.open('/de/hall/showroom?no-cart=true', START)
+  await page.locator('[data-ability="configurator"]').focus()
+  await page.keyboard.press('Enter')
+  const configurator = await openedConfigurator(page)
+  await expectAccessible(page, '[data-side="start"]')
+  await choose(configurator, 'Sauger')
+  const add = page.locator('[data-add-to-cart]')
+  await expect(add).not.toHaveAttribute('aria-disabled')
+  await add.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Nur online verfügbar' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await test.step('the configuration can be sent as a message instead', async () => {
+    await add.click()
+    await dialog.getByRole('button', { name: 'Mit einer Nachricht senden' }).click()
+    const contact = page.locator('[data-side="end"]')
+    await expect(contact).toHaveAttribute('data-state', 'open')
+    await expect(contact.locator('[name="message"]')).toHaveValue(
+      /^Bitte melden Sie sich bei mir zu dieser Konfiguration:\n\nArcwell A6\n(.+\n)*code: A6-12-145-S-F-W\n/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(contact).toHaveCount(0)
+  })
+  expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
+
+  // The configurator changes its language at once and keeps its state.
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'fr' }))
+  await expect(configurator.locator('output')).toContainText('Référence')
+  await expect(configurator.locator('output')).toContainText('A6-12-145-S-F-W')
+
+  // It is still there after a reload.
+  await visitor.open('/de/hall/showroom?no-cart=true', START)
+  expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
+})
+
+test('a configurator on another site says that it needs a connection', async ({ page, visitor }) => {
+  await page.route('**/api/configurators*', async (route) => {
+    const { data, ...rest } = await (await route.fetch()).json()
+    const elsewhere = data.map((record: object) => ({ ...record, url: 'https://tool.example/a6' }))
+    await route.fulfill({ json: { ...rest, data: elsewhere } })
+  })
+  await visitor.open('/en/hall/showroom', START)
+  const ability = page.locator('[data-ability="configurator"]')
+  await ability.click()
+  await expect(page.locator('iframe[src="https://tool.example/a6"]')).toHaveCount(1)
+  // It ignores Escape while it slides in.
+  await expect(page.locator('[data-side="start"][data-state="open"]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-side="start"]')).toHaveCount(0)
+
+  await page.context().setOffline(true)
+  await ability.click()
+  const notice = page.getByText('This function is only available online!')
+  await expect(notice).toBeVisible()
+  await expect(page.locator('iframe[src="https://tool.example/a6"]')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await expect(page.locator('iframe[src="https://tool.example/a6"]')).toHaveCount(1)
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
+
+test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
+
+const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const query = (page: Page) => new URL(page.url()).searchParams
+
+test('a tour starts from its URL, is remembered, and plays automatically on a wall', async ({
+  page,
+  visitor,
+}) => {
+  const tour = panel(page, 'The hall in five minutes')
+
+  await test.step('a URL starts the tour at a step, and a reload continues it', async () => {
+    await visitor.open('/en/hall/reception?tour=first-visit&tour-step=2', 'hall-robot')
+    await expect(tour.getByText('2 of 5')).toBeVisible()
+    await tour.getByRole('button', { name: 'Wait here' }).click()
+    await tour.getByRole('button', { name: 'Next step' }).click()
+    await visitor.arriveAt('hall-conveyor')
+    await page.goto('/en/hall/reception?tour=first-visit')
+    await visitor.arriveAt('hall-conveyor')
+    await expect(tour.getByText('3 of 5')).toBeVisible()
+    expect(query(page).get('tour-step')).toBe('3')
+  })
+
+  await test.step('reopened at another location, the tour continues where it was, and can be restarted', async () => {
+    await tour.getByRole('button', { name: 'End the tour' }).click()
+    await expect.poll(() => query(page).has('tour')).toBe(false)
+    await visitor.goTo('hall-lounge')
+    await page.locator('[data-ability="tours"]').click()
+    await panel(page, 'Tours').getByRole('button', { name: 'The hall in five minutes' }).click()
+    await visitor.arriveAt('hall-conveyor')
+    await expect(tour.getByText('3 of 5')).toBeVisible()
+    await tour.getByRole('button', { name: 'From the beginning' }).click()
+    await visitor.arriveAt('hall-overview')
+    await expect(tour.getByText('1 of 5')).toBeVisible()
+  })
+
+  await test.step('an unknown tour is reported, and the visit continues', async () => {
+    await visitor.open('/de/hall/lounge?tour=nowhere', 'hall-lounge')
+    await expect(page.getByText('Eine Tour „nowhere“ gibt es hier nicht.')).toBeVisible()
+    await expect.poll(() => query(page).has('tour')).toBe(false)
+  })
+
+  await test.step('on a wall each step is shown for its time, with what it opens', async () => {
+    await openOnWall(page, visitor)
+    await page.clock.runFor(8000)
+    await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toBeVisible()
+    await expect(page.locator('[data-tour-guide]').getByText('2 of 6')).toBeVisible()
+    await page.clock.runFor(12_000)
+    await visitor.arriveAt('hall-cabinet')
+    await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toHaveCount(0)
+  })
+
+  await test.step('a touch pauses the tour, and it resumes after the visitor has left', async () => {
+    const parcel = panel(page, 'The way of a parcel')
+    await page.mouse.click(300, 300)
+    await expect(parcel.getByText('Paused')).toBeVisible()
+    await page.clock.runFor(25_000)
+    expect((await visitor.state()).target).toBe('hall-cabinet')
+    await page.clock.runFor(5_000)
+    await expect(parcel.getByText('Paused')).toBeHidden()
+    await page.clock.runFor(8000)
+    await visitor.arriveAt('plant-line-a')
+  })
+})
+
+async function openOnWall(page: Page, visitor: Visitor) {
+  await page.clock.install()
+  await page.goto('/en?tour=parcel&autoplay=true&loop=true')
+  await visitor.arriveAt('hall-conveyor')
+}

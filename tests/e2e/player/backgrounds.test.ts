@@ -1,0 +1,39 @@
+import { withItem } from '../support/intercept'
+import { COLOURS, type ColourName, colourName } from '../support/picture/colours'
+import { expect, test } from '../support/showroom'
+
+test('a web page as background covers the still image below the hotspots, and disappears when the visitor leaves', async ({
+  visitor,
+  page,
+}) => {
+  // In another room's colour, to tell it from the still image.
+  const body = `<style>html { background: rgb(${COLOURS.e.join(' ')}) }</style><p>A live page</p>`
+  await page.route('**/live.html', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await withItem(page, 'rooms-b', ({ background }) => {
+    for (const still of background) still.key = 'fallback_image'
+    background.push({
+      key: 'default_background_16x9',
+      type: 'iframe',
+      iframe: { url: '/live.html', title: 'A live page' },
+    })
+  })
+  await visitor.open('/en/rooms/a', 'rooms-a')
+  const recording = await visitor.record()
+  const sees = async (name: ColourName) => {
+    const latest = async () => colourName((await recording.latest()) ?? [0, 0, 0])
+    await expect.poll(latest).toBe(name)
+  }
+  await visitor.hotspot('Room B').click()
+  await visitor.arriveAt('rooms-b')
+  await sees('e')
+  const live = page.frameLocator('iframe[title="A live page"]')
+  await expect(live.getByText('A live page')).toBeVisible()
+
+  await visitor.hotspot('Room C').click()
+  await visitor.arriveAt('rooms-c')
+  await sees('c')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  // Nothing in these rooms is darker than the page's shadows; black would be.
+  const darkest = (await recording.end()).map((frame) => Math.max(...frame))
+  expect(Math.min(...darkest)).toBeGreaterThan(60)
+})

@@ -1,0 +1,182 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+/** The interaction states of a control, as CSS pseudo-classes. */
+const STATES: Readonly<Record<string, readonly string[]>> = {
+  'at rest': [],
+  hovered: ['hover'],
+  pressed: ['hover', 'active'],
+  focused: ['focus', 'focus-visible'],
+}
+
+/** Selects interactive controls. */
+const CONTROLS = 'button, a[href], [role="button"], [role="switch"], [role="tab"]'
+
+interface ContrastReport {
+  /** The number of texts and icons measured. */
+  readonly measured: number
+  /** The ones with too little contrast, with their control and state. */
+  readonly faint: readonly string[]
+}
+
+/**
+ * Measures the contrast of the texts and icons of all visible controls in each state, by WCAG 2.2: 4.5 for text; 3 for
+ * large text, icons and disabled controls. A translucent background is tested over white and over black.
+ */
+export async function contrastOfControls(page: Page, within: string): Promise<ContrastReport> {
+  const style = await page.addStyleTag({ content: '* { transition: none !important }' })
+  const controls = `:is(${within}) :is(${CONTROLS})`
+  const session = await page.context().newCDPSession(page)
+  const found: ContrastReport[] = []
+  try {
+    for (const [state, pseudo] of Object.entries(STATES)) {
+      const release = await force(session, controls, pseudo)
+      found.push(report(await page.evaluate(sampleControls, controls), state))
+      await release()
+    }
+    // Buttons of these styles can be disabled at times.
+    await page.evaluate(setDisabled, true)
+    const buttons = `:is(${within}) [data-look]`
+    found.push(report(await page.evaluate(sampleControls, buttons), 'disabled'))
+    await page.evaluate(setDisabled, false)
+  } finally {
+    await session.detach()
+    await style.evaluate((element) => (element as HTMLElement).remove())
+  }
+  return {
+    measured: found.reduce((total, { measured }) => total + measured, 0),
+    faint: found.flatMap(({ faint }) => faint),
+  }
+}
+
+async function force(session: CDPSession, selector: string, forcedPseudoClasses: readonly string[]) {
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument', { depth: 0 })
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
+  const set = (pseudo: readonly string[]) =>
+    Promise.all(
+      nodeIds.map((nodeId) =>
+        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudo] }),
+      ),
+    )
+  await set(forcedPseudoClasses)
+  return () => set([])
+}
+
+function setDisabled(disabled: boolean): void {
+  for (const button of document.querySelectorAll(
+    disabled ? '[data-look]:not([aria-disabled])' : '[data-tried]',
+  )) {
+    button.toggleAttribute('data-tried', disabled)
+    if (disabled) button.setAttribute('aria-disabled', 'true')
+    else button.removeAttribute('aria-disabled')
+  }
+}
+
+type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+
+/** A visible text or icon of a control, as the page computes it. */
+interface Sample {
+  readonly label: string
+  readonly minimum: number
+  readonly colour: Colour
+  readonly opacity: number
+  /** The backgrounds from the outermost to the innermost; null when a background image lies behind. */
+  readonly backgrounds: readonly Colour[] | null
+}
+
+/** Runs in the page. */
+function sampleControls(selector: string): readonly Sample[] {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const resolved = new Map<string, Colour>()
+  /** Resolves any CSS colour as the browser draws it. */
+  const resolve = (css: string): Colour => {
+    const cached = resolved.get(css)
+    if (cached || !canvas) return cached ?? [0, 0, 0, 0]
+    canvas.canvas.width = canvas.canvas.height = 1
+    canvas.fillStyle = css
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+    const colour: Colour = [red, green, blue, alpha / 255]
+    resolved.set(css, colour)
+    return colour
+  }
+  const backgroundsOf = (element: Element): readonly Colour[] | null => {
+    const layers: Colour[] = []
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { backgroundColor, backgroundImage } = getComputedStyle(at)
+      const colour = resolve(backgroundColor)
+      if (backgroundImage !== 'none' && colour[3] < 1) return null
+      layers.unshift(colour)
+      if (colour[3] === 1) break
+    }
+    return layers
+  }
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert], [aria-hidden="true"]:not(button *, a *)') &&
+    element.getBoundingClientRect().width > 1
+
+  return [...document.querySelectorAll(selector)].filter(isVisible).flatMap((control) => {
+    const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
+    const isDisabled = control.matches(':disabled, [aria-disabled="true"]')
+    return [control, ...control.querySelectorAll('*')].flatMap((part): readonly Sample[] => {
+      const hasText = [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+      const isIcon = part.matches('svg.lucide, svg.yarl__icon')
+      if (!(hasText || isIcon) || !isVisible(part)) return []
+      const { color, fontSize, fontWeight } = getComputedStyle(part)
+      let opacity = 1
+      for (let at: Element | null = part; at; at = at.parentElement)
+        opacity *= Number(getComputedStyle(at).opacity)
+      const size = Number.parseFloat(fontSize)
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 600)
+      const minimum = isIcon || isLarge || isDisabled ? 3 : 4.5
+      const label = `“${name}” ${isIcon ? 'icon' : 'text'}`
+      return [{ label, minimum, colour: resolve(color), opacity, backgrounds: backgroundsOf(part) }]
+    })
+  })
+}
+
+function report(samples: readonly Sample[], state: string): ContrastReport {
+  const measured = samples.flatMap(({ backgrounds, ...sample }) =>
+    backgrounds ? [{ ...sample, contrast: worstContrast({ ...sample, backgrounds }) }] : [],
+  )
+  return {
+    measured: measured.length,
+    faint: measured
+      .filter(({ contrast, minimum }) => contrast < minimum)
+      .map(({ label, contrast, minimum }) => `${label} ${state}: ${contrast.toFixed(2)} of ${minimum}`),
+  }
+}
+
+const PICTURES: readonly Colour[] = [
+  [255, 255, 255, 1],
+  [0, 0, 0, 1],
+]
+
+function worstContrast({ colour, opacity, backgrounds }: Sample & { backgrounds: readonly Colour[] }) {
+  const contrasts = PICTURES.map((picture) => {
+    const ground = backgrounds.reduce((below, layer) => blend(layer, below), picture)
+    return contrastOf(blend(colour, ground, opacity), ground)
+  })
+  return Math.min(...contrasts)
+}
+
+function blend(top: Colour, below: Colour, opacity = 1): Colour {
+  const alpha = top[3] * opacity
+  const mix = (channel: 0 | 1 | 2) => top[channel] * alpha + below[channel] * (1 - alpha)
+  return [mix(0), mix(1), mix(2), 1]
+}
+
+function contrastOf(a: Colour, b: Colour): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance([red, green, blue]: Colour): number {
+  const linear = (value: number) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
