@@ -16,7 +16,7 @@ const START = [
   /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion|words)\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(tokens|breaks|brokenPictures)\.css/,
-  /node_modules\/(react|react-dom|scheduler|valibot|react-i18next|use-sync-external-store)\//,
+  /node_modules\/(react|react-dom|react-error-boundary|scheduler|valibot|react-i18next|use-sync-external-store)\//,
   /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
   /lucide-react\/dist\/esm\/icons\/(app-window|arrow-up|book-open|external-link|file-text|library-big|menu|play)\.m?js/,
   /vite\/preload-helper|rolldown[\\/]runtime/,

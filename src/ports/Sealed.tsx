@@ -1,4 +1,5 @@
-import { Component, createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
@@ -28,13 +29,11 @@ interface SealedProps {
 export function Sealed({ feature, children }: SealedProps) {
   const { visit, text } = useHost()
   // With each of these it has something else to draw.
-  const [overlays, content, location] = [
+  const resetKeys = [
     useVisit((state) => state.overlays),
     useVisit((state) => state.content),
     useVisit((state) => state.navigation.location),
   ]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new one with each of these
-  const attempt = useMemo(() => ({}), [overlays, content, location])
   const drawn = useMemo(() => new WeakSet<Overlay>(), [])
   const seal = useMemo(() => ({ draws: (overlay: Overlay) => void drawn.add(overlay) }), [drawn])
 
@@ -51,41 +50,9 @@ export function Sealed({ feature, children }: SealedProps) {
   )
   return (
     <SealContext value={seal}>
-      <Boundary attempt={attempt} onFailed={failed}>
+      <ErrorBoundary fallback={null} resetKeys={resetKeys} onError={failed}>
         {children}
-      </Boundary>
+      </ErrorBoundary>
     </SealContext>
   )
-}
-
-interface BoundaryProps {
-  /** Another one: what failed is tried again. */
-  readonly attempt: object
-  readonly onFailed: (error: unknown) => void
-  readonly children: ReactNode
-}
-
-interface BoundaryState {
-  readonly failed: boolean
-  readonly attempt: object
-}
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: false, attempt: this.props.attempt }
-
-  static getDerivedStateFromError(): Partial<BoundaryState> {
-    return { failed: true }
-  }
-
-  static getDerivedStateFromProps({ attempt }: BoundaryProps, before: BoundaryState): BoundaryState | null {
-    return attempt === before.attempt ? null : { failed: false, attempt }
-  }
-
-  override componentDidCatch(error: unknown): void {
-    this.props.onFailed(error)
-  }
-
-  override render(): ReactNode {
-    return this.state.failed ? null : this.props.children
-  }
 }
