@@ -37,128 +37,160 @@ export interface Queue {
 }
 
 export function createQueue(options: QueueOptions): Queue {
-  const { destination, storage, clock, random, online, alone, warn } = options
-  const name = `showroom.analytics.${destination.name}`
-  const said = new Set<string>()
-  let size = BATCH_EVENTS
-  let attempt = 0
-  let unwanted = false
-  let busy = false
+  return new EventQueue(options)
+}
+
+class EventQueue implements Queue {
+  readonly #options: QueueOptions
+  readonly #name: string
+  readonly #warned = new Set<string>()
+  #size = BATCH_EVENTS
+  #attempt = 0
+  #unwanted = false
+  #busy = false
   /** Grows when everything is cleared: what is under way then is no longer wanted. */
-  let round = 0
-  let cancel: (() => void) | undefined
+  #round = 0
+  #cancel: (() => void) | undefined
   /** Ids of what was handed over when the page seemed to go. */
-  const handed = new Set<string>()
-  let underWay: readonly string[] = []
+  readonly #handed = new Set<string>()
+  #underWay: readonly string[] = []
 
-  const once = (message: string) => {
-    if (!said.has(message)) warn(message)
-    said.add(message)
-  }
-  const waiting = () => readKept(storage.getItem(name))
-  const write = (events: readonly TrackedEvent[]) => {
-    if (events.length > 0) storage.setItem(name, JSON.stringify(events))
-    else storage.removeItem(name)
-  }
-  const forget = (sent: readonly TrackedEvent[]) => {
-    const ids = new Set(sent.map(({ id }) => id))
-    for (const id of ids) handed.delete(id)
-    write(waiting().filter(({ id }) => !ids.has(id)))
-  }
-  const later = (ms: number) => {
-    cancel?.()
-    cancel = clock.after(ms, send)
+  constructor(options: QueueOptions) {
+    this.#options = options
+    this.#name = `showroom.analytics.${options.destination.name}`
   }
 
-  /** One part after the other, until nothing waits or nobody takes it. */
-  const sendAll = async (): Promise<void> => {
-    const began = round
-    const all = waiting()
-    const events = all.filter(isEvent)
-    if (events.length < all.length) write(events)
-    for (;;) {
-      const batch = firstOf(waiting(), size)
-      if (batch.length === 0 || unwanted) return
-      underWay = batch.map(({ id }) => id)
-      const sent = await destination.send(batch)
-      if (began !== round) return
-      if (sent === 'later') return later(backOff(attempt++, random()))
-      attempt = 0
-      if (sent === 'unwanted') {
-        unwanted = true
-        once(
-          `Analytics: nobody takes events at "${destination.name}"; none are sent there until the page is loaded anew.`,
-        )
-        return write([])
-      }
-      // What is refused together may be taken one by one, but for the one that is to blame.
-      if (sent === 'refused' && batch.length > 1) size = Math.ceil(batch.length / 2)
-      else {
-        if (sent === 'refused')
-          once(`Analytics: "${destination.name}" refuses an event "${batch[0]?.name}"; it is left out.`)
-        else size = BATCH_EVENTS
-        forget(batch)
-      }
+  add(events: readonly TrackedEvent[]): void {
+    if (this.#unwanted || events.length === 0) return
+    const all = [...this.#waiting(), ...events]
+    const kept = lastOf(all)
+    if (kept.length < all.length)
+      this.#warnOnce('Analytics: too many events wait for a connection; the oldest are left out.')
+    this.#write(kept)
+    if (this.#cancel === undefined && !this.#busy) this.#later(GATHERED)
+  }
+
+  send(): void {
+    this.#attempt = 0
+    this.#trySending()
+  }
+
+  leave(): void {
+    const { destination, online } = this.#options
+    // What is handed over while nobody answers is lost, unless it may come again: the next page sends it.
+    const answers = online() && this.#attempt === 0
+    if (!destination.leave || this.#unwanted || !(destination.keepsOnce || answers)) return
+    for (
+      let events = this.#waiting().filter(({ id }) => !this.#handed.has(id) && !this.#underWay.includes(id));
+      events.length > 0;
+    ) {
+      const batch = firstOf(events, BATCH_EVENTS)
+      if (!destination.leave(batch)) return
+      for (const { id } of batch) this.#handed.add(id)
+      if (!destination.keepsOnce) this.#forget(batch)
+      events = events.slice(batch.length)
     }
   }
-  const send = () => {
-    cancel?.()
-    cancel = undefined
-    if (busy) return
-    if (waiting().length === 0) return write([])
-    busy = true
+
+  clear(): void {
+    this.#round++
+    this.#cancel?.()
+    this.#cancel = undefined
+    this.#write([])
+  }
+
+  #trySending(): void {
+    const { alone, random, warn } = this.#options
+    this.#cancel?.()
+    this.#cancel = undefined
+    if (this.#busy) return
+    if (this.#waiting().length === 0) {
+      this.#write([])
+      return
+    }
+    this.#busy = true
     let isAlone = false
     const act = () => {
       isAlone = true
-      return sendAll()
+      return this.#sendAll()
     }
-    alone(name, act)
+    alone(this.#name, act)
       .catch((error: unknown) => warn(String(error)))
       .finally(() => {
-        busy = false
-        underWay = []
+        this.#busy = false
+        this.#underWay = []
         // Something came meanwhile, or another window is at it.
-        if (cancel === undefined && waiting().length > 0)
-          later(isAlone ? GATHERED : backOff(attempt++, random()))
+        if (this.#cancel === undefined && this.#waiting().length > 0)
+          this.#later(isAlone ? GATHERED : backOff(this.#attempt++, random()))
       })
   }
 
-  return {
-    add(events) {
-      if (unwanted || events.length === 0) return
-      const all = [...waiting(), ...events]
-      const kept = lastOf(all)
-      if (kept.length < all.length)
-        once('Analytics: too many events wait for a connection; the oldest are left out.')
-      write(kept)
-      if (cancel === undefined && !busy) later(GATHERED)
-    },
-    send() {
-      attempt = 0
-      send()
-    },
-    leave() {
-      const { leave } = destination
-      // What is handed over while nobody answers is lost, unless it may come again: the next page sends it.
-      const answers = online() && attempt === 0
-      if (!leave || unwanted || !(destination.keepsOnce || answers)) return
-      for (
-        let events = waiting().filter(({ id }) => !handed.has(id) && !underWay.includes(id));
-        events.length > 0;
-      ) {
-        const batch = firstOf(events, BATCH_EVENTS)
-        if (!leave(batch)) return
-        for (const { id } of batch) handed.add(id)
-        if (!destination.keepsOnce) forget(batch)
-        events = events.slice(batch.length)
-      }
-    },
-    clear() {
-      round++
-      cancel?.()
-      cancel = undefined
-      write([])
-    },
+  /** One part after the other, until nothing waits or nobody takes it. */
+  async #sendAll(): Promise<void> {
+    const { destination, random } = this.#options
+    const began = this.#round
+    const all = this.#waiting()
+    const events = all.filter(isEvent)
+    if (events.length < all.length) this.#write(events)
+    for (;;) {
+      const batch = firstOf(this.#waiting(), this.#size)
+      if (batch.length === 0 || this.#unwanted) return
+      this.#underWay = batch.map(({ id }) => id)
+      const sent = await destination.send(batch)
+      if (began !== this.#round) return
+      if (sent === 'later') return this.#later(backOff(this.#attempt++, random()))
+      this.#attempt = 0
+      if (sent === 'unwanted') return this.#giveUp()
+      this.#settle(batch, sent)
+    }
+  }
+
+  #giveUp(): void {
+    this.#unwanted = true
+    this.#warnOnce(
+      `Analytics: nobody takes events at "${this.#options.destination.name}"; none are sent there until the page is loaded anew.`,
+    )
+    this.#write([])
+  }
+
+  #settle(batch: readonly TrackedEvent[], sent: 'taken' | 'refused'): void {
+    // What is refused together may be taken one by one, but for the one that is to blame.
+    if (sent === 'refused' && batch.length > 1) {
+      this.#size = Math.ceil(batch.length / 2)
+      return
+    }
+    if (sent === 'taken') this.#size = BATCH_EVENTS
+    else {
+      const { name } = this.#options.destination
+      this.#warnOnce(`Analytics: "${name}" refuses an event "${batch[0]?.name}"; it is left out.`)
+    }
+    this.#forget(batch)
+  }
+
+  #later(ms: number): void {
+    this.#cancel?.()
+    this.#cancel = this.#options.clock.after(ms, () => this.#trySending())
+  }
+
+  #waiting(): readonly TrackedEvent[] {
+    return readKept(this.#options.storage.getItem(this.#name))
+  }
+
+  #write(events: readonly TrackedEvent[]): void {
+    const { storage } = this.#options
+    if (events.length > 0) storage.setItem(this.#name, JSON.stringify(events))
+    else storage.removeItem(this.#name)
+  }
+
+  #forget(sent: readonly TrackedEvent[]): void {
+    const ids = new Set(sent.map(({ id }) => id))
+    for (const id of ids) this.#handed.delete(id)
+    this.#write(this.#waiting().filter(({ id }) => !ids.has(id)))
+  }
+
+  #warnOnce(message: string): void {
+    if (!this.#warned.has(message)) this.#options.warn(message)
+    this.#warned.add(message)
   }
 }
 

@@ -3,7 +3,7 @@ import type { Overlay } from '../../ports'
 import { type Fields, type Moment, secondsBetween } from './event'
 import { type Opened, openedContent } from './opened'
 
-interface Arrival {
+export interface Arrival {
   readonly place: string
   readonly world: string
   readonly worldName: string

@@ -10,7 +10,7 @@ import {
 } from '../../content'
 import { type Happening, type Host, standingAt, type Told, type VisitState, whereIs } from '../../ports'
 import { eventOf, type Fields, type Moment } from './event'
-import { createReading, type Reading } from './reading'
+import { type Arrival, createReading, type Reading } from './reading'
 import { targetOf, wayOf } from './touched'
 
 export interface TrackerOptions {
@@ -47,40 +47,31 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
   const begin = (moment: Moment): Reading => {
     if (reading) return reading
     isFirst = false
-    const { mobile, screen } = visit.getState()
     reading = createReading(tell, moment)
-    const fields = { mobile, portrait: screen?.portrait ?? false }
-    tell({ name: 'custom', custom: VISIT_STARTED, fields }, moment)
+    tell(startOf(visit.getState()), moment)
     return reading
   }
   const follow = (moment: Moment) => {
     const state = visit.getState()
-    const place = standingAt(state)
-    if (place) {
-      const { payloadId, world, title } = place
-      reading?.arrived({ place: payloadId, world, title, worldName: nameOfWorld(state, world) }, moment)
-    }
+    const arrival = arrivalOf(state)
+    if (arrival) reading?.arrived(arrival, moment)
     reading?.opened(state.overlays, state.content, moment)
   }
   const end = (reason: VisitEnd['reason']) => {
     if (!reading) return
     const moment = now()
     reading.opened([], visit.getState().content, moment)
-    const fields = { ...reading.summary(moment), reason }
-    tell({ name: 'custom', custom: VISIT_ENDED, fields }, moment)
+    tell({ name: 'custom', custom: VISIT_ENDED, fields: { ...reading.summary(moment), reason } }, moment)
     reading = undefined
     id = newId()
   }
 
   const hear = ({ happening, ...moment }: Told) => {
-    if (happening.type === 'custom') {
-      const { name: custom, fields } = happening
-      return tell({ name: 'custom', custom, fields }, moment)
-    }
+    if (happening.type === 'custom')
+      return tell({ name: 'custom', custom: happening.name, fields: happening.fields }, moment)
     if (happening.type === 'arrived') {
-      if (!reading && !isFirst) return
-      const worldName = nameOfWorld(visit.getState(), happening.world)
-      return begin(moment).arrived({ ...happening, worldName }, moment)
+      if (reading || isFirst) begin(moment).arrived(withWorldName(happening, visit.getState()), moment)
+      return
     }
     const isNew = !reading
     const current = begin(moment)
@@ -91,8 +82,7 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
   const stopHearing = happenings.listen(hear)
   if (!reading && !idle && standingAt(visit.getState())) begin(now())
   follow(now())
-  const unsubscribe = visit.subscribe(() => {
-    const state = visit.getState()
+  const unsubscribe = visit.subscribe((state) => {
     const wakes = idle && state.screensaver === null
     idle = state.screensaver !== null
     if (idle) return end('idle')
@@ -113,6 +103,17 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
       reading = undefined
     },
   }
+}
+
+function startOf({ mobile, screen }: VisitState): Fields {
+  return { name: 'custom', custom: VISIT_STARTED, fields: { mobile, portrait: screen?.portrait ?? false } }
+}
+
+function arrivalOf(state: VisitState): Arrival | undefined {
+  const place = standingAt(state)
+  if (!place) return undefined
+  const { payloadId, world, title } = place
+  return withWorldName({ place: payloadId, world, title }, state)
 }
 
 /** What a happening tells, in order. */
@@ -148,6 +149,6 @@ function kindOf(media: Media): ContentKind {
   return kind === 'image' ? 'images' : kind
 }
 
-function nameOfWorld({ content }: VisitState, world: string): string {
-  return content.worlds.get(world)?.name ?? world
+function withWorldName(arrival: Omit<Arrival, 'worldName'>, { content }: VisitState): Arrival {
+  return { ...arrival, worldName: content.worlds.get(arrival.world)?.name ?? arrival.world }
 }

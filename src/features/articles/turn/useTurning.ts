@@ -70,17 +70,8 @@ export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
 
   useEffect(() => () => stopMoving.current(), [])
 
-  const invited = useRef(false)
   const ready = seen && inFront && pictures.loaded >= count * ENOUGH && !touched && !reduced
-  useEffect(() => {
-    if (!ready || invited.current) return
-    invited.current = true
-    const from = spin.current.at
-    move((seconds) => {
-      const turned = invitation(seconds)
-      return turned === undefined ? undefined : { at: from + turned, speed: 0 }
-    })
-  }, [ready, move])
+  useInvitation(ready, spin, move)
 
   return useMemo(
     () => ({
@@ -112,6 +103,22 @@ export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
     }),
     [picture, touched, reduced, move, place],
   )
+}
+
+type Move = (after: (seconds: number) => Spin | undefined) => void
+
+/** Turns once round by itself, the first time it may. */
+function useInvitation(ready: boolean, spin: RefObject<Spin>, move: Move): void {
+  const invited = useRef(false)
+  useEffect(() => {
+    if (!ready || invited.current) return
+    invited.current = true
+    const from = spin.current.at
+    move((seconds) => {
+      const turned = invitation(seconds)
+      return turned === undefined ? undefined : { at: from + turned, speed: 0 }
+    })
+  }, [ready, spin, move])
 }
 
 /** Seconds of a step by a button. */
