@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Aside.module.css'
 
-export interface AsideProps {
+interface AsideProps {
   /** What is said or asked. */
   readonly words?: ReactNode
   /** The ways on, or all there is. */

@@ -3,7 +3,7 @@ import styles from './Dialog.module.css'
 import { useModal } from './useModal'
 import { Words } from './words'
 
-export interface DialogProps {
+interface DialogProps {
   readonly title: string
   /** What Escape means; absent: the question has to be answered. */
   readonly onCancel?: () => void

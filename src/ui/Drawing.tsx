@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './Drawing.module.css'
 
-export interface DrawingProps {
+interface DrawingProps {
   /** Address of an svg file. */
   readonly url: string
   readonly className?: string

@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 import { HideIcon, ShowIcon } from './icons'
 import { Labelled } from './Labelled'
 
-export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
   /** What is wrong with what was entered. */
   readonly error?: string | undefined

@@ -9,7 +9,7 @@ import { useBlocked } from './useBlocked'
 /** Milliseconds after which the visitor is offered another way to a page that has not come. */
 const PATIENCE = 8000
 
-export interface FramedPageProps {
+interface FramedPageProps {
   readonly src: string
   /** Whether it can be had now; undefined: that is being found out. */
   readonly reached: boolean | undefined

@@ -7,7 +7,7 @@ import notice from './Notice.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
 import { Words } from './words'
 
-export interface FullScreenProps extends SurfaceMotion {
+interface FullScreenProps extends SurfaceMotion {
   readonly title: string
   readonly closeLabel: string
   /** A large quiet mark above the title of a message. */

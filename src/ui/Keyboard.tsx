@@ -3,7 +3,7 @@ import { DeleteIcon, ShiftIcon } from './icons'
 import styles from './Keyboard.module.css'
 import { deleted, furtherRows, keyRows, type Line, typed } from './keys'
 
-export interface KeyboardProps {
+interface KeyboardProps {
   /** A language code: its users find the letters where they are used to. */
   readonly language: string
   readonly names: Readonly<Record<'label' | 'shift' | 'delete' | 'space' | 'symbols' | 'letters', string>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
-export interface LabelledProps {
+interface LabelledProps {
   /** Of what is labelled; what is wrong with it has the id `<id>-error`. */
   readonly id: string
   readonly label: string

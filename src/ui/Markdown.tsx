@@ -8,7 +8,7 @@ export async function loadMarkdown(): Promise<void> {
   MarkdownText = (await load()).default
 }
 
-export interface MarkdownProps {
+interface MarkdownProps {
   /** Links, line breaks and HTML are allowed; what could run or pretend to be part of the page is left out. */
   readonly text: string
 }

@@ -1,6 +1,6 @@
 import styles from './Meter.module.css'
 
-export interface MeterProps {
+interface MeterProps {
   readonly label: string
   /** 0..1. Left out: nobody knows. */
   readonly part?: number | undefined

@@ -8,7 +8,7 @@ import { Words } from './words'
 
 export type ModalSize = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'fullscreen'
 
-export interface ModalProps extends SurfaceMotion {
+interface ModalProps extends SurfaceMotion {
   readonly size: ModalSize
   /** Px on a screen 1080 px high, instead of the size's; it never gets larger than the window. */
   readonly width?: number | undefined

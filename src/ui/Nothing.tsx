@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button'
 import styles from './Nothing.module.css'
 
-export interface NothingProps {
+interface NothingProps {
   readonly mark: ReactNode
   readonly title: string
   readonly text?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
-export interface NoticeProps {
+interface NoticeProps {
   /** A large quiet mark above the words. */
   readonly mark: ReactNode
   readonly title?: string

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import styles from './Page.module.css'
 import { ABOVE, useCover } from './useCover'
 
-export interface PageProps {
+interface PageProps {
   readonly title: string
   /** A large quiet mark above the title. */
   readonly mark?: ReactNode

@@ -12,7 +12,7 @@ interface WayTo {
   readonly shown: string
 }
 
-export interface Person {
+interface Person {
   readonly name: string
   /** Below the name, a line each. */
   readonly details: readonly string[]

@@ -4,7 +4,7 @@ import styles from './QrCode.module.css'
 /** Letters beyond which no code is drawn: its squares would be too small for a camera. */
 const MOST = 1000
 
-export interface QrCodeProps {
+interface QrCodeProps {
   /** What it says to who scans it. */
   readonly value: string
   /** What it is for, for who does not see it. */

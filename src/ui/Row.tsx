@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import styles from './Row.module.css'
 import { Words } from './words'
 
-export interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   readonly title: ReactNode
   /** Below the title. */
   readonly note?: ReactNode

@@ -4,7 +4,7 @@ import field from './Field.module.css'
 import { CloseIcon, SearchIcon } from './icons'
 import styles from './SearchField.module.css'
 
-export interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onInput'> {
+interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onInput'> {
   readonly label: string
   readonly clearLabel: string
   /** What stands in the field. */

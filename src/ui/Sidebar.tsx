@@ -6,7 +6,7 @@ import { Surface, type SurfaceMotion } from './Surface'
 import { sidebarAfter } from './sidebarState'
 import { Words } from './words'
 
-export interface SidebarProps extends SurfaceMotion {
+interface SidebarProps extends SurfaceMotion {
   readonly side: 'start' | 'end' | 'bottom'
   readonly title: string
   readonly closeLabel: string

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './Switch.module.css'
 
-export interface SwitchProps
+interface SwitchProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onChange' | 'onClick' | 'role' | 'type'> {
   readonly on: boolean
   readonly onChange: (on: boolean) => void

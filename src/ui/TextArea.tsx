@@ -2,7 +2,7 @@ import { type TextareaHTMLAttributes, useId } from 'react'
 import styles from './Field.module.css'
 import { Labelled } from './Labelled'
 
-export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly label: string
   /** What is wrong with what was entered. */
   readonly error?: string | undefined

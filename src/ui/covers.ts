@@ -1,5 +1,5 @@
 /** What lies over the rest of the page, from when it is there until it goes. */
-export interface Cover {
+interface Cover {
   readonly element: Element
   /** Of several the highest covers the others. */
   readonly level: number

@@ -27,7 +27,7 @@ const [SHORTEST, BEFORE, AFTER] = [10, 4, 4]
 const SOFT_HYPHEN = '\u00ad'
 
 /** Puts soft hyphens into a text. */
-export type Part = (text: string) => string
+type Part = (text: string) => string
 
 /**
  * What parts the words of a language (BCP 47). Undefined: the browser does it itself, the language has no such words, or the list

@@ -7,7 +7,7 @@ import type { Queue } from './queue'
 /** Events of a visit that are held until the visitor has said whether they may be passed on. */
 const MOST_HELD = 200
 
-export interface Passing {
+interface Passing {
   pass(event: TrackedEvent): void
   /** There is a connection again. */
   online(): void

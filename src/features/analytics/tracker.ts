@@ -13,7 +13,7 @@ import { eventOf, type Fields, type Moment } from './event'
 import { type Arrival, createReading, type Reading } from './reading'
 import { targetOf, wayOf } from './touched'
 
-export interface TrackerOptions {
+interface TrackerOptions {
   readonly host: Pick<Host, 'visit' | 'happenings'>
   /** The device's clock and the one that only goes forward, both in milliseconds. */
   readonly clock: { date(): number; now(): number }
@@ -21,7 +21,7 @@ export interface TrackerOptions {
   emit(event: TrackedEvent): void
 }
 
-export interface Tracker {
+interface Tracker {
   /** A person is there: their visit begins, unless it has. */
   stirred(): void
   /** The visit is over. Another one begins when a person is there. */

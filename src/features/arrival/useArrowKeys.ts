@@ -26,7 +26,7 @@ function onward(key: string): string {
 }
 
 /** What a key asks for in this state, if anything. */
-export function actionOf(key: string, state: VisitState): Action | undefined {
+function actionOf(key: string, state: VisitState): Action | undefined {
   if (key === 'Escape') return state.overlays.length > 0 ? { type: 'close' } : undefined
   // What lies over the picture takes the keys; a tour lies beside it.
   if (state.overlays.some(({ type }) => type !== 'tour')) return undefined

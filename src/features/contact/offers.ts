@@ -2,7 +2,7 @@ import type { Contact, Menu, MenuItem } from '../../content'
 import { menuItems } from '../../ports'
 
 /** Whom and what a contacts menu offers beside the form, the first priorities first. */
-export interface Offers {
+interface Offers {
   readonly people: readonly Contact[]
   /** Mail addresses, libraries with further people, … */
   readonly ways: readonly MenuItem[]

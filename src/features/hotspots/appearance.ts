@@ -34,7 +34,7 @@ export function partOf({ type, custom, id }: Pick<Hotspot, 'type' | 'custom' | '
 const LOW = 0.8
 const SIDE = 0.06
 
-export type Pointing = 'ahead' | 'back' | 'left' | 'right'
+type Pointing = 'ahead' | 'back' | 'left' | 'right'
 
 /** Where the arrow of a way points, by where the picture has it. */
 export function pointingOf({ position: { left, top } }: Pick<Hotspot, 'position'>): Pointing {

@@ -17,7 +17,7 @@ export interface Fit {
   readonly label?: Box | undefined
 }
 
-export interface Room {
+interface Room {
   /** Between two things that can be touched, px. */
   readonly apart: number
   /** Between a ring and its name, px. */

@@ -8,7 +8,7 @@ export interface LabelRequest {
   readonly height: number
 }
 
-export interface Room {
+interface Room {
   /** Between a ring and its label, px. */
   readonly gap: number
   readonly keepClear: readonly Box[]

@@ -7,7 +7,7 @@ const DIRECTIONS = 24
 /** How far a ring may lie from its thing, in its own sizes: farther away it would be taken for another thing's. */
 const REACH = 1
 
-export interface Room {
+interface Room {
   /** Between two things that can be touched, px. */
   readonly apart: number
   readonly keepClear: readonly Box[]
@@ -58,7 +58,7 @@ function distance(a: Box, b: Box): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-export type Edge = 'left' | 'right' | 'top' | 'bottom'
+type Edge = 'left' | 'right' | 'top' | 'bottom'
 
 /** The edge of the area that the middle of a box lies beyond, if it does. */
 export function edgeBeyond({ x, y, width, height }: Box, area: Box): Edge | undefined {

@@ -3,7 +3,7 @@ import { formatOrSmaller, type Media } from '../../content'
 import { given } from '../../util'
 
 /** A picture of the lightbox. */
-export interface PictureSlide extends SlideImage {
+interface PictureSlide extends SlideImage {
   readonly title?: string
   readonly thumbnail: string
 }

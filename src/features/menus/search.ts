@@ -7,7 +7,7 @@ export interface Titled {
 }
 
 /** Titles made ready to be searched, in the order of the entries. */
-export interface SearchIndex<T extends Titled> {
+interface SearchIndex<T extends Titled> {
   readonly entries: readonly T[]
   readonly titles: readonly Title[]
 }

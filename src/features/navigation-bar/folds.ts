@@ -5,7 +5,7 @@ import type { Ability } from './useAbilities'
 export type Foldable = Ability['name'] | Exclude<PanelName, 'more'>
 
 /** What a row of controls gives up, one after the other, when it is too narrow; `more`: these go into the menu "More". */
-export interface Fold {
+interface Fold {
   readonly step: string
   readonly more?: readonly Foldable[]
 }

@@ -1,7 +1,7 @@
 import { chooseBackground, type Location, stillOf } from '../../content'
 import { useDispatch, useHost, useVisit } from '../../ports'
 
-export interface Place {
+interface Place {
   /** The visitor is there, or on the way there. */
   readonly here: boolean
   /** Address of a small picture of it. */

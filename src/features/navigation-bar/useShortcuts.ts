@@ -1,7 +1,7 @@
 import type { Action, Media } from '../../content'
 import { articleShortcuts, shortcuts, targetLocation, useContent, useText, useVisit } from '../../ports'
 
-export interface Shortcut {
+interface Shortcut {
   readonly id: string
   readonly title: string
   readonly cover?: Media
@@ -9,7 +9,7 @@ export interface Shortcut {
   readonly actions: readonly Action[]
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: readonly Shortcut[]
 }

@@ -1,7 +1,7 @@
 import type { Pdf } from './engine'
 
 /** A spot of a document: the index of a page, and a part of its height. */
-export interface Spot {
+interface Spot {
   readonly page: number
   readonly y: number
 }

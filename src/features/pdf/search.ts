@@ -46,7 +46,7 @@ function strip(character: string): string {
 }
 
 /** A piece of a page's text as pdf.js gives it, among others without text. */
-export interface TextPiece {
+interface TextPiece {
   readonly str: string
   readonly hasEOL?: boolean
 }

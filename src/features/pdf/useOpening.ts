@@ -9,7 +9,7 @@ import { type Failure, failureOf } from './failure'
 /** Milliseconds without a sign of life after which a document will not open any more. */
 const PATIENCE = 25_000
 
-export type Opening =
+type Opening =
   | { readonly at: 'opening' /** Part of the file that is there. */; readonly loaded: number | undefined }
   | { readonly at: 'locked'; readonly wrong: boolean; readonly unlock: (password: string) => void }
   | { readonly at: 'open'; readonly pdf: Pdf /** Of its first page, in points. */; readonly size: Size }

@@ -3,7 +3,7 @@ import type { Pdf } from './engine'
 import { findIn, type Hit, textOf } from './search'
 
 /** A hit and the index of its page. */
-export interface PageHit extends Hit {
+interface PageHit extends Hit {
   readonly page: number
 }
 

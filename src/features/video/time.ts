@@ -7,7 +7,7 @@ export function clockTime(seconds: number): string {
 }
 
 /** Seconds of an arrow key's step. */
-export const STEP = 5
+const STEP = 5
 
 /** Where a key takes the film, in seconds; undefined: nowhere. */
 export function timeAfter(key: string, time: number, duration: number): number | undefined {

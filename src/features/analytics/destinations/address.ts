@@ -6,7 +6,7 @@ import type { Destination, Sent } from './destination'
 const PATIENCE = 15_000
 
 /** What posting needs of the browser. */
-export interface Poster {
+interface Poster {
   fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'status'>>
   sendBeacon?(url: string, body: Blob): boolean
 }

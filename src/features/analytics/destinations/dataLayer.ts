@@ -1,8 +1,8 @@
 /** What containers and Google's tag read: a list that is read from its beginning, and followed when something comes. */
-export type DataLayer = unknown[]
+type DataLayer = unknown[]
 
 /** A page as these scripts know it: what lies there may be anybody's. */
-export type PageWithLayer = Window & { dataLayer?: unknown }
+type PageWithLayer = Window & { dataLayer?: unknown }
 
 /** This page's; one that is there already is gone on with. */
 export function dataLayerOf(page: PageWithLayer): DataLayer {
