@@ -1,4 +1,4 @@
-import { begin } from './begin'
+import { begin } from './render'
 import { report } from './reportView'
 
 await begin(report)

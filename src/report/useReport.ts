@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Content, FairReport, Locale } from '../content'
-import { readPlaces } from './places'
+import { readPlaces } from './loadContent'
 import { type Fault, readReport, type Session } from './session'
 import { type Refreshed, useRefreshed } from './useRefreshed'
 

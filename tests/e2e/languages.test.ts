@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../src/content'
-import { PARTED } from '../../src/ui/parting'
+import { PARTED } from '../../src/ui/text/hyphenation'
 import { countHeld } from './held'
 import { languageFaults } from './languages/faults'
 import { ALL, type Row, SOME, SURFACES, type Surface, show } from './languages/surfaces'

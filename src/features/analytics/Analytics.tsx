@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useHost, useOnline, useSettings } from '../../ports'
 import { whenIdle } from '../../util'
-import { asksVisitors } from './asks'
-import { ConsentBar } from './ConsentBar'
-import type { startAnalytics } from './running'
+import { asksVisitors } from './asksForConsent'
+import { ConsentBar } from './ConsentBanner'
+import type { startAnalytics } from './startAnalytics'
 
 /** Milliseconds until a part that has not come is asked for again. */
 const AGAIN = 10_000
@@ -32,7 +32,7 @@ function Collecting() {
     if (start) return
     let again: ReturnType<typeof setTimeout> | undefined
     const load = () =>
-      import('./running').then(
+      import('./startAnalytics').then(
         (part) => setStart(() => part.startAnalytics),
         () => {
           again = setTimeout(() => setTries(tries + 1), AGAIN)

@@ -1,7 +1,7 @@
 import { useSettings, useText } from '../../ports'
-import { Answers } from './Answers'
-import { asksVisitors } from './asks'
+import { asksVisitors } from './asksForConsent'
 import styles from './Consent.module.css'
+import { Answers } from './ConsentButtons'
 import { useChoice } from './useChoice'
 
 /** On the page about cookies: what the visitor has said, and how to say something else. */

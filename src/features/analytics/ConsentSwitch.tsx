@@ -1,6 +1,6 @@
 import { useSettings, useText } from '../../ports'
 import { Switch } from '../../ui'
-import { asksVisitors } from './asks'
+import { asksVisitors } from './asksForConsent'
 import { useChoice } from './useChoice'
 
 /** Among what visitors may choose for their visit: whether it is counted. */

@@ -9,9 +9,9 @@ import {
   type VisitEnd,
 } from '../../content'
 import { type Happening, type Host, standingAt, type Told, type VisitState, whereIs } from '../../ports'
+import { targetOf, wayOf } from './clickTarget'
 import { eventOf, type Fields, type Moment } from './event'
-import { type Arrival, createReading, type Reading } from './reading'
-import { targetOf, wayOf } from './touched'
+import { type Arrival, createReading, type Reading } from './visitSession'
 
 interface TrackerOptions {
   readonly host: Pick<Host, 'visit' | 'happenings'>

@@ -5,7 +5,7 @@ import { ArticleIcon, Nothing, useWords } from '../../ui'
 import { keyed } from '../../util'
 import { ActionButtons } from './ActionButtons'
 import styles from './Article.module.css'
-import { opening } from './opening'
+import { opening } from './hero'
 import { SectionContent } from './sections/SectionContent'
 import { SectionPart } from './sections/SectionPart'
 

@@ -10,7 +10,7 @@ import {
 } from '../../ports'
 import { Modal } from '../../ui'
 import { Article } from './Article'
-import { InFront } from './InFront'
+import { InFront } from './frontmost'
 
 interface ArticleWindowProps {
   /** Which of the articles that lie over each other, from 0 at the bottom. */

@@ -14,7 +14,7 @@ import {
 } from '../../ports'
 import { Button, CartIcon, Sidebar } from '../../ui'
 import styles from './Configurator.module.css'
-import { Tool } from './Tool'
+import { Tool } from './ConfiguratorFrame'
 
 export function ConfiguratorSidebar() {
   const open = useOverlay('configurator')

@@ -3,9 +3,9 @@ import { useHost, useLayout, useSidebar, useText, useTyping } from '../../ports'
 import { Sidebar, type SurfaceMotion } from '../../ui'
 import { ContactForm } from './ContactForm'
 import { ContactOffers } from './ContactOffers'
-import { Delivered } from './Delivered'
+import { Delivered } from './DeliveryStatus'
 import { type Draft, emptyDraft } from './draft'
-import { TypingDock } from './TypingDock'
+import { TypingDock } from './KeyboardDock'
 
 interface ContactProps {
   readonly surface: SurfaceMotion

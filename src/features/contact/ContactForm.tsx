@@ -2,13 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContactFault, readContactRequest } from '../../content'
 import { type Delivery, menuOf, useHost, useSettings, useText, useVisit } from '../../ports'
 import { Button } from '../../ui'
-import { addressIn } from './address'
 import { Consent } from './Consent'
 import styles from './Contact.module.css'
 import { type Draft, draftIn } from './draft'
+import { addressIn } from './emailAddress'
 import { Fields } from './Fields'
-import { isLine, showAbove } from './lines'
-import { useLeft } from './useLeft'
+import { isLine, showAbove } from './inputs'
+import { useLeft } from './useSaveDraft'
 
 interface ContactFormProps {
   readonly formId: string

@@ -1,8 +1,8 @@
 import { menuOf, usePeople, useText, useVisit } from '../../ports'
 import { People } from '../../ui'
 import styles from './Contact.module.css'
+import { Ways } from './ContactLinks'
 import { offersOf } from './offers'
-import { Ways } from './Ways'
 
 /** Whom the contacts menu of this place, else of its group, world or the root, offers to ask (spec §2, §4). */
 export function ContactOffers() {

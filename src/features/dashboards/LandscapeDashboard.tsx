@@ -2,10 +2,10 @@ import type { Dashboard } from '../../content'
 import { Logo, usePeople, useText } from '../../ports'
 import { People } from '../../ui'
 import styles from './Dashboards.module.css'
-import { Empty } from './Empty'
+import { Empty } from './EmptyDashboard'
 import { Library } from './Library'
-import { isEmpty, waysOf } from './reading'
-import { Ways } from './Ways'
+import { Ways } from './LinkList'
+import { isEmpty, waysOf } from './links'
 
 /** Beside the picture: everything in one column, the media first. */
 export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboard }) {

@@ -2,10 +2,10 @@ import type { Dashboard } from '../../content'
 import { Logo, useLayout, usePeople, useText } from '../../ports'
 import { People } from '../../ui'
 import styles from './Dashboards.module.css'
-import { Empty } from './Empty'
+import { Empty } from './EmptyDashboard'
 import { Library } from './Library'
-import { isEmpty, waysOf } from './reading'
-import { Ways } from './Ways'
+import { Ways } from './LinkList'
+import { isEmpty, waysOf } from './links'
 
 /**
  * Over the whole width: what is touched most, the choice of media, is at the bottom where the hand is. On a small screen the

@@ -15,8 +15,8 @@ import { partOf } from './appearance'
 import { HotspotButton } from './HotspotButton'
 import { HotspotList } from './HotspotList'
 import styles from './Hotspots.module.css'
+import { KEEP_CLEAR, spread } from './layoutHotspots'
 import { inReadingOrder } from './readingOrder'
-import { KEEP_CLEAR, spread } from './spread'
 import { useIdle } from './useIdle'
 
 /** What a place offers to touch: rings on its picture, or a list where the picture is not its own. */

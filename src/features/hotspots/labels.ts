@@ -1,4 +1,4 @@
-import { type Box, grown, inside, overlap } from './box'
+import { type Box, grown, inside, overlap } from './rectangle'
 
 export interface LabelRequest {
   /** The ring that the label belongs to, px. */

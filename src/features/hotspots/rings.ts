@@ -1,4 +1,4 @@
-import { type Box, grown, inside, overlap } from './box'
+import { type Box, grown, inside, overlap } from './rectangle'
 
 /** How finely the places around a ring are searched: steps as a share of its width, and directions. */
 const STEP = 1 / 8

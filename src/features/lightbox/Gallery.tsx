@@ -20,7 +20,7 @@ import styles from './Gallery.module.css'
 import { Heading, Unseen } from './parts'
 import { firstIndex, slidesOf } from './slides'
 import { useLabels } from './useLabels'
-import { useStrip } from './useStrip'
+import { useStrip } from './useThumbnailNames'
 
 interface GalleryProps {
   readonly media: readonly Media[]

@@ -18,7 +18,7 @@ import {
 import { excerptOf, type Marked, mark } from './excerpt'
 import type { Hit } from './finder'
 import styles from './Menus.module.css'
-import type { Found, FoundKind } from './titles'
+import type { Found, FoundKind } from './searchEntries'
 
 const ICONS: Readonly<Record<FoundKind, typeof PlaceIcon>> = {
   place: PlaceIcon,

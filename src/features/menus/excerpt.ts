@@ -1,5 +1,5 @@
 import type { Locale } from '../../content'
-import { wordsOf } from './words'
+import { wordsOf } from './tokens'
 
 /** A text, piece by piece; those that were looked for are marked. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[]

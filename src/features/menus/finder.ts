@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch'
 import type { Locale } from '../../content'
-import { indexOf, RANKS, type Rank, rankTitles, type Titled } from './search'
-import { type Word, wordsOf } from './words'
+import { indexOf, RANKS, type Rank, rankTitles, type Titled } from './titleIndex'
+import { type Word, wordsOf } from './tokens'
 
 /** Something that can be found by its title and what else it says. */
 export interface Searchable extends Titled {

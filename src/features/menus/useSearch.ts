@@ -3,7 +3,7 @@ import type { Content } from '../../content'
 import { useContent, useHost } from '../../ports'
 import { whenIdle } from '../../util'
 import { createFinder, type Finder } from './finder'
-import { type Found, foundIn } from './titles'
+import { type Found, foundIn } from './searchEntries'
 
 /** As many as anybody reads. */
 const MOST = 60

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useVisit } from '../../ports'
 import { Question } from './Question'
-import { useDeparture } from './useDeparture'
+import { useDeparture } from './usePrivacyReset'
 
 /** Milliseconds in which the answered question takes the touch that answered it: nothing below is touched. */
 const FADE = 300

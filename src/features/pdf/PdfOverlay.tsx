@@ -1,6 +1,6 @@
 import { useOverlay, useText } from '../../ports'
 import { FullScreen } from '../../ui'
-import styles from './DocumentView.module.css'
+import styles from './document/DocumentView.module.css'
 import { PdfScreen } from './PdfScreen'
 
 export function PdfOverlay() {

@@ -2,8 +2,8 @@ import { type ComponentProps, useState } from 'react'
 import { type Media, mediaTitle } from '../../content'
 import { BREAKPOINTS, SubjectSlot, useLayout, useText } from '../../ports'
 import { BackIcon, Button, FullScreen } from '../../ui'
-import { Choice } from './Choice'
-import { DocumentView } from './DocumentView'
+import { Choice } from './DocumentChoice'
+import { DocumentView } from './document/DocumentView'
 
 interface PdfScreenProps {
   readonly media: readonly Media[]

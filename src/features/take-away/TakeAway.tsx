@@ -1,7 +1,7 @@
 import { useCount, useDispatch, useOverlay, usePublicOrigin, useText, useVisit } from '../../ports'
 import { Modal } from '../../ui'
 import { Bag } from './Bag'
-import { Here } from './Here'
+import { Here } from './CurrentView'
 import styles from './TakeAway.module.css'
 
 /** Two views: what the visitor looks at, and what they have collected. */

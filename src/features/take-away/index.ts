@@ -1,6 +1,6 @@
 import { type Feature, whenOpened } from '../../ports'
-import { Tools } from './Tools'
-import { ToolsBelow } from './ToolsBelow'
+import { Tools } from './HeadTools'
+import { ToolsBelow } from './SidebarTools'
 
 /** What visitors take with them: what they see, by a code for their phone, and a bag of articles and documents. */
 export const takeAway: Feature = {

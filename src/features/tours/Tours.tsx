@@ -1,8 +1,8 @@
 import { useContent, useLayout, useOverlay, useSidebar, useText } from '../../ports'
 import { Sidebar } from '../../ui'
-import { Choice } from './Choice'
 import { Steps } from './Steps'
-import { Ways } from './Ways'
+import { Ways } from './TourControls'
+import { Choice } from './TourList'
 
 /** The menu of tours, and the tour that was chosen: it stays beside the picture while the visitor flies. */
 export function Tours() {

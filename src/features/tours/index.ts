@@ -1,6 +1,6 @@
 import { type Feature, whenOpened } from '../../ports'
 import { loadMarkdown } from '../../ui'
-import { Guide } from './Guide'
+import { Guide } from './TourGuide'
 
 /** Guided tours in the right sidebar: which there are, of two kinds, and the steps of the one that is open (spec §4). */
 export const tours: Feature = {

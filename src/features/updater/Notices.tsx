@@ -4,7 +4,7 @@ import { Aside, AsideWays, Button } from '../../ui'
 import { Download } from './Download'
 import './Notices.module.css'
 import { type Notice, noticeOf } from './notice'
-import { useNews } from './useNews'
+import { useNews } from './useUpdates'
 import type { WithUpdates } from './withUpdates'
 
 /** Milliseconds for which what was put off is not offered again. */

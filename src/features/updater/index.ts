@@ -1,5 +1,5 @@
 import type { Feature } from '../../ports'
-import { Check, Notices } from './parts'
+import { Check, Notices } from './lazyParts'
 
 /** New content of a desktop build: offered, brought and shown without disturbing anybody (spec §2, §8). */
 export const updater: Feature = {

@@ -4,9 +4,9 @@ import { type FleetKiosk, SERIOUS_TROUBLES } from '../../content'
 import type { Format } from '../format'
 import type { Session } from '../session'
 import styles from './Card.module.css'
-import { Screen } from './Screen'
-import { State } from './State'
-import type { FleetFormat } from './times'
+import type { FleetFormat } from './fleetFormat'
+import { Screen } from './Screenshot'
+import { State } from './TroubleBadges'
 
 interface CardProps {
   readonly session: Session

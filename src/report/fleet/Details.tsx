@@ -5,12 +5,12 @@ import { Button, CloseIcon } from '../../ui'
 import type { Format } from '../format'
 import type { Fault, Session } from '../session'
 import { useRefreshed } from '../useRefreshed'
-import { forgetKiosk, readKiosk } from './calls'
+import { forgetKiosk, readKiosk } from './api'
 import styles from './Details.module.css'
 import { Facts } from './Facts'
-import { Screen } from './Screen'
-import { State } from './State'
-import type { FleetFormat } from './times'
+import type { FleetFormat } from './fleetFormat'
+import { Screen } from './Screenshot'
+import { State } from './TroubleBadges'
 
 interface DetailsProps {
   readonly session: Session

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FleetKioskDetails } from '../../content'
 import type { Format } from '../format'
 import styles from './Details.module.css'
-import type { FleetFormat } from './times'
+import type { FleetFormat } from './fleetFormat'
 
 interface FactsProps {
   readonly value: FleetKioskDetails

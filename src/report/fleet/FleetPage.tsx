@@ -4,13 +4,13 @@ import { byTrouble, fleetTotals } from '../../content'
 import { createFormat } from '../format'
 import { useRefreshed } from '../useRefreshed'
 import type { ViewProps } from '../view'
+import { readFleet } from './api'
 import { Card } from './Card'
-import { readFleet } from './calls'
 import { Details } from './Details'
 import { type Filter, Filters, passes } from './Filters'
 import { FleetHead } from './FleetHead'
 import styles from './FleetPage.module.css'
-import { createFleetFormat, searchText } from './times'
+import { createFleetFormat, searchText } from './fleetFormat'
 
 /** Milliseconds between two readings while somebody looks. */
 const EVERY = 15_000

@@ -1,5 +1,5 @@
 import type { View } from '../view'
-import { readFleet } from './calls'
+import { readFleet } from './api'
 import { FleetPage } from './FleetPage'
 
 /** `/fleet`: how the kiosks are. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FleetKiosk } from '../../../src/content'
 import { passes } from '../../../src/report/fleet/Filters'
-import { createFleetFormat, searchText } from '../../../src/report/fleet/times'
+import { createFleetFormat, searchText } from '../../../src/report/fleet/fleetFormat'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()

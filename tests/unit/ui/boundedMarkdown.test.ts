@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { htmlOf } from '../../../src/ui/markup'
+import { htmlOf } from '../../../src/ui/text/renderMarkdown'
 
 const count = (html: string, part: string) => html.split(part).length - 1
 

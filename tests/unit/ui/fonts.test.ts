@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadTypeface } from '../../../src/ui/fonts'
+import { loadTypeface } from '../../../src/ui/text/fonts'
 
 afterEach(() => vi.unstubAllGlobals())
 

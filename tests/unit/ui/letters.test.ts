@@ -16,7 +16,7 @@ const SHEETS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   ko: [SORA, noto('-kr')],
   ru: [SORA, noto('')],
   th: [SORA, noto('-thai')],
-  vi: ['src/ui/vietnamese.css'],
+  vi: ['src/ui/text/vietnamese.css'],
   zh: [SORA, noto('-sc')],
   'zh-Hant': [SORA, noto('-tc')],
 }
@@ -60,7 +60,7 @@ describe.each(LOCALES)('the typefaces of %s', (locale) => {
 
 it('a language is set in the typefaces whose rules come with it', () => {
   const tokens = textOf('src/ui/tokens.css')
-  const fonts = textOf('src/ui/fonts.ts')
+  const fonts = textOf('src/ui/text/fonts.ts')
   for (const [locale, sheets] of Object.entries(SHEETS)) {
     const own = sheets.at(-1) ?? ''
     const family = /font-family: ["']([^"']+)["']/.exec(textOf(own))?.[1] ?? ''
@@ -68,7 +68,7 @@ it('a language is set in the typefaces whose rules come with it', () => {
     const rule = locale === 'ru' ? ':root' : `:lang(${locale})`
     const set = tokens.slice(tokens.indexOf(`${rule} {`)).match(/--family: ([^;]+);/)?.[1]
     expect(set).toContain(`"${family}"`)
-    const asked = own.replace(/^node_modules\/|\/index\.css$/g, '').replace('src/ui', '.')
+    const asked = own.replace(/^node_modules\/|\/index\.css$/g, '').replace('src/ui/text', '.')
     expect(fonts).toContain(`import('${asked}')`)
   }
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type SidebarEvent, type SidebarState, sidebarAfter } from '../../../src/ui/sidebarState'
+import { type SidebarEvent, type SidebarState, sidebarAfter } from '../../../src/ui/layers/sidebarState'
 
 const STATES: readonly SidebarState[] = ['closed', 'opening', 'open', 'closing']
 const EVENTS: readonly SidebarEvent[] = ['show', 'clear', 'close', 'arrived']

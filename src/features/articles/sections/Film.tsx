@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatFor, type Media } from '../../../content'
 import { useCaptions, useHost, useText } from '../../../ports'
-import { useInFront } from '../InFront'
+import { useInFront } from '../frontmost'
 import styles from './Film.module.css'
 import { PlayButton } from './PlayButton'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatFor } from '../../../content'
 import { useHost } from '../../../ports'
-import { useInFront } from '../InFront'
+import { useInFront } from '../frontmost'
 import { useInView } from '../useInView'
 import type { FilmProps } from './Film'
 import styles from './Film.module.css'

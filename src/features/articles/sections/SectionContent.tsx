@@ -1,5 +1,5 @@
 import type { Section } from '../../../content'
-import { Turn } from '../turn/Turn'
+import { Turn } from '../turntable/Turntable'
 import { Brochure } from './Brochure'
 import { Frame } from './Frame'
 import { Images } from './Images'

@@ -2,7 +2,7 @@ import Autoplay from 'embla-carousel-autoplay'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useSettings } from '../../../ports'
 import { useReducedMotion } from '../../../ui'
-import { useInFront } from '../InFront'
+import { useInFront } from '../frontmost'
 import { useInView } from '../useInView'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTrackedEvent } from '../../../../src/content'
-import { pdf, watched } from './watched'
+import { pdf, watched } from './trackedVisit'
 
 const NEW_PLACE = ['boxNavigationLocationReached', 'boxNavigationLocationTotal']
 const CLICK = 'boxBtnClickAction'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackedEvent } from '../../../../src/content'
 import { arrive } from '../../drawn'
-import { watched } from './watched'
+import { watched } from './trackedVisit'
 
 const ends = (events: readonly TrackedEvent[]) =>
   events.flatMap((event) => (event.name === 'custom' && event.custom === 'visitEnded' ? event : []))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Button, fileSize, type Media, type Section } from '../../../../src/content'
 import { coverOf } from '../../../../src/features/articles/coverOf'
-import { opening } from '../../../../src/features/articles/opening'
+import { opening } from '../../../../src/features/articles/hero'
 import { contentOf } from '../../showroom'
 
 const media = (name: string, mime = 'image/webp'): Media => ({

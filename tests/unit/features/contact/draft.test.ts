@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, longestOf, type MenuItem } from '../../../../src/content'
-import { addressIn } from '../../../../src/features/contact/address'
 import { draftAfter, emptyDraft, KEPT } from '../../../../src/features/contact/draft'
+import { addressIn } from '../../../../src/features/contact/emailAddress'
 
 describe('a draft', () => {
   const left = { ...emptyDraft(), consent: true }

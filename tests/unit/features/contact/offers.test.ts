@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn } from '../../../../src/features/contact/address'
 import { ContactOffers } from '../../../../src/features/contact/ContactOffers'
+import { addressIn } from '../../../../src/features/contact/emailAddress'
 import { picture } from '../../content/answers'
 import { drawn, visiting } from '../../drawn'
 

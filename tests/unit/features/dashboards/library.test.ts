@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Dashboard, LibraryEntry, Media } from '../../../../src/content'
 import { initials, mailUrl, phoneUrl } from '../../../../src/content'
 import { counts, coverOf, filtered, openEntry } from '../../../../src/features/dashboards/library'
-import { isEmpty, waysOf } from '../../../../src/features/dashboards/reading'
+import { isEmpty, waysOf } from '../../../../src/features/dashboards/links'
 import { contentOf } from '../../showroom'
 
 const media = (name: string, mime: string): Media => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, overlap } from '../../../../src/features/hotspots/box'
 import { placeLabels } from '../../../../src/features/hotspots/labels'
+import { type Box, overlap } from '../../../../src/features/hotspots/rectangle'
 
 const area: Box = { x: 20, y: 20, width: 1880, height: 960 }
 const logo: Box = { x: 20, y: 20, width: 200, height: 60 }

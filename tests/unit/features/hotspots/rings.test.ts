@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, grown, overlap } from '../../../../src/features/hotspots/box'
+import { type Box, grown, overlap } from '../../../../src/features/hotspots/rectangle'
 import { edgeBeyond, placeRings } from '../../../../src/features/hotspots/rings'
 
 const area: Box = { x: 20, y: 20, width: 1040, height: 1040 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Locale } from '../../../../src/content'
 import { createFinder } from '../../../../src/features/menus/finder'
-import { plain } from '../../../../src/features/menus/plain'
+import { plain } from '../../../../src/features/menus/normalizeText'
 
 const found = (locale: Locale, query: string, title: string, text: string) => {
   const entry = { title, texts: [text], order: 0 }

@@ -6,7 +6,7 @@ import { languageName } from '../../../../src/features/navigation-bar/languageNa
 const root = new URL('../../../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-const NAMES = textOf('src/ui/languageNames.css')
+const NAMES = textOf('src/ui/text/languageNames.css')
 
 /** The code points that a `unicode-range` of these rules names. */
 function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, to: number])[] {
@@ -31,7 +31,7 @@ it('the list of languages names each in letters that come with it', () => {
 
 it('these letters are small files', () => {
   const paths = [...NAMES.matchAll(/url\("\.\/(names\/[^"]+)"\)/g)].map(([, path = '']) => path)
-  const bytes = paths.map((path) => statSync(new URL(`src/ui/${path}`, root)).size)
+  const bytes = paths.map((path) => statSync(new URL(`src/ui/text/${path}`, root)).size)
   expect(paths.length).toBe(9)
   expect(Math.max(...bytes)).toBeLessThan(4000)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isFilmWatched } from '../../../../src/features/next-visitor/films'
 import { StillThere } from '../../../../src/features/next-visitor/StillThere'
+import { isFilmWatched } from '../../../../src/features/next-visitor/watchedFilm'
 import { drawn, visiting } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a'] }, passages: [] }

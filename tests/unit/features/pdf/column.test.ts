@@ -7,7 +7,7 @@ import {
   pagesBetween,
   type Size,
   scrollFor,
-} from '../../../../src/features/pdf/column'
+} from '../../../../src/features/pdf/pages/column'
 
 const A4: Size = { width: 595, height: 842 }
 const SLIDE: Size = { width: 960, height: 540 }

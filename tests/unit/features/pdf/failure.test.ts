@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureOf } from '../../../../src/features/pdf/failure'
+import { failureOf } from '../../../../src/features/pdf/document/failure'
 
 it.each([
   ['ResponseException', 'Unexpected server response (404)'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findIn, textOf } from '../../../../src/features/pdf/search'
+import { findIn, textOf } from '../../../../src/features/pdf/search/search'
 
 const found = (text: string, words: string) =>
   findIn(text, words).map(({ start, end }) => text.slice(start, end))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { densityFor, scaleOf, stepped, turned } from '../../../../src/features/pdf/zoom'
+import { densityFor, scaleOf, stepped, turned } from '../../../../src/features/pdf/pages/zoom'
 
 const A4 = { width: 595, height: 842 }
 const SLIDE = { width: 960, height: 540 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '../../../../src/content'
+import { Tools } from '../../../../src/features/take-away/HeadTools'
 import { TakeAway } from '../../../../src/features/take-away/TakeAway'
-import { Tools } from '../../../../src/features/take-away/Tools'
 import type { Feature, Host } from '../../../../src/ports'
 import { SubjectSlot } from '../../../../src/ports'
 import { drawn, LANDSCAPE, visiting } from '../../drawn'

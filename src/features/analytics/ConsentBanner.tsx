@@ -1,0 +1,39 @@
+import { useText, useVisit } from '../../ports'
+import { Aside } from '../../ui'
+import styles from './Consent.module.css'
+import { Answers } from './ConsentButtons'
+import { useChoice } from './useChoice'
+
+/**
+ * Asks beside everything else: nothing waits for the answer, hotspots make room, and it is out of the way while something
+ * lies over the picture. It is there before it says anything, so that what it says is read out.
+ */
+export function ConsentBar() {
+  const { choice, choose } = useChoice()
+  const text = useText()
+  const language = useVisit((state) => state.language)
+  const isFree = useVisit(({ overlays, screensaver }) => overlays.length === 0 && screensaver === null)
+  const asks = choice === undefined && isFree
+  return (
+    <section
+      className={styles.bar}
+      aria-label={text('analytics.title')}
+      aria-live="polite"
+      data-consent-bar={asks}
+      data-keep-clear
+      data-above
+    >
+      {asks && (
+        <Aside
+          words={
+            <>
+              {text('analytics.text')} <a href={`/${language}/cookies`}>{text('analytics.more')}</a>
+            </>
+          }
+        >
+          <Answers choice={undefined} onChoose={choose} />
+        </Aside>
+      )}
+    </section>
+  )
+}

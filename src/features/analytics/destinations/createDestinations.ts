@@ -1,0 +1,42 @@
+import type { BrowserStorage, Settings } from '../../../ports'
+import type { Clock } from '../../../util'
+import { forgetCookies } from '../forgetCookies'
+import type { Destination } from './destination'
+import { createMeasurement } from './googleAnalytics'
+import { createAddress } from './httpDestination'
+import { createContainer } from './tagContainer'
+
+interface Wanting {
+  readonly settings: Settings['analytics']
+  readonly page: Window
+  readonly clock: Clock
+  readonly cookies: BrowserStorage['cookies']
+  boxUrl(path: string): string
+}
+
+/** Where the settings want events. */
+export function wantedDestinations({
+  settings,
+  page,
+  clock,
+  cookies,
+  boxUrl,
+}: Wanting): readonly Destination[] {
+  const { report, url, measurementId, tagContainer } = settings
+  const poster = {
+    fetch: (to: string, init: RequestInit) => page.fetch(to, init),
+    sendBeacon: (to: string, body: Blob) => page.navigator.sendBeacon(to, body),
+  }
+  const post = (name: 'report' | 'url', to: string) => {
+    const own = name === 'report'
+    return createAddress({ name, isService: !own, keepsOnce: own }, to, { poster, clock })
+  }
+  return [
+    ...(report ? [post('report', boxUrl('visits'))] : []),
+    ...(url === '' ? [] : [post('url', url)]),
+    ...(measurementId === ''
+      ? []
+      : [createMeasurement(page, measurementId, () => forgetCookies(cookies, page.location))]),
+    ...(tagContainer === '' ? [] : [createContainer(page, tagContainer)]),
+  ]
+}

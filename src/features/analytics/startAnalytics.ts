@@ -1,0 +1,72 @@
+import type { Host } from '../../ports'
+import type { Clock } from '../../util'
+import { alone, newId, tellOfWay } from './browser'
+import { consentOf } from './consent'
+import { wantedDestinations } from './destinations/createDestinations'
+import { createPassing, needsConsent } from './forwarder'
+import { createQueue } from './queue'
+import { createTracker } from './tracker'
+
+const clock: Clock = {
+  now: () => performance.now(),
+  after(ms, wake) {
+    const timer = setTimeout(wake, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Follows the visit, and passes on what happens to where the settings want it, until the answer is called. */
+export function startAnalytics(
+  host: Pick<Host, 'visit' | 'happenings' | 'storage' | 'boxUrl' | 'onNextVisitor'>,
+  page: Window,
+): () => void {
+  const settings = host.visit.getState().settings.analytics
+  const { lasting, cookies } = host.storage
+  const destinations = wantedDestinations({ settings, page, clock, cookies, boxUrl: host.boxUrl })
+  const ways = destinations.map((destination) => ({
+    destination,
+    queue: createQueue({
+      ...{ destination, storage: lasting, clock, random: Math.random },
+      online: () => page.navigator.onLine,
+      alone: (name, act) => alone(page, name, act),
+      warn: (message) => console.warn(message),
+    }),
+  }))
+  const passing = createPassing(ways, needsConsent(settings), consentOf(host.storage))
+  const tracker = createTracker({
+    host,
+    clock: { date: Date.now, now: clock.now },
+    newId,
+    // The visit goes on whatever becomes of what is told of it.
+    emit(event) {
+      try {
+        passing.pass(event)
+      } catch (error) {
+        console.error(error)
+      }
+    },
+  })
+
+  const abort = new AbortController()
+  const { signal } = abort
+  const listen = (type: string, act: () => void, target: EventTarget = page) =>
+    target.addEventListener(type, act, { signal, capture: true })
+  for (const sign of ['pointerdown', 'keydown']) listen(sign, tracker.stirred)
+  listen('online', passing.online)
+  listen('pagehide', () => {
+    tracker.end('left')
+    passing.leave()
+  })
+  listen('visibilitychange', () => page.document.hidden && passing.leave(), page.document)
+  page.addEventListener('click', (event) => tellOfWay(event, host.happenings), { signal, capture: true })
+  const forget = host.onNextVisitor(() => {
+    tracker.end('nextVisitor')
+    passing.forget()
+  })
+  return () => {
+    abort.abort()
+    forget()
+    tracker.stop()
+    passing.stop()
+  }
+}

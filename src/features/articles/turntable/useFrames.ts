@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { formatFor, type Media } from '../../../content'
+import { useHost } from '../../../ports'
+import { useInView } from '../useInView'
+import { coarseToFine } from './coarseToFine'
+import { widthToKeep } from './frameWidth'
+import { loadInOrder } from './loadInOrder'
+import { loadPicture } from './loadPicture'
+import { nearestThere } from './ring'
+
+/** The pictures of a turn as far as they are there. */
+export interface Pictures {
+  readonly loaded: number
+  /** The picture of that number, else the nearest that is there. */
+  near(picture: number): ImageBitmap | undefined
+}
+
+/** Loads the pictures of a turn once it comes near, a rough turn first; all are let go when it is no longer drawn. */
+export function usePictures(
+  images: readonly Media[],
+  { box, ratio }: { readonly box: RefObject<HTMLElement | null>; readonly ratio: number },
+): Pictures {
+  const { resolveMedia } = useHost()
+  const bitmaps = useRef(new Map<number, ImageBitmap>())
+  const [loaded, setLoaded] = useState(0)
+  const near = useInView(box, 0.01)
+  const [wanted, setWanted] = useState(false)
+  if (near && !wanted) setWanted(true)
+
+  useEffect(() => {
+    if (!wanted || !box.current) return
+    const there = bitmaps.current
+    const ending = new AbortController()
+    const width = widthToKeep(images.length, {
+      drawn: box.current.clientWidth * devicePixelRatio,
+      original: images[0]?.width ?? Number.POSITIVE_INFINITY,
+      ratio,
+    })
+    const load = (index: number, signal: AbortSignal) => {
+      const media = images[index]
+      if (!media) return Promise.reject(new RangeError(`There is no picture ${index}.`))
+      return loadPicture(resolveMedia(formatFor(media, width).url), width, signal)
+    }
+    const keep = (index: number, bitmap: ImageBitmap) => {
+      if (ending.signal.aborted) return bitmap.close()
+      there.set(index, bitmap)
+      setLoaded(there.size)
+    }
+    const loadMissing = () => {
+      const missing = coarseToFine(images.length).filter((index) => !there.has(index))
+      return loadInOrder(missing, load, keep, ending.signal)
+    }
+    let loading = loadMissing()
+    const loadAgain = () => {
+      loading = loading.then(loadMissing)
+    }
+    // What did not come without a network comes with one, as pictures do everywhere.
+    addEventListener('online', loadAgain, { signal: ending.signal })
+    return () => {
+      ending.abort()
+      for (const bitmap of there.values()) bitmap.close()
+      there.clear()
+      setLoaded(0)
+    }
+  }, [wanted, images, ratio, resolveMedia, box])
+
+  return useMemo(
+    () => ({
+      loaded,
+      near(picture) {
+        const index = nearestThere(picture, images.length, (each) => bitmaps.current.has(each))
+        return index === undefined ? undefined : bitmaps.current.get(index)
+      },
+    }),
+    [loaded, images],
+  )
+}

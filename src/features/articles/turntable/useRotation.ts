@@ -1,0 +1,134 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useReducedMotion } from '../../../ui'
+import { useInFront } from '../frontmost'
+import { useInView } from '../useInView'
+import { drawWhole } from './drawBitmap'
+import { pictureAt } from './ring'
+import { coast, invitation, rests, type Spin } from './spin'
+import type { Pictures } from './useFrames'
+
+/** Of all pictures, how many have to be there before the visitor is invited to turn them. */
+const ENOUGH = 1 / 3
+
+/** A turn as it is now, and what may be done to it. */
+export interface Turning {
+  /** The picture of where it stands, from 0. */
+  readonly picture: number
+  /** A visitor has turned it. */
+  readonly touched: boolean
+  /** Turns it to a place at once; 1 is once round. */
+  moveTo(at: number): void
+  /** Lets it go on from here, in turns a second; without motion it just stops. */
+  letGo(speed: number): void
+  /** Turns it on by a share, gently. */
+  step(by: number): void
+  /** Where it stands. */
+  at(): number
+}
+
+interface Drawn {
+  readonly box: RefObject<HTMLElement | null>
+  readonly canvas: RefObject<HTMLCanvasElement | null>
+  readonly pictures: Pictures
+  readonly count: number
+}
+
+/** Keeps where a turn stands, lets it coast, and draws the picture of it; at rest nothing is drawn. */
+export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
+  const spin = useRef<Spin>({ at: 0, speed: 0 })
+  const stopMoving = useRef(() => {})
+  const [picture, setPicture] = useState(0)
+  const [touched, setTouched] = useState(false)
+  const reduced = useReducedMotion()
+  const seen = useInView(box)
+  const inFront = useInFront()
+
+  useEffect(() => {
+    const bitmap = pictures.near(picture)
+    if (canvas.current && bitmap) drawWhole(canvas.current, bitmap)
+  }, [canvas, pictures, picture])
+
+  const place = useCallback(
+    (next: Spin) => {
+      spin.current = next
+      setPicture(pictureAt(next.at, count))
+    },
+    [count],
+  )
+
+  const move = useCallback(
+    (after: (seconds: number) => Spin | undefined) => {
+      stopMoving.current()
+      stopMoving.current = everyFrame((seconds) => {
+        const next = after(seconds)
+        if (next) place(next)
+        return next !== undefined
+      })
+    },
+    [place],
+  )
+
+  useEffect(() => () => stopMoving.current(), [])
+
+  const ready = seen && inFront && pictures.loaded >= count * ENOUGH && !touched && !reduced
+  useInvitation(ready, spin, move)
+
+  return useMemo(
+    () => ({
+      picture,
+      touched,
+      at: () => spin.current.at,
+      moveTo(at) {
+        stopMoving.current()
+        setTouched(true)
+        place({ at, speed: 0 })
+      },
+      letGo(speed) {
+        const from = { at: spin.current.at, speed: reduced ? 0 : speed }
+        move((seconds) => {
+          const next = coast(from, seconds)
+          return rests(next) ? undefined : next
+        })
+      },
+      step(by) {
+        setTouched(true)
+        const from = spin.current.at
+        if (reduced) return place({ at: from + by, speed: 0 })
+        move((seconds) => {
+          const share = Math.min(1, seconds / STEP)
+          if (spin.current.at === from + by) return undefined
+          return { at: share === 1 ? from + by : from + by * (1 - (1 - share) ** 3), speed: 0 }
+        })
+      },
+    }),
+    [picture, touched, reduced, move, place],
+  )
+}
+
+type Move = (after: (seconds: number) => Spin | undefined) => void
+
+/** Turns once round by itself, the first time it may. */
+function useInvitation(ready: boolean, spin: RefObject<Spin>, move: Move): void {
+  const invited = useRef(false)
+  useEffect(() => {
+    if (!ready || invited.current) return
+    invited.current = true
+    const from = spin.current.at
+    move((seconds) => {
+      const turned = invitation(seconds)
+      return turned === undefined ? undefined : { at: from + turned, speed: 0 }
+    })
+  }, [ready, spin, move])
+}
+
+/** Seconds of a step by a button. */
+const STEP = 0.5
+
+/** Calls `draw` with the seconds since now before every frame, until it answers false. The answer stops it. */
+function everyFrame(draw: (seconds: number) => boolean): () => void {
+  const begin = performance.now()
+  let frame = requestAnimationFrame(function next(now) {
+    if (draw(Math.max(0, now - begin) / 1000)) frame = requestAnimationFrame(next)
+  })
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,35 @@
+import type { Configurator } from '../../content'
+import { useDispatch, useFramedPage, useOffers, useText } from '../../ports'
+import { Button, ConfiguratorIcon, ContactIcon, FramedPage, Notice } from '../../ui'
+import styles from './Configurator.module.css'
+import { useLink } from './useConfiguratorLink'
+
+interface ToolProps {
+  readonly configurator: Configurator
+  readonly onClose: () => void
+}
+
+/** The configurator's page. Where it is out of reach, as without a connection, it says so; a page that is there stays. */
+export function Tool({ configurator, onClose }: ToolProps) {
+  const { uid, url, title } = configurator
+  const page = useFramedPage({ url, title })
+  const link = useLink(uid, onClose)
+  const text = useText()
+  const dispatch = useDispatch()
+  // A message to the company waits until there is a connection.
+  const asks = useOffers('openContact')
+  const away = (
+    <Notice mark={<ConfiguratorIcon />} text={text('configurator.online_only')} alert>
+      {asks && (
+        <Button icon={<ContactIcon />} onClick={() => dispatch({ type: 'openContact' })}>
+          {text('contact.open')}
+        </Button>
+      )}
+    </Notice>
+  )
+  return (
+    <div className={styles.tool} data-configurator={uid}>
+      <FramedPage {...page} away={away} frame={link.follow} onLoad={link.arrived} />
+    </div>
+  )
+}

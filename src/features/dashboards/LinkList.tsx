@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { Action, Media } from '../../content'
+import { useDispatch, usePicture } from '../../ports'
+import {
+  ArticleIcon,
+  ContactIcon,
+  DocumentIcon,
+  ForwardIcon,
+  LibraryIcon,
+  LinkIcon,
+  MediaIcon,
+  MenuIcon,
+  NextIcon,
+  Words,
+} from '../../ui'
+import styles from './LinkList.module.css'
+
+const ICONS: Readonly<Partial<Record<Action['type'], typeof NextIcon>>> = {
+  goTo: ForwardIcon,
+  openArticle: ArticleIcon,
+  openContact: ContactIcon,
+  openDashboard: LibraryIcon,
+  openImages: MediaIcon,
+  openLink: LinkIcon,
+  openMenu: MenuIcon,
+  openPdf: DocumentIcon,
+  openVideo: MediaIcon,
+}
+
+export interface Way {
+  readonly title: string
+  readonly action: Action
+  readonly picture?: Media | undefined
+}
+
+interface WaysProps {
+  readonly title: string
+  readonly ways: readonly Way[]
+}
+
+/** Ways on from here, one a row. */
+export function Ways({ title, ways }: WaysProps) {
+  const dispatch = useDispatch()
+  const heading = useId()
+  if (ways.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {title}
+      </h3>
+      <ul className={styles.ways}>
+        {ways.map(({ title, action, picture }, index) => {
+          const Icon = ICONS[action.type] ?? NextIcon
+          return (
+            // Editors may name two ways alike; their order is all that tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={index}>
+              <button
+                type="button"
+                className={styles.way}
+                data-way={action.type}
+                onClick={() => dispatch(action)}
+              >
+                <span className={styles.mark}>
+                  {picture ? <Thumbnail picture={picture} /> : <Icon aria-hidden="true" />}
+                </span>
+                <Words text={title} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Thumbnail({ picture }: { readonly picture: Media }) {
+  return <img {...usePicture(picture, '3rem')} alt="" loading="lazy" />
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { followFrames, followPeople, idleClock, runPrivacyReset, useHost, useSettings } from '../../ports'
+import { isFilmWatched } from './watchedFilm'
+
+/** Milliseconds between two looks at whether a film is being watched. */
+const LOOK_EVERY = 1000
+
+/** Follows whether anybody is there, and lets the next visitor come when nobody is. */
+export function useDeparture(): void {
+  const { visit, nextVisitor } = useHost()
+  const { enabled } = useSettings().privacyReset
+  useEffect(() => {
+    if (!enabled) return
+    const abort = new AbortController()
+    const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
+    const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.focused)
+    const stirred = (event: Event) => {
+      // A key is the answer, and nothing to what waits below; a touch ends on the question.
+      if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
+      run.stirred()
+    }
+    followPeople(window, stirred, abort.signal)
+    const watch = setInterval(() => isFilmWatched(document) && run.stirred('film'), LOOK_EVERY)
+    return () => {
+      clearInterval(watch)
+      abort.abort()
+      run.end()
+    }
+  }, [visit, nextVisitor, enabled])
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Pdf } from '../document/engine'
+
+export interface OutlineItem {
+  readonly title: string
+  readonly dest: unknown
+  readonly url: string | null
+  readonly items: readonly OutlineItem[]
+}
+
+/** A document's own table of contents; empty when it has none. */
+export function useOutline(pdf: Pdf | undefined): readonly OutlineItem[] {
+  const [outline, setOutline] = useState<readonly OutlineItem[]>([])
+  useEffect(() => {
+    let gone = false
+    setOutline([])
+    pdf?.getOutline().then(
+      (items) => {
+        if (!gone) setOutline((items as readonly OutlineItem[] | null) ?? [])
+      },
+      (error: unknown) => console.warn(error),
+    )
+    return () => {
+      gone = true
+    }
+  }, [pdf])
+  return outline
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { PasswordResponses } from 'react-pdf'
+import type { Size } from '../pages/column'
+import { type Echoes, holdEchoes } from './duplicateErrors'
+import type { Pdf, PdfWorker } from './engine'
+import { createWorker, endWorker, readingOptions } from './engine'
+import { type Failure, failureOf } from './failure'
+
+/** Milliseconds without a sign of life after which a document will not open any more. */
+const PATIENCE = 25_000
+
+type Opening =
+  | { readonly at: 'opening' /** Part of the file that is there. */; readonly loaded: number | undefined }
+  | { readonly at: 'locked'; readonly wrong: boolean; readonly unlock: (password: string) => void }
+  | { readonly at: 'open'; readonly pdf: Pdf /** Of its first page, in points. */; readonly size: Size }
+  | { readonly at: 'failed'; readonly why: Failure }
+
+const BEGINNING: Opening = { at: 'opening', loaded: undefined }
+
+/** Opens a document for react-pdf's `Document`: what to give it, and how far it has got. */
+export function useOpening() {
+  const [opening, setOpening] = useState<Opening>(BEGINNING)
+  // Not made while drawing: what is drawn may be thrown away, and its worker with nobody to end it.
+  const [worker, setWorker] = useState<PdfWorker>()
+  useEffect(() => {
+    const own = createWorker()
+    setWorker(own)
+    return () => endWorker(own)
+  }, [])
+  const echoes = useRef<Echoes>(undefined)
+  useEffect(() => {
+    const held = holdEchoes()
+    echoes.current = held
+    return held.end
+  }, [])
+  const options = useMemo(() => worker && readingOptions(worker), [worker])
+
+  // Every sign of life is a new state, and begins the wait anew.
+  useEffect(() => {
+    if (opening.at !== 'opening') return
+    const late = setTimeout(() => setOpening({ at: 'failed', why: 'slow' }), PATIENCE)
+    return () => clearTimeout(late)
+  }, [opening])
+
+  const fail = useCallback((error: Error) => {
+    console.warn(error)
+    echoes.current?.heard(error)
+    setOpening({ at: 'failed', why: failureOf(error) })
+  }, [])
+
+  return {
+    opening,
+    /** Nothing until there is a worker. */
+    document: options && {
+      options,
+      onLoadProgress: ({ loaded, total }: { loaded: number; total: number }) =>
+        setOpening((before) =>
+          before.at === 'opening'
+            ? { at: 'opening', loaded: total > 0 ? Math.min(1, loaded / total) : undefined }
+            : before,
+        ),
+      onLoadSuccess: (pdf: Pdf) => {
+        pdf.getPage(1).then((page) => {
+          const { width, height } = page.getViewport({ scale: 1 })
+          setOpening({ at: 'open', pdf, size: { width, height } })
+        }, fail)
+      },
+      onLoadError: fail,
+      onSourceError: fail,
+      onPassword: (answer: (password: string | null) => void, reason: number) =>
+        setOpening({
+          at: 'locked',
+          wrong: reason === PasswordResponses.INCORRECT_PASSWORD,
+          unlock: (password) => {
+            setOpening(BEGINNING)
+            answer(password)
+          },
+        }),
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type Anchor,
+  anchorAt,
+  type Column,
+  layOut,
+  pageInView,
+  pagesBetween,
+  type Size,
+  scrollFor,
+} from './column'
+import { useArea } from './useViewport'
+import { scaleOf, stepped, type Zoom } from './zoom'
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export type PageColumn = ReturnType<typeof useColumn>
+
+const EMPTY: Column = { boxes: [], width: 0, height: 0 }
+
+/**
+ * The pages of a document as they lie below the window, which is scrolled over them. Whatever changes their size, the
+ * spot that is read stays where it is. `sizes` are in points.
+ */
+export function useColumn(window: RefObject<HTMLElement | null>, sizes: readonly Size[]) {
+  const area = useArea(window)
+  const [zoom, setZoom] = useState<Zoom>('readable')
+  const [scrollTop, setScrollTop] = useState(0)
+  const anchor = useRef<Anchor>({ page: 0, x: 0.5, y: 0, atX: 0, atY: 0 })
+
+  const scale = area && sizes.length > 0 ? scaleOf(zoom, largest(sizes), area) : 1
+  const column = useMemo(
+    () => (area && sizes.length > 0 ? layOut(sizes, scale, area.width, area.gap) : EMPTY),
+    [area, sizes, scale],
+  )
+
+  const settle = useCallback(
+    () => window.current?.scrollTo(scrollFor(column, anchor.current)),
+    [window, column],
+  )
+  useLayoutEffect(() => {
+    if (column === EMPTY) return
+    // Before anything was read, the top of the first page is in the middle.
+    if (anchor.current.atX === 0)
+      anchor.current = { ...anchor.current, atX: column.width / 2, atY: column.boxes[0]?.top ?? 0 }
+    settle()
+  }, [column, settle])
+
+  const hold = useCallback(
+    (at: Point) => {
+      const element = window.current
+      if (element) anchor.current = anchorAt(column, { left: element.scrollLeft, top: element.scrollTop }, at)
+    },
+    [window, column],
+  )
+  const middle = { x: (area?.width ?? 0) / 2, y: (area?.height ?? 0) / 3 }
+
+  return {
+    area,
+    column,
+    scale,
+    zoom,
+    page: pageInView(column, scrollTop, area?.height ?? 0),
+    /** First and last page that is drawn: those in the window and a little beyond. */
+    drawn: pagesBetween(column, scrollTop - (area?.height ?? 0) * 0.6, scrollTop + (area?.height ?? 0) * 1.6),
+    onScroll() {
+      hold({ x: middle.x, y: 0 })
+      setScrollTop(window.current?.scrollTop ?? 0)
+    },
+    /** Another size, around a point of the window; default: what is read. */
+    zoomTo(next: Zoom, at: Point = middle) {
+      hold(at)
+      setZoom(next)
+    },
+    zoomBy(direction: 1 | -1) {
+      hold(middle)
+      setZoom(stepped(scale, direction))
+    },
+    /** Brings a spot of a page to the top of the window; `y` is a part of its height. */
+    goTo(page: number, y = 0) {
+      const at = Math.min(Math.max(0, page), sizes.length - 1)
+      anchor.current = { page: at, x: 0.5, y, atX: middle.x, atY: area?.gap ?? 0 }
+      settle()
+    },
+  }
+}
+
+function largest(sizes: readonly Size[]): Size {
+  return {
+    width: sizes.reduce((most, { width }) => Math.max(most, width), 0),
+    height: sizes.reduce((most, { height }) => Math.max(most, height), 0),
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Pdf } from '../document/engine'
+import { findIn, type Hit, textOf } from './search'
+
+/** A hit and the index of its page. */
+interface PageHit extends Hit {
+  readonly page: number
+}
+
+const NOTHING: readonly PageHit[] = []
+
+/** Looks for words in the pages of a document, one after the other, and walks through what is found. */
+export function useSearch(pdf: Pdf | undefined, pageInView: number) {
+  const [words, setWords] = useState('')
+  const [hits, setHits] = useState(NOTHING)
+  const [searching, setSearching] = useState(false)
+  const [at, setAt] = useState(0)
+  const texts = useRef(new Map<number, Promise<string>>())
+
+  useEffect(() => {
+    setHits(NOTHING)
+    setAt(0)
+    if (!pdf || words.trim() === '') return setSearching(false)
+    const abort = new AbortController()
+    setSearching(true)
+    const look = async () => {
+      for (let page = 0; page < pdf.numPages && !abort.signal.aborted; page++) {
+        const text = texts.current.get(page) ?? textOfPage(pdf, page)
+        texts.current.set(page, text)
+        const found = findIn(await text, words).map((hit) => ({ ...hit, page }))
+        if (found.length > 0 && !abort.signal.aborted) setHits((before) => [...before, ...found])
+      }
+      if (!abort.signal.aborted) setSearching(false)
+    }
+    look()
+    return () => abort.abort()
+  }, [pdf, words])
+
+  // The walk begins at the page that is read.
+  const begin = useRef(pageInView)
+  useEffect(() => {
+    if (hits.length === 0) begin.current = pageInView
+  }, [hits, pageInView])
+  const first = Math.max(
+    0,
+    hits.findIndex(({ page }) => page >= begin.current),
+  )
+  const index = hits.length > 0 ? (((first + at) % hits.length) + hits.length) % hits.length : -1
+
+  const byPage = useMemo(() => {
+    const pages = new Map<number, PageHit[]>()
+    for (const hit of hits) pages.set(hit.page, [...(pages.get(hit.page) ?? []), hit])
+    return pages
+  }, [hits])
+
+  return {
+    words,
+    search: setWords,
+    searching,
+    total: hits.length,
+    /** Which of all hits the visitor is at; -1: none. */
+    index,
+    current: hits[index],
+    hitsOf: (page: number): readonly PageHit[] => byPage.get(page) ?? NOTHING,
+    step: (by: 1 | -1) => setAt((before) => before + by),
+  }
+}
+
+/** A page whose text cannot be read has none. */
+async function textOfPage(pdf: Pdf, index: number): Promise<string> {
+  try {
+    const page = await pdf.getPage(index + 1)
+    const { items } = await page.getTextContent()
+    return textOf(items)
+  } catch (error) {
+    console.warn(error)
+    return ''
+  }
+}

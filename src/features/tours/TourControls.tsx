@@ -1,0 +1,36 @@
+import type { Tour } from '../../content'
+import { leadsOn, useDispatch, useText, useVisit } from '../../ports'
+import { Button, NextIcon, PreviousIcon } from '../../ui'
+import { Leading } from './PlayPauseButton'
+import { Position } from './TourProgress'
+import styles from './Tours.module.css'
+
+interface WaysProps {
+  readonly tour: Tour
+  readonly index: number
+}
+
+/** To the previous and the next step, and how far the tour is. One that leads on by itself can be held here. */
+export function Ways({ tour, index }: WaysProps) {
+  const dispatch = useDispatch()
+  const text = useText()
+  const leading = useVisit((state) => leadsOn(state, tour))
+  const loop = useVisit(({ settings }) => settings.tours.loop)
+  const count = tour.steps.length
+  const to = (step: number) => {
+    const at = loop && leading ? (step + count) % count : step
+    return {
+      disabled: at < 0 || at >= count || count === 1,
+      'data-tour-to': at,
+      onClick: () => dispatch({ type: 'showTourStep', index: at }),
+    }
+  }
+  return (
+    <div className={styles.ways} data-tour-controls>
+      <Button icon={<PreviousIcon />} aria-label={text('tour.previous')} {...to(index - 1)} />
+      <Position tour={tour} index={index} />
+      {leading && <Leading />}
+      <Button look="primary" icon={<NextIcon />} aria-label={text('tour.next')} {...to(index + 1)} />
+    </div>
+  )
+}

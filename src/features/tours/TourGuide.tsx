@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { idleClock, leadsOn, modalsOpen, openTour, runTours, useHost, useVisit } from '../../ports'
+import { Leading } from './PlayPauseButton'
+import { Position } from './TourProgress'
+import styles from './Tours.module.css'
+
+/** What somebody who does something does. */
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** What fills the screen has its own controls at the bottom. */
+const FULL_SCREEN = ['video', 'images', 'pdf', 'iframe']
+
+/** Leads tours on by the clock. Where what a step opened covers the tour's panel, it says how far the tour is. */
+export function Guide() {
+  useTours()
+  const overlays = useVisit((state) => state.overlays)
+  const content = useVisit((state) => state.content)
+  const settings = useVisit((state) => state.settings)
+  const open = openTour({ content, overlays })
+  if (!open || !leadsOn({ settings }, open.tour) || !modalsOpen({ overlays })) return null
+  const isFull = FULL_SCREEN.includes(overlays.at(-1)?.type ?? '')
+  return (
+    <div className={styles.guide} data-tour-guide data-at={isFull ? 'top' : 'bottom'} data-tour-controls>
+      <Position tour={open.tour} index={open.index} />
+      <Leading />
+    </div>
+  )
+}
+
+function useTours(): void {
+  const { visit } = useHost()
+  useEffect(() => {
+    const abort = new AbortController()
+    const run = runTours(visit, idleClock)
+    const touched = ({ target }: Event) => {
+      const isControl = target instanceof Element && target.closest('[data-tour-controls]')
+      if (!isControl) run.touched()
+    }
+    const options = { capture: true, passive: true, signal: abort.signal }
+    for (const sign of SIGNS) addEventListener(sign, touched, options)
+    // Of what is done in a frame, only that the focus goes there is seen from outside.
+    addEventListener('blur', () => document.activeElement?.localName === 'iframe' && run.touched(), options)
+    return () => {
+      abort.abort()
+      run.end()
+    }
+  }, [visit])
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../ports'
+import styles from './ReloadScreen.module.css'
+import { useNews } from './useUpdates'
+import type { WithUpdates } from './withUpdates'
+
+/** Over everything, in the moment before the page begins anew. */
+export default function Farewell({ updates }: WithUpdates) {
+  const { leaving } = useNews(updates)
+  const text = useText()
+  return (
+    leaving && (
+      <div className={styles.farewell} role="status" data-farewell>
+        <p dir="auto">{text('updater.done')}</p>
+      </div>
+    )
+  )
+}

@@ -1,0 +1,81 @@
+import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
+import { Words } from '../text/LocalizedText'
+import styles from './Row.module.css'
+
+interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
+  readonly title: ReactNode
+  /** Below the title. */
+  readonly note?: ReactNode
+  /** What its picture is made of; undefined: none. */
+  readonly picture?: string | undefined
+  /** Where there is no picture. */
+  readonly icon?: ReactNode
+  /** At the end, such as that it leads further. */
+  readonly mark?: ReactNode
+  /** CSS colour of a line at the beginning of its picture or icon. */
+  readonly color?: string | undefined
+}
+
+/** One of a list to choose from: a picture or an icon, and a title. `aria-current` marks the one that is shown. */
+export function Row({ title, note, picture, icon, mark, color, ...rest }: RowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      style={{ ...(color && { '--color': color }) } as CSSProperties}
+      data-row
+      data-colored={color !== undefined}
+      {...rest}
+    >
+      {picture !== undefined ? (
+        <img
+          className={styles.picture}
+          src={picture}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
+      ) : (
+        icon && (
+          <span className={styles.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )
+      )}
+      <span className={styles.text}>
+        <span className={styles.title}>
+          <Words text={title} />
+        </span>
+        {note && <span className={styles.note}>{note}</span>}
+      </span>
+      {mark && (
+        <span className={styles.mark} aria-hidden="true">
+          {mark}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Rows below each other. Arrow keys go from one to the next. */
+export function Rows({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul
+      className={styles.rows}
+      aria-label={label}
+      onKeyDown={(event) => {
+        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+        const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+        const at = rows.findIndex((row) => row.contains(document.activeElement))
+        const next = rows[at + step]
+        if (step === 0 || !next) return
+        event.preventDefault()
+        event.stopPropagation()
+        next.focus()
+      }}
+    >
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState } from 'react'
+import { blocksFrame } from '../../util'
+
+/** Whether the policy of this page has kept the page at a url from being shown in a frame. Such a frame stays empty. */
+export function useBlocked(src: string): boolean {
+  const [blocked, setBlocked] = useState<string>()
+  // Before the frame that was just drawn begins to load.
+  useLayoutEffect(() => {
+    const look = (event: SecurityPolicyViolationEvent) => {
+      if (blocksFrame(event, src, location.href)) setBlocked(src)
+    }
+    document.addEventListener('securitypolicyviolation', look)
+    return () => document.removeEventListener('securitypolicyviolation', look)
+  }, [src])
+  return blocked === src
+}

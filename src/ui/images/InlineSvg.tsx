@@ -1,0 +1,55 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import styles from './InlineSvg.module.css'
+
+interface DrawingProps {
+  /** Address of an svg file. */
+  readonly url: string
+  readonly className?: string
+}
+
+/**
+ * A small drawing in the colour of the text around it; it says nothing that the text does not. What could run, load or
+ * reach out of it is left out. One with a style sheet of its own is shown as a picture, in its own colours.
+ */
+export function Drawing({ url, className = '' }: DrawingProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  const [drawing, setDrawing] = useState<Element | 'picture'>()
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const draw = () =>
+      load(url, signal).then(setDrawing, () => {
+        if (signal.aborted) return
+        // A picture that does not come has its stand-in, until the network returns.
+        setDrawing('picture')
+        addEventListener('online', draw, { signal, once: true })
+      })
+    draw()
+    return () => ending.abort()
+  }, [url])
+  useLayoutEffect(() => {
+    if (drawing === undefined || drawing === 'picture') return
+    box.current?.append(drawing)
+    return () => drawing.remove()
+  }, [drawing])
+  return (
+    <span ref={box} className={`${styles.drawing} ${className}`} aria-hidden="true">
+      {drawing === 'picture' && <img src={url} alt="" draggable={false} />}
+    </span>
+  )
+}
+
+const cleaner = () => import('./sanitizeSvg')
+
+/** Loads what drawings are cleaned by, for when there is no connection. */
+export function loadDrawing(): void {
+  cleaner().catch(() => {})
+}
+
+/** The drawing's element; `picture` where only a picture of it can be shown. @throws when it does not come. */
+async function load(url: string, signal: AbortSignal): Promise<Element | 'picture'> {
+  const [answer, { cleanDrawing }] = await Promise.all([fetch(url, { signal }), cleaner()])
+  const text = await answer.text()
+  signal.throwIfAborted()
+  return (answer.ok && cleanDrawing(text)) || 'picture'
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useRef } from 'react'
+import { Words } from '../text/LocalizedText'
+import styles from './Dialog.module.css'
+import { useModal } from './useModalDialog'
+
+interface DialogProps {
+  readonly title: string
+  /** What Escape means; absent: the question has to be answered. */
+  readonly onCancel?: () => void
+  /** What is asked. */
+  readonly children?: ReactNode
+  /** The answers, the likeliest first. */
+  readonly answers: ReactNode
+}
+
+/** A question in the middle of the screen. Everything behind it waits; focus returns where it came from. */
+export function Dialog({ title, onCancel, children, answers }: DialogProps) {
+  const heading = useId()
+  const asked = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={heading}
+      aria-describedby={asked}
+      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel?.()
+      }}
+    >
+      <h2 id={heading} className={styles.title}>
+        <Words text={title} parted />
+      </h2>
+      <div id={asked}>{children}</div>
+      <div className={styles.answers}>{answers}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../controls/Button'
+import { CloseIcon } from '../images/icons'
+import notice from '../status/Notice.module.css'
+import { Words } from '../text/LocalizedText'
+import styles from './FullScreen.module.css'
+import line from './Head.module.css'
+import { Surface, type SurfaceMotion } from './Surface'
+
+interface FullScreenProps extends SurfaceMotion {
+  readonly title: string
+  readonly closeLabel: string
+  /** A large quiet mark above the title of a message. */
+  readonly mark?: ReactNode
+  /** `message`: a title and little content in the middle. `viewer`: a head, and below it content that fills the rest. */
+  readonly look?: 'message' | 'viewer'
+  /** In a viewer's head, between the title and the close button. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A surface over everything, fading in. Escape closes it; the focus stays inside and returns where it came from. */
+export function FullScreen(props: FullScreenProps) {
+  const { title, mark, closeLabel, look = 'message', tools, onClose, children } = props
+  const heading = useId()
+  const close = (
+    <Button
+      className={styles.close ?? ''}
+      icon={<CloseIcon />}
+      aria-label={closeLabel}
+      data-close
+      onClick={onClose}
+    />
+  )
+  return (
+    <Surface
+      {...props}
+      labelledBy={heading}
+      moved={() => 'none'}
+      seconds={0.28}
+      className={styles.surface}
+      marks={{ 'data-look': look }}
+    >
+      {look === 'viewer' ? (
+        <>
+          <div className={`${line.head} ${styles.head}`}>
+            <h1 id={heading} className={line.title}>
+              <Words text={title} parted />
+            </h1>
+            {tools}
+            {close}
+          </div>
+          <div className={styles.body}>{children}</div>
+        </>
+      ) : (
+        <>
+          <div className={styles.column}>
+            {mark && <div className={notice.mark}>{mark}</div>}
+            <h1 id={heading} className={styles.title}>
+              <Words text={title} parted />
+            </h1>
+            {children}
+          </div>
+          {close}
+        </>
+      )}
+    </Surface>
+  )
+}

@@ -1,0 +1,79 @@
+import { type CSSProperties, type ReactNode, useId } from 'react'
+import { Button } from '../controls/Button'
+import { CloseIcon } from '../images/icons'
+import { Words } from '../text/LocalizedText'
+import line from './Head.module.css'
+import styles from './Modal.module.css'
+import { Surface, type SurfaceMotion } from './Surface'
+
+export type ModalSize = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'fullscreen'
+
+interface ModalProps extends SurfaceMotion {
+  readonly size: ModalSize
+  /** Px on a screen 1080 px high, instead of the size's; it never gets larger than the window. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  readonly title: string
+  readonly closeLabel: string
+  /** Between the title and the close button. */
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The largest sizes, px on a screen 1080 px high (spec §2). */
+const LARGEST: Readonly<Record<Exclude<ModalSize, 'fullscreen'>, readonly [width: number, height: number]>> =
+  {
+    s: [600, 300],
+    m: [800, 500],
+    l: [1100, 700],
+    xl: [1300, 800],
+    xxl: [1600, 950],
+    xxxl: [1900, 1100],
+  }
+
+/** The root font size there. */
+const REM = 18
+
+/**
+ * A surface that slides up over the middle of the screen, on upright screens from the bottom. Title and close button stay
+ * while its content scrolls; the content brings its own padding.
+ */
+export function Modal(props: ModalProps) {
+  const { size, width, height, title, closeLabel, tools, onClose, children } = props
+  const heading = useId()
+  const [widest, highest] = size === 'fullscreen' ? [undefined, undefined] : LARGEST[size]
+  const style = {
+    '--width': length(width ?? widest),
+    '--height': length(height ?? highest),
+  } as CSSProperties
+  return (
+    <Surface
+      {...props}
+      labelledBy={heading}
+      moved={(away) => `translate(0, ${away * 7}rem)`}
+      seconds={0.28}
+      className={styles.modal}
+      style={style}
+      marks={{ 'data-modal': size }}
+    >
+      <div className={`${line.head} ${styles.head}`}>
+        <h2 id={heading} className={line.title}>
+          <Words text={title} parted />
+        </h2>
+        {tools}
+        <Button
+          className={styles.close ?? ''}
+          icon={<CloseIcon />}
+          aria-label={closeLabel}
+          data-close
+          onClick={onClose}
+        />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Surface>
+  )
+}
+
+function length(px: number | undefined): string {
+  return px === undefined ? '100vmax' : `${px / REM}rem`
+}

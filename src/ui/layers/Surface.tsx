@@ -1,0 +1,145 @@
+import { animated, useSpring } from '@react-spring/web'
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useReducedMotion } from '../useReducedMotion'
+import { FocusEdge, keepFocusInside, useFocusWhile } from './focus'
+import styles from './Surface.module.css'
+import { ABOVE, useCover, useCovered } from './useInertOutside'
+
+/** How a surface comes and goes; what `ports.useOverlay` gives as `surface` fits. */
+export interface SurfaceMotion {
+  /** False: it leaves. Draw it until `onLeft`. */
+  readonly open: boolean
+  /** Only the topmost of several reacts, the others lie still. Default true. */
+  readonly isTop?: boolean
+  /** Its place in the pile, the lowest is 0. Default: above every pile. */
+  readonly level?: number
+  /** The visitor wants it closed. */
+  readonly onClose: () => void
+  /** It has arrived on the screen. */
+  readonly onOpened?: () => void
+  /** It has left the screen. */
+  readonly onLeft?: () => void
+}
+
+interface SurfaceProps extends SurfaceMotion {
+  /** Id of the element that names it. */
+  readonly labelledBy: string
+  /** Seconds of its way in or out. */
+  readonly seconds: number
+  /** CSS transform of the panel: 1 is away, towards 0 it comes. */
+  readonly moved: (away: number) => string
+  /** What is beside it stays in use: no gap, no trap for the focus. */
+  readonly persistent?: boolean
+  /** `data-` attributes of the panel. */
+  readonly marks: Readonly<Record<`data-${string}`, string | boolean>>
+  readonly className: string | undefined
+  readonly style?: CSSProperties
+  readonly children: ReactNode
+}
+
+/** Above every pile. */
+const TOP = 50
+/** Pages lie below the lowest of the pile. */
+const LOWEST = 45
+
+/**
+ * What modals, full screens and sidebars have in common: they come and go over what is behind, which a touch on the gap or
+ * Escape leads back to. A touch does nothing before they are there. The focus stays inside and returns where it came from.
+ */
+export function Surface(props: SurfaceProps) {
+  const { open, isTop = true, level = TOP, persistent = false, labelledBy, moved, onClose } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const there = useWay(props)
+  useFocusWhile(open, panel)
+  const layer = useRef<HTMLDivElement>(null)
+  useCover(open && isTop && !persistent, layer, LOWEST + level, ABOVE)
+  // Which of several surfaces reacts is said by `isTop`; this is what lies over all of them.
+  const covered = useCovered(LOWEST + TOP)
+  const onClickCapture = useMeant(open)
+  return (
+    <div
+      ref={layer}
+      className={styles.layer}
+      style={{ '--level': level } as CSSProperties}
+      data-persistent={persistent}
+      inert={!open || !isTop || covered}
+      data-own-inert
+      onClickCapture={onClickCapture}
+    >
+      {!persistent && (
+        <animated.div
+          className={styles.gap}
+          style={{ opacity: there }}
+          onClick={() => there.get() === 1 && onClose()}
+          data-gap
+        />
+      )}
+      <animated.div
+        {...props.marks}
+        ref={panel}
+        className={`${styles.panel} ${props.className}`}
+        style={{
+          ...props.style,
+          opacity: there,
+          pointerEvents: there.to((value) => (value === 1 ? 'auto' : 'none')),
+          transform: there.to((value) => (value === 1 ? 'none' : moved(1 - value))),
+        }}
+        role="dialog"
+        aria-modal={!persistent}
+        aria-labelledby={labelledBy}
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            onClose()
+          }
+          if (persistent) return
+          event.stopPropagation()
+          if (event.key === 'Tab') keepFocusInside(event, panel.current)
+        }}
+      >
+        {!persistent && <FocusEdge panel={panel} at="start" />}
+        {props.children}
+        {!persistent && <FocusEdge panel={panel} at="end" />}
+      </animated.div>
+    </div>
+  )
+}
+
+/** Whoever touches twice to open it does not mean what comes to lie under the finger: that second click does nothing. */
+function useMeant(open: boolean): (event: MouseEvent) => void {
+  const touched = useRef(false)
+  useEffect(() => {
+    if (!open) touched.current = false
+  }, [open])
+  return (event) => {
+    if (event.detail <= 1) touched.current = true
+    if (touched.current) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+/** Goes from 0, away, to 1, there, and back; says when it has got to either. */
+function useWay({ open, seconds, onOpened, onLeft }: SurfaceProps) {
+  const reduced = useReducedMotion()
+  const latest = useRef({ open, onOpened, onLeft })
+  useEffect(() => {
+    latest.current = { open, onOpened, onLeft }
+  })
+  const { there } = useSpring({
+    from: { there: 0 },
+    to: { there: open ? 1 : 0 },
+    config: { duration: reduced ? 0 : seconds * 1000, easing: (t) => 1 - (1 - t) ** 3 },
+    onRest: ({ value }) => {
+      const { open, onOpened, onLeft } = latest.current
+      if (open && value.there === 1) onOpened?.()
+      if (!open && value.there === 0) onLeft?.()
+    },
+  })
+  // Closed before it had begun to come, it has no way back that could end.
+  useEffect(() => {
+    if (!open && there.get() === 0 && !there.isAnimating) latest.current.onLeft?.()
+  }, [open, there])
+  return there
+}

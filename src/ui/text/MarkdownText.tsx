@@ -1,0 +1,53 @@
+import createSanitizer from 'dompurify'
+import { use, useLayoutEffect, useRef } from 'react'
+import { textLink } from '../../util'
+import { TypesettingContext } from './LocalizedText'
+import styles from './Markdown.module.css'
+import { htmlOf } from './renderMarkdown'
+
+/** No scripts, handlers and script addresses; nothing to fill in, and no looks but ours. */
+const ALLOWED = {
+  USE_PROFILES: { html: true },
+  FORBID_TAGS: ['style', 'form', 'input', 'textarea', 'select', 'button', 'dialog', 'template'],
+  FORBID_ATTR: ['style', 'id', 'name', 'popover', 'autofocus'],
+}
+
+const sanitizer = createSanitizer(window)
+sanitizer.addHook('afterSanitizeAttributes', (element) => {
+  const href = element instanceof HTMLAnchorElement && element.getAttribute('href')
+  if (!href) return
+  const url = textLink(href)
+  if (url === undefined) return element.removeAttribute('href')
+  element.setAttribute('href', url)
+  if (element.origin === location.origin) return
+  element.target = '_blank'
+  element.rel = 'noopener'
+})
+
+export default function MarkdownText({ text }: { readonly text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { languageOf, parted } = use(TypesettingContext)
+  const lang = languageOf(text)
+  useLayoutEffect(() => {
+    const set = sanitized(text)
+    // Words of another language are parted by other rules.
+    if (lang === undefined) partWords(set, parted)
+    box.current?.replaceChildren(set)
+  }, [text, lang, parted])
+  return <div ref={box} className={styles.text} dir="auto" lang={lang} />
+}
+
+function sanitized(text: string): DocumentFragment {
+  const html = htmlOf(text)
+  // Nothing is left of some texts, and then there is no fragment either.
+  const left: DocumentFragment | null = sanitizer.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
+  return left ?? document.createDocumentFragment()
+}
+
+function partWords(fragment: DocumentFragment, parted: (text: string) => string) {
+  const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    // Code is copied and read letter by letter.
+    if (!node.parentElement?.closest('code, pre')) node.nodeValue = parted(node.nodeValue ?? '')
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holdEchoes } from '../../../../src/features/pdf/document/duplicateErrors'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+
+/** Whether a rejection that nobody listens to would be an uncaught error of the page. */
+function isUncaught(page: EventTarget, reason: unknown): boolean {
+  const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
+  page.dispatchEvent(event)
+  return !event.defaultPrevented
+}
+
+function reading() {
+  const page = new EventTarget()
+  return { page, echoes: holdEchoes(page) }
+}
+
+describe('while a document is read', () => {
+  it.each([
+    ['a file that the server does not have', named('ResponseException', 'Unexpected server response (404)')],
+    ['no network, in Chromium', new TypeError('Failed to fetch')],
+    ['no network, in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
+    ['no network, in Safari', new TypeError('Load failed')],
+  ])('%s is no uncaught error, and is said once', (_, reason) => {
+    const { page, echoes } = reading()
+    expect(isUncaught(page, reason)).toBe(false)
+    // pdf.js tells of it in an error of its own.
+    echoes.heard(named('UnknownErrorException', reason.message))
+    echoes.end()
+    vi.runAllTimers()
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('what is no echo of anything that was said is said at the end', () => {
+    const { page, echoes } = reading()
+    const reason = new TypeError('Failed to fetch')
+    expect(isUncaught(page, reason)).toBe(false)
+    echoes.end()
+    expect(console.error).not.toHaveBeenCalled()
+    vi.runAllTimers()
+    expect(vi.mocked(console.error).mock.calls).toEqual([[reason]])
+  })
+
+  it('any other fault is one of the page', () => {
+    const { page } = reading()
+    expect(isUncaught(page, new TypeError('pages is undefined'))).toBe(true)
+    expect(isUncaught(page, 'Failed to fetch')).toBe(true)
+  })
+
+  it('what was asked for may answer for a while after it, and no longer', () => {
+    const { page, echoes } = reading()
+    echoes.end()
+    expect(isUncaught(page, named('ResponseException', 'late'))).toBe(false)
+    vi.runAllTimers()
+    expect(isUncaught(page, named('ResponseException', 'later'))).toBe(true)
+  })
+})

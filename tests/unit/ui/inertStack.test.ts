@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { createCovers } from '../../../src/ui/layers/inertStack'
+
+class FakeElement {
+  readonly children: FakeElement[] = []
+  readonly marks = new Set<string>()
+  parentElement: FakeElement | null = null
+  readonly name: string
+  readonly kinds: readonly string[]
+  constructor(name: string, kinds: readonly string[] = [], ...children: FakeElement[]) {
+    this.name = name
+    this.kinds = kinds
+    for (const child of children) this.add(child)
+  }
+  add(child: FakeElement) {
+    child.parentElement = this
+    this.children.push(child)
+    return child
+  }
+  matches = (selector: string) => selector.split(', ').some((part) => this.kinds.includes(part))
+  setAttribute = (name: string) => void this.marks.add(name)
+  removeAttribute = (name: string) => void this.marks.delete(name)
+}
+
+/** A page: the picture, the bar with a panel that opens in it, a surface, and what is said to the visitor. */
+function createPage() {
+  const panel = new FakeElement('panel')
+  const button = new FakeElement('button')
+  const bar = new FakeElement('bar', ['[data-interface]'], button, panel)
+  const picture = new FakeElement('picture')
+  const surface = new FakeElement('surface', ['[data-own-inert]'])
+  const said = new FakeElement('said', ['[data-above]'])
+  const script = new FakeElement('script', ['script'])
+  const frame = new FakeElement('frame', [], picture, bar, surface, said)
+  const body = new FakeElement('body', [], frame, script)
+  let changed = () => {}
+  let watched = 0
+  const covers = createCovers({ body: body as unknown as HTMLElement }, (listener) => {
+    changed = listener
+    watched++
+    return () => void watched--
+  })
+  const all = (element: FakeElement): FakeElement[] => [element, ...element.children.flatMap(all)]
+  return {
+    covers,
+    frame,
+    add: (element: FakeElement, level: number, spares?: string) =>
+      covers.add({ element: element as unknown as Element, level, ...(spares !== undefined && { spares }) }),
+    inert: () => all(body).flatMap(({ name, marks }) => (marks.has('inert') ? [name] : [])),
+    changes: () => changed(),
+    watched: () => watched,
+    ...{ panel, surface, picture },
+  }
+}
+
+describe('what lies beside a cover', () => {
+  it('is inert until it goes, but for what the cover spares, what runs, and what sees to it by itself', () => {
+    const { add, inert, surface, watched } = createPage()
+    const release = add(surface, 45, '[data-above]')
+    expect(inert()).toEqual(['picture', 'bar'])
+    expect(watched()).toBe(1)
+    release()
+    expect(inert()).toEqual([])
+    expect(watched()).toBe(0)
+  })
+
+  it('is so inside of what the cover lies in, too, which stays in use', () => {
+    const { add, inert, panel } = createPage()
+    add(panel, 95)
+    expect(inert()).toEqual(['picture', 'button', 'said'])
+  })
+
+  it('is told by the highest of several, whichever came first', () => {
+    const { add, inert, covers, picture, surface } = createPage()
+    const release = add(picture, 1000)
+    add(surface, 45)
+    expect(inert()).toEqual(['bar', 'said'])
+    expect(covers.isCovered(45)).toBe(true)
+    expect(covers.isCovered(1000)).toBe(false)
+    release()
+    expect(inert()).toEqual(['picture', 'bar', 'said'])
+    expect(covers.isCovered(45)).toBe(false)
+  })
+
+  it('is inert also if it comes later', () => {
+    const { add, inert, frame, changes, surface } = createPage()
+    add(surface, 45)
+    frame.add(new FakeElement('latecomer'))
+    changes()
+    expect(inert()).toContain('latecomer')
+  })
+})
+
+it('whoever asks is told of every change', () => {
+  const { add, covers, surface } = createPage()
+  let changes = 0
+  const stop = covers.subscribe(() => changes++)
+  const release = add(surface, 45)
+  release()
+  stop()
+  add(surface, 45)
+  expect(changes).toBe(2)
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deleted, furtherRows, keyRows, typed } from '../../../src/ui/keyboard/layouts'
+
+describe('the keys', () => {
+  it('lie where a language has them', () => {
+    expect(keyRows('en-US', 'letters')[1]?.join('')).toBe('qwertyuiop')
+    expect(keyRows('de', 'capitals')[1]?.join('')).toBe('QWERTZUIOP')
+    expect(keyRows('fr', 'letters')[1]?.join('')).toBe('azertyuiop')
+    expect(keyRows('zh-Hant', 'letters')[1]?.join('')).toBe('qwertyuiop')
+  })
+
+  it('have every letter and digit, and no character twice', () => {
+    for (const language of ['en', 'de', 'fr']) {
+      const [letters, symbols] = [keyRows(language, 'letters').flat(), keyRows(language, 'symbols').flat()]
+      expect(letters.sort().join('')).toBe('0123456789abcdefghijklmnopqrstuvwxyz')
+      expect(new Set(symbols).size).toBe(symbols.length)
+    }
+  })
+})
+
+/** The keys that a Korean hand presses for a syllable. */
+function keysOf(syllable: string): readonly string[] {
+  const letters = [...syllable.normalize('NFD')].map((part) => part.charCodeAt(0))
+  const [first = 0, second = 0, third] = letters
+  const final =
+    [...' ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'][
+      third === undefined ? 0 : third - 0x11a7
+    ] ?? ''
+  const double: Readonly<Record<string, string>> = {
+    ...{
+      ㅘ: 'ㅗㅏ',
+      ㅙ: 'ㅗㅐ',
+      ㅚ: 'ㅗㅣ',
+      ㅝ: 'ㅜㅓ',
+      ㅞ: 'ㅜㅔ',
+      ㅟ: 'ㅜㅣ',
+      ㅢ: 'ㅡㅣ',
+      ㄳ: 'ㄱㅅ',
+      ㄵ: 'ㄴㅈ',
+    },
+    ...{
+      ㄶ: 'ㄴㅎ',
+      ㄺ: 'ㄹㄱ',
+      ㄻ: 'ㄹㅁ',
+      ㄼ: 'ㄹㅂ',
+      ㄽ: 'ㄹㅅ',
+      ㄾ: 'ㄹㅌ',
+      ㄿ: 'ㄹㅍ',
+      ㅀ: 'ㄹㅎ',
+      ㅄ: 'ㅂㅅ',
+    },
+  }
+  const initial = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'][first - 0x1100] ?? ''
+  const vowel = String.fromCharCode(0x314f + second - 0x1161)
+  return [initial, vowel, final.trim()].flatMap((letter) => [...(double[letter] ?? letter)])
+}
+
+describe('further letters', () => {
+  it('are those that a language has beside the Latin ones', () => {
+    expect(furtherRows('de', false)).toEqual([['ä', 'ö', 'ü', 'ß']])
+    expect(furtherRows('de', true)).toEqual([['Ä', 'Ö', 'Ü', 'ß']])
+    expect(furtherRows('tr', true)[0]).toContain('İ')
+    expect(furtherRows('ru', false).flat()).toHaveLength(33)
+    expect(furtherRows('en-US', false)).toEqual([])
+  })
+
+  it.each([
+    ['ar', /[\u0621-\u063a\u0641-\u064a]/g],
+    ['bn', /(?!\p{N})\p{Script=Bengali}/gu],
+    ['hi', /\p{Script=Devanagari}/gu],
+    ['ru', /\p{Script=Cyrillic}/gu],
+    ['th', /\p{Script=Thai}/gu],
+  ])('are enough to write in %s whatever the interface says', (language, letter) => {
+    const said = readFileSync(`locales/${language}.json`, 'utf8').toLowerCase().match(letter)
+    const keys = new Set([false, true].flatMap((capitals) => furtherRows(language, capitals).flat()).join(''))
+    expect(said?.length).toBeGreaterThan(500)
+    expect([...new Set(said)].filter((each) => !keys.has(each))).toEqual([])
+  })
+
+  it('of Korean join to every syllable the interface says', () => {
+    const keys = new Set([false, true].flatMap((capitals) => furtherRows('ko', capitals).flat()))
+    const words = new Set(readFileSync('locales/ko.json', 'utf8').match(/[가-힣]+/g))
+    expect(words.size).toBeGreaterThan(300)
+    for (const word of words) {
+      const pressed = [...word].flatMap(keysOf)
+      expect(pressed.filter((key) => !keys.has(key))).toEqual([])
+      expect(pressed.reduce(typed, { text: '', start: 0, end: 0 }).text).toBe(word)
+    }
+  })
+})
+
+const line = fc
+  .tuple(fc.string({ unit: 'grapheme' }), fc.nat(), fc.nat())
+  .map(([text, a, b]) => [text, a % (text.length + 1), b % (text.length + 1)] as const)
+  .map(([text, a, b]) => ({ text, start: Math.min(a, b), end: Math.max(a, b) }))
+
+describe('a line', () => {
+  it('takes a key in place of what is selected, and gives it back', () => {
+    fc.assert(
+      fc.property(line, fc.constantFrom('a', '€', '7'), (before, key) => {
+        const after = typed(before, key)
+        expect(after.text).toBe(before.text.slice(0, before.start) + key + before.text.slice(before.end))
+        expect(deleted(after).text).toBe(before.text.slice(0, before.start) + before.text.slice(before.end))
+      }),
+    )
+  })
+
+  it('loses what is selected, or the whole character before the caret', () => {
+    expect(deleted({ text: 'abc', start: 1, end: 3 })).toEqual({ text: 'a', start: 1, end: 1 })
+    expect(deleted({ text: 'a😀c', start: 3, end: 3 })).toEqual({ text: 'ac', start: 1, end: 1 })
+    expect(deleted({ text: 'abc', start: 0, end: 0 })).toEqual({ text: 'abc', start: 0, end: 0 })
+  })
+})
