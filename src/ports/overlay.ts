@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ModalListener, Overlay } from '../visit'
+import { useFeatureBoundary } from './FeatureBoundary'
 import { useVisit } from './hooks'
 import { useHost } from './host'
-import { useSeal } from './Sealed'
 
 type OverlayOf<T extends Overlay['type']> = Extract<Overlay, { type: T }>
 
@@ -46,8 +46,8 @@ export function useOverlay<T extends Overlay['type']>(
   const level = overlays.findLastIndex((overlay) => isOf(overlay, type) && isMine(overlay))
   const found = overlays[level]
   const open = found && isOf(found, type) ? found : undefined
-  const seal = useSeal()
-  if (open) seal.draws(open)
+  const boundary = useFeatureBoundary()
+  if (open) boundary.registerOverlay(open)
   if (open && (open !== last?.overlay || level !== last.level)) setLast({ overlay: open, level })
 
   const close = useCallback(() => {

@@ -8,7 +8,7 @@ import type { Format } from './format'
 import { HeatMap } from './HeatMap'
 
 /** Rows of a world's places before one asks for all. */
-const FIRST = 12
+const INITIAL_ROWS = 12
 
 /** How long visitors stayed where: as heat on the world's picture, and as a table that says the same. */
 export function AtlasSection({ atlas, format }: { atlas: Atlas; format: Format }) {
@@ -16,7 +16,7 @@ export function AtlasSection({ atlas, format }: { atlas: Atlas; format: Format }
   const title = useId()
   const [isWhole, setWhole] = useState(false)
   const { name, map, places } = atlas
-  const shown = isWhole ? places : places.slice(0, FIRST)
+  const shown = isWhole ? places : places.slice(0, INITIAL_ROWS)
   return (
     <section className={styles.atlas} aria-labelledby={title} data-map={map !== undefined}>
       <h2 id={title}>{t('report.dwell', { world: name })}</h2>
@@ -40,7 +40,7 @@ export function AtlasSection({ atlas, format }: { atlas: Atlas; format: Format }
             ))}
           </tbody>
         </table>
-        {places.length > FIRST && !isWhole && (
+        {places.length > INITIAL_ROWS && !isWhole && (
           <Button onClick={() => setWhole(true)}>
             {t('report.show_all', { number: format.number(places.length) })}
           </Button>

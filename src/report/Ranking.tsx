@@ -19,7 +19,7 @@ interface RankingProps {
 }
 
 /** Entries before one asks for all. */
-const FIRST = 8
+const INITIAL_ROWS = 8
 
 /** A list from the most to the least, as a table with a bar in each row. */
 export function Ranking({ title, columns, entries, of, format }: RankingProps) {
@@ -42,7 +42,7 @@ export function Ranking({ title, columns, entries, of, format }: RankingProps) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? entries : entries.slice(0, FIRST)).map(([name, count]) => (
+          {(isWhole ? entries : entries.slice(0, INITIAL_ROWS)).map(([name, count]) => (
             <tr key={String(name)} style={{ '--share': count / most } as CSSProperties}>
               <th scope="row">
                 <Names name={name} />
@@ -57,7 +57,7 @@ export function Ranking({ title, columns, entries, of, format }: RankingProps) {
           ))}
         </tbody>
       </table>
-      {entries.length > FIRST && !isWhole && (
+      {entries.length > INITIAL_ROWS && !isWhole && (
         <Button onClick={() => setWhole(true)}>
           {t('report.show_all', { number: format.number(entries.length) })}
         </Button>

@@ -8,7 +8,7 @@ import { LanguageChoice } from './LanguageChoice'
 import styles from './ReportHead.module.css'
 import { ReportError, readTable, type Session } from './session'
 
-interface HeadProps {
+interface ReportHeadProps {
   readonly session: Session
   readonly locale: Locale
   readonly format: Format
@@ -21,7 +21,7 @@ interface HeadProps {
 }
 
 /** Which days are shown, and what else can be done with them. */
-export function Head({ session, locale, format, day, today, days, ...on }: HeadProps) {
+export function ReportHead({ session, locale, format, day, today, days, ...on }: ReportHeadProps) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(false)
   const earlier = days.filter((each) => each.day !== today).reverse()

@@ -5,10 +5,10 @@ import { Button, Field } from '../ui'
 import { LanguageChoice } from './LanguageChoice'
 import styles from './SignIn.module.css'
 import { type Fault, ReportError, type Session, signIn } from './session'
-import type { ViewWords } from './view'
+import type { ViewTexts } from './view'
 
 interface SignInProps {
-  readonly words: ViewWords
+  readonly words: ViewTexts
   /** Reads what the page shows, for the first time. */
   readonly tryOut: (session: Session) => Promise<unknown>
   readonly locale: Locale

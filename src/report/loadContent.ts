@@ -2,7 +2,7 @@ import { type Content, type Locale, PLACE_ENDPOINTS, readContent } from '../cont
 import type { Session } from './session'
 
 /** The package as who reads the report may see it. What cannot be had is missed: the numbers are there without it. */
-export async function readPlaces({ token }: Session, locale: Locale): Promise<Content> {
+export async function loadContent({ token }: Session, locale: Locale): Promise<Content> {
   const answers: Record<string, unknown> = {}
   await Promise.all(
     [...PLACE_ENDPOINTS, 'articles', 'dashboards'].map(async (endpoint) => {

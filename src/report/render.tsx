@@ -7,7 +7,7 @@ import { createTexts } from './texts'
 import type { View } from './view'
 
 /** Shows one of the exhibitor's pages in the document. */
-export async function begin(page: View): Promise<void> {
+export async function renderPage(page: View): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return
   const locale = firstLocale(location.search, navigator.languages)

@@ -18,11 +18,11 @@ export class ReportError extends Error {
 }
 
 /** Milliseconds that an answer may take: a large fair that was never asked for is read first. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** @throws ReportError saying why one is not signed in. */
 export async function signIn(identifier: string, password: string): Promise<Session> {
-  const answer = await ask('/api/auth/local', {
+  const answer = await request('/api/auth/local', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identifier, password }),
@@ -37,7 +37,7 @@ export async function signIn(identifier: string, password: string): Promise<Sess
 
 /** The report of a day (`today`, `all`, `2026-11-23`). @throws ReportError */
 export async function readReport({ token }: Session, day: string): Promise<FairReport> {
-  const answer = await askReport(token, { day })
+  const answer = await requestReport(token, { day })
   return answer.json().catch(() => {
     throw new ReportError('failed')
   })
@@ -45,24 +45,24 @@ export async function readReport({ token }: Session, day: string): Promise<FairR
 
 /** The same as a table. @throws ReportError */
 export async function readTable({ token }: Session, day: string, separator: string): Promise<Blob> {
-  return (await askReport(token, { day, format: 'csv', separator })).blob()
+  return (await requestReport(token, { day, format: 'csv', separator })).blob()
 }
 
-function askReport(token: string, query: Record<string, string>): Promise<Response> {
-  return askAs(token, `/box-api/report?${new URLSearchParams(query)}`)
+function requestReport(token: string, query: Record<string, string>): Promise<Response> {
+  return authorizedFetch(token, `/box-api/report?${new URLSearchParams(query)}`)
 }
 
 /** Asks something of the server in the name of who is signed in. @throws ReportError */
-export async function askAs(token: string, url: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await ask(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
+export async function authorizedFetch(token: string, url: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await request(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
   if (answer.ok) return answer
   const faults: Readonly<Record<number, Fault>> = { 401: 'ended', 403: 'refused', 501: 'off' }
   throw new ReportError(faults[answer.status] ?? 'failed')
 }
 
-async function ask(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
   } catch {
     throw new ReportError('failed')
   }

@@ -9,7 +9,7 @@ export interface Refreshed<T> {
   readonly fault: Fault | undefined
 }
 
-const NOTHING = { value: undefined, at: undefined, fault: undefined }
+const EMPTY = { value: undefined, at: undefined, fault: undefined }
 
 /**
  * What the server says, read anew every so many milliseconds while somebody looks. `key` names what is asked for: another one
@@ -38,7 +38,7 @@ export function useRefreshed<T>(
         if (isOver) return
         const fault = cause instanceof ReportError ? cause.fault : 'failed'
         if (fault === 'ended' || fault === 'refused') return calls.current.onEnd(fault)
-        setReading((before) => (before?.key === key ? { ...before, fault } : { ...NOTHING, key, fault }))
+        setReading((before) => (before?.key === key ? { ...before, fault } : { ...EMPTY, key, fault }))
       }
       if (!isOver) timer = setTimeout(whenSeen, every)
     }
@@ -55,5 +55,5 @@ export function useRefreshed<T>(
     }
   }, [key, every])
 
-  return reading?.key === key ? reading : NOTHING
+  return reading?.key === key ? reading : EMPTY
 }

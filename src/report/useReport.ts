@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Content, FairReport, Locale } from '../content'
-import { readPlaces } from './loadContent'
+import { loadContent } from './loadContent'
 import { type Fault, readReport, type Session } from './session'
 import { type Refreshed, useRefreshed } from './useRefreshed'
 
 /** Milliseconds between two readings while somebody looks. */
-const EVERY = 60_000
+const REFRESH_MS = 60_000
 
 /** The report of a day, read anew every minute. `onEnd`: the sign-in is over. */
 export function useReport(
@@ -13,15 +13,15 @@ export function useReport(
   day: string,
   onEnd: (fault: Fault) => void,
 ): Refreshed<FairReport> {
-  return useRefreshed(`${session.token} ${day}`, () => readReport(session, day), EVERY, onEnd)
+  return useRefreshed(`${session.token} ${day}`, () => readReport(session, day), REFRESH_MS, onEnd)
 }
 
 /** What the package says of the places, in a language; undefined until it is there. */
-export function usePlaces(session: Session, locale: Locale): Content | undefined {
+export function useContent(session: Session, locale: Locale): Content | undefined {
   const [content, setContent] = useState<Content>()
   useEffect(() => {
     let isOver = false
-    readPlaces(session, locale).then((read) => !isOver && setContent(read))
+    loadContent(session, locale).then((read) => !isOver && setContent(read))
     return () => {
       isOver = true
     }

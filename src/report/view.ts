@@ -4,7 +4,7 @@ import type { Locale } from '../content'
 import type { Fault, Session } from './session'
 
 /** What a page is called, and what it says where it cannot be seen. */
-export interface ViewWords {
+export interface ViewTexts {
   readonly title: string
   readonly intro: string
   fault(fault: Fault): string
@@ -20,8 +20,8 @@ export interface ViewProps {
 
 /** One of the exhibitor's pages: the same sign-in, something else behind it. */
 export interface View {
-  words(t: TFunction): ViewWords
+  texts(t: TFunction): ViewTexts
   /** Reads what it shows; refused, one is not signed in. @throws ReportError */
-  tryOut(session: Session): Promise<unknown>
+  probe(session: Session): Promise<unknown>
   readonly Page: ComponentType<ViewProps>
 }

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useHost, useOnline, useSettings } from '../../ports'
 import { whenIdle } from '../../util'
-import { asksVisitors } from './asksForConsent'
-import { ConsentBar } from './ConsentBanner'
+import { asksForConsent } from './asksForConsent'
+import { ConsentBanner } from './ConsentBanner'
 import type { startAnalytics } from './startAnalytics'
 
 /** Milliseconds until a part that has not come is asked for again. */
-const AGAIN = 10_000
+const RETRY_MS = 10_000
 
 /** Runs while the page does, from its first quiet moment on; and asks visitors, where they are to be asked. */
 export function Analytics() {
   const settings = useSettings().analytics
   return (
     <>
-      {settings.enabled && <Collecting />}
-      {asksVisitors(settings) && <ConsentBar />}
+      {settings.enabled && <Collector />}
+      {asksForConsent(settings) && <ConsentBanner />}
     </>
   )
 }
 
 /** Draws nothing. */
-function Collecting() {
+function Collector() {
   const host = useHost()
   const { visit, happenings, storage, boxUrl, onNextVisitor } = host
   const online = useOnline()
@@ -35,7 +35,7 @@ function Collecting() {
       import('./startAnalytics').then(
         (part) => setStart(() => part.startAnalytics),
         () => {
-          again = setTimeout(() => setTries(tries + 1), AGAIN)
+          again = setTimeout(() => setTries(tries + 1), RETRY_MS)
         },
       )
     const cancel = whenIdle(load)

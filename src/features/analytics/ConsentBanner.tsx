@@ -1,14 +1,14 @@
 import { useText, useVisit } from '../../ports'
-import { Aside } from '../../ui'
+import { Banner } from '../../ui'
 import styles from './Consent.module.css'
-import { Answers } from './ConsentButtons'
+import { ConsentButtons } from './ConsentButtons'
 import { useChoice } from './useChoice'
 
 /**
  * Asks beside everything else: nothing waits for the answer, hotspots make room, and it is out of the way while something
  * lies over the picture. It is there before it says anything, so that what it says is read out.
  */
-export function ConsentBar() {
+export function ConsentBanner() {
   const { choice, choose } = useChoice()
   const text = useText()
   const language = useVisit((state) => state.language)
@@ -24,15 +24,15 @@ export function ConsentBar() {
       data-above
     >
       {asks && (
-        <Aside
-          words={
+        <Banner
+          text={
             <>
               {text('analytics.text')} <a href={`/${language}/cookies`}>{text('analytics.more')}</a>
             </>
           }
         >
-          <Answers choice={undefined} onChoose={choose} />
-        </Aside>
+          <ConsentButtons choice={undefined} onChoose={choose} />
+        </Banner>
       )}
     </section>
   )

@@ -1,17 +1,17 @@
 import { useText } from '../../ports'
-import { AsideWays, Button } from '../../ui'
+import { BannerActions, Button } from '../../ui'
 import type { Choice } from './consent'
 
-interface AnswersProps {
+interface ConsentButtonsProps {
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
 }
 
 /** Both answers, as easy to give and to see. */
-export function Answers({ choice, onChoose }: AnswersProps) {
+export function ConsentButtons({ choice, onChoose }: ConsentButtonsProps) {
   const text = useText()
   return (
-    <AsideWays>
+    <BannerActions>
       <Button
         data-consent="decline"
         aria-pressed={choice && choice === 'declined'}
@@ -26,6 +26,6 @@ export function Answers({ choice, onChoose }: AnswersProps) {
       >
         {text('analytics.accept')}
       </Button>
-    </AsideWays>
+    </BannerActions>
   )
 }

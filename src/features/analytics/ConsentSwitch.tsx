@@ -1,11 +1,11 @@
 import { useSettings, useText } from '../../ports'
 import { Switch } from '../../ui'
-import { asksVisitors } from './asksForConsent'
+import { asksForConsent } from './asksForConsent'
 import { useChoice } from './useChoice'
 
 /** Among what visitors may choose for their visit: whether it is counted. */
 export function ConsentSwitch() {
-  const asks = asksVisitors(useSettings().analytics)
+  const asks = asksForConsent(useSettings().analytics)
   const { choice, choose } = useChoice()
   const text = useText()
   if (!asks) return null

@@ -4,7 +4,7 @@ import type { Action, ContactWay, Content } from '../../content'
  * What an action of a control that somebody touches is about, as events name it; undefined: it is none that is counted. What
  * is typed, and what only answers or closes, is nobody's business.
  */
-export function targetOf(action: Action, { articles, dashboards }: Content): string | undefined {
+export function clickTarget(action: Action, { articles, dashboards }: Content): string | undefined {
   switch (action.type) {
     case 'goTo':
       return action.payloadId
@@ -48,13 +48,13 @@ export function targetOf(action: Action, { articles, dashboards }: Content): str
 }
 
 /** The way to the company that an action is, if it is one. */
-export function wayOf(action: Action): ContactWay | undefined {
+export function contactChannelOf(action: Action): ContactWay | undefined {
   if (action.type === 'openContact') return 'panel'
-  return action.type === 'openLink' ? wayOfUrl(action.url) : undefined
+  return action.type === 'openLink' ? contactChannelOfUrl(action.url) : undefined
 }
 
 /** The way to the company that a link is. */
-export function wayOfUrl(url: string): ContactWay | undefined {
+export function contactChannelOfUrl(url: string): ContactWay | undefined {
   const [, scheme] = /^\s*(tel|mailto|data:text\/x?-?vcard)[:;,]/i.exec(url) ?? []
   if (scheme === undefined) return undefined
   return scheme.toLowerCase() === 'tel' ? 'phone' : scheme.toLowerCase() === 'mailto' ? 'mail' : 'card'

@@ -1,10 +1,10 @@
 import type { BrowserStorage, Kept } from '../../ports'
 
 /** Name that the visitor's choice is kept under in the browser. */
-const KEPT = 'showroom.analytics.consent'
+const STORAGE_KEY = 'showroom.analytics.consent'
 
 /** Milliseconds that it holds: after a year visitors are asked anew. */
-const YEAR = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 export type Choice = 'accepted' | 'declined'
 
@@ -48,16 +48,16 @@ export function createConsent({ storage, date, refuses }: ConsentOptions): Conse
   }
   return {
     choice() {
-      const [, choice, at] = /^(accepted|declined) (\d{1,15})$/.exec(storage.getItem(KEPT) ?? '') ?? []
-      if (choice !== undefined && date() - Number(at) < YEAR) return choice as Choice
+      const [, choice, at] = /^(accepted|declined) (\d{1,15})$/.exec(storage.getItem(STORAGE_KEY) ?? '') ?? []
+      if (choice !== undefined && date() - Number(at) < YEAR_MS) return choice as Choice
       return refuses ? 'declined' : undefined
     },
     choose(choice) {
-      storage.setItem(KEPT, `${choice} ${date()}`)
+      storage.setItem(STORAGE_KEY, `${choice} ${date()}`)
       changed()
     },
     forget() {
-      storage.removeItem(KEPT)
+      storage.removeItem(STORAGE_KEY)
       changed()
     },
     subscribe(listener) {

@@ -9,10 +9,10 @@ export interface Moment {
 }
 
 type Common = 'id' | 'visit' | 'at' | 'language' | 'world' | 'location'
-type Told<E> = E extends TrackedEvent ? Omit<E, Common> : never
+type EventFields<E> = E extends TrackedEvent ? Omit<E, Common> : never
 
 /** What an event tells beside what all of them have. */
-export type Fields = Told<TrackedEvent>
+export type Fields = EventFields<TrackedEvent>
 
 /** An event of a visit. Texts that are longer than events are, are cut. */
 export function eventOf(
@@ -22,7 +22,7 @@ export function eventOf(
 ): TrackedEvent {
   const { language, world, location } = where
   const told = { ...fields, ...ids, at: new Date(at).toISOString(), language, world, location }
-  const entries = Object.entries(told).map(([name, value]) => [name, short(value)])
+  const entries = Object.entries(told).map(([name, value]) => [name, truncate(value)])
   return Object.fromEntries(entries)
 }
 
@@ -33,7 +33,7 @@ export function secondsBetween(from: number, to: number): number {
 }
 
 /** Whole letters, none of two halves cut in the middle. */
-function short(value: unknown): unknown {
+function truncate(value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= LONGEST_TRACKED) return value
   return value.slice(0, LONGEST_TRACKED).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -5,21 +5,21 @@ import type { Destination } from './destinations/destination'
 import type { Queue } from './queue'
 
 /** Events of a visit that are held until the visitor has said whether they may be passed on. */
-const MOST_HELD = 200
+const MAX_HELD = 200
 
-interface Passing {
-  pass(event: TrackedEvent): void
+interface EventForwarder {
+  forward(event: TrackedEvent): void
   /** There is a connection again. */
   online(): void
   /** The page is about to go. */
-  leave(): void
+  flush(): void
   /** Another visitor comes: nobody has said anything, and nothing of the last one is passed to services any more. */
-  forget(): void
+  reset(): void
   /** Nothing is passed on any more. */
   stop(): void
 }
 
-interface Way {
+interface Route {
   readonly destination: Destination
   readonly queue: Queue
 }
@@ -28,18 +28,18 @@ interface Way {
  * Passes events on to where they are wanted. What needs the visitor's consent is held in memory until there is one, and
  * dropped when there is none: nothing is kept or sent, and no script of others is asked for, before.
  */
-export function createPassing(
-  ways: readonly Way[],
-  asks: (destination: Destination) => boolean,
+export function createForwarder(
+  routes: readonly Route[],
+  needsConsent: (destination: Destination) => boolean,
   consent: Consent,
-): Passing {
-  const asked = ways.filter(({ destination }) => asks(destination))
-  const free = ways.filter(({ destination }) => !asks(destination))
+): EventForwarder {
+  const gated = routes.filter(({ destination }) => needsConsent(destination))
+  const ungated = routes.filter(({ destination }) => !needsConsent(destination))
   let held: readonly TrackedEvent[] = []
 
   const stop = () => {
     held = []
-    for (const { destination, queue } of asked) {
+    for (const { destination, queue } of gated) {
       queue.clear()
       destination.stop?.()
     }
@@ -48,31 +48,31 @@ export function createPassing(
     const choice = consent.choice()
     if (choice === 'declined') return stop()
     if (choice !== 'accepted') return
-    for (const { queue } of asked) queue.add(held)
+    for (const { queue } of gated) queue.add(held)
     held = []
   }
-  const open = () => (consent.choice() === 'accepted' ? ways : free)
+  const allowedRoutes = () => (consent.choice() === 'accepted' ? routes : ungated)
 
   const unsubscribe = consent.subscribe(follow)
-  if (consent.choice() !== 'accepted') for (const { queue } of asked) queue.clear()
-  for (const { queue } of open()) queue.send()
+  if (consent.choice() !== 'accepted') for (const { queue } of gated) queue.clear()
+  for (const { queue } of allowedRoutes()) queue.send()
 
   return {
-    pass(event) {
+    forward(event) {
       const choice = consent.choice()
-      for (const { queue } of free) queue.add([event])
-      if (choice === 'accepted') for (const { queue } of asked) queue.add([event])
-      else held = choice === 'declined' ? [] : [...held, event].slice(-MOST_HELD)
+      for (const { queue } of ungated) queue.add([event])
+      if (choice === 'accepted') for (const { queue } of gated) queue.add([event])
+      else held = choice === 'declined' ? [] : [...held, event].slice(-MAX_HELD)
     },
     online() {
-      for (const { queue } of open()) queue.send()
+      for (const { queue } of allowedRoutes()) queue.send()
     },
-    leave() {
-      for (const { queue } of open()) queue.leave()
+    flush() {
+      for (const { queue } of allowedRoutes()) queue.flush()
     },
-    forget() {
-      for (const { queue } of open()) queue.leave()
-      if (asked.length > 0) {
+    reset() {
+      for (const { queue } of allowedRoutes()) queue.flush()
+      if (gated.length > 0) {
         stop()
         consent.forget()
       }
@@ -82,7 +82,7 @@ export function createPassing(
 }
 
 /** Whether a destination needs the visitor's consent. */
-export function needsConsent({ consent }: Settings['analytics']) {
+export function consentRule({ consent }: Settings['analytics']) {
   return ({ isService }: Pick<Destination, 'isService'>): boolean =>
     consent === 'all' || (consent === 'services' && isService)
 }

@@ -2,7 +2,7 @@ import { type Content, type ContentKind, mediaTitle } from '../../content'
 import type { Overlay } from '../../ports'
 
 /** Content that is open, as events name it. */
-export interface Opened {
+export interface OpenContent {
   readonly overlay: Overlay
   /** The same for the same content in every language. */
   readonly key: string
@@ -14,25 +14,25 @@ export interface Opened {
  * in another language, it is what was `known` of it. What lies there twice, as once more over the contact form, is open once:
  * where it lies topmost.
  */
-export function openedContent(
+export function openContentOf(
   overlays: readonly Overlay[],
   content: Content,
-  known: readonly Opened[],
-): readonly Opened[] {
+  known: readonly OpenContent[],
+): readonly OpenContent[] {
   const all = overlays.flatMap(
-    (overlay) => openedBy(overlay, content) ?? known.find((each) => each.overlay === overlay) ?? [],
+    (overlay) => openContentIn(overlay, content) ?? known.find((each) => each.overlay === overlay) ?? [],
   )
   return all.filter(({ key }, at) => all.findLastIndex((other) => other.key === key) === at)
 }
 
-function openedBy(overlay: Overlay, content: Content): Opened | undefined {
-  const name = nameOf(overlay, content)
+function openContentIn(overlay: Overlay, content: Content): OpenContent | undefined {
+  const name = identify(overlay, content)
   if (!name) return undefined
   const { id, title, kind, key = id } = name
   return { overlay, key: `${kind} ${key}`, fields: { content: id, kind, title } }
 }
 
-interface Name {
+interface Identity {
   readonly kind: ContentKind
   readonly id: string
   readonly title: string
@@ -40,7 +40,7 @@ interface Name {
   readonly key?: string
 }
 
-function nameOf(overlay: Overlay, content: Content): Name | undefined {
+function identify(overlay: Overlay, content: Content): Identity | undefined {
   switch (overlay.type) {
     case 'article':
     case 'dashboard': {

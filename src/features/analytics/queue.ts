@@ -4,13 +4,13 @@ import { backOff, type Clock } from '../../util'
 import type { Destination } from './destinations/destination'
 
 /** Events and characters that wait, the last ones; and how many of both are sent at once. Browsers let pages that go send 64 kB. */
-const MOST_EVENTS = 500
-const MOST_CHARACTERS = 150_000
+const MAX_EVENTS = 500
+const MAX_CHARACTERS = 150_000
 const BATCH_EVENTS = 50
 const BATCH_CHARACTERS = 16_000
 
 /** Milliseconds in which what happens at once is gathered. */
-const GATHERED = 500
+const GATHER_MS = 500
 
 interface QueueOptions {
   readonly destination: Destination
@@ -31,7 +31,7 @@ export interface Queue {
   /** Sends what waits now, and goes on trying after longer and longer times until nothing does. */
   send(): void
   /** The page is about to go: hands what waits to the browser. */
-  leave(): void
+  flush(): void
   /** Nothing waits any longer. */
   clear(): void
 }
@@ -63,11 +63,11 @@ class EventQueue implements Queue {
   add(events: readonly TrackedEvent[]): void {
     if (this.#unwanted || events.length === 0) return
     const all = [...this.#waiting(), ...events]
-    const kept = lastOf(all)
+    const kept = dropOldest(all)
     if (kept.length < all.length)
       this.#warnOnce('Analytics: too many events wait for a connection; the oldest are left out.')
     this.#write(kept)
-    if (this.#cancel === undefined && !this.#busy) this.#later(GATHERED)
+    if (this.#cancel === undefined && !this.#busy) this.#later(GATHER_MS)
   }
 
   send(): void {
@@ -75,19 +75,19 @@ class EventQueue implements Queue {
     this.#trySending()
   }
 
-  leave(): void {
+  flush(): void {
     const { destination, online } = this.#options
     // What is handed over while nobody answers is lost, unless it may come again: the next page sends it.
     const answers = online() && this.#attempt === 0
-    if (!destination.leave || this.#unwanted || !(destination.keepsOnce || answers)) return
+    if (!destination.beacon || this.#unwanted || !(destination.deduplicates || answers)) return
     for (
       let events = this.#waiting().filter(({ id }) => !this.#handed.has(id) && !this.#underWay.includes(id));
       events.length > 0;
     ) {
-      const batch = firstOf(events, BATCH_EVENTS)
-      if (!destination.leave(batch)) return
+      const batch = takeBatch(events, BATCH_EVENTS)
+      if (!destination.beacon(batch)) return
       for (const { id } of batch) this.#handed.add(id)
-      if (!destination.keepsOnce) this.#forget(batch)
+      if (!destination.deduplicates) this.#forget(batch)
       events = events.slice(batch.length)
     }
   }
@@ -121,7 +121,7 @@ class EventQueue implements Queue {
         this.#underWay = []
         // Something came meanwhile, or another window is at it.
         if (this.#cancel === undefined && this.#waiting().length > 0)
-          this.#later(isAlone ? GATHERED : backOff(this.#attempt++, random()))
+          this.#later(isAlone ? GATHER_MS : backOff(this.#attempt++, random()))
       })
   }
 
@@ -133,7 +133,7 @@ class EventQueue implements Queue {
     const events = all.filter(isEvent)
     if (events.length < all.length) this.#write(events)
     for (;;) {
-      const batch = firstOf(this.#waiting(), this.#size)
+      const batch = takeBatch(this.#waiting(), this.#size)
       if (batch.length === 0 || this.#unwanted) return
       this.#underWay = batch.map(({ id }) => id)
       const sent = await destination.send(batch)
@@ -173,7 +173,7 @@ class EventQueue implements Queue {
   }
 
   #waiting(): readonly TrackedEvent[] {
-    return readKept(this.#options.storage.getItem(this.#name))
+    return readStored(this.#options.storage.getItem(this.#name))
   }
 
   #write(events: readonly TrackedEvent[]): void {
@@ -195,7 +195,7 @@ class EventQueue implements Queue {
 }
 
 /** As many of the first as go together, at least one. */
-function firstOf(events: readonly TrackedEvent[], most: number): readonly TrackedEvent[] {
+function takeBatch(events: readonly TrackedEvent[], most: number): readonly TrackedEvent[] {
   let characters = 0
   const end = events.findIndex((event, index) => {
     characters += JSON.stringify(event).length
@@ -205,16 +205,16 @@ function firstOf(events: readonly TrackedEvent[], most: number): readonly Tracke
 }
 
 /** As many of the last as may wait. */
-function lastOf(events: readonly TrackedEvent[]): readonly TrackedEvent[] {
+function dropOldest(events: readonly TrackedEvent[]): readonly TrackedEvent[] {
   let characters = JSON.stringify(events).length
   let first = 0
-  while (events.length - first > MOST_EVENTS || characters > MOST_CHARACTERS)
+  while (events.length - first > MAX_EVENTS || characters > MAX_CHARACTERS)
     characters -= JSON.stringify(events[first++]).length + 1
   return first === 0 ? events : events.slice(first)
 }
 
 /** What was written, or what another version has: whether it is events is asked before they are sent. */
-function readKept(json: string | null): readonly TrackedEvent[] {
+function readStored(json: string | null): readonly TrackedEvent[] {
   if (json === null) return []
   try {
     const kept: unknown = JSON.parse(json)

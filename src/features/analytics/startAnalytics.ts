@@ -1,9 +1,9 @@
 import type { Host } from '../../ports'
 import type { Clock } from '../../util'
-import { alone, newId, tellOfWay } from './browser'
+import { newId, trackContactLink, withExclusiveLock } from './browser'
 import { consentOf } from './consent'
-import { wantedDestinations } from './destinations/createDestinations'
-import { createPassing, needsConsent } from './forwarder'
+import { createDestinations } from './destinations/createDestinations'
+import { consentRule, createForwarder } from './forwarder'
 import { createQueue } from './queue'
 import { createTracker } from './tracker'
 
@@ -22,17 +22,17 @@ export function startAnalytics(
 ): () => void {
   const settings = host.visit.getState().settings.analytics
   const { lasting, cookies } = host.storage
-  const destinations = wantedDestinations({ settings, page, clock, cookies, boxUrl: host.boxUrl })
+  const destinations = createDestinations({ settings, page, clock, cookies, boxUrl: host.boxUrl })
   const ways = destinations.map((destination) => ({
     destination,
     queue: createQueue({
       ...{ destination, storage: lasting, clock, random: Math.random },
       online: () => page.navigator.onLine,
-      alone: (name, act) => alone(page, name, act),
+      alone: (name, act) => withExclusiveLock(page, name, act),
       warn: (message) => console.warn(message),
     }),
   }))
-  const passing = createPassing(ways, needsConsent(settings), consentOf(host.storage))
+  const passing = createForwarder(ways, consentRule(settings), consentOf(host.storage))
   const tracker = createTracker({
     host,
     clock: { date: Date.now, now: clock.now },
@@ -40,7 +40,7 @@ export function startAnalytics(
     // The visit goes on whatever becomes of what is told of it.
     emit(event) {
       try {
-        passing.pass(event)
+        passing.forward(event)
       } catch (error) {
         console.error(error)
       }
@@ -51,17 +51,20 @@ export function startAnalytics(
   const { signal } = abort
   const listen = (type: string, act: () => void, target: EventTarget = page) =>
     target.addEventListener(type, act, { signal, capture: true })
-  for (const sign of ['pointerdown', 'keydown']) listen(sign, tracker.stirred)
+  for (const sign of ['pointerdown', 'keydown']) listen(sign, tracker.activity)
   listen('online', passing.online)
   listen('pagehide', () => {
     tracker.end('left')
-    passing.leave()
+    passing.flush()
   })
-  listen('visibilitychange', () => page.document.hidden && passing.leave(), page.document)
-  page.addEventListener('click', (event) => tellOfWay(event, host.happenings), { signal, capture: true })
+  listen('visibilitychange', () => page.document.hidden && passing.flush(), page.document)
+  page.addEventListener('click', (event) => trackContactLink(event, host.happenings), {
+    signal,
+    capture: true,
+  })
   const forget = host.onNextVisitor(() => {
     tracker.end('nextVisitor')
-    passing.forget()
+    passing.reset()
   })
   return () => {
     abort.abort()

@@ -9,9 +9,9 @@ import {
   type VisitEnd,
 } from '../../content'
 import { type Happening, type Host, standingAt, type Told, type VisitState, whereIs } from '../../ports'
-import { targetOf, wayOf } from './clickTarget'
+import { clickTarget, contactChannelOf } from './clickTarget'
 import { eventOf, type Fields, type Moment } from './event'
-import { type Arrival, createReading, type Reading } from './visitSession'
+import { type Arrival, createVisitSession, type VisitSession } from './visitSession'
 
 interface TrackerOptions {
   readonly host: Pick<Host, 'visit' | 'happenings'>
@@ -23,7 +23,7 @@ interface TrackerOptions {
 
 interface Tracker {
   /** A person is there: their visit begins, unless it has. */
-  stirred(): void
+  activity(): void
   /** The visit is over. Another one begins when a person is there. */
   end(reason: VisitEnd['reason']): void
   /** Nothing is told any more. */
@@ -37,50 +37,50 @@ interface Tracker {
 export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tracker {
   const { visit, happenings } = host
   let id = newId()
-  let reading: Reading | undefined
+  let session: VisitSession | undefined
   let isFirst = true
   let idle = visit.getState().screensaver !== null
 
   const now = (): Moment => ({ at: clock.date(), tick: clock.now(), where: whereIs(visit.getState()) })
   const tell = (fields: Fields, moment: Moment) => emit(eventOf(fields, moment, { id: newId(), visit: id }))
 
-  const begin = (moment: Moment): Reading => {
-    if (reading) return reading
+  const begin = (moment: Moment): VisitSession => {
+    if (session) return session
     isFirst = false
-    reading = createReading(tell, moment)
+    session = createVisitSession(tell, moment)
     tell(startOf(visit.getState()), moment)
-    return reading
+    return session
   }
   const follow = (moment: Moment) => {
     const state = visit.getState()
     const arrival = arrivalOf(state)
-    if (arrival) reading?.arrived(arrival, moment)
-    reading?.opened(state.overlays, state.content, moment)
+    if (arrival) session?.arrived(arrival, moment)
+    session?.opened(state.overlays, state.content, moment)
   }
   const end = (reason: VisitEnd['reason']) => {
-    if (!reading) return
+    if (!session) return
     const moment = now()
-    reading.opened([], visit.getState().content, moment)
-    tell({ name: 'custom', custom: VISIT_ENDED, fields: { ...reading.summary(moment), reason } }, moment)
-    reading = undefined
+    session.opened([], visit.getState().content, moment)
+    tell({ name: 'custom', custom: VISIT_ENDED, fields: { ...session.summary(moment), reason } }, moment)
+    session = undefined
     id = newId()
   }
 
-  const hear = ({ happening, ...moment }: Told) => {
+  const record = ({ happening, ...moment }: Told) => {
     if (happening.type === 'custom')
       return tell({ name: 'custom', custom: happening.name, fields: happening.fields }, moment)
     if (happening.type === 'arrived') {
-      if (reading || isFirst) begin(moment).arrived(withWorldName(happening, visit.getState()), moment)
+      if (session || isFirst) begin(moment).arrived(withWorldName(happening, visit.getState()), moment)
       return
     }
-    const isNew = !reading
+    const isNew = !session
     const current = begin(moment)
     if (isNew) follow(moment)
-    for (const fields of fieldsOf(happening, visit.getState(), current)) tell(fields, moment)
+    for (const fields of eventsOf(happening, visit.getState(), current)) tell(fields, moment)
   }
 
-  const stopHearing = happenings.listen(hear)
-  if (!reading && !idle && standingAt(visit.getState())) begin(now())
+  const stopHearing = happenings.listen(record)
+  if (!session && !idle && standingAt(visit.getState())) begin(now())
   follow(now())
   const unsubscribe = visit.subscribe((state) => {
     const wakes = idle && state.screensaver === null
@@ -91,8 +91,8 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
   })
 
   return {
-    stirred() {
-      if (reading || idle || isFirst) return
+    activity() {
+      if (session || idle || isFirst) return
       begin(now())
       follow(now())
     },
@@ -100,7 +100,7 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
     stop() {
       stopHearing()
       unsubscribe()
-      reading = undefined
+      session = undefined
     },
   }
 }
@@ -117,11 +117,11 @@ function arrivalOf(state: VisitState): Arrival | undefined {
 }
 
 /** What a happening tells, in order. */
-function fieldsOf(happening: Happening, { content }: VisitState, reading: Reading): readonly Fields[] {
+function eventsOf(happening: Happening, { content }: VisitState, reading: VisitSession): readonly Fields[] {
   switch (happening.type) {
     case 'touched': {
       const { action } = happening
-      const [target, way] = [targetOf(action, content), wayOf(action)]
+      const [target, way] = [clickTarget(action, content), contactChannelOf(action)]
       const clicked: Fields[] =
         target === undefined ? [] : [{ name: 'boxBtnClickAction', action: action.type, target }]
       return way ? [...clicked, { name: 'boxBtnClickContact', way }] : clicked

@@ -1,7 +1,7 @@
 import type { Content } from '../../content'
 import type { Overlay } from '../../ports'
 import { type Fields, type Moment, secondsBetween } from './event'
-import { type Opened, openedContent } from './openContent'
+import { type OpenContent, openContentOf } from './openContent'
 
 export interface Arrival {
   readonly place: string
@@ -11,7 +11,7 @@ export interface Arrival {
 }
 
 /** What one visit has come to, and what is told of it when that changes. */
-export interface Reading {
+export interface VisitSession {
   /** The visitor stands at this place. The same one again is no other stay. */
   arrived(arrival: Arrival, moment: Moment): void
   /** This lies over the picture, bottom to top, and nothing else. */
@@ -21,21 +21,24 @@ export interface Reading {
   summary(moment: Moment): { seconds: number; placeSeconds: number; places: number }
 }
 
-interface Open extends Opened {
+interface Open extends OpenContent {
   readonly since: number
   readonly seen: Set<string>
 }
 
 /** Begins the reading of a visit. What it finds to tell goes to `tell`. */
-export function createReading(tell: (fields: Fields, moment: Moment) => void, began: Moment): Reading {
+export function createVisitSession(
+  tell: (fields: Fields, moment: Moment) => void,
+  began: Moment,
+): VisitSession {
   const places = new Set<string>()
   let stay = { place: '', world: '', since: began.tick }
   let open: readonly Open[] = []
 
-  const opened: Reading['opened'] = (overlays, content, moment) => {
-    const contents = openedContent(overlays, content, open)
+  const opened: VisitSession['opened'] = (overlays, content, moment) => {
+    const contents = openContentOf(overlays, content, open)
     const before = [...open]
-    const takeBefore = (content: Opened): Open | undefined => {
+    const takeBefore = (content: OpenContent): Open | undefined => {
       const same = before.findIndex(({ key, overlay }) => key === content.key || overlay === content.overlay)
       return same < 0 ? undefined : before.splice(same, 1)[0]
     }

@@ -8,11 +8,11 @@ import {
   ForwardIcon,
   LibraryIcon,
   LinkIcon,
+  LocalizedText,
   MediaIcon,
   MenuIcon,
   TourIcon,
   WindowIcon,
-  Words,
 } from '../../ui'
 import { keyed } from '../../util'
 import styles from './ActionButtons.module.css'
@@ -63,7 +63,7 @@ function ActionButton({ button }: { button: Button }) {
       </span>
       <span className={styles.foot}>
         {cover && <Icon aria-hidden="true" />}
-        <Words text={title} parted />
+        <LocalizedText text={title} hyphenate />
       </span>
     </button>
   )

@@ -10,7 +10,7 @@ import {
 } from '../../ports'
 import { Modal } from '../../ui'
 import { Article } from './Article'
-import { InFront } from './frontmost'
+import { FrontmostContext } from './frontmost'
 
 interface ArticleWindowProps {
   /** Which of the articles that lie over each other, from 0 at the bottom. */
@@ -22,7 +22,7 @@ interface ArticleWindowProps {
 }
 
 /** On a phone an article takes all the height of the window, px: as much as there is. */
-const WHOLE = 4000
+const FULL_HEIGHT = 4000
 
 /** An article in a window of the size that it or the settings ask for (spec §2). */
 export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
@@ -45,12 +45,12 @@ export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
       }}
       size={settings.size ?? 'l'}
       width={settings.width ?? width ?? undefined}
-      height={layout.width < BREAKPOINTS.sm ? WHOLE : (settings.height ?? height ?? undefined)}
+      height={layout.width < BREAKPOINTS.sm ? FULL_HEIGHT : (settings.height ?? height ?? undefined)}
       title={article.title}
       tools={<SubjectSlot name="article:tools" subject={{ type: 'article', id: article.id }} />}
       closeLabel={text('navigation.close')}
     >
-      <InFront value={opened.isTop}>{drawn && <Article article={article} />}</InFront>
+      <FrontmostContext value={opened.isTop}>{drawn && <Article article={article} />}</FrontmostContext>
     </Modal>
   )
 }

@@ -7,7 +7,7 @@ import './print.css'
  * How many of the articles that lie over each other are drawn in full; more of them are more than a device should hold.
  * Those below are empty until what lies over them is closed.
  */
-const DRAWN = 2
+const MAX_DRAWN = 2
 
 /** The articles of the pile, each in a window of its own: the one that led to another is as it was when that is closed. */
 export function Articles() {
@@ -19,7 +19,7 @@ export function Articles() {
     <ArticleWindow
       key={place}
       place={place}
-      drawn={place >= count - DRAWN}
+      drawn={place >= count - MAX_DRAWN}
       onLeft={() => setWindows((now) => Math.min(now, place))}
     />
   ))

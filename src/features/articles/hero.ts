@@ -1,17 +1,17 @@
 import type { Section } from '../../content'
 
 /** Kinds that an article can open with, from edge to edge. */
-const STRONG: readonly Section['kind'][] = ['video', 'image', 'slideshow']
+const HERO_KINDS: readonly Section['kind'][] = ['video', 'image', 'slideshow']
 
 /**
  * What an article opens with: its first section, if that is a film, a picture or a slideshow that needs no words before
  * it. Everything else stays in the editor's order.
  */
-export function opening(sections: readonly Section[]): {
+export function splitHero(sections: readonly Section[]): {
   readonly first: Section | undefined
   readonly rest: readonly Section[]
 } {
   const [first, ...rest] = sections
-  const strong = first && STRONG.includes(first.kind) && !first.title && !first.text
+  const strong = first && HERO_KINDS.includes(first.kind) && !first.title && !first.text
   return strong ? { first, rest } : { first: undefined, rest: sections }
 }

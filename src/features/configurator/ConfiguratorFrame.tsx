@@ -2,18 +2,18 @@ import type { Configurator } from '../../content'
 import { useDispatch, useFramedPage, useOffers, useText } from '../../ports'
 import { Button, ConfiguratorIcon, ContactIcon, FramedPage, Notice } from '../../ui'
 import styles from './Configurator.module.css'
-import { useLink } from './useConfiguratorLink'
+import { useConfiguratorLink } from './useConfiguratorLink'
 
-interface ToolProps {
+interface ConfiguratorFrameProps {
   readonly configurator: Configurator
   readonly onClose: () => void
 }
 
 /** The configurator's page. Where it is out of reach, as without a connection, it says so; a page that is there stays. */
-export function Tool({ configurator, onClose }: ToolProps) {
+export function ConfiguratorFrame({ configurator, onClose }: ConfiguratorFrameProps) {
   const { uid, url, title } = configurator
   const page = useFramedPage({ url, title })
-  const link = useLink(uid, onClose)
+  const link = useConfiguratorLink(uid, onClose)
   const text = useText()
   const dispatch = useDispatch()
   // A message to the company waits until there is a connection.

@@ -14,13 +14,13 @@ import {
 } from '../../ports'
 import { Button, CartIcon, Sidebar } from '../../ui'
 import styles from './Configurator.module.css'
-import { Tool } from './ConfiguratorFrame'
+import { ConfiguratorFrame } from './ConfiguratorFrame'
 
 export function ConfiguratorSidebar() {
   const open = useOverlay('configurator')
   const { configurators } = useContent()
   const configurator = open && configurators.get(open.overlay.uid)
-  return configurator && <Open configurator={configurator} surface={open.surface} />
+  return configurator && <OpenConfigurator configurator={configurator} surface={open.surface} />
 }
 
 interface OpenProps {
@@ -28,7 +28,7 @@ interface OpenProps {
   readonly surface: OpenOverlay<'configurator'>['surface']
 }
 
-function Open({ configurator, surface }: OpenProps) {
+function OpenConfigurator({ configurator, surface }: OpenProps) {
   const { uid, title, logo } = configurator
   const { seconds, width } = useSidebar()
   const portrait = useLayout().orientation === 'portrait'
@@ -65,7 +65,7 @@ function Open({ configurator, surface }: OpenProps) {
         </>
       }
     >
-      <Tool key={uid} configurator={configurator} onClose={surface.onClose} />
+      <ConfiguratorFrame key={uid} configurator={configurator} onClose={surface.onClose} />
     </Sidebar>
   )
 }

@@ -7,7 +7,7 @@ import { createPageLink, type PageLink, useHost } from '../../ports'
  * the size of text in px; it says what is put together now, that it is to be added to the cart, and that
  * the visitor wants to leave it.
  */
-export function useLink(uid: string, onClose: () => void) {
+export function useConfiguratorLink(uid: string, onClose: () => void) {
   const { visit, fontSize, layout } = useHost()
   const link = useRef<PageLink>(null)
   const frame = useRef<HTMLIFrameElement>(null)

@@ -3,9 +3,9 @@ import { useHost, useLayout, useSidebar, useText, useTyping } from '../../ports'
 import { Sidebar, type SurfaceMotion } from '../../ui'
 import { ContactForm } from './ContactForm'
 import { ContactOffers } from './ContactOffers'
-import { Delivered } from './DeliveryStatus'
+import { DeliveryStatus } from './DeliveryStatus'
 import { type Draft, emptyDraft } from './draft'
-import { TypingDock } from './KeyboardDock'
+import { KeyboardDock } from './KeyboardDock'
 
 interface ContactProps {
   readonly surface: SurfaceMotion
@@ -53,7 +53,7 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
       >
         {!typing && <ContactOffers />}
         {delivery ? (
-          <Delivered
+          <DeliveryStatus
             delivery={delivery}
             onAnother={() => {
               setDraft(emptyDraft())
@@ -75,7 +75,7 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
           />
         )}
       </Sidebar>
-      {typing && surface.open && <TypingDock formId={formId} onDone={() => setTyping(false)} />}
+      {typing && surface.open && <KeyboardDock formId={formId} onDone={() => setTyping(false)} />}
     </>
   )
 }

@@ -4,11 +4,11 @@ import { type Delivery, menuOf, useHost, useSettings, useText, useVisit } from '
 import { Button } from '../../ui'
 import { Consent } from './Consent'
 import styles from './Contact.module.css'
-import { type Draft, draftIn } from './draft'
-import { addressIn } from './emailAddress'
+import { type Draft, readDraft } from './draft'
+import { emailIn } from './emailAddress'
 import { Fields } from './Fields'
-import { isLine, showAbove } from './inputs'
-import { useLeft } from './useSaveDraft'
+import { isTextInput, scrollAboveKeyboard } from './inputs'
+import { useSaveDraft } from './useSaveDraft'
 
 interface ContactFormProps {
   readonly formId: string
@@ -28,15 +28,15 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const { visit, sendMessage, happenings } = useHost()
   const text = useText()
   const menu = useVisit((state) => menuOf(state, 'contacts'))
-  const email = useSettings().contact.email || addressIn(menu)
+  const email = useSettings().contact.email || emailIn(menu)
   const [faults, setFaults] = useState<readonly ContactFault[]>([])
   const isBegun = useRef(false)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<'typing' | 'sending' | Exclude<Delivery, 'sent' | 'waiting'>>('typing')
-  useLeft(form, draft.id, onLeft)
+  useSaveDraft(form, draft.id, onLeft)
 
   useEffect(() => {
-    if (typing && isLine(document.activeElement)) showAbove(document.activeElement)
+    if (typing && isTextInput(document.activeElement)) scrollAboveKeyboard(document.activeElement)
   }, [typing])
 
   // The first field at fault is where to go on after a try.
@@ -47,7 +47,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending') return
-    const { typed, consent } = draftIn(event.currentTarget, draft.id)
+    const { typed, consent } = readDraft(event.currentTarget, draft.id)
     const { language, navigation } = visit.getState()
     const { request, faults: found } = readContactRequest({
       ...typed,
@@ -75,7 +75,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
       data-delivery={state}
       data-typing={typing}
       onSubmit={send}
-      onFocus={({ target }) => typing && showAbove(target)}
+      onFocus={({ target }) => typing && scrollAboveKeyboard(target)}
       onInput={({ target }) => {
         if (!isBegun.current) happenings.tell({ type: 'formBegun' })
         isBegun.current = true

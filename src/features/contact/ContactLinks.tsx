@@ -30,18 +30,18 @@ const ICONS = {
 } as const satisfies Record<MenuItemKind, unknown>
 
 /** Where else the contacts menu leads, a row each. */
-export function Ways({ ways }: { readonly ways: readonly MenuItem[] }) {
+export function ContactLinks({ ways }: { readonly ways: readonly MenuItem[] }) {
   if (ways.length === 0) return null
   return (
     <Rows>
       {keyed(ways, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
-        <Way key={key} item={item} />
+        <ContactLink key={key} item={item} />
       ))}
     </Rows>
   )
 }
 
-function Way({ item }: { readonly item: MenuItem }) {
+function ContactLink({ item }: { readonly item: MenuItem }) {
   const { visit, resolveMedia } = useHost()
   const { kind, title, cover, action, actionStack } = item
   const Icon = ICONS[kind]

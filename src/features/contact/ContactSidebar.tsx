@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useHost, useOverlay } from '../../ports'
 import { Contact } from './Contact'
-import { type Draft, draftAfter } from './draft'
+import { type Draft, resumeDraft } from './draft'
 
 /** The contact form while it is open; what was left in it for a moment longer. */
 export function ContactSidebar() {
@@ -18,6 +18,6 @@ export function ContactSidebar() {
   )
   if (!open) return null
   const resumed = () =>
-    draftAfter(left.current?.draft, performance.now() - (left.current?.at ?? 0), open.overlay.message)
+    resumeDraft(left.current?.draft, performance.now() - (left.current?.at ?? 0), open.overlay.message)
   return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />
 }

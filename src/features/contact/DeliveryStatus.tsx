@@ -3,13 +3,13 @@ import { useText } from '../../ports'
 import { Button, CheckIcon, WaitingIcon } from '../../ui'
 import styles from './Contact.module.css'
 
-interface DeliveredProps {
+interface DeliveryStatusProps {
   readonly delivery: 'sent' | 'waiting'
   readonly onAnother: () => void
 }
 
 /** The message is on its way, or with the company already. */
-export function Delivered({ delivery, onAnother }: DeliveredProps) {
+export function DeliveryStatus({ delivery, onAnother }: DeliveryStatusProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useText()
   useEffect(() => heading.current?.focus(), [])

@@ -3,13 +3,13 @@ import { Button, Keyboard, NextIcon } from '../../ui'
 import styles from './Contact.module.css'
 import { focusNext } from './inputs'
 
-interface TypingDockProps {
+interface KeyboardDockProps {
   readonly formId: string
   readonly onDone: () => void
 }
 
 /** The keyboard at the lower edge of the screen, for a form elsewhere on it. */
-export function TypingDock({ formId, onDone }: TypingDockProps) {
+export function KeyboardDock({ formId, onDone }: KeyboardDockProps) {
   const text = useText()
   const { keyboard } = useTyping()
   if (!keyboard) return null
@@ -21,7 +21,7 @@ export function TypingDock({ formId, onDone }: TypingDockProps) {
       <Keyboard
         {...keyboard}
         form={formId}
-        further
+        extraLetters
         submit={
           <span className={styles.keys}>
             <Button tabIndex={-1} icon={<NextIcon />} aria-label={text('keyboard.next')} onClick={goOn} />

@@ -5,7 +5,7 @@ import { menuItems } from '../../ports'
 interface Offers {
   readonly people: readonly Contact[]
   /** Mail addresses, libraries with further people, … */
-  readonly ways: readonly MenuItem[]
+  readonly links: readonly MenuItem[]
 }
 
 /** An item that is nobody in particular stands for the form itself. */
@@ -13,6 +13,6 @@ export function offersOf(menu: Menu | undefined): Offers {
   const items = menu ? menuItems(menu) : []
   return {
     people: items.flatMap(({ contact }) => contact ?? []),
-    ways: items.filter(({ kind }) => kind !== 'contact'),
+    links: items.filter(({ kind }) => kind !== 'contact'),
   }
 }

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
-import { type Draft, draftIn } from './draft'
+import { type Draft, readDraft } from './draft'
 
 /** Tells what is typed when the form goes, whatever makes it go. */
-export function useLeft(
+export function useSaveDraft(
   ref: { readonly current: HTMLFormElement | null },
   id: string,
   onLeft: (draft: Draft) => void,
@@ -10,7 +10,7 @@ export function useLeft(
   useLayoutEffect(() => {
     const form = ref.current
     return () => {
-      if (form) onLeft(draftIn(form, id))
+      if (form) onLeft(readDraft(form, id))
     }
   }, [ref, id, onLeft])
 }

@@ -1,15 +1,15 @@
 import { useText, useWaysOn } from '../../ports'
-import { LibraryIcon, Nothing } from '../../ui'
+import { EmptyState, LibraryIcon } from '../../ui'
 
 /** A dashboard that the editors have not filled yet, with the ways on. */
-export function Empty() {
+export function EmptyDashboard() {
   const text = useText()
   return (
-    <Nothing
+    <EmptyState
       mark={<LibraryIcon />}
       title={text('dashboard.empty')}
       text={text('dashboard.empty_text')}
-      ways={useWaysOn()}
+      links={useWaysOn()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { type LibraryEntry, type Media, mediaKind } from '../../content'
 import { useDispatch, usePicture, useText } from '../../ports'
-import { DocumentIcon, MediaIcon, PictureIcon, useWords } from '../../ui'
+import { DocumentIcon, MediaIcon, PictureIcon, useLocalizedText } from '../../ui'
 import styles from './Entry.module.css'
 import { coverOf, openEntry } from './library'
 
@@ -16,7 +16,7 @@ interface EntryProps {
 export function Entry({ entry, library }: EntryProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords({ parted: true })
+  const words = useLocalizedText({ hyphenate: true })
   const kind = mediaKind(entry.media)
   const cover = coverOf(entry)
   const Mark = MARKS[kind]

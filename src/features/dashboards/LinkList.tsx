@@ -8,10 +8,10 @@ import {
   ForwardIcon,
   LibraryIcon,
   LinkIcon,
+  LocalizedText,
   MediaIcon,
   MenuIcon,
   NextIcon,
-  Words,
 } from '../../ui'
 import styles from './LinkList.module.css'
 
@@ -27,29 +27,29 @@ const ICONS: Readonly<Partial<Record<Action['type'], typeof NextIcon>>> = {
   openVideo: MediaIcon,
 }
 
-export interface Way {
+export interface LinkItem {
   readonly title: string
   readonly action: Action
   readonly picture?: Media | undefined
 }
 
-interface WaysProps {
+interface LinkListProps {
   readonly title: string
-  readonly ways: readonly Way[]
+  readonly items: readonly LinkItem[]
 }
 
 /** Ways on from here, one a row. */
-export function Ways({ title, ways }: WaysProps) {
+export function LinkList({ title, items }: LinkListProps) {
   const dispatch = useDispatch()
   const heading = useId()
-  if (ways.length === 0) return null
+  if (items.length === 0) return null
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading} className={styles.heading}>
         {title}
       </h3>
       <ul className={styles.ways}>
-        {ways.map(({ title, action, picture }, index) => {
+        {items.map(({ title, action, picture }, index) => {
           const Icon = ICONS[action.type] ?? NextIcon
           return (
             // Editors may name two ways alike; their order is all that tells them apart.
@@ -64,7 +64,7 @@ export function Ways({ title, ways }: WaysProps) {
                 <span className={styles.mark}>
                   {picture ? <Thumbnail picture={picture} /> : <Icon aria-hidden="true" />}
                 </span>
-                <Words text={title} />
+                <LocalizedText text={title} />
               </button>
             </li>
           )

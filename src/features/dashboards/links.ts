@@ -1,12 +1,12 @@
 import type { Button, Dashboard, DashboardLink } from '../../content'
-import type { Way } from './LinkList'
+import type { LinkItem } from './LinkList'
 
 /** Where a dashboard leads, as rows of a list: its links, and what it offers to do. */
-export function waysOf({ links, actionButtons }: Dashboard): {
-  readonly links: readonly Way[]
-  readonly buttons: readonly Way[]
+export function linkItemsOf({ links, actionButtons }: Dashboard): {
+  readonly links: readonly LinkItem[]
+  readonly buttons: readonly LinkItem[]
 } {
-  return { links: links.map(linkWay), buttons: actionButtons.map(buttonWay) }
+  return { links: links.map(itemOfLink), buttons: actionButtons.map(itemOfButton) }
 }
 
 /** Whether there is nothing in it that a visitor could look at or touch. */
@@ -14,6 +14,6 @@ export function isEmpty({ mediaLibrary, links, contacts, actionButtons }: Dashbo
   return [mediaLibrary, links, contacts, actionButtons].every(({ length }) => length === 0)
 }
 
-const linkWay = ({ title, action, media }: DashboardLink): Way => ({ title, action, picture: media })
+const itemOfLink = ({ title, action, media }: DashboardLink): LinkItem => ({ title, action, picture: media })
 
-const buttonWay = ({ title, action, cover }: Button): Way => ({ title, action, picture: cover })
+const itemOfButton = ({ title, action, cover }: Button): LinkItem => ({ title, action, picture: cover })

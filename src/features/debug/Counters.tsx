@@ -4,7 +4,7 @@ import styles from './Counters.module.css'
 import { Log } from './Log'
 import { rates } from './rates'
 
-const READ_EVERY = 1000
+const POLL_MS = 1000
 
 /** The player's numbers, read every second, and the last events. Names are technical words. */
 export default function Counters() {
@@ -15,9 +15,9 @@ export default function Counters() {
     let before = readings()
     const timer = setInterval(() => {
       const now = readings()
-      setNumbers({ ...now, ...rates(before, now, READ_EVERY / 1000) })
+      setNumbers({ ...now, ...rates(before, now, POLL_MS / 1000) })
       before = now
-    }, READ_EVERY)
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [readings])
 

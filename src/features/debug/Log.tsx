@@ -4,15 +4,15 @@ import { Button } from '../../ui'
 import styles from './Counters.module.css'
 
 /** Lines that are seen at once. */
-const SEEN = 8
+const VISIBLE_LINES = 8
 
 /** The last events, and a way to take all that are kept along. */
 export function Log({ logbook }: { readonly logbook: Logbook }) {
   const text = useText()
   const last = useSyncExternalStore(
     logbook.subscribe,
-    () => logbook.latest(SEEN).join('\n'),
-    () => logbook.latest(SEEN).join('\n'),
+    () => logbook.latest(VISIBLE_LINES).join('\n'),
+    () => logbook.latest(VISIBLE_LINES).join('\n'),
   )
   return (
     <section className={styles.log} dir="ltr" aria-label={text('logging.title')} data-log>

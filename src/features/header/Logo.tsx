@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Action, Media, World } from '../../content'
 import { showsLogo, useDispatch, useHost, useSettings, useVisit } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import styles from './Header.module.css'
 
 interface LogoProps {
@@ -28,7 +28,7 @@ export function Logo({ world, media, action }: LogoProps) {
   const mark = media ? (
     <img src={resolveMedia(media.url)} alt={media.alternativeText ?? world.name} draggable={false} />
   ) : (
-    <Words text={world.name} />
+    <LocalizedText text={world.name} />
   )
   return (
     <div

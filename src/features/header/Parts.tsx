@@ -1,6 +1,6 @@
 import type { HeaderComponent } from '../../content'
 import { useDispatch, useHost, useOffers } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import styles from './Parts.module.css'
 
 /** Further logos, links and texts, at the other end of the header than the logo. */
@@ -33,7 +33,7 @@ function Part({ part: { kind, media, title, action } }: { part: HeaderComponent 
           draggable={false}
         />
       )}
-      {kind !== 'logo' && <Words text={title} />}
+      {kind !== 'logo' && <LocalizedText text={title} />}
     </>
   )
   if (!action || !offered)

@@ -1,8 +1,8 @@
 import { type CSSProperties, useState } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
-import { useWords } from '../../ui'
-import { nameOf, pictureOf, pointingOf, titleOf } from './appearance'
+import { useLocalizedText } from '../../ui'
+import { directionOf, nameOf, pictureOf, titleOf } from './appearance'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
 
@@ -15,7 +15,7 @@ interface HotspotButtonProps {
 export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords()
+  const words = useLocalizedText()
   const [pressed, setPressed] = useState(false)
   const { resolveMedia } = useHost()
   const { items } = useContent()
@@ -41,7 +41,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
       className={styles.spot}
       style={style}
       data-spot
-      data-pointing-to={type === 'navigation' ? pointingOf(hotspot) : undefined}
+      data-pointing-to={type === 'navigation' ? directionOf(hotspot) : undefined}
       data-area={width !== undefined && height !== undefined}
     >
       <button

@@ -1,6 +1,6 @@
 import type { Hotspot, Location } from '../../content'
 import { useText } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import styles from './HotspotList.module.css'
 import { HotspotRows } from './HotspotRows'
 
@@ -16,7 +16,7 @@ export function HotspotList({ location, hotspots }: HotspotListProps) {
     <section className={styles.ground} data-unpictured={location.payloadId}>
       <div className={styles.column}>
         <h2 className={styles.title}>
-          <Words text={location.title} parted />
+          <LocalizedText text={location.title} hyphenate />
         </h2>
         <HotspotRows label={text('place.hotspots')} hotspots={hotspots} />
       </div>

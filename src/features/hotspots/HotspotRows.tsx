@@ -2,7 +2,7 @@ import type { Hotspot } from '../../content'
 import { useDispatch, useHost, useText } from '../../ports'
 import { Row, Rows } from '../../ui'
 import { keyed } from '../../util'
-import { nameOf, partOf, titleOf } from './appearance'
+import { keyOf, nameOf, titleOf } from './appearance'
 import { ICONS } from './icons'
 
 interface HotspotRowsProps {
@@ -20,7 +20,7 @@ export function HotspotRows({ hotspots, label, note, onChosen }: HotspotRowsProp
   const text = useText()
   return (
     <Rows label={label}>
-      {keyed(hotspots, partOf).map(([key, hotspot]) => {
+      {keyed(hotspots, keyOf).map(([key, hotspot]) => {
         const { type, action, icon, color } = hotspot
         const Icon = ICONS[type]
         return (

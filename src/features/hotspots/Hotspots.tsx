@@ -11,11 +11,11 @@ import {
   useVisit,
 } from '../../ports'
 import { keyed } from '../../util'
-import { partOf } from './appearance'
+import { keyOf } from './appearance'
 import { HotspotButton } from './HotspotButton'
 import { HotspotList } from './HotspotList'
 import styles from './Hotspots.module.css'
-import { KEEP_CLEAR, spread } from './layoutHotspots'
+import { KEEP_CLEAR, layoutHotspots } from './layoutHotspots'
 import { inReadingOrder } from './readingOrder'
 import { useIdle } from './useIdle'
 
@@ -53,7 +53,7 @@ function Rings({ location, inOrder }: RingsProps) {
     if (!list.current) return
     const place = () => {
       if (!list.current) return
-      const off = spread(list.current)
+      const off = layoutHotspots(list.current)
       visit.reportOffPicture(inOrder.filter((_, index) => off.includes(index)))
     }
     place()
@@ -82,7 +82,7 @@ function Rings({ location, inOrder }: RingsProps) {
       data-shapes={shapesOf(location)}
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />
-      {keyed(inOrder, partOf).map(([key, hotspot], order) => (
+      {keyed(inOrder, keyOf).map(([key, hotspot], order) => (
         <HotspotButton key={key} hotspot={hotspot} delay={(order * settings.interval) / 100} />
       ))}
     </ul>

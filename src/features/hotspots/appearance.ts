@@ -26,19 +26,19 @@ export function pictureOf({ custom, backgroundImage, action, media }: Hotspot): 
 }
 
 /** What tells it from others of its kind in the content; each kind counts its parts by itself. */
-export function partOf({ type, custom, id }: Pick<Hotspot, 'type' | 'custom' | 'id'>): string {
+export function keyOf({ type, custom, id }: Pick<Hotspot, 'type' | 'custom' | 'id'>): string {
   return `${custom ? 'custom-' : ''}${type} ${id}`
 }
 
 /** As shares of the picture: a way that lies lower than this leads back past the viewer, one nearer to a side leads out there. */
-const LOW = 0.8
-const SIDE = 0.06
+const BACK_FROM_TOP = 0.8
+const SIDE_MARGIN = 0.06
 
-type Pointing = 'ahead' | 'back' | 'left' | 'right'
+type Direction = 'ahead' | 'back' | 'left' | 'right'
 
 /** Where the arrow of a way points, by where the picture has it. */
-export function pointingOf({ position: { left, top } }: Pick<Hotspot, 'position'>): Pointing {
-  if (top >= LOW) return 'back'
-  if (left <= SIDE) return 'left'
-  return left >= 1 - SIDE ? 'right' : 'ahead'
+export function directionOf({ position: { left, top } }: Pick<Hotspot, 'position'>): Direction {
+  if (top >= BACK_FROM_TOP) return 'back'
+  if (left <= SIDE_MARGIN) return 'left'
+  return left >= 1 - SIDE_MARGIN ? 'right' : 'ahead'
 }

@@ -1,55 +1,59 @@
 import { type LabelRequest, placeLabels } from './labels'
-import type { Box } from './rectangle'
+import type { Rectangle } from './rectangle'
 import { placeRings } from './rings'
 
 /** What is to be shown of a hotspot, px. */
-export interface Wish {
+export interface PlacementRequest {
   /** The ring where the picture has its thing. */
-  readonly ring: Box
+  readonly ring: Rectangle
   /** Where the name lies beside: what is seen of the ring, which may be smaller than what can be touched. */
   readonly inset: number
   /** Size of the name; undefined: it has none. */
   readonly label?: Pick<LabelRequest, 'width' | 'height'> | undefined
 }
 
-export interface Fit {
-  readonly ring: Box
-  readonly label?: Box | undefined
+export interface Placement {
+  readonly ring: Rectangle
+  readonly label?: Rectangle | undefined
 }
 
-interface Room {
+interface Spacing {
   /** Between two things that can be touched, px. */
-  readonly apart: number
+  readonly minDistance: number
   /** Between a ring and its name, px. */
   readonly gap: number
-  readonly keepClear: readonly Box[]
+  readonly keepClear: readonly Rectangle[]
 }
 
 /**
  * Places for as many hotspots as have room beside their things, each with its name; undefined for the others. Of those that
  * are in each other's way the first ones stay.
  */
-export function fitBeside(wishes: readonly Wish[], area: Box, room: Room): readonly (Fit | undefined)[] {
+export function placeHotspots(
+  wishes: readonly PlacementRequest[],
+  area: Rectangle,
+  room: Spacing,
+): readonly (Placement | undefined)[] {
   let shown = [...wishes.keys()]
   for (;;) {
     const rings = placeRings(
-      shown.map((index) => wishAt(wishes, index).ring),
+      shown.map((index) => requestAt(wishes, index).ring),
       area,
       room,
     )
     const withRing = shown.flatMap((index, at) => {
       const ring = rings[at]
-      return ring ? [{ ...wishAt(wishes, index), index, ring }] : []
+      return ring ? [{ ...requestAt(wishes, index), index, ring }] : []
     })
     const named = withRing.filter(({ label }) => label)
     const places = placeLabels(
-      named.map(({ ring, inset, label }) => ({ ring: shrunk(ring, inset), width: 0, height: 0, ...label })),
+      named.map(({ ring, inset, label }) => ({ ring: shrink(ring, inset), width: 0, height: 0, ...label })),
       area,
       { gap: room.gap, keepClear: [...room.keepClear, ...withRing.map(({ ring }) => ring)] },
     )
     const nameless = named.filter((_, at) => places[at] === undefined).at(-1)
     if (!nameless) {
-      const fits = new Map<number, Fit>()
+      const fits = new Map<number, Placement>()
       for (const { index, ring } of withRing) fits.set(index, { ring })
       named.forEach(({ index, ring }, at) => {
         fits.set(index, { ring, label: places[at] })
@@ -61,12 +65,12 @@ export function fitBeside(wishes: readonly Wish[], area: Box, room: Room): reado
   }
 }
 
-function wishAt(wishes: readonly Wish[], index: number): Wish {
+function requestAt(wishes: readonly PlacementRequest[], index: number): PlacementRequest {
   const wish = wishes[index]
   if (!wish) throw new RangeError(`There is no hotspot ${index}.`)
   return wish
 }
 
-function shrunk({ x, y, width, height }: Box, by: number): Box {
+function shrink({ x, y, width, height }: Rectangle, by: number): Rectangle {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /** Milliseconds without a sign of life after which the rings invite, once: what moves all day costs all day. */
-const IDLE = 30_000
+const IDLE_MS = 30_000
 
 /** What somebody who is there does. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /** Whether nobody has stirred for a while. */
 export function useIdle(): boolean {
@@ -14,13 +14,13 @@ export function useIdle(): boolean {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setIdle(true), IDLE)
+      timer = setTimeout(() => setIdle(true), IDLE_MS)
     }
     const stirred = () => {
       setIdle(false)
       wait()
     }
-    for (const sign of SIGNS)
+    for (const sign of ACTIVITY_EVENTS)
       addEventListener(sign, stirred, { capture: true, passive: true, signal: abort.signal })
     wait()
     return () => {

@@ -8,19 +8,19 @@ import type { Media } from '../../content'
 import { useHost } from '../../ports'
 import {
   CloseIcon,
-  focusedLast,
-  keepFocusInside,
+  lastFocused,
   NextIcon,
   PreviousIcon,
+  trapFocus,
   useReducedMotion,
   ZoomInIcon,
   ZoomOutIcon,
 } from '../../ui'
 import styles from './Gallery.module.css'
-import { Heading, Unseen } from './parts'
+import { Heading, ImageError } from './parts'
 import { firstIndex, slidesOf } from './slides'
 import { useLabels } from './useLabels'
-import { useStrip } from './useThumbnailNames'
+import { useThumbnailNames } from './useThumbnailNames'
 
 interface GalleryProps {
   readonly media: readonly Media[]
@@ -44,8 +44,8 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   useEffect(() => {
     if (url !== undefined) happenings.tell({ type: 'shown', as: 'image', url })
   }, [happenings, url])
-  useStrip(useMemo(() => slides.map(({ title }) => title), [slides]))
-  const [opener] = useState(focusedLast)
+  useThumbnailNames(useMemo(() => slides.map(({ title }) => title), [slides]))
+  const [opener] = useState(lastFocused)
   // What it was opened from is no longer covered by then.
   useEffect(() => () => opener?.focus(), [opener])
   const rem = rootFontSize(layout.height)
@@ -81,7 +81,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
         container: {
           onKeyDown: (event) => {
             event.stopPropagation()
-            if (event.key === 'Tab') keepFocusInside(event, event.currentTarget)
+            if (event.key === 'Tab') trapFocus(event, event.currentTarget)
           },
         },
       }}
@@ -92,7 +92,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
         iconZoomIn: () => <ZoomInIcon />,
         iconZoomOut: () => <ZoomOutIcon />,
         iconLoading: () => <span className={styles.loading} />,
-        iconError: () => <Unseen onAgain={again} />,
+        iconError: () => <ImageError onAgain={again} />,
         controls: () => <Heading title={slides[shown]?.title} index={shown} total={slides.length} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}

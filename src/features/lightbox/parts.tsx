@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOnline, useText } from '../../ports'
-import { useWords } from '../../ui'
+import { useLocalizedText } from '../../ui'
 import styles from './Gallery.module.css'
 
 /** Says which picture is shown, also to those who hear it. */
@@ -14,7 +14,7 @@ export function Heading({
   total: number
 }) {
   const text = useText()
-  const words = useWords()
+  const words = useLocalizedText()
   return (
     <p className={styles.heading} role="status">
       {total > 1 && (
@@ -26,7 +26,7 @@ export function Heading({
 }
 
 /** Stands where a picture could not be loaded; without a connection, until there is one. */
-export function Unseen({ onAgain }: { onAgain: () => void }) {
+export function ImageError({ onAgain }: { onAgain: () => void }) {
   const text = useText()
   const online = useOnline()
   const [waits] = useState(!online)

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 
 /** Pictures that have left the strip, or have not yet come. */
-const GONE = '.yarl__thumbnails_thumbnail_fadeout, .yarl__thumbnails_thumbnail_placeholder'
+const HIDDEN = '.yarl__thumbnails_thumbnail_fadeout, .yarl__thumbnails_thumbnail_placeholder'
 
 /**
  * Gives the pictures of the strip names of their own, which the library calls by their numbers alone; and makes the strip one
  * stop of the Tab key, at the picture that is shown: its neighbours, in the order of a ring, are what the arrow keys are for.
  * Pictures that have left the strip stay in it unseen until it moves again: nobody is told of them twice.
  */
-export function useStrip(titles: readonly (string | undefined)[]): void {
+export function useThumbnailNames(titles: readonly (string | undefined)[]): void {
   useEffect(() => {
     const name = () => {
       for (const picture of document.querySelectorAll<HTMLElement>('.yarl__thumbnails_thumbnail')) {
         picture.tabIndex = picture.ariaCurrent === 'true' ? 0 : -1
-        const isGone = picture.matches(GONE)
+        const isGone = picture.matches(HIDDEN)
         if ((picture.ariaHidden === 'true') !== isGone) picture.ariaHidden = isGone ? 'true' : null
         const label = nameOf(picture.ariaLabel ?? '', titles)
         // Set anew only when it is another one: what is set is seen here again.

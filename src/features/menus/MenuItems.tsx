@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MenuItem } from '../../content'
 import { menuItems, type Overlay, useContent, useDispatch, useText, useWaysOn } from '../../ports'
-import { BackIcon, MenuIcon, Nothing, Row, Rows } from '../../ui'
+import { BackIcon, EmptyState, MenuIcon, Row, Rows } from '../../ui'
 import { keyed } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
@@ -35,19 +35,19 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
           </li>
         )}
         {menu &&
-          keyed(menuItems(menu), partOf).map(([key, item]) => (
+          keyed(menuItems(menu), keyOf).map(([key, item]) => (
             <li key={key}>
               <ItemRow item={item} />
             </li>
           ))}
       </Rows>
       {menu?.items.length === 0 && (
-        <Nothing mark={<MenuIcon />} title={text('dashboard.empty')} ways={ways} />
+        <EmptyState mark={<MenuIcon />} title={text('dashboard.empty')} links={ways} />
       )}
     </div>
   )
 }
 
-function partOf({ kind, id }: MenuItem): string {
+function keyOf({ kind, id }: MenuItem): string {
   return `${kind} ${id}`
 }

@@ -64,7 +64,7 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
           <Keyboard
             {...keyboard}
             form={formId}
-            further
+            extraLetters
             submit={
               <Button
                 type="submit"

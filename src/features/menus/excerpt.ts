@@ -1,15 +1,15 @@
 import type { Locale } from '../../content'
-import { wordsOf } from './tokens'
+import { tokenize } from './tokens'
 
 /** A text, piece by piece; those that were looked for are marked. */
-export type Marked = readonly { readonly text: string; readonly marked: boolean }[]
+export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[]
 
 /** Letters before the first word that was found, and in all. */
 const [BEFORE, LONGEST] = [30, 110] as const
 
 /** The text with the words marked that have one of these in them, as they are compared. */
-export function mark(text: string, sought: readonly string[], locale: Locale): Marked {
-  const spans = wordsOf(text, locale)
+export function mark(text: string, sought: readonly string[], locale: Locale): MarkedText {
+  const spans = tokenize(text, locale)
     .filter(({ word }) => sought.some((each) => word.includes(each)))
     .sort((a, b) => a.from - b.from || b.to - a.to)
   const pieces: { text: string; marked: boolean }[] = []
@@ -33,15 +33,15 @@ export function excerptOf(
   texts: readonly string[],
   sought: readonly string[],
   locale: Locale,
-): Marked | undefined {
+): MarkedText | undefined {
   for (const text of texts) {
-    const first = wordsOf(text, locale).find(({ word }) => sought.includes(word))
-    if (first) return mark(around(text, first.from), sought, locale)
+    const first = tokenize(text, locale).find(({ word }) => sought.includes(word))
+    if (first) return mark(clip(text, first.from), sought, locale)
   }
   return undefined
 }
 
-function around(text: string, at: number): string {
+function clip(text: string, at: number): string {
   const begin = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1
   const from = begin > 0 && begin <= at ? begin : Math.max(0, at - BEFORE)
   const part = text.slice(from, from + LONGEST)

@@ -13,7 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ة: 'ه',
 }
 
-const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /**
  * Marks that any script puts on its letters: diacritics and Arabic's vowels, and the stroke that draws out its words. Not
@@ -25,10 +25,10 @@ const MARKS = /\p{Script=Inherited}|\u0640/gu
  * A text as it is compared: without case, diacritics and differences of writing. Hangul is taken apart, so that half a
  * syllable finds the whole.
  */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(MARKS, '')
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter)
+    .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter)
 }

@@ -11,12 +11,12 @@ import {
 import type { Searchable } from './finder'
 import { textsOfArticle, textsOfMedia } from './texts'
 
-export type FoundKind = 'place' | 'article' | 'dashboard' | 'video' | 'pdf' | 'image'
+export type SearchEntryKind = 'place' | 'article' | 'dashboard' | 'video' | 'pdf' | 'image'
 
 /** Something that can be found, and what choosing it does. */
-export interface Found extends Searchable {
+export interface SearchEntry extends Searchable {
   readonly id: string
-  readonly kind: FoundKind
+  readonly kind: SearchEntryKind
   /** Where it belongs: the world of a place, the library of a file. */
   readonly where?: string
   readonly picture?: Media | undefined
@@ -27,12 +27,12 @@ export interface Found extends Searchable {
  * Places, articles, dashboards and their media with what they say, in the language of the content. Pictures and texts are read when
  * they are asked for: of a large showroom few are shown, and texts are read in parts.
  */
-export function foundIn(content: Content): readonly Found[] {
+export function searchEntries(content: Content): readonly SearchEntry[] {
   return [...places(content), ...articles(content), ...dashboards(content), ...media(content)]
 }
 
 /** Products come before places, places before media. */
-const ORDER: Readonly<Record<FoundKind, number>> = {
+const ORDER: Readonly<Record<SearchEntryKind, number>> = {
   article: 0,
   place: 1,
   dashboard: 2,
@@ -41,8 +41,8 @@ const ORDER: Readonly<Record<FoundKind, number>> = {
   image: 3,
 }
 
-function places({ items, worlds }: Content): readonly Found[] {
-  return [...items.values()].flatMap((item): Found[] => {
+function places({ items, worlds }: Content): readonly SearchEntry[] {
+  return [...items.values()].flatMap((item): SearchEntry[] => {
     if (item.kind !== 'location') return []
     const where = worlds.get(item.world)?.name
     return [
@@ -63,8 +63,8 @@ function places({ items, worlds }: Content): readonly Found[] {
   })
 }
 
-function articles({ articles }: Content): readonly Found[] {
-  return [...articles.values()].map((article): Found => {
+function articles({ articles }: Content): readonly SearchEntry[] {
+  return [...articles.values()].map((article): SearchEntry => {
     return {
       id: `article ${article.id}`,
       kind: 'article',
@@ -92,7 +92,7 @@ function firstPicture({ sections }: Article): Media | undefined {
   return undefined
 }
 
-function dashboards({ dashboards }: Content): readonly Found[] {
+function dashboards({ dashboards }: Content): readonly SearchEntry[] {
   return [...dashboards.values()].map(({ id, title }) => ({
     id: `dashboard ${id}`,
     kind: 'dashboard',
@@ -104,8 +104,8 @@ function dashboards({ dashboards }: Content): readonly Found[] {
 }
 
 /** A file that several libraries show is found once. */
-function media({ dashboards }: Content): readonly Found[] {
-  const found = new Map<string, Found>()
+function media({ dashboards }: Content): readonly SearchEntry[] {
+  const found = new Map<string, SearchEntry>()
   for (const dashboard of dashboards.values()) {
     for (const entry of dashboard.mediaLibrary) {
       const { title, cover, media } = entry

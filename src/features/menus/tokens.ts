@@ -1,8 +1,8 @@
 import type { Locale } from '../../content'
-import { plain } from './normalizeText'
+import { normalizeText } from './normalizeText'
 
 /** A word of a text as it is compared, and where it stands there. */
-export interface Word {
+export interface Token {
   readonly word: string
   readonly from: number
   readonly to: number
@@ -16,36 +16,36 @@ const BETWEEN_GROUPS = /[.,’'\s]/g
 const NUMBER = /^\p{N}+$/u
 const DIGIT = /\p{N}/u
 /** What may stand between the parts of a name or of a quantity: A6-12, 12 kg. */
-const WITHIN = /^[-–.,/ \u00a0\u202f]?$/u
+const COMPOUND_SEPARATOR = /^[-–.,/ \u00a0\u202f]?$/u
 /** Letters of a unit, at most. */
-const LONGEST_UNIT = 4
+const MAX_UNIT_LENGTH = 4
 
 /**
  * The words of a text. Where words are written without spaces, the browser's own dictionary says where they end; a
  * browser without one takes each sign for a word. Parts that make one name, as in “A6-12”, or a quantity, as in “12 kg”,
  * are also there as one word, for not everybody writes the space.
  */
-export function wordsOf(text: string, locale: Locale): readonly Word[] {
+export function tokenize(text: string, locale: Locale): readonly Token[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: part, index }) =>
-    SPACELESS.test(part) ? segmentsOf(part, index, locale) : [wordAt(part, index)],
+    SPACELESS.test(part) ? segmentsOf(part, index, locale) : [tokenAt(part, index)],
   )
-  return [...words, ...joined(text, words)].filter(({ word }) => word !== '')
+  return [...words, ...compoundsOf(text, words)].filter(({ word }) => word !== '')
 }
 
 /** As it is compared where letters count more than how they are written: “foerder” is “förder”. */
-export const folded = (text: string): string => plain(text).replace(/([aou])e/g, '$1')
+export const foldUmlauts = (text: string): string => normalizeText(text).replace(/([aou])e/g, '$1')
 
-function wordAt(part: string, from: number): Word {
-  return { word: folded(part.replace(BETWEEN_GROUPS, '')), from, to: from + part.length }
+function tokenAt(part: string, from: number): Token {
+  return { word: foldUmlauts(part.replace(BETWEEN_GROUPS, '')), from, to: from + part.length }
 }
 
 const segmenters = new Map<Locale, Intl.Segmenter>()
 
-function segmentsOf(part: string, at: number, locale: Locale): readonly Word[] {
+function segmentsOf(part: string, at: number, locale: Locale): readonly Token[] {
   if (typeof Intl.Segmenter !== 'function') {
     let from = at
     return [...part].map((sign) => {
-      const word = wordAt(sign, from)
+      const word = tokenAt(sign, from)
       from = word.to
       return word
     })
@@ -55,15 +55,15 @@ function segmentsOf(part: string, at: number, locale: Locale): readonly Word[] {
     segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
     segmenters.set(locale, segmenter)
   }
-  return [...segmenter.segment(part)].map(({ segment, index }) => wordAt(segment, at + index))
+  return [...segmenter.segment(part)].map(({ segment, index }) => tokenAt(segment, at + index))
 }
 
-function joined(text: string, words: readonly Word[]): readonly Word[] {
+function compoundsOf(text: string, words: readonly Token[]): readonly Token[] {
   return words.flatMap((first, at) => {
     const second = words[at + 1]
-    if (!second || !WITHIN.test(text.slice(first.to, second.from))) return []
+    if (!second || !COMPOUND_SEPARATOR.test(text.slice(first.to, second.from))) return []
     const isQuantity =
-      NUMBER.test(first.word) && second.word.length <= LONGEST_UNIT && !DIGIT.test(second.word)
+      NUMBER.test(first.word) && second.word.length <= MAX_UNIT_LENGTH && !DIGIT.test(second.word)
     const isName = !/\s/u.test(text.slice(first.to, second.from)) && DIGIT.test(first.word + second.word)
     if (!isQuantity && !isName) return []
     return [{ word: first.word + second.word, from: first.from, to: second.to }]

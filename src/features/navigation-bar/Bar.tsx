@@ -4,7 +4,7 @@ import { BackIcon, Button } from '../../ui'
 import { AbilityButton } from './AbilityButton'
 import styles from './Bar.module.css'
 import { Breadcrumb } from './Breadcrumb'
-import { LOW, stepOf, stepsOf, WIDE } from './folds'
+import { LANDSCAPE_BAR, PORTRAIT_BAR, stepOf, stepsOf } from './folds'
 import { Home } from './Home'
 import { MoreButton } from './MoreMenu'
 import { PanelButtons, type PanelProps } from './PanelButtons'
@@ -23,7 +23,7 @@ export function Bar({ row, ...panels }: BarProps) {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
   const bar = useFooterHeight()
-  const foldsAt = (name: Parameters<typeof stepOf>[1]) => stepOf(WIDE, name)
+  const foldsAt = (name: Parameters<typeof stepOf>[1]) => stepOf(LANDSCAPE_BAR, name)
   return (
     <nav ref={bar} className={styles.frame} aria-label={text('navigation.label')} data-keep-clear>
       <div ref={row} className={styles.bar}>
@@ -49,14 +49,14 @@ export function Bar({ row, ...panels }: BarProps) {
   )
 }
 
-const LOW_STEPS = stepsOf(LOW)
+const PORTRAIT_STEPS = stepsOf(PORTRAIT_BAR)
 
 /** Portrait: the same five below the content, each with its name under it. */
-export function LowBar() {
+export function PortraitBar() {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
   const bar = useFooterHeight()
-  const { ref: row } = useFold(LOW_STEPS)
+  const { ref: row } = useFold(PORTRAIT_STEPS)
   return (
     <nav ref={bar} className={styles.frame} aria-label={text('navigation.label')} data-low data-keep-clear>
       <div ref={row} className={styles.low}>

@@ -22,13 +22,13 @@ export function MoreButton({ panel, onPanel }: PanelProps) {
   )
 }
 
-interface MoreProps extends Pick<PanelProps, 'onPanel'> {
+interface MoreMenuProps extends Pick<PanelProps, 'onPanel'> {
   readonly names: readonly Foldable[]
   readonly onChosen: () => void
 }
 
 /** What the row has no room for, each with its name. */
-export function More({ names, onPanel, onChosen }: MoreProps) {
+export function MoreMenu({ names, onPanel, onChosen }: MoreMenuProps) {
   const text = useText()
   const abilities = useAbilities()
   const shortcuts = useShortcuts()

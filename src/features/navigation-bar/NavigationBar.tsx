@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { breadcrumb, targetLocation, useLayout, useSidebar, useText, useVisit } from '../../ports'
 import { Sidebar } from '../../ui'
-import { Bar, LowBar } from './Bar'
+import { Bar, PortraitBar } from './Bar'
 import { Display } from './Display'
-import { foldedAfter, stepsOf, UPRIGHT, WIDE } from './folds'
+import { foldedAfter, LANDSCAPE_BAR, PORTRAIT_ROW, stepsOf } from './folds'
 import { Languages } from './Languages'
-import { More } from './MoreMenu'
+import { MoreMenu } from './MoreMenu'
 import type { PanelName } from './PanelButtons'
 import { Shortcuts } from './Shortcuts'
 import { Stations } from './Stations'
@@ -18,13 +18,13 @@ const PANELS = {
   shortcuts: { Content: Shortcuts, side: 'start', title: 'navigation.shortcuts' },
   display: { Content: Display, side: 'end', title: 'display.label' },
   languages: { Content: Languages, side: 'end', title: 'language.choose' },
-  more: { Content: More, side: 'end', title: 'navigation.more' },
+  more: { Content: MoreMenu, side: 'end', title: 'navigation.more' },
 } as const
 
 const NAMES = Object.keys(PANELS) as PanelName[]
 
 /** The steps of each row's folding. */
-const [WIDE_STEPS, UPRIGHT_STEPS] = [stepsOf(WIDE), stepsOf(UPRIGHT)]
+const [WIDE_STEPS, UPRIGHT_STEPS] = [stepsOf(LANDSCAPE_BAR), stepsOf(PORTRAIT_ROW)]
 
 /** The bar, in portrait with the content above it, and the sidebars it opens. */
 export function NavigationBar() {
@@ -41,7 +41,7 @@ export function NavigationBar() {
   useVisit(breadcrumb)
   useVisit(targetLocation)
   const { ref: row, taken } = useFold(portrait ? UPRIGHT_STEPS : WIDE_STEPS)
-  const folded = foldedAfter(portrait ? UPRIGHT : WIDE, taken)
+  const folded = foldedAfter(portrait ? PORTRAIT_ROW : LANDSCAPE_BAR, taken)
   // It has been given back to the row.
   if (panel === 'more' && folded.length === 0) close()
   return (
@@ -49,7 +49,7 @@ export function NavigationBar() {
       {portrait ? (
         <>
           <Surroundings {...panels} row={row} />
-          <LowBar />
+          <PortraitBar />
         </>
       ) : (
         <Bar {...panels} row={row} />

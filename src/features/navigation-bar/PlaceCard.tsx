@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Location } from '../../content'
 import { useText } from '../../ports'
-import { useWords } from '../../ui'
+import { useLocalizedText } from '../../ui'
 import styles from './PlaceCard.module.css'
 import { usePlace } from './usePlace'
 
@@ -15,7 +15,7 @@ interface PlaceCardProps {
 export function PlaceCard({ location, note }: PlaceCardProps) {
   const { picture, go } = usePlace(location, 'medium')
   const text = useText()
-  const { children: title, ...setting } = useWords({ parted: true })(location.title)
+  const { children: title, ...setting } = useLocalizedText({ hyphenate: true })(location.title)
   return (
     <button
       type="button"

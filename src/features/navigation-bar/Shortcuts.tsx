@@ -1,6 +1,6 @@
 import { formatFor } from '../../content'
 import { runInOrder, useHost } from '../../ports'
-import { ArticleIcon, Row, Rows, Words } from '../../ui'
+import { ArticleIcon, LocalizedText, Row, Rows } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Stations.module.css'
 import { useShortcuts } from './useShortcuts'
@@ -12,7 +12,7 @@ export function Shortcuts({ onChosen }: { onChosen: () => void }) {
     <section key={key} className={styles.group}>
       {index > 0 && (
         <h3 className={styles.title}>
-          <Words text={group.title} parted />
+          <LocalizedText text={group.title} hyphenate />
         </h3>
       )}
       <Rows>

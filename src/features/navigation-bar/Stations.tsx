@@ -1,5 +1,5 @@
 import { stations, targetLocation, useContent, useVisit } from '../../ports'
-import { Rows, Words } from '../../ui'
+import { LocalizedText, Rows } from '../../ui'
 import { PlaceRow } from './PlaceRow'
 import styles from './Stations.module.css'
 
@@ -10,7 +10,7 @@ export function Stations({ onChosen }: { onChosen: () => void }) {
   return stations(content, world).map(({ title, stations }) => (
     <section key={title} className={styles.group}>
       <h3 className={styles.title}>
-        <Words text={title} parted />
+        <LocalizedText text={title} hyphenate />
       </h3>
       <Rows>
         {stations.map((location) => (

@@ -14,7 +14,7 @@ interface Fold {
  * Landscape: the logo goes, which the header has as well; the way here gets shorter, then only back and the place itself are
  * left; words become icons, first those of what the bar itself shows; at last controls go into one menu.
  */
-export const WIDE: readonly Fold[] = [
+export const LANDSCAPE_BAR: readonly Fold[] = [
   { step: 'logo' },
   { step: 'way' },
   { step: 'place' },
@@ -26,13 +26,13 @@ export const WIDE: readonly Fold[] = [
 ]
 
 /** Upright, the row beside the place's group. */
-export const UPRIGHT: readonly Fold[] = [
+export const PORTRAIT_ROW: readonly Fold[] = [
   { step: 'words' },
   { step: 'more', more: ['shortcuts', 'takeAway', 'display'] },
 ]
 
 /** Upright, the row of five with their names. */
-export const LOW: readonly Fold[] = [{ step: 'words' }]
+export const PORTRAIT_BAR: readonly Fold[] = [{ step: 'words' }]
 
 /** The names of the steps, as `useFold` takes them. */
 export function stepsOf(folds: readonly Fold[]): readonly string[] {

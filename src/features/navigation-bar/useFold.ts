@@ -41,18 +41,18 @@ export function useFold(steps: readonly string[]): {
 function fold(row: HTMLElement, steps: readonly string[]): number {
   for (let taken = 0; ; taken++) {
     row.dataset.fold = steps.slice(0, taken).join(' ')
-    if (taken === steps.length || holds(row)) return taken
+    if (taken === steps.length || fits(row)) return taken
   }
 }
 
 /** px that rounding may cost. */
-const ROUNDING = 0.5
+const ROUNDING_PX = 0.5
 
-function holds(row: HTMLElement): boolean {
+function fits(row: HTMLElement): boolean {
   const { left, right } = row.getBoundingClientRect()
   const { paddingLeft, paddingRight } = getComputedStyle(row)
-  const first = left + Number.parseFloat(paddingLeft) - ROUNDING
-  const last = right - Number.parseFloat(paddingRight) + ROUNDING
+  const first = left + Number.parseFloat(paddingLeft) - ROUNDING_PX
+  const last = right - Number.parseFloat(paddingRight) + ROUNDING_PX
   return [...row.children].every((child) => {
     const box = child.getBoundingClientRect()
     return box.width === 0 || (box.left >= first && box.right <= last)

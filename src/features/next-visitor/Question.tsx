@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { useSettings, useText, useVisit } from '../../ports'
-import { Button, useModal, VisuallyHidden } from '../../ui'
+import { Button, useModalDialog, VisuallyHidden } from '../../ui'
 import styles from './Question.module.css'
 import { useSecondsLeft } from './useSecondsLeft'
 
@@ -12,7 +12,7 @@ interface QuestionProps {
 }
 
 /** Seconds left that are said aloud. */
-const SAID = [60, 30, 10, 5]
+const ANNOUNCED_SECONDS = [60, 30, 10, 5]
 
 /** Over everything there is, films in full screen included. Whatever is done answers it, so it has but one button. */
 export function Question({ until, leaving }: QuestionProps) {
@@ -25,7 +25,7 @@ export function Question({ until, leaving }: QuestionProps) {
   const left = useSecondsLeft(until)
   const part = Math.min(1, left / countdown)
   const seconds = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' })
-  useModal(dialog)
+  useModalDialog(dialog)
   return (
     <dialog
       ref={dialog}
@@ -60,7 +60,7 @@ export function Question({ until, leaving }: QuestionProps) {
         {text('still_there.stay')}
       </Button>
       <VisuallyHidden role="status">
-        {left === countdown || SAID.includes(left) ? seconds.format(left) : ''}
+        {left === countdown || ANNOUNCED_SECONDS.includes(left) ? seconds.format(left) : ''}
       </VisuallyHidden>
     </dialog>
   )

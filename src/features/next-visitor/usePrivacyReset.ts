@@ -3,10 +3,10 @@ import { followFrames, followPeople, idleClock, runPrivacyReset, useHost, useSet
 import { isFilmWatched } from './watchedFilm'
 
 /** Milliseconds between two looks at whether a film is being watched. */
-const LOOK_EVERY = 1000
+const POLL_MS = 1000
 
 /** Follows whether anybody is there, and lets the next visitor come when nobody is. */
-export function useDeparture(): void {
+export function usePrivacyReset(): void {
   const { visit, nextVisitor } = useHost()
   const { enabled } = useSettings().privacyReset
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDeparture(): void {
       run.stirred()
     }
     followPeople(window, stirred, abort.signal)
-    const watch = setInterval(() => isFilmWatched(document) && run.stirred('film'), LOOK_EVERY)
+    const watch = setInterval(() => isFilmWatched(document) && run.stirred('film'), POLL_MS)
     return () => {
       clearInterval(watch)
       abort.abort()

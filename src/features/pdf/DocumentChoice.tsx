@@ -1,16 +1,16 @@
 import { fileSize, type Media, mediaTitle } from '../../content'
 import { useVisit } from '../../ports'
-import { DocumentIcon, Words } from '../../ui'
+import { DocumentIcon, LocalizedText } from '../../ui'
 import { keyed } from '../../util'
 import styles from './DocumentChoice.module.css'
 
-interface ChoiceProps {
+interface DocumentChoiceProps {
   readonly media: readonly Media[]
   readonly onChoose: (media: Media) => void
 }
 
 /** Several documents, to choose one of. */
-export function Choice({ media, onChoose }: ChoiceProps) {
+export function DocumentChoice({ media, onChoose }: DocumentChoiceProps) {
   const language = useVisit((state) => state.language)
   return (
     <ul className={styles.list}>
@@ -23,7 +23,7 @@ export function Choice({ media, onChoose }: ChoiceProps) {
             onClick={() => onChoose(document)}
           >
             <DocumentIcon aria-hidden="true" />
-            <Words text={mediaTitle(document)} />
+            <LocalizedText text={mediaTitle(document)} />
             {document.size > 0 && <span className={styles.size}>{fileSize(document.size, language)}</span>}
           </button>
         </li>

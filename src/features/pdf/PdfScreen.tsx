@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { type Media, mediaTitle } from '../../content'
 import { BREAKPOINTS, SubjectSlot, useLayout, useText } from '../../ports'
 import { BackIcon, Button, FullScreen } from '../../ui'
-import { Choice } from './DocumentChoice'
+import { DocumentChoice } from './DocumentChoice'
 import { DocumentView } from './document/DocumentView'
 
 interface PdfScreenProps {
@@ -37,7 +37,7 @@ export function PdfScreen({ media, surface }: PdfScreenProps) {
       {chosen ? (
         <DocumentView key={chosen.url} media={chosen} />
       ) : (
-        <Choice media={media} onChoose={setChosen} />
+        <DocumentChoice media={media} onChoose={setChosen} />
       )}
     </FullScreen>
   )

@@ -6,7 +6,7 @@ export const pdf: Feature = {
   slots: {
     overlay: whenOpened(['pdf'], async () => {
       const { PdfOverlay } = await import('./PdfOverlay')
-      import('./document/engine').then(({ fetchReader }) => fetchReader()).catch(() => {})
+      import('./document/engine').then(({ preloadWorker }) => preloadWorker()).catch(() => {})
       return PdfOverlay
     }),
   },

@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useDispatch, useText, useVisit } from '../../ports'
-import { useCover } from '../../ui'
+import { useInertOutside } from '../../ui'
 import { Media } from './Media'
 import styles from './Screensaver.module.css'
 import { useIdle } from './useIdle'
 
 /** Milliseconds of its leaving. */
-const FADE = 500
+const FADE_MS = 500
 /** Over everything there is. */
 const LEVEL = 1000
 
@@ -19,10 +19,10 @@ export function Screensaver() {
   const dispatch = useDispatch()
   const text = useText()
   if (on && !seen) setSeen(true)
-  useCover(on, button, LEVEL)
+  useInertOutside(on, button, LEVEL)
   useEffect(() => {
     if (on) return
-    const timer = setTimeout(() => setSeen(false), FADE)
+    const timer = setTimeout(() => setSeen(false), FADE_MS)
     return () => clearTimeout(timer)
   }, [on])
   // Keys are for what is seen: not for the page in a frame below, which had them until now.
@@ -35,7 +35,7 @@ export function Screensaver() {
       ref={button}
       type="button"
       className={styles.screensaver}
-      style={{ '--fade': `${FADE}ms` } as CSSProperties}
+      style={{ '--fade': `${FADE_MS}ms` } as CSSProperties}
       data-screensaver={on ? 'on' : 'leaving'}
       onClick={() => dispatch({ type: 'setScreensaver', on: false })}
     >

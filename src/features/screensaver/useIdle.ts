@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { followFrames, followPeople, idleClock, runScreensaver, useHost } from '../../ports'
 
 /** Id of the screensaver that this screen is to show, for who sets it up. */
-const CHOSEN = 'showroom.screensaver'
+const STORAGE_KEY = 'showroom.screensaver'
 
 /** Starts the screensaver when nobody has stirred for long enough, and ends it when somebody does. */
 export function useIdle(): void {
@@ -10,7 +10,7 @@ export function useIdle(): void {
   useEffect(() => {
     const abort = new AbortController()
     const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
-    const run = runScreensaver(visit, idleClock, () => chosen(stored(CHOSEN)), frames.focused)
+    const run = runScreensaver(visit, idleClock, () => chosen(stored(STORAGE_KEY)), frames.focused)
     const isOn = () => visit.getState().screensaver !== null
     const stirred = (event: Event) => {
       // A touch on the screensaver is a click on it: it ends there, so that nothing below is touched.

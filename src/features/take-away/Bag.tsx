@@ -1,5 +1,5 @@
 import { bagAddressOf, useContent, useDispatch, useLayout, useText, useVisit } from '../../ports'
-import { ArticleIcon, BagIcon, Button, DocumentIcon, Nothing, RemoveIcon, Row } from '../../ui'
+import { ArticleIcon, BagIcon, Button, DocumentIcon, EmptyState, RemoveIcon, Row } from '../../ui'
 import { Code } from './Code'
 import { type BagEntry, entriesOf } from './entries'
 import styles from './TakeAway.module.css'
@@ -20,7 +20,12 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
   if (bag.length === 0)
     return (
       <div className={styles.empty}>
-        <Nothing mark={<BagIcon />} title={text('take_away.empty')} text={text('take_away.how')} ways={[]} />
+        <EmptyState
+          mark={<BagIcon />}
+          title={text('take_away.empty')}
+          text={text('take_away.how')}
+          links={[]}
+        />
         {missing}
       </div>
     )

@@ -27,7 +27,7 @@ export function Code({ address, title, children }: CodeProps) {
             <p className={styles.address} dir="ltr" data-address>
               {address}
             </p>
-            <Ways address={address} title={title} />
+            <ShareButtons address={address} title={title} />
           </>
         )}
       </div>
@@ -36,7 +36,7 @@ export function Code({ address, title, children }: CodeProps) {
 }
 
 /** Where browsers can, and on a device that is the visitor's own as far as can be told: a screen on a fair names another address than its own. */
-function Ways({ address, title }: { readonly address: string; readonly title: string }) {
+function ShareButtons({ address, title }: { readonly address: string; readonly title: string }) {
   const dispatch = useDispatch()
   const text = useText()
   const { pageUrl, layout } = useHost()

@@ -1,12 +1,12 @@
 import { useLayout, useText } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import { Code } from './Code'
 import styles from './TakeAway.module.css'
 import { useAddress } from './useAddress'
 import { useTitle } from './useTitle'
 
 /** What the visitor looks at, as a code. */
-export function Here({ origin }: { readonly origin: string | undefined }) {
+export function CurrentView({ origin }: { readonly origin: string | undefined }) {
   const { address, whole } = useAddress()
   const title = useTitle()
   const text = useText()
@@ -16,7 +16,7 @@ export function Here({ origin }: { readonly origin: string | undefined }) {
     <div className={styles.both}>
       <Code address={address && origin + address} title={title}>
         <h3 className={styles.heading}>
-          <Words text={title} parted />
+          <LocalizedText text={title} hyphenate />
         </h3>
         {!mobile && <p className={styles.words}>{text('take_away.scan')}</p>}
         {!whole && (

@@ -12,7 +12,7 @@ import { Button, CodeIcon, TakeAlongIcon, TakenIcon } from '../../ui'
 import styles from './HeadTools.module.css'
 
 /** In the head of an article or document: puts it into the bag, or shows its code. */
-export function Tools() {
+export function HeadTools() {
   const subject = useSubject()
   const content = useContent()
   const text = useText()

@@ -3,7 +3,7 @@ import { Button, CodeIcon } from '../../ui'
 import styles from './TakeAway.module.css'
 
 /** Below what fills a sidebar: shows the code of it. */
-export function ToolsBelow() {
+export function SidebarTools() {
   const dispatch = useDispatch()
   const text = useText()
   if (usePublicOrigin() === undefined) return null

@@ -1,7 +1,7 @@
 import { useCount, useDispatch, useOverlay, usePublicOrigin, useText, useVisit } from '../../ports'
 import { Modal } from '../../ui'
 import { Bag } from './Bag'
-import { Here } from './CurrentView'
+import { CurrentView } from './CurrentView'
 import styles from './TakeAway.module.css'
 
 /** Two views: what the visitor looks at, and what they have collected. */
@@ -38,7 +38,7 @@ export function TakeAway() {
             ))}
           </fieldset>
         )}
-        {what === 'here' ? <Here origin={origin} /> : <Bag origin={origin} />}
+        {what === 'here' ? <CurrentView origin={origin} /> : <Bag origin={origin} />}
       </div>
     </Modal>
   )

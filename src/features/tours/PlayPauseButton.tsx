@@ -2,7 +2,7 @@ import { useDispatch, useText, useVisit } from '../../ports'
 import { Button, PauseIcon, PlayIcon } from '../../ui'
 
 /** Holds a tour that leads on by itself, and lets it go on. */
-export function Leading() {
+export function PlayPauseButton() {
   const dispatch = useDispatch()
   const text = useText()
   const playing = useVisit(({ tours }) => tours.pause === 'none')

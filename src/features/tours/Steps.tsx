@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Tour, TourStep } from '../../content'
 import { useContent, useCount, useDispatch, useText } from '../../ports'
-import { AgainIcon, Button, Markdown, Words } from '../../ui'
+import { AgainIcon, Button, LocalizedText, Markdown } from '../../ui'
 import styles from './Tours.module.css'
 
 interface StepsProps {
@@ -42,7 +42,7 @@ export function Steps({ tour, index, brief }: StepsProps) {
               <span className={styles.number} aria-hidden="true">
                 {counted(at + 1)}
               </span>
-              <Words text={titleOf(step, at)} />
+              <LocalizedText text={titleOf(step, at)} />
             </button>
             {current && step.text && (
               <div className={styles.text}>

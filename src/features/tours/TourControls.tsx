@@ -1,17 +1,17 @@
 import type { Tour } from '../../content'
 import { leadsOn, useDispatch, useText, useVisit } from '../../ports'
 import { Button, NextIcon, PreviousIcon } from '../../ui'
-import { Leading } from './PlayPauseButton'
-import { Position } from './TourProgress'
+import { PlayPauseButton } from './PlayPauseButton'
+import { TourProgress } from './TourProgress'
 import styles from './Tours.module.css'
 
-interface WaysProps {
+interface TourControlsProps {
   readonly tour: Tour
   readonly index: number
 }
 
 /** To the previous and the next step, and how far the tour is. One that leads on by itself can be held here. */
-export function Ways({ tour, index }: WaysProps) {
+export function TourControls({ tour, index }: TourControlsProps) {
   const dispatch = useDispatch()
   const text = useText()
   const leading = useVisit((state) => leadsOn(state, tour))
@@ -28,8 +28,8 @@ export function Ways({ tour, index }: WaysProps) {
   return (
     <div className={styles.ways} data-tour-controls>
       <Button icon={<PreviousIcon />} aria-label={text('tour.previous')} {...to(index - 1)} />
-      <Position tour={tour} index={index} />
-      {leading && <Leading />}
+      <TourProgress tour={tour} index={index} />
+      {leading && <PlayPauseButton />}
       <Button look="primary" icon={<NextIcon />} aria-label={text('tour.next')} {...to(index + 1)} />
     </div>
   )

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { idleClock, leadsOn, modalsOpen, openTour, runTours, useHost, useVisit } from '../../ports'
-import { Leading } from './PlayPauseButton'
-import { Position } from './TourProgress'
+import { PlayPauseButton } from './PlayPauseButton'
+import { TourProgress } from './TourProgress'
 import styles from './Tours.module.css'
 
 /** What somebody who does something does. */
-const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /** What fills the screen has its own controls at the bottom. */
 const FULL_SCREEN = ['video', 'images', 'pdf', 'iframe']
 
 /** Leads tours on by the clock. Where what a step opened covers the tour's panel, it says how far the tour is. */
-export function Guide() {
+export function TourGuide() {
   useTours()
   const overlays = useVisit((state) => state.overlays)
   const content = useVisit((state) => state.content)
@@ -21,8 +21,8 @@ export function Guide() {
   const isFull = FULL_SCREEN.includes(overlays.at(-1)?.type ?? '')
   return (
     <div className={styles.guide} data-tour-guide data-at={isFull ? 'top' : 'bottom'} data-tour-controls>
-      <Position tour={open.tour} index={open.index} />
-      <Leading />
+      <TourProgress tour={open.tour} index={open.index} />
+      <PlayPauseButton />
     </div>
   )
 }
@@ -37,7 +37,7 @@ function useTours(): void {
       if (!isControl) run.touched()
     }
     const options = { capture: true, passive: true, signal: abort.signal }
-    for (const sign of SIGNS) addEventListener(sign, touched, options)
+    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, touched, options)
     // Of what is done in a frame, only that the focus goes there is seen from outside.
     addEventListener('blur', () => document.activeElement?.localName === 'iframe' && run.touched(), options)
     return () => {

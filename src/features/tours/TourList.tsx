@@ -9,12 +9,12 @@ import {
   useText,
   useWaysOn,
 } from '../../ports'
-import { BackIcon, Nothing, Row, Rows, TourIcon } from '../../ui'
+import { BackIcon, EmptyState, Row, Rows, TourIcon } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Tours.module.css'
 
 /** The tours of a menu by their kind: through the exhibition, and applications; the first priorities first. */
-export function Choice({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
+export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
   const { visit, resolveMedia } = useHost()
   const content = useContent()
   const dispatch = useDispatch()
@@ -59,7 +59,7 @@ export function Choice({ menu: { key, history } }: { menu: Extract<Overlay, { ty
         )
       })}
       {menu?.items.length === 0 && (
-        <Nothing mark={<TourIcon />} title={text('dashboard.empty')} ways={ways} />
+        <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={ways} />
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { tourSeconds, useText, useVisit } from '../../ports'
 import styles from './Tours.module.css'
 
 /** How far a tour is: in words, and as a line that grows with the time of a step that ends by itself. */
-export function Position({ tour, index }: { readonly tour: Tour; readonly index: number }) {
+export function TourProgress({ tour, index }: { readonly tour: Tour; readonly index: number }) {
   const text = useText()
   const seconds = useVisit(tourSeconds)
   const paused = useVisit(({ tours }) => tours.pause === 'touched')

@@ -1,13 +1,13 @@
 import { type Feature, whenOpened } from '../../ports'
 import { loadMarkdown } from '../../ui'
-import { Guide } from './TourGuide'
+import { TourGuide } from './TourGuide'
 
 /** Guided tours in the right sidebar: which there are, of two kinds, and the steps of the one that is open (spec §4). */
 export const tours: Feature = {
   name: 'tours',
   abilities: ['openTour'],
   slots: {
-    notifications: Guide,
+    notifications: TourGuide,
     overlay: whenOpened(
       ['menu', 'tour'],
       async () => {

@@ -1,11 +1,11 @@
 import { useText } from '../../ports'
 import styles from './ReloadScreen.module.css'
-import { useNews } from './useUpdates'
+import { useUpdates } from './useUpdates'
 import type { WithUpdates } from './withUpdates'
 
 /** Over everything, in the moment before the page begins anew. */
-export default function Farewell({ updates }: WithUpdates) {
-  const { leaving } = useNews(updates)
+export default function ReloadScreen({ updates }: WithUpdates) {
+  const { leaving } = useUpdates(updates)
   const text = useText()
   return (
     leaving && (

@@ -2,15 +2,15 @@ import { textOfEnd } from '../../content'
 import { type UpdatesNews, useText } from '../../ports'
 import { Button } from '../../ui'
 import styles from './Notices.module.css'
-import { useNews } from './useUpdates'
+import { useUpdates } from './useUpdates'
 import type { WithUpdates } from './withUpdates'
 
 /** Among what may be chosen for the display: whether there is new content, and what came of looking. */
-export default function Check({ updates }: WithUpdates) {
-  const news = useNews(updates)
+export default function UpdateCheck({ updates }: WithUpdates) {
+  const news = useUpdates(updates)
   const text = useText()
   const isBusy = news.standing !== null && !['idle', 'available'].includes(news.standing.phase)
-  const told = toldOf(news)
+  const told = statusTextKey(news)
   return (
     <div className={styles.check} data-choice="updates">
       <Button disabled={isBusy} onClick={() => updates.ask('check')}>
@@ -24,7 +24,7 @@ export default function Check({ updates }: WithUpdates) {
 }
 
 /** What is said of it: what goes on, and how it ended where somebody here asked. */
-export function toldOf({ standing, unheard, asked }: UpdatesNews): string | undefined {
+export function statusTextKey({ standing, unheard, asked }: UpdatesNews): string | undefined {
   if (unheard) return asked === null ? undefined : textOfEnd('failed')
   if (!standing) return undefined
   const { phase, last } = standing

@@ -3,7 +3,7 @@ import { useHost } from '../../ports'
 import type { WithUpdates } from './withUpdates'
 
 /** A part that is loaded only where a desktop build shows the page. */
-function whereUpdated(load: () => Promise<{ default: ComponentType<WithUpdates> }>): ComponentType {
+function onDesktop(load: () => Promise<{ default: ComponentType<WithUpdates> }>): ComponentType {
   const Part = lazy(load)
   return function WhereUpdated() {
     const { updates } = useHost()
@@ -17,8 +17,8 @@ function whereUpdated(load: () => Promise<{ default: ComponentType<WithUpdates> 
   }
 }
 
-const Notice = whereUpdated(() => import('./Notices'))
-const Farewell = whereUpdated(() => import('./ReloadScreen'))
+const Notice = onDesktop(() => import('./Notices'))
+const ReloadScreen = onDesktop(() => import('./ReloadScreen'))
 
 /** The room of the notices is there before they are: hotspots watch it from the beginning. */
 export function Notices() {
@@ -29,10 +29,10 @@ export function Notices() {
         <div style={{ position: 'fixed' }} data-updates data-keep-clear data-above>
           <Notice />
         </div>
-        <Farewell />
+        <ReloadScreen />
       </>
     )
   )
 }
 
-export const Check = whereUpdated(() => import('./UpdateCheck'))
+export const UpdateCheck = onDesktop(() => import('./UpdateCheck'))

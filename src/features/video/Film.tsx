@@ -8,7 +8,7 @@ import { timeAfter } from './time'
 import { useFilm } from './useFilm'
 
 /** Milliseconds without a touch after which nothing is seen but the film. */
-const QUIET = 3000
+const HIDE_CONTROLS_MS = 3000
 
 interface FilmProps {
   readonly media: Media
@@ -45,7 +45,7 @@ export function Film({ media, playing }: FilmProps) {
   useEffect(() => {
     setQuiet(false)
     if (film.paused) return
-    const timer = setTimeout(() => setQuiet(stirred >= 0), QUIET)
+    const timer = setTimeout(() => setQuiet(stirred >= 0), HIDE_CONTROLS_MS)
     return () => clearTimeout(timer)
   }, [film.paused, stirred])
 
@@ -93,9 +93,9 @@ export function Film({ media, playing }: FilmProps) {
       >
         {captions && <track key={captions.src} {...captions} />}
       </video>
-      {film.words.length > 0 && (
+      {film.captionLines.length > 0 && (
         <p className={styles.captions} lang={captions?.srcLang} dir="auto">
-          <span>{film.words.join('\n')}</span>
+          <span>{film.captionLines.join('\n')}</span>
         </p>
       )}
       {film.waiting && !film.failed && <Progress label={text('viewer.loading')} />}

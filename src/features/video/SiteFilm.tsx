@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type SiteVideo, siteVideoPage } from '../../content'
 import { useDispatch, useHost, useText } from '../../ports'
-import { Button, LinkIcon, MediaIcon, Notice, useBlocked } from '../../ui'
+import { Button, LinkIcon, MediaIcon, Notice, useFrameBlocked } from '../../ui'
 import styles from './Film.module.css'
 
 const NAMES: Readonly<Record<SiteVideo['site'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' }
@@ -19,7 +19,7 @@ export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
   const dispatch = useDispatch()
   const site = NAMES[video.site]
   const page = siteVideoPage(video)
-  const blocked = useBlocked(page)
+  const blocked = useFrameBlocked(page)
   const { happenings } = useHost()
   const isShown = agreed && !blocked
   useEffect(() => {

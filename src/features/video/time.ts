@@ -7,16 +7,16 @@ export function clockTime(seconds: number): string {
 }
 
 /** Seconds of an arrow key's step. */
-const STEP = 5
+const STEP_SECONDS = 5
 
 /** Where a key takes the film, in seconds; undefined: nowhere. */
 export function timeAfter(key: string, time: number, duration: number): number | undefined {
   const last = Number.isFinite(duration) ? duration : time
   switch (key) {
     case 'ArrowLeft':
-      return Math.max(0, time - STEP)
+      return Math.max(0, time - STEP_SECONDS)
     case 'ArrowRight':
-      return Math.min(last, time + STEP)
+      return Math.min(last, time + STEP_SECONDS)
     case 'Home':
       return 0
     case 'End':

@@ -17,15 +17,15 @@ export interface FilmState {
   readonly captions: boolean
   readonly hasCaptions: boolean
   /** What is to be read now, the lines that are said at once in order. */
-  readonly words: readonly string[]
+  readonly captionLines: readonly string[]
 }
 
-const MOMENTS = [
+const MEDIA_EVENTS = [
   ...['play', 'pause', 'ended', 'waiting', 'playing', 'canplay', 'timeupdate', 'durationchange'],
   ...['progress', 'volumechange', 'seeked', 'error', 'loadedmetadata'],
 ] as const
 
-const BEGINNING: FilmState = {
+const INITIAL_STATE: FilmState = {
   paused: true,
   waiting: true,
   failed: false,
@@ -36,18 +36,18 @@ const BEGINNING: FilmState = {
   muted: false,
   captions: false,
   hasCaptions: false,
-  words: [],
+  captionLines: [],
 }
 
 /** Follows a film's element. Whoever leaves it stops it and lets go of what it has loaded. */
 export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState {
-  const [state, setState] = useState(BEGINNING)
+  const [state, setState] = useState(INITIAL_STATE)
   useEffect(() => {
     const video = element.current
     if (!video) return
     const abort = new AbortController()
     const read = () => setState(stateOf(video))
-    for (const moment of MOMENTS) video.addEventListener(moment, read, { signal: abort.signal })
+    for (const moment of MEDIA_EVENTS) video.addEventListener(moment, read, { signal: abort.signal })
     const { signal } = abort
     video.textTracks.addEventListener('change', read, { signal })
     video.textTracks.addEventListener(
@@ -84,12 +84,12 @@ function stateOf(video: HTMLVideoElement): FilmState {
     muted: video.muted || video.volume === 0,
     captions,
     hasCaptions: track !== undefined,
-    words: captions ? [...(track.activeCues ?? [])].map(wordsOf) : [],
+    captionLines: captions ? [...(track.activeCues ?? [])].map(captionText) : [],
   }
 }
 
 /** Without the marks of who speaks, and how. */
-function wordsOf(cue: TextTrackCue): string {
+function captionText(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''
 }
 

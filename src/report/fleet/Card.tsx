@@ -5,8 +5,8 @@ import type { Format } from '../format'
 import type { Session } from '../session'
 import styles from './Card.module.css'
 import type { FleetFormat } from './fleetFormat'
-import { Screen } from './Screenshot'
-import { State } from './TroubleBadges'
+import { Screenshot } from './Screenshot'
+import { TroubleBadges } from './TroubleBadges'
 
 interface CardProps {
   readonly session: Session
@@ -34,11 +34,11 @@ export const Card = memo(function Card({ session, kiosk, now, format, times, onO
   return (
     <li className={styles.card} data-grave={isGrave} data-silent={troubles.includes('silent')}>
       <button type="button" className={styles.open} onClick={() => onOpen(kiosk.kiosk)}>
-        <Screen session={session} kiosk={kiosk} />
+        <Screenshot session={session} kiosk={kiosk} />
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        <State troubles={troubles} />
+        <TroubleBadges troubles={troubles} />
       </button>
       <dl className={styles.rows}>
         {rows.map(([label, value]) => (

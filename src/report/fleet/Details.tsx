@@ -9,8 +9,8 @@ import { forgetKiosk, readKiosk } from './api'
 import styles from './Details.module.css'
 import { Facts } from './Facts'
 import type { FleetFormat } from './fleetFormat'
-import { Screen } from './Screenshot'
-import { State } from './TroubleBadges'
+import { Screenshot } from './Screenshot'
+import { TroubleBadges } from './TroubleBadges'
 
 interface DetailsProps {
   readonly session: Session
@@ -23,13 +23,13 @@ interface DetailsProps {
   readonly onSignOut: (why?: Fault) => void
 }
 
-const EVERY = 15_000
+const REFRESH_MS = 15_000
 
 /** All that a kiosk told of itself, at the side of the others. */
 export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...shown }: DetailsProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { value, fault } = useRefreshed(kiosk, () => readKiosk(session, kiosk), EVERY, onSignOut)
+  const { value, fault } = useRefreshed(kiosk, () => readKiosk(session, kiosk), REFRESH_MS, onSignOut)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -55,7 +55,7 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
           />
         </header>
         {value ? (
-          <Known {...{ session, value, ...shown }} onForgotten={onForgotten} />
+          <KioskDetails {...{ session, value, ...shown }} onForgotten={onForgotten} />
         ) : (
           <p role="status">{fault ? t(`fleet.fault_${fault}`) : t('fleet.loading')}</p>
         )}
@@ -64,17 +64,18 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
   )
 }
 
-interface KnownProps extends Pick<DetailsProps, 'session' | 'now' | 'format' | 'times' | 'onForgotten'> {
+interface KioskDetailsProps
+  extends Pick<DetailsProps, 'session' | 'now' | 'format' | 'times' | 'onForgotten'> {
   readonly value: FleetKioskDetails
 }
 
-function Known({ session, value, now, format, times, onForgotten }: KnownProps) {
+function KioskDetails({ session, value, now, format, times, onForgotten }: KioskDetailsProps) {
   const { t } = useTranslation()
   const { errors, log, troubles } = value
   return (
     <>
-      {value.screen !== null && <Screen session={session} kiosk={value} />}
-      <State troubles={troubles} />
+      {value.screen !== null && <Screenshot session={session} kiosk={value} />}
+      <TroubleBadges troubles={troubles} />
       <Facts {...{ value, now, format, times }} />
       <section>
         <h3>{t('fleet.errors')}</h3>

@@ -13,7 +13,7 @@ import styles from './FleetPage.module.css'
 import { createFleetFormat, searchText } from './fleetFormat'
 
 /** Milliseconds between two readings while somebody looks. */
-const EVERY = 15_000
+const REFRESH_MS = 15_000
 
 /** All kiosks on one page, trouble first. */
 export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
@@ -22,7 +22,11 @@ export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<string>()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const { value: fleet, at, fault } = useRefreshed(session.token, () => readFleet(session), EVERY, onSignOut)
+  const {
+    value: fleet,
+    at,
+    fault,
+  } = useRefreshed(session.token, () => readFleet(session), REFRESH_MS, onSignOut)
   const format = useMemo(() => createFormat(locale), [locale])
   const times = useMemo(() => createFleetFormat(locale), [locale])
   const open = useCallback((kiosk: string) => setOpened(kiosk), [])

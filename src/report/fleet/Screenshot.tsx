@@ -6,13 +6,13 @@ import type { Session } from '../session'
 import { readScreen } from './api'
 import styles from './Screenshot.module.css'
 
-interface ScreenProps {
+interface ScreenshotProps {
   readonly session: Session
   readonly kiosk: Pick<FleetKiosk, 'kiosk' | 'name' | 'screen'>
 }
 
 /** The picture of a kiosk's screen, read when it comes into view; a quiet sign where there is none. */
-export function Screen({ session, kiosk: { kiosk, name, screen } }: ScreenProps) {
+export function Screenshot({ session, kiosk: { kiosk, name, screen } }: ScreenshotProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)

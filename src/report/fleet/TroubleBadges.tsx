@@ -3,7 +3,7 @@ import { type KioskTrouble, SERIOUS_TROUBLES } from '../../content'
 import styles from './TroubleBadges.module.css'
 
 /** How a kiosk is, in a word and a sign; the sign is never alone. */
-export function State({ troubles }: { troubles: readonly KioskTrouble[] }) {
+export function TroubleBadges({ troubles }: { troubles: readonly KioskTrouble[] }) {
   const { t } = useTranslation()
   if (troubles.length === 0)
     return (

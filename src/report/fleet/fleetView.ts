@@ -4,11 +4,11 @@ import { FleetPage } from './FleetPage'
 
 /** `/fleet`: how the kiosks are. */
 export const fleet: View = {
-  words: (t) => ({
+  texts: (t) => ({
     title: t('fleet.title'),
     intro: t('fleet.intro'),
     fault: (fault) => t(`fleet.fault_${fault}`),
   }),
-  tryOut: readFleet,
+  probe: readFleet,
   Page: FleetPage,
 }

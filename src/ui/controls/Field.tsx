@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, useId, useState } from 'react'
 import { HideIcon, ShowIcon } from '../images/icons'
 import { Button } from './Button'
 import styles from './Field.module.css'
-import { Labelled } from './LabeledField'
+import { LabeledField } from './LabeledField'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
@@ -17,7 +17,7 @@ export function Field({ label, error, secret, ...rest }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
   return (
-    <Labelled id={id} label={label} error={error}>
+    <LabeledField id={id} label={label} error={error}>
       <input
         {...rest}
         id={id}
@@ -37,6 +37,6 @@ export function Field({ label, error, secret, ...rest }: FieldProps) {
           onClick={() => setShown(!shown)}
         />
       )}
-    </Labelled>
+    </LabeledField>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
-interface LabelledProps {
+interface LabeledFieldProps {
   /** Of what is labelled; what is wrong with it has the id `<id>-error`. */
   readonly id: string
   readonly label: string
@@ -11,7 +11,7 @@ interface LabelledProps {
 }
 
 /** What is typed into, under its label. What is wrong with it is said below and announced. */
-export function Labelled({ id, label, error, children }: LabelledProps) {
+export function LabeledField({ id, label, error, children }: LabeledFieldProps) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

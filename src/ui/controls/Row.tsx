@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, CSSProperties, ReactNode } from 'react'
-import { Words } from '../text/LocalizedText'
+import { LocalizedText } from '../text/LocalizedText'
 import styles from './Row.module.css'
 
 interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
@@ -45,7 +45,7 @@ export function Row({ title, note, picture, icon, mark, color, ...rest }: RowPro
       )}
       <span className={styles.text}>
         <span className={styles.title}>
-          <Words text={title} />
+          <LocalizedText text={title} />
         </span>
         {note && <span className={styles.note}>{note}</span>}
       </span>

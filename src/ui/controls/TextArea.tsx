@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react'
 import styles from './Field.module.css'
-import { Labelled } from './LabeledField'
+import { LabeledField } from './LabeledField'
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly label: string
@@ -12,7 +12,7 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
 export function TextArea({ label, error, ...rest }: TextAreaProps) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} error={error}>
+    <LabeledField id={id} label={label} error={error}>
       <textarea
         {...rest}
         id={id}
@@ -21,6 +21,6 @@ export function TextArea({ label, error, ...rest }: TextAreaProps) {
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error`}
       />
-    </Labelled>
+    </LabeledField>
   )
 }

@@ -4,10 +4,10 @@ import { LinkIcon, OfflineIcon } from '../images/icons'
 import { Notice } from '../status/Notice'
 import { Progress } from '../status/Progress'
 import styles from './FramedPage.module.css'
-import { useBlocked } from './useFrameBlocked'
+import { useFrameBlocked } from './useFrameBlocked'
 
 /** Milliseconds after which the visitor is offered another way to a page that has not come. */
-const PATIENCE = 8000
+const TIMEOUT_MS = 8000
 
 interface FramedPageProps {
   readonly src: string
@@ -39,7 +39,7 @@ interface FramedPageProps {
 export function FramedPage(props: FramedPageProps) {
   const { src, reached, title, sandbox, allow, loadingLabel, newWindowLabel, onNewWindow, onLoad, frame } =
     props
-  const blocked = useBlocked(src)
+  const blocked = useFrameBlocked(src)
   const [hasLoaded, setLoaded] = useState(false)
   const [late, setLate] = useState(false)
   const [there, setThere] = useState(false)
@@ -49,7 +49,7 @@ export function FramedPage(props: FramedPageProps) {
   if (away && hasLoaded) setLoaded(false)
   useEffect(() => {
     if (away) return
-    const timer = setTimeout(() => setLate(true), PATIENCE)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [away])
   if (away) return props.away ?? <Notice mark={<OfflineIcon />} text={props.awayText} alert />

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './InlineSvg.module.css'
 
-interface DrawingProps {
+interface InlineSvgProps {
   /** Address of an svg file. */
   readonly url: string
   readonly className?: string
@@ -11,7 +11,7 @@ interface DrawingProps {
  * A small drawing in the colour of the text around it; it says nothing that the text does not. What could run, load or
  * reach out of it is left out. One with a style sheet of its own is shown as a picture, in its own colours.
  */
-export function Drawing({ url, className = '' }: DrawingProps) {
+export function InlineSvg({ url, className = '' }: InlineSvgProps) {
   const box = useRef<HTMLSpanElement>(null)
   const [drawing, setDrawing] = useState<Element | 'picture'>()
   useEffect(() => {
@@ -39,17 +39,17 @@ export function Drawing({ url, className = '' }: DrawingProps) {
   )
 }
 
-const cleaner = () => import('./sanitizeSvg')
+const importSanitizer = () => import('./sanitizeSvg')
 
 /** Loads what drawings are cleaned by, for when there is no connection. */
-export function loadDrawing(): void {
-  cleaner().catch(() => {})
+export function preloadSvgSanitizer(): void {
+  importSanitizer().catch(() => {})
 }
 
 /** The drawing's element; `picture` where only a picture of it can be shown. @throws when it does not come. */
 async function load(url: string, signal: AbortSignal): Promise<Element | 'picture'> {
-  const [answer, { cleanDrawing }] = await Promise.all([fetch(url, { signal }), cleaner()])
+  const [answer, { sanitizeSvg }] = await Promise.all([fetch(url, { signal }), importSanitizer()])
   const text = await answer.text()
   signal.throwIfAborted()
-  return (answer.ok && cleanDrawing(text)) || 'picture'
+  return (answer.ok && sanitizeSvg(text)) || 'picture'
 }

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import styles from './QrCode.module.css'
 
 /** Letters beyond which no code is drawn: its squares would be too small for a camera. */
-const MOST = 1000
+const MAX_LENGTH = 1000
 
 interface QrCodeProps {
   /** What it says to who scans it. */
@@ -16,12 +16,12 @@ interface QrCodeProps {
  * of it may be hidden by a reflection or a finger. Nothing for what is too long.
  */
 export function QrCode({ value, label }: QrCodeProps) {
-  if (value === '' || value.length > MOST) return null
+  if (value === '' || value.length > MAX_LENGTH) return null
   return (
     <div className={styles.code} role="img" aria-label={label} data-qr>
       <QRCodeSVG
         value={value}
-        level={levelFor(value.length)}
+        level={errorCorrectionFor(value.length)}
         marginSize={4}
         bgColor="#ffffff"
         fgColor="#000000"
@@ -33,7 +33,7 @@ export function QrCode({ value, label }: QrCodeProps) {
 }
 
 /** How much of it can be missing: a quarter, an eighth, or next to nothing. */
-function levelFor(letters: number): 'Q' | 'M' | 'L' {
+function errorCorrectionFor(letters: number): 'Q' | 'M' | 'L' {
   if (letters <= 120) return 'Q'
   return letters <= 320 ? 'M' : 'L'
 }

@@ -69,14 +69,14 @@ export {
   ZoomOut as ZoomOutIcon,
 } from 'lucide-react'
 
-export const BackIcon = pointing(ArrowLeft)
-export const ContentsIcon = pointing(ListTree)
-export const DeleteIcon = pointing(Delete)
-export const NextIcon = pointing(ChevronRight)
-export const PreviousIcon = pointing(ChevronLeft)
-export const SignOutIcon = pointing(LogOut)
+export const BackIcon = mirrored(ArrowLeft)
+export const ContentsIcon = mirrored(ListTree)
+export const DeleteIcon = mirrored(Delete)
+export const NextIcon = mirrored(ChevronRight)
+export const PreviousIcon = mirrored(ChevronLeft)
+export const SignOutIcon = mirrored(LogOut)
 
 /** An icon that points along the line: mirrored where one reads from right to left. */
-function pointing(Icon: LucideIcon): ComponentType<LucideProps> {
+function mirrored(Icon: LucideIcon): ComponentType<LucideProps> {
   return (props) => <Icon data-pointing {...props} />
 }

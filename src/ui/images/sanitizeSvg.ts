@@ -20,7 +20,16 @@ const ALLOWED = {
 } as const
 
 /** Looks that drawing programs write into `style`, of which svg has attributes of the same name. */
-const LOOKS = ['fill', 'stroke', 'opacity', 'display', 'visibility', 'clip-path', 'mask', 'filter'].concat(
+const STYLE_PROPERTIES = [
+  'fill',
+  'stroke',
+  'opacity',
+  'display',
+  'visibility',
+  'clip-path',
+  'mask',
+  'filter',
+].concat(
   ['fill-rule', 'fill-opacity', 'clip-rule', 'stop-color', 'stop-opacity', 'stroke-opacity'],
   ['stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray'],
 )
@@ -29,7 +38,7 @@ const sanitizer = createSanitizer(window)
 
 sanitizer.addHook('beforeSanitizeAttributes', (element) => {
   if (!(element instanceof SVGElement)) return
-  for (const look of LOOKS) {
+  for (const look of STYLE_PROPERTIES) {
     const value = element.style.getPropertyValue(look)
     if (value !== '') element.setAttribute(look, value)
   }
@@ -46,7 +55,7 @@ sanitizer.addHook('uponSanitizeAttribute', (_, attribute) => {
 })
 
 /** The drawing in a text, without what could harm the page; undefined where it needs its own style sheet or is none. */
-export function cleanDrawing(text: string): Element | undefined {
+export function sanitizeSvg(text: string): Element | undefined {
   if (/<style[\s>]/i.test(text)) return undefined
   const drawing = sanitizer
     .sanitize(text, {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { DeleteIcon, ShiftIcon } from '../images/icons'
 import styles from './Keyboard.module.css'
-import { deleted, furtherRows, keyRows, type Line, typed } from './layouts'
+import { deleteBackward, extraRows, insertText, keyRows, type TextSelection } from './layouts'
 
 interface KeyboardProps {
   /** A language code: its users find the letters where they are used to. */
@@ -12,24 +12,24 @@ interface KeyboardProps {
   /** Id of the form it types into; absent: the one it stands in. */
   readonly form?: string
   /** With the letters that a language has beside the Latin ones: for names and messages, not for codes. */
-  readonly further?: boolean
+  readonly extraLetters?: boolean
 }
 
 /**
  * Types into the line of its form that has the focus, for screens without a keyboard. It never takes the focus itself, so
  * that a real keyboard works beside it.
  */
-export function Keyboard({ language, names, submit, form, further = false }: KeyboardProps) {
+export function Keyboard({ language, names, submit, form, extraLetters = false }: KeyboardProps) {
   const board = useRef<HTMLFieldSetElement>(null)
   const [layer, setLayer] = useState<'letters' | 'capitals' | 'symbols'>('letters')
-  const change = (to: (line: Line) => Line) => edit(board.current?.form ?? null, to)
+  const change = (to: (line: TextSelection) => TextSelection) => editFocused(board.current?.form ?? null, to)
   const [digits, ...rows] = keyRows(language, layer)
 
   const character = (key: string) => (
     <Key
       key={key}
       onPress={() => {
-        change((line) => typed(line, key))
+        change((line) => insertText(line, key))
         if (layer === 'capitals') setLayer('letters')
       }}
     >
@@ -37,7 +37,7 @@ export function Keyboard({ language, names, submit, form, further = false }: Key
     </Key>
   )
   const last = rows.pop() ?? []
-  const more = further && layer !== 'symbols' ? furtherRows(language, layer === 'capitals') : []
+  const more = extraLetters && layer !== 'symbols' ? extraRows(language, layer === 'capitals') : []
   return (
     <fieldset
       ref={board}
@@ -63,7 +63,7 @@ export function Keyboard({ language, names, submit, form, further = false }: Key
           <ShiftIcon />
         </Key>
         {last.map(character)}
-        <Key wide name={names.delete} onPress={() => change(deleted)}>
+        <Key wide name={names.delete} onPress={() => change(deleteBackward)}>
           <DeleteIcon />
         </Key>
       </div>
@@ -75,7 +75,7 @@ export function Keyboard({ language, names, submit, form, further = false }: Key
         >
           {layer === 'symbols' ? 'abc' : '#+='}
         </Key>
-        <Key space name={names.space} onPress={() => change((line) => typed(line, ' '))}>
+        <Key space name={names.space} onPress={() => change((line) => insertText(line, ' '))}>
           {null}
         </Key>
         {submit}
@@ -113,11 +113,11 @@ function Key({ name, pressed, wide, space, onPress, children }: KeyProps) {
 }
 
 /** Where something is typed. */
-const LINES = 'input:not([type="checkbox"], [tabindex="-1"]), textarea'
+const TEXT_INPUTS = 'input:not([type="checkbox"], [tabindex="-1"]), textarea'
 
 /** Changes the line of the form that has the focus, else its first one. */
-function edit(form: HTMLFormElement | null, to: (line: Line) => Line): void {
-  const inputs = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(LINES) ?? [])]
+function editFocused(form: HTMLFormElement | null, to: (line: TextSelection) => TextSelection): void {
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_INPUTS) ?? [])]
   const input = inputs.find((one) => one === document.activeElement) ?? inputs[0]
   if (!input || input.readOnly) return
   const { value: text, selectionStart, selectionEnd } = input

@@ -6,32 +6,35 @@ const [INITIALS, VOWELS, FINALS] = [
 ]
 
 /** Letters that two keys make. */
-const PAIRS: Readonly<Record<string, string>> = {
+const COMPOUNDS: Readonly<Record<string, string>> = {
   ...{ ㅗㅏ: 'ㅘ', ㅗㅐ: 'ㅙ', ㅗㅣ: 'ㅚ', ㅜㅓ: 'ㅝ', ㅜㅔ: 'ㅞ', ㅜㅣ: 'ㅟ', ㅡㅣ: 'ㅢ' },
   ...{ ㄱㅅ: 'ㄳ', ㄴㅈ: 'ㄵ', ㄴㅎ: 'ㄶ', ㄹㄱ: 'ㄺ', ㄹㅁ: 'ㄻ', ㄹㅂ: 'ㄼ', ㄹㅅ: 'ㄽ', ㄹㅌ: 'ㄾ' },
   ...{ ㄹㅍ: 'ㄿ', ㄹㅎ: 'ㅀ', ㅂㅅ: 'ㅄ' },
 }
 
-const FIRST = 0xac00
+const FIRST_SYLLABLE = 0xac00
 
 /** What the character before the caret becomes with a Korean letter typed after it: still one, or two. */
-export function joined(before: string, letter: string): string {
-  const [initial, vowel, final] = partsOf(before)
+export function composeHangul(before: string, letter: string): string {
+  const [initial, vowel, final] = decompose(before)
   const apart = before + letter
   if (VOWELS.includes(letter)) {
     if (vowel === '') return initial === '' ? apart : syllable(initial, letter)
-    if (final === '') return syllable(initial, PAIRS[vowel + letter] ?? '') || apart
+    if (final === '') return syllable(initial, COMPOUNDS[vowel + letter] ?? '') || apart
     // What ended the syllable begins the next one: all of it, or the second of two keys.
-    const [kept = '', taken = ''] = Object.keys(PAIRS).find((keys) => PAIRS[keys] === final) ?? ['', final]
+    const [kept = '', taken = ''] = Object.keys(COMPOUNDS).find((keys) => COMPOUNDS[keys] === final) ?? [
+      '',
+      final,
+    ]
     return syllable(initial, vowel, kept) + syllable(taken, letter)
   }
   if (vowel === '') return apart
-  return syllable(initial, vowel, final === '' ? letter : (PAIRS[final + letter] ?? '?')) || apart
+  return syllable(initial, vowel, final === '' ? letter : (COMPOUNDS[final + letter] ?? '?')) || apart
 }
 
 /** How a character is made of letters; a lone consonant is how a syllable begins. */
-function partsOf(character: string): readonly [initial: string, vowel: string, final: string] {
-  const code = character.charCodeAt(0) - FIRST
+function decompose(character: string): readonly [initial: string, vowel: string, final: string] {
+  const code = character.charCodeAt(0) - FIRST_SYLLABLE
   const count = VOWELS.length * FINALS.length
   if (INITIALS.includes(character)) return [character, '', '']
   if (!(code >= 0 && code < INITIALS.length * count)) return ['', '', '']
@@ -43,5 +46,5 @@ function partsOf(character: string): readonly [initial: string, vowel: string, f
 function syllable(initial: string, vowel: string, final = ''): string {
   const [first, second, third] = [INITIALS.indexOf(initial), VOWELS.indexOf(vowel), FINALS.indexOf(final)]
   if (first < 0 || second < 0 || third < 0) return ''
-  return String.fromCharCode(FIRST + (first * VOWELS.length + second) * FINALS.length + third)
+  return String.fromCharCode(FIRST_SYLLABLE + (first * VOWELS.length + second) * FINALS.length + third)
 }

@@ -1,4 +1,4 @@
-import { joined } from './hangul'
+import { composeHangul } from './hangul'
 
 /** Rows of a Latin keyboard as its users know it, by the first part of the language. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
@@ -22,23 +22,23 @@ export function keyRows(language: string, layer: 'letters' | 'capitals' | 'symbo
 }
 
 /** A line of text with what is selected in it. Positions count UTF-16 units, as inputs do. */
-export interface Line {
+export interface TextSelection {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
 /** The line after typing over what is selected, with the caret behind it. Korean letters join to syllables. */
-export function typed({ text, start, end }: Line, input: string): Line {
+export function insertText({ text, start, end }: TextSelection, input: string): TextSelection {
   const joins = start === end && start > 0 && /[ㄱ-ㅣ]/.test(input)
   const from = joins ? start - 1 : start
-  const put = joins ? joined(text.charAt(from), input) : input
+  const put = joins ? composeHangul(text.charAt(from), input) : input
   const caret = from + put.length
   return { text: text.slice(0, from) + put + text.slice(end), start: caret, end: caret }
 }
 
 /** The line after the delete key: without what is selected, else without the character before the caret. */
-export function deleted({ text, start, end }: Line): Line {
+export function deleteBackward({ text, start, end }: TextSelection): TextSelection {
   const before = [...text.slice(0, start)]
   const from = start < end ? start : before.slice(0, -1).join('').length
   return { text: text.slice(0, from) + text.slice(end), start: from, end: from }
@@ -48,7 +48,7 @@ export function deleted({ text, start, end }: Line): Line {
  * Letters of a language beside the Latin ones, as names and messages need them, where its users are used to find them. After
  * a bar, those that lie on the same keys with capitals.
  */
-const FURTHER: Readonly<Record<string, string>> = {
+const EXTRA_LETTERS: Readonly<Record<string, string>> = {
   ar: 'ضصثقفغعهخحجد شسيبلاتنمكط ذئءؤرىةوزظأإآ',
   bn: 'ৌৈাীূবহগদজড় োে্িুপরকতচট ংমনবলসয়যৃ|ঔঐআঈঊভঙঘধঝঢঞ ওএঅইউফঃখথছঠ ঁণৎশষঋ।ঢ়',
   de: 'äöüß',
@@ -68,8 +68,8 @@ const FURTHER: Readonly<Record<string, string>> = {
 }
 
 /** Further letters of a language, row by row; none where it has none or they need more than a key each. */
-export function furtherRows(language: string, capitals: boolean): readonly string[][] {
-  const [plain = '', shifted] = FURTHER[language.split('-')[0] ?? '']?.split('|') ?? []
+export function extraRows(language: string, capitals: boolean): readonly string[][] {
+  const [plain = '', shifted] = EXTRA_LETTERS[language.split('-')[0] ?? '']?.split('|') ?? []
   const rows = (capitals && shifted ? shifted : plain).split(' ').filter((row) => row !== '')
   if (shifted) return rows.map(lettersOf)
   const upper = (letter: string) => {

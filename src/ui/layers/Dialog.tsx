@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { Words } from '../text/LocalizedText'
+import { LocalizedText } from '../text/LocalizedText'
 import styles from './Dialog.module.css'
-import { useModal } from './useModalDialog'
+import { useModalDialog } from './useModalDialog'
 
 interface DialogProps {
   readonly title: string
@@ -18,7 +18,7 @@ export function Dialog({ title, onCancel, children, answers }: DialogProps) {
   const heading = useId()
   const asked = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog)
+  useModalDialog(dialog)
   return (
     <dialog
       ref={dialog}
@@ -33,7 +33,7 @@ export function Dialog({ title, onCancel, children, answers }: DialogProps) {
       }}
     >
       <h2 id={heading} className={styles.title}>
-        <Words text={title} parted />
+        <LocalizedText text={title} hyphenate />
       </h2>
       <div id={asked}>{children}</div>
       <div className={styles.answers}>{answers}</div>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Button } from '../controls/Button'
 import { CloseIcon } from '../images/icons'
 import notice from '../status/Notice.module.css'
-import { Words } from '../text/LocalizedText'
+import { LocalizedText } from '../text/LocalizedText'
 import styles from './FullScreen.module.css'
 import line from './Head.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
@@ -36,16 +36,16 @@ export function FullScreen(props: FullScreenProps) {
     <Surface
       {...props}
       labelledBy={heading}
-      moved={() => 'none'}
+      transformAt={() => 'none'}
       seconds={0.28}
       className={styles.surface}
-      marks={{ 'data-look': look }}
+      dataAttributes={{ 'data-look': look }}
     >
       {look === 'viewer' ? (
         <>
           <div className={`${line.head} ${styles.head}`}>
             <h1 id={heading} className={line.title}>
-              <Words text={title} parted />
+              <LocalizedText text={title} hyphenate />
             </h1>
             {tools}
             {close}
@@ -57,7 +57,7 @@ export function FullScreen(props: FullScreenProps) {
           <div className={styles.column}>
             {mark && <div className={notice.mark}>{mark}</div>}
             <h1 id={heading} className={styles.title}>
-              <Words text={title} parted />
+              <LocalizedText text={title} hyphenate />
             </h1>
             {children}
           </div>

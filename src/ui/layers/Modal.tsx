@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Button } from '../controls/Button'
 import { CloseIcon } from '../images/icons'
-import { Words } from '../text/LocalizedText'
+import { LocalizedText } from '../text/LocalizedText'
 import line from './Head.module.css'
 import styles from './Modal.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
@@ -21,15 +21,16 @@ interface ModalProps extends SurfaceMotion {
 }
 
 /** The largest sizes, px on a screen 1080 px high (spec §2). */
-const LARGEST: Readonly<Record<Exclude<ModalSize, 'fullscreen'>, readonly [width: number, height: number]>> =
-  {
-    s: [600, 300],
-    m: [800, 500],
-    l: [1100, 700],
-    xl: [1300, 800],
-    xxl: [1600, 950],
-    xxxl: [1900, 1100],
-  }
+const MAX_SIZES: Readonly<
+  Record<Exclude<ModalSize, 'fullscreen'>, readonly [width: number, height: number]>
+> = {
+  s: [600, 300],
+  m: [800, 500],
+  l: [1100, 700],
+  xl: [1300, 800],
+  xxl: [1600, 950],
+  xxxl: [1900, 1100],
+}
 
 /** The root font size there. */
 const REM = 18
@@ -41,24 +42,24 @@ const REM = 18
 export function Modal(props: ModalProps) {
   const { size, width, height, title, closeLabel, tools, onClose, children } = props
   const heading = useId()
-  const [widest, highest] = size === 'fullscreen' ? [undefined, undefined] : LARGEST[size]
+  const [widest, highest] = size === 'fullscreen' ? [undefined, undefined] : MAX_SIZES[size]
   const style = {
-    '--width': length(width ?? widest),
-    '--height': length(height ?? highest),
+    '--width': cssLength(width ?? widest),
+    '--height': cssLength(height ?? highest),
   } as CSSProperties
   return (
     <Surface
       {...props}
       labelledBy={heading}
-      moved={(away) => `translate(0, ${away * 7}rem)`}
+      transformAt={(away) => `translate(0, ${away * 7}rem)`}
       seconds={0.28}
       className={styles.modal}
       style={style}
-      marks={{ 'data-modal': size }}
+      dataAttributes={{ 'data-modal': size }}
     >
       <div className={`${line.head} ${styles.head}`}>
         <h2 id={heading} className={line.title}>
-          <Words text={title} parted />
+          <LocalizedText text={title} hyphenate />
         </h2>
         {tools}
         <Button
@@ -74,6 +75,6 @@ export function Modal(props: ModalProps) {
   )
 }
 
-function length(px: number | undefined): string {
+function cssLength(px: number | undefined): string {
   return px === undefined ? '100vmax' : `${px / REM}rem`
 }

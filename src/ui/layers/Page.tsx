@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import styles from './Page.module.css'
-import { ABOVE, useCover } from './useInertOutside'
+import { ALWAYS_REACHABLE, useInertOutside } from './useInertOutside'
 
 interface PageProps {
   readonly title: string
@@ -17,14 +17,14 @@ interface PageProps {
 /** Over everything but what opens over it. */
 const LEVEL = 40
 /** Upright, the page covers the interface below the picture. */
-const INTERFACE = ':root[data-layout="landscape"] [data-interface]'
+const LANDSCAPE_INTERFACE = ':root[data-layout="landscape"] [data-interface]'
 
 /** A full-screen page with one message and a way on. What is below it can neither be reached nor read. */
 export function Page({ title, mark, role, picture, layer = 'top', children }: PageProps) {
   const page = useRef<HTMLDivElement>(null)
   // Beside the interface lies what opens from it, which covers the page in its turn.
-  const spares = layer === 'top' ? ABOVE : `${ABOVE}, ${INTERFACE}`
-  useCover(true, page, layer === 'top' ? LEVEL : LEVEL - 1, spares)
+  const spares = layer === 'top' ? ALWAYS_REACHABLE : `${ALWAYS_REACHABLE}, ${LANDSCAPE_INTERFACE}`
+  useInertOutside(true, page, layer === 'top' ? LEVEL : LEVEL - 1, spares)
   return (
     <div ref={page} className={styles.page} role={role} data-layer={layer}>
       {picture && <div className={styles.picture}>{picture}</div>}

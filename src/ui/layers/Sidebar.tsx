@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useReducer } from 'react'
 import { Button } from '../controls/Button'
 import { CloseIcon } from '../images/icons'
-import { Words } from '../text/LocalizedText'
+import { LocalizedText } from '../text/LocalizedText'
 import styles from './Sidebar.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
-import { sidebarAfter } from './sidebarState'
+import { nextSidebarState } from './sidebarState'
 
 interface SidebarProps extends SurfaceMotion {
   readonly side: 'start' | 'end' | 'bottom'
@@ -25,7 +25,7 @@ interface SidebarProps extends SurfaceMotion {
   readonly children: ReactNode
 }
 
-const AWAY = {
+const TRANSFORMS = {
   start: (away: number) => `translate(calc(var(--onward) * ${away * -100}%), 0)`,
   end: (away: number) => `translate(calc(var(--onward) * ${away * 100}%), 0)`,
   bottom: (away: number) => `translate(0, ${away * 100}%)`,
@@ -35,14 +35,14 @@ const AWAY = {
 const INSETS = { start: '--inset-start', end: '--inset-end', bottom: '--inset-bottom' }
 
 /** Height of a sheet that stays, at least; above it there is what it is about. */
-const SHEET = 'min(18rem, 45dvh)'
+const SHEET_HEIGHT = 'min(18rem, 45dvh)'
 
 /** Takes an edge of the screen for as long as there is a side; `width` is that of a sidebar at the side. */
 function useInset(side: SidebarProps['side'] | undefined, width: string): void {
   useLayoutEffect(() => {
     if (side === undefined) return
     const { style } = document.documentElement
-    style.setProperty(INSETS[side], side === 'bottom' ? SHEET : inlineSizeOf(width))
+    style.setProperty(INSETS[side], side === 'bottom' ? SHEET_HEIGHT : inlineSizeOf(width))
     return () => void style.removeProperty(INSETS[side])
   }, [side, width])
 }
@@ -72,7 +72,7 @@ export function Sidebar(props: SidebarProps) {
   } = props
   const heading = useId()
   useInset(open && persistent === true ? side : undefined, width)
-  const [state, send] = useReducer(sidebarAfter, 'closed')
+  const [state, send] = useReducer(nextSidebarState, 'closed')
   useLayoutEffect(() => send(open ? 'show' : 'clear'), [open])
   if (state === 'closed' && !open) return null
 
@@ -86,10 +86,10 @@ export function Sidebar(props: SidebarProps) {
       {...props}
       open={state !== 'closing'}
       labelledBy={heading}
-      moved={AWAY[side]}
+      transformAt={TRANSFORMS[side]}
       seconds={seconds}
       className={styles.sidebar}
-      marks={{ 'data-side': side, 'data-state': state, 'data-persistent': persistent ?? false }}
+      dataAttributes={{ 'data-side': side, 'data-state': state, 'data-persistent': persistent ?? false }}
       style={side === 'bottom' ? {} : { inlineSize: inlineSizeOf(width) }}
       onClose={close}
       onOpened={() => {
@@ -108,7 +108,7 @@ export function Sidebar(props: SidebarProps) {
       {base && <div className={styles.base}>{base}</div>}
       <div className={styles.foot}>
         <h2 id={heading} className={styles.title}>
-          <Words text={title} parted />
+          <LocalizedText text={title} hyphenate />
         </h2>
         <Button icon={<CloseIcon />} aria-label={closeLabel} data-close onClick={close} />
       </div>

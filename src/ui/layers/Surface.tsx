@@ -1,9 +1,9 @@
 import { animated, useSpring } from '@react-spring/web'
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useReducedMotion } from '../useReducedMotion'
-import { FocusEdge, keepFocusInside, useFocusWhile } from './focus'
+import { FocusGuard, trapFocus, useFocusInside } from './focus'
 import styles from './Surface.module.css'
-import { ABOVE, useCover, useCovered } from './useInertOutside'
+import { ALWAYS_REACHABLE, useInertOutside, useIsInert } from './useInertOutside'
 
 /** How a surface comes and goes; what `ports.useOverlay` gives as `surface` fits. */
 export interface SurfaceMotion {
@@ -27,35 +27,43 @@ interface SurfaceProps extends SurfaceMotion {
   /** Seconds of its way in or out. */
   readonly seconds: number
   /** CSS transform of the panel: 1 is away, towards 0 it comes. */
-  readonly moved: (away: number) => string
+  readonly transformAt: (away: number) => string
   /** What is beside it stays in use: no gap, no trap for the focus. */
   readonly persistent?: boolean
   /** `data-` attributes of the panel. */
-  readonly marks: Readonly<Record<`data-${string}`, string | boolean>>
+  readonly dataAttributes: Readonly<Record<`data-${string}`, string | boolean>>
   readonly className: string | undefined
   readonly style?: CSSProperties
   readonly children: ReactNode
 }
 
 /** Above every pile. */
-const TOP = 50
+const TOP_LEVEL = 50
 /** Pages lie below the lowest of the pile. */
-const LOWEST = 45
+const BASE_LEVEL = 45
 
 /**
  * What modals, full screens and sidebars have in common: they come and go over what is behind, which a touch on the gap or
  * Escape leads back to. A touch does nothing before they are there. The focus stays inside and returns where it came from.
  */
 export function Surface(props: SurfaceProps) {
-  const { open, isTop = true, level = TOP, persistent = false, labelledBy, moved, onClose } = props
+  const {
+    open,
+    isTop = true,
+    level = TOP_LEVEL,
+    persistent = false,
+    labelledBy,
+    transformAt,
+    onClose,
+  } = props
   const panel = useRef<HTMLDivElement>(null)
-  const there = useWay(props)
-  useFocusWhile(open, panel)
+  const there = useOpenProgress(props)
+  useFocusInside(open, panel)
   const layer = useRef<HTMLDivElement>(null)
-  useCover(open && isTop && !persistent, layer, LOWEST + level, ABOVE)
+  useInertOutside(open && isTop && !persistent, layer, BASE_LEVEL + level, ALWAYS_REACHABLE)
   // Which of several surfaces reacts is said by `isTop`; this is what lies over all of them.
-  const covered = useCovered(LOWEST + TOP)
-  const onClickCapture = useMeant(open)
+  const covered = useIsInert(BASE_LEVEL + TOP_LEVEL)
+  const onClickCapture = useIgnoreDoubleTap(open)
   return (
     <div
       ref={layer}
@@ -75,14 +83,14 @@ export function Surface(props: SurfaceProps) {
         />
       )}
       <animated.div
-        {...props.marks}
+        {...props.dataAttributes}
         ref={panel}
         className={`${styles.panel} ${props.className}`}
         style={{
           ...props.style,
           opacity: there,
           pointerEvents: there.to((value) => (value === 1 ? 'auto' : 'none')),
-          transform: there.to((value) => (value === 1 ? 'none' : moved(1 - value))),
+          transform: there.to((value) => (value === 1 ? 'none' : transformAt(1 - value))),
         }}
         role="dialog"
         aria-modal={!persistent}
@@ -95,19 +103,19 @@ export function Surface(props: SurfaceProps) {
           }
           if (persistent) return
           event.stopPropagation()
-          if (event.key === 'Tab') keepFocusInside(event, panel.current)
+          if (event.key === 'Tab') trapFocus(event, panel.current)
         }}
       >
-        {!persistent && <FocusEdge panel={panel} at="start" />}
+        {!persistent && <FocusGuard panel={panel} at="start" />}
         {props.children}
-        {!persistent && <FocusEdge panel={panel} at="end" />}
+        {!persistent && <FocusGuard panel={panel} at="end" />}
       </animated.div>
     </div>
   )
 }
 
 /** Whoever touches twice to open it does not mean what comes to lie under the finger: that second click does nothing. */
-function useMeant(open: boolean): (event: MouseEvent) => void {
+function useIgnoreDoubleTap(open: boolean): (event: MouseEvent) => void {
   const touched = useRef(false)
   useEffect(() => {
     if (!open) touched.current = false
@@ -121,7 +129,7 @@ function useMeant(open: boolean): (event: MouseEvent) => void {
 }
 
 /** Goes from 0, away, to 1, there, and back; says when it has got to either. */
-function useWay({ open, seconds, onOpened, onLeft }: SurfaceProps) {
+function useOpenProgress({ open, seconds, onOpened, onLeft }: SurfaceProps) {
   const reduced = useReducedMotion()
   const latest = useRef({ open, onOpened, onLeft })
   useEffect(() => {

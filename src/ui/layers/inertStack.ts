@@ -1,29 +1,32 @@
 /** What lies over the rest of the page, from when it is there until it goes. */
-interface Cover {
+interface InertLayer {
   readonly element: Element
   /** Of several the highest covers the others. */
   readonly level: number
   /** What of the page stays in use beside it: a selector. */
-  readonly spares?: string
+  readonly except?: string
 }
 
 /**
  * Makes inert what is covered: everything that is not part of the highest cover, nor on the way to it. What manages that by
  * itself (`data-own-inert`) asks `isCovered`.
  */
-export function createCovers(page: Pick<Document, 'body'>, watch: (changed: () => void) => () => void) {
-  const covers: Cover[] = []
+export function createInertStack(page: Pick<Document, 'body'>, watch: (changed: () => void) => () => void) {
+  const layers: InertLayer[] = []
   const listeners = new Set<() => void>()
-  let covered: ReadonlySet<Element> = new Set()
+  let inert: ReadonlySet<Element> = new Set()
   let unwatch = () => {}
 
   const highest = () =>
-    covers.reduce<Cover | undefined>((top, next) => (top && top.level > next.level ? top : next), undefined)
+    layers.reduce<InertLayer | undefined>(
+      (top, next) => (top && top.level > next.level ? top : next),
+      undefined,
+    )
   const update = () => {
-    const next = beside(highest(), page.body)
-    for (const element of covered) if (!next.has(element)) element.removeAttribute('inert')
+    const next = elementsOutside(highest(), page.body)
+    for (const element of inert) if (!next.has(element)) element.removeAttribute('inert')
     for (const element of next) element.setAttribute('inert', '')
-    covered = next
+    inert = next
   }
   const change = () => {
     update()
@@ -31,14 +34,14 @@ export function createCovers(page: Pick<Document, 'body'>, watch: (changed: () =
   }
   return {
     /** The answer takes it away. */
-    add(cover: Cover): () => void {
-      if (covers.length === 0) unwatch = watch(update)
-      covers.push(cover)
+    add(cover: InertLayer): () => void {
+      if (layers.length === 0) unwatch = watch(update)
+      layers.push(cover)
       change()
       return () => {
-        covers.splice(covers.indexOf(cover), 1)
+        layers.splice(layers.indexOf(cover), 1)
         change()
-        if (covers.length === 0) unwatch()
+        if (layers.length === 0) unwatch()
       }
     },
     isCovered: (level: number) => (highest()?.level ?? -1) > level,
@@ -50,12 +53,12 @@ export function createCovers(page: Pick<Document, 'body'>, watch: (changed: () =
 }
 
 /** What runs or describes, and is never seen. */
-const UNSEEN = 'script, style, link, template'
+const NEVER_RENDERED = 'script, style, link, template'
 
-function beside(cover: Cover | undefined, body: Element): ReadonlySet<Element> {
+function elementsOutside(cover: InertLayer | undefined, body: Element): ReadonlySet<Element> {
   const found = new Set<Element>()
   if (!cover) return found
-  const spared = ['[data-own-inert]', UNSEEN, cover.spares].filter(Boolean).join(', ')
+  const spared = ['[data-own-inert]', NEVER_RENDERED, cover.except].filter(Boolean).join(', ')
   for (let at: Element | null = cover.element; at && at !== body; at = at.parentElement)
     for (const other of at.parentElement?.children ?? [])
       if (other !== at && !other.matches(spared)) found.add(other)

@@ -15,6 +15,6 @@ const NEXT: Readonly<Record<SidebarState, Readonly<Partial<Record<SidebarEvent, 
   closing: { arrived: 'closed', show: 'opening' },
 }
 
-export function sidebarAfter(state: SidebarState, event: SidebarEvent): SidebarState {
+export function nextSidebarState(state: SidebarState, event: SidebarEvent): SidebarState {
   return NEXT[state][event] ?? state
 }

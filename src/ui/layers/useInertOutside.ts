@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
-import { createCovers } from './inertStack'
+import { createInertStack } from './inertStack'
 
 /** Watches the page for what comes to lie beside a cover. */
 function watch(changed: () => void): () => void {
@@ -12,27 +12,27 @@ function watch(changed: () => void): () => void {
   }
 }
 
-const covers = typeof document === 'undefined' ? undefined : createCovers(document, watch)
+const stack = typeof document === 'undefined' ? undefined : createInertStack(document, watch)
 
 /** What is said to the visitor while something lies over the page, and keyboards that write into it. */
-export const ABOVE = '[data-above]'
+export const ALWAYS_REACHABLE = '[data-above]'
 
 /** While `on`, what is not part of this element can neither be reached nor read (`inertStack.ts`). */
-export function useCover(
+export function useInertOutside(
   on: boolean,
   cover: RefObject<Element | null>,
   level: number,
-  spares?: string,
+  except?: string,
 ): void {
   useLayoutEffect(() => {
     const element = cover.current
-    if (!on || !element || !covers) return
-    return covers.add({ element, level, ...(spares !== undefined && { spares }) })
-  }, [on, cover, level, spares])
+    if (!on || !element || !stack) return
+    return stack.add({ element, level, ...(except !== undefined && { except }) })
+  }, [on, cover, level, except])
 }
 
 /** Whether something higher than this level lies over the page. */
-export function useCovered(level: number): boolean {
-  const read = useCallback(() => covers?.isCovered(level) ?? false, [level])
-  return useSyncExternalStore(covers?.subscribe ?? (() => () => {}), read, () => false)
+export function useIsInert(level: number): boolean {
+  const read = useCallback(() => stack?.isCovered(level) ?? false, [level])
+  return useSyncExternalStore(stack?.subscribe ?? (() => () => {}), read, () => false)
 }

@@ -3,7 +3,7 @@ import { CodeIcon, DownloadIcon } from '../images/icons'
 import { QrCode } from '../images/QrCode'
 import styles from './BusinessCard.module.css'
 
-export type VisitingCardProps = {
+export type BusinessCardProps = {
   /** The card itself, as vCard. */
   readonly text: string
   /** What touching it does. */
@@ -21,10 +21,10 @@ export type VisitingCardProps = {
 )
 
 /** Milliseconds after which a browser has taken what it was given to save. */
-const TAKEN = 60_000
+const REVOKE_AFTER_MS = 60_000
 
 /** A person's card to take along: a code to scan, or the card itself on the device that keeps it. */
-export function VisitingCard(props: VisitingCardProps & { readonly className: string | undefined }) {
+export function BusinessCard(props: BusinessCardProps & { readonly className: string | undefined }) {
   const { text, title, name, label, onTouched, className } = props
   const [shown, setShown] = useState(false)
   if (props.way === 'save')
@@ -73,5 +73,5 @@ function save(text: string, file: string): void {
   const link = document.createElement('a')
   Object.assign(link, { href: url, download: file })
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), TAKEN)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }

@@ -1,11 +1,11 @@
 import { type ImgHTMLAttributes, useId } from 'react'
 import { keyed } from '../../util'
 import { MailIcon, PhoneIcon } from '../images/icons'
-import { VisitingCard, type VisitingCardProps } from './BusinessCard'
+import { BusinessCard, type BusinessCardProps } from './BusinessCard'
 import styles from './People.module.css'
 
 /** An address of a person. */
-interface WayTo {
+interface ContactLink {
   readonly href: string
   /** What it is called by who hears it. */
   readonly label: string
@@ -19,9 +19,9 @@ interface Person {
   /** Stand for a picture that is not there. */
   readonly initials: string
   readonly picture?: ImgHTMLAttributes<HTMLImageElement>
-  readonly call?: WayTo
-  readonly mail?: WayTo
-  readonly card?: VisitingCardProps
+  readonly call?: ContactLink
+  readonly mail?: ContactLink
+  readonly card?: BusinessCardProps
 }
 
 /** Who to ask, as cards. Nothing where there is nobody. */
@@ -76,7 +76,7 @@ function Card({ name, details, initials, picture, call, mail, card }: Person) {
           <bdi>{mail.shown}</bdi>
         </a>
       )}
-      {card && <VisitingCard {...card} className={styles.way} />}
+      {card && <BusinessCard {...card} className={styles.way} />}
     </>
   )
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 
-interface AsideProps {
+interface BannerProps {
   /** What is said or asked. */
-  readonly words?: ReactNode
+  readonly text?: ReactNode
   /** The ways on, or all there is. */
   readonly children?: ReactNode
 }
 
 /** A word beside everything else, which nothing waits for. */
-export function Aside({ words, children }: AsideProps) {
+export function Banner({ text, children }: BannerProps) {
   return (
     <div className={styles.aside}>
-      {words && (
+      {text && (
         <p className={styles.words} dir="auto">
-          {words}
+          {text}
         </p>
       )}
       {children}
@@ -23,6 +23,6 @@ export function Aside({ words, children }: AsideProps) {
 }
 
 /** Answers of the same weight, one beside the other where there is room. */
-export function AsideWays({ children }: { readonly children: ReactNode }) {
+export function BannerActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { Button } from '../controls/Button'
 import styles from './EmptyState.module.css'
 
-interface NothingProps {
+interface EmptyStateProps {
   readonly mark: ReactNode
   readonly title: string
   readonly text?: string
   /** Where to go instead, the best first. */
-  readonly ways: readonly { readonly name: string; readonly title: string; readonly go: () => void }[]
+  readonly links: readonly { readonly name: string; readonly title: string; readonly go: () => void }[]
 }
 
 /** In the place of a list that is empty: says so, and leads on. */
-export function Nothing({ mark, title, text, ways }: NothingProps) {
+export function EmptyState({ mark, title, text, links }: EmptyStateProps) {
   return (
     <div className={styles.nothing} data-empty>
       <span className={styles.mark} aria-hidden="true">
@@ -20,7 +20,7 @@ export function Nothing({ mark, title, text, ways }: NothingProps) {
       <p className={styles.title}>{title}</p>
       {text && <p>{text}</p>}
       <div className={styles.ways}>
-        {ways.map(({ name, title, go }, index) => (
+        {links.map(({ name, title, go }, index) => (
           <Button key={name} look={index === 0 ? 'primary' : 'quiet'} data-way-on={name} onClick={go}>
             {title}
           </Button>

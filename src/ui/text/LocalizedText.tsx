@@ -12,27 +12,30 @@ const PLAIN: Typesetting = { languageOf: () => undefined, parted: (text) => text
 
 export const TypesettingContext = createContext(PLAIN)
 
-interface WordsOptions {
+interface LocalizedTextOptions {
   /** What is read may be parted; what is touched keeps its words whole. */
-  readonly parted?: boolean
+  readonly hyphenate?: boolean
 }
 
 /** Sets an editor's text in an element of one's own: its direction, its language where that is another, its words. */
-export function useWords({ parted = false }: WordsOptions = {}) {
+export function useLocalizedText({ hyphenate = false }: LocalizedTextOptions = {}) {
   const typesetting = use(TypesettingContext)
   return (text: ReactNode) => {
     const lang = typeof text === 'string' ? typesetting.languageOf(text) : undefined
     // Words of another language are parted by other rules.
-    const mayPart = parted && typeof text === 'string' && lang === undefined
+    const hyphenates = hyphenate && typeof text === 'string' && lang === undefined
     return {
       dir: 'auto' as const,
       ...(lang !== undefined && { lang }),
-      children: mayPart ? typesetting.parted(text) : text,
+      children: hyphenates ? typesetting.parted(text) : text,
     }
   }
 }
 
 /** An editor's text in a line of something else. */
-export function Words({ text, parted = false }: WordsOptions & { readonly text: ReactNode }) {
-  return <span {...useWords({ parted })(text)} />
+export function LocalizedText({
+  text,
+  hyphenate = false,
+}: LocalizedTextOptions & { readonly text: ReactNode }) {
+  return <span {...useLocalizedText({ hyphenate })(text)} />
 }

@@ -3,7 +3,7 @@ import { use, useLayoutEffect, useRef } from 'react'
 import { textLink } from '../../util'
 import { TypesettingContext } from './LocalizedText'
 import styles from './Markdown.module.css'
-import { htmlOf } from './renderMarkdown'
+import { renderMarkdown } from './renderMarkdown'
 
 /** No scripts, handlers and script addresses; nothing to fill in, and no looks but ours. */
 const ALLOWED = {
@@ -29,22 +29,22 @@ export default function MarkdownText({ text }: { readonly text: string }) {
   const { languageOf, parted } = use(TypesettingContext)
   const lang = languageOf(text)
   useLayoutEffect(() => {
-    const set = sanitized(text)
+    const set = renderSafely(text)
     // Words of another language are parted by other rules.
-    if (lang === undefined) partWords(set, parted)
+    if (lang === undefined) hyphenateText(set, parted)
     box.current?.replaceChildren(set)
   }, [text, lang, parted])
   return <div ref={box} className={styles.text} dir="auto" lang={lang} />
 }
 
-function sanitized(text: string): DocumentFragment {
-  const html = htmlOf(text)
+function renderSafely(text: string): DocumentFragment {
+  const html = renderMarkdown(text)
   // Nothing is left of some texts, and then there is no fragment either.
   const left: DocumentFragment | null = sanitizer.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
   return left ?? document.createDocumentFragment()
 }
 
-function partWords(fragment: DocumentFragment, parted: (text: string) => string) {
+function hyphenateText(fragment: DocumentFragment, parted: (text: string) => string) {
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     // Code is copied and read letter by letter.

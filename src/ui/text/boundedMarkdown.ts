@@ -1,16 +1,16 @@
 import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked'
 
 /** Levels of quotes, lists and emphasis inside each other that are set as such; what lies deeper is read as it is written. */
-const DEEPEST = 20
-const DEEP_LINE = new RegExp(`^(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${DEEPEST + 1}}`)
+const MAX_DEPTH = 20
+const DEEP_LINE = new RegExp(`^(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${MAX_DEPTH + 1}}`)
 /** Longer than any address that a server takes. */
-const LONGEST_ADDRESS = 2048
+const MAX_URL_LENGTH = 2048
 /** Letters that an underlined heading has at most. */
-const HEADING = 1000
+const MAX_HEADING_LENGTH = 1000
 /** Letters of a paragraph that are read as one: some pages. */
-const PIECE = 4000
+const CHUNK_LENGTH = 4000
 /** What no small table comes near to, however many of its cells are left out. */
-const CELLS = 1000
+const MAX_EXTRA_CELLS = 1000
 
 const { paragraph, table } = Lexer.rules.block.gfm
 /** Markdown's rule for a table as it ends the one for a paragraph, and the rows in it: as many as follow. */
@@ -23,10 +23,10 @@ const PARAGRAPH = new RegExp(paragraph.source.replace(ROWS, () => '(?:\\n|$)'))
 const PARAGRAPH_WITH_TABLES = new RegExp(paragraph.source.replace(TABLE, ''))
 
 /** How many letters may be read again: some in any text, and more in a longer one. */
-const REREAD = { inAny: 1_000_000, forEach: 20 }
+const REREAD_BUDGET = { inAny: 1_000_000, forEach: 20 }
 
 /** Chinese, Japanese and Korean letters: languages that do not part words by spaces, or add endings without one. */
-const JOINED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
  * `**重点：**后文`: between a full stop or colon and a letter, Markdown's own rule does not see the end of the emphasis, as
@@ -40,28 +40,28 @@ const STRONG = /^\*\*(?=\S)([^*\n]*[^*\s])\*\*/u
  * the marks that follow are letters like any other.
  */
 export class BoundedTokenizer extends Tokenizer {
-  #left: number
+  #budget: number
   #depth = 0
 
   constructor(length: number) {
     super()
-    this.#left = REREAD.inAny + REREAD.forEach * length
+    this.#budget = REREAD_BUDGET.inAny + REREAD_BUDGET.forEach * length
   }
 
   override emStrong(src: string, masked: string, before = '') {
     if (src[0] !== '*' && src[0] !== '_') return
-    return this.#marked(src, () => this.#joinedStrong(src, before) ?? super.emStrong(src, masked, before))
+    return this.#bounded(src, () => this.#cjkStrong(src, before) ?? super.emStrong(src, masked, before))
   }
 
   override del(src: string, masked: string, before = '') {
     if (src[0] !== '~') return
-    return this.#marked(src, () => super.del(src, masked, before))
+    return this.#bounded(src, () => super.del(src, masked, before))
   }
 
   override url(src: string) {
-    const near = src.slice(0, LONGEST_ADDRESS + 1)
+    const near = src.slice(0, MAX_URL_LENGTH + 1)
     const [address = ''] = this.rules.inline.url.exec(near) ?? []
-    return address.length > LONGEST_ADDRESS ? undefined : super.url(near)
+    return address.length > MAX_URL_LENGTH ? undefined : super.url(near)
   }
 
   override blockquote(src: string) {
@@ -74,17 +74,19 @@ export class BoundedTokenizer extends Tokenizer {
 
   /** A row is filled up with empty cells to the width of its table: without end, where many short rows follow a wide one. */
   override table(src: string) {
-    if (this.#left <= 0) return this.endParagraphsBy(PARAGRAPH_WITH_TABLES)
+    if (this.#budget <= 0) return this.endParagraphsBy(PARAGRAPH_WITH_TABLES)
     const [raw = '', head = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
     const cells = head.split('|').length * rows.split('\n').length
-    const token = cells > CELLS + raw.length ? undefined : super.table(src)
-    if (!token) this.#left -= raw.length
+    const token = cells > MAX_EXTRA_CELLS + raw.length ? undefined : super.table(src)
+    if (!token) this.#budget -= raw.length
     return token
   }
 
   /** Markdown looks for the line below a heading up to the end of the block, from every text. */
   override lheading(src: string) {
-    return super.lheading(src.length > HEADING ? src.slice(0, src.lastIndexOf('\n', HEADING) + 1) : src)
+    return super.lheading(
+      src.length > MAX_HEADING_LENGTH ? src.slice(0, src.lastIndexOf('\n', MAX_HEADING_LENGTH) + 1) : src,
+    )
   }
 
   /** The rule for paragraphs from here on. */
@@ -92,23 +94,23 @@ export class BoundedTokenizer extends Tokenizer {
     this.rules = { ...this.rules, block: { ...this.rules.block, paragraph } }
   }
 
-  #joinedStrong(src: string, before: string): Tokens.Strong | undefined {
+  #cjkStrong(src: string, before: string): Tokens.Strong | undefined {
     const [raw, text] = STRONG.exec(src) ?? []
     if (raw === undefined || text === undefined) return undefined
     const after = src.charAt(raw.length)
-    if (!JOINED.test(before) && !JOINED.test(after)) return undefined
+    if (!CJK.test(before) && !CJK.test(after)) return undefined
     return { type: 'strong', raw, text, tokens: this.lexer.inlineTokens(text) }
   }
 
-  #marked<T extends Tokens.Generic>(src: string, read: () => T | undefined): T | undefined {
-    if (this.#left <= 0) return undefined
+  #bounded<T extends Tokens.Generic>(src: string, read: () => T | undefined): T | undefined {
+    if (this.#budget <= 0) return undefined
     const token = this.#nested(read)
-    this.#left -= token?.raw.length ?? src.length
+    this.#budget -= token?.raw.length ?? src.length
     return token
   }
 
   #nested<T>(read: () => T | undefined): T | undefined {
-    if (this.#depth >= DEEPEST) return undefined
+    if (this.#depth >= MAX_DEPTH) return undefined
     this.#depth += 1
     try {
       return read()
@@ -127,8 +129,8 @@ export class BoundedLexer extends Lexer {
 
   override inlineTokens(src: string, tokens: Token[] = []) {
     let rest = src
-    while (rest.length > PIECE) {
-      const end = endOfPiece(rest)
+    while (rest.length > CHUNK_LENGTH) {
+      const end = endOfChunk(rest)
       super.inlineTokens(rest.slice(0, end), tokens)
       rest = rest.slice(end)
     }
@@ -137,7 +139,7 @@ export class BoundedLexer extends Lexer {
 }
 
 /** After a line of the paragraph, else after a word. */
-function endOfPiece(text: string): number {
-  const end = text.lastIndexOf('\n', PIECE - 1) + 1 || text.lastIndexOf(' ', PIECE - 1) + 1
-  return end || PIECE
+function endOfChunk(text: string): number {
+  const end = text.lastIndexOf('\n', CHUNK_LENGTH - 1) + 1 || text.lastIndexOf(' ', CHUNK_LENGTH - 1) + 1
+  return end || CHUNK_LENGTH
 }

@@ -23,34 +23,34 @@ const PATTERNS: Readonly<Record<string, LoadPatterns>> = {
 export const PARTED: readonly string[] = Object.keys(PATTERNS)
 
 /** As `hyphenate-limit-chars` in breaks.css: letters of a word that is parted, before its hyphen, and after it. */
-const [SHORTEST, BEFORE, AFTER] = [10, 4, 4]
+const [MIN_WORD_LENGTH, MIN_BEFORE, MIN_AFTER] = [10, 4, 4]
 const SOFT_HYPHEN = '\u00ad'
 
 /** Puts soft hyphens into a text. */
-type Part = (text: string) => string
+type Hyphenate = (text: string) => string
 
 /**
  * What parts the words of a language (BCP 47). Undefined: the browser does it itself, the language has no such words, or the list
  * could not be had; then only words that are longer than their line are parted.
  */
-export function loadParting(language: string): Promise<Part | undefined> {
+export function loadParting(language: string): Promise<Hyphenate | undefined> {
   const loading = known.get(language) ?? load(language)
   known.set(language, loading)
   return loading
 }
 
 /** Each list is read once: languages are changed back and forth. One that could not be had is asked for again. */
-const known = new Map<string, Promise<Part | undefined>>()
+const known = new Map<string, Promise<Hyphenate | undefined>>()
 
-async function load(language: string): Promise<Part | undefined> {
+async function load(language: string): Promise<Hyphenate | undefined> {
   const patterns = PATTERNS[language]
-  if (!patterns || browserParts(language)) return undefined
+  if (!patterns || browserHyphenates(language)) return undefined
   try {
     const [{ default: createHyphenator }, { default: rules }] = await Promise.all([
       import('hyphen'),
       patterns(),
     ])
-    return partedBy(createHyphenator(rules, { minWordLength: SHORTEST }))
+    return hyphenateWith(createHyphenator(rules, { minWordLength: MIN_WORD_LENGTH }))
   } catch (error) {
     console.warn(`How words are parted in "${language}" could not be loaded; they stay whole.`, error)
     known.delete(language)
@@ -59,13 +59,13 @@ async function load(language: string): Promise<Part | undefined> {
 }
 
 /** With the hyphens of these rules that leave enough on both lines. An editor's own hyphens in a word go before all others. */
-export function partedBy(hyphenate: Part): Part {
+export function hyphenateWith(hyphenate: Hyphenate): Hyphenate {
   return (text) =>
     text.replace(/[\p{L}\p{M}]{10,}/gu, (word) => {
       const syllables = hyphenate(word).split(SOFT_HYPHEN)
       let [parted, length] = ['', 0]
       for (const syllable of syllables) {
-        const mayPart = length >= BEFORE && word.length - length >= AFTER
+        const mayPart = length >= MIN_BEFORE && word.length - length >= MIN_AFTER
         parted += `${mayPart ? SOFT_HYPHEN : ''}${syllable}`
         length += syllable.length
       }
@@ -74,7 +74,7 @@ export function partedBy(hyphenate: Part): Part {
 }
 
 /** Whether a word of that language takes more lines where it may be parted. */
-function browserParts(language: string): boolean {
+function browserHyphenates(language: string): boolean {
   const probe = document.createElement('div')
   probe.lang = language
   probe.textContent = 'transportationtransportation'

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import createHyphenator from 'hyphen'
 import german from 'hyphen/patterns/de-1996'
 import { expect, it } from 'vitest'
-import { partedBy } from '../../../src/ui/text/hyphenation'
+import { hyphenateWith } from '../../../src/ui/text/hyphenation'
 
-const part = partedBy(createHyphenator(german, { minWordLength: 10 }))
+const part = hyphenateWith(createHyphenator(german, { minWordLength: 10 }))
 const shown = (text: string) => part(text).replaceAll('\u00ad', '-')
 
 it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCovers } from '../../../src/ui/layers/inertStack'
+import { createInertStack } from '../../../src/ui/layers/inertStack'
 
 class FakeElement {
   readonly children: FakeElement[] = []
@@ -35,7 +35,7 @@ function createPage() {
   const body = new FakeElement('body', [], frame, script)
   let changed = () => {}
   let watched = 0
-  const covers = createCovers({ body: body as unknown as HTMLElement }, (listener) => {
+  const covers = createInertStack({ body: body as unknown as HTMLElement }, (listener) => {
     changed = listener
     watched++
     return () => void watched--
@@ -44,8 +44,8 @@ function createPage() {
   return {
     covers,
     frame,
-    add: (element: FakeElement, level: number, spares?: string) =>
-      covers.add({ element: element as unknown as Element, level, ...(spares !== undefined && { spares }) }),
+    add: (element: FakeElement, level: number, except?: string) =>
+      covers.add({ element: element as unknown as Element, level, ...(except !== undefined && { except }) }),
     inert: () => all(body).flatMap(({ name, marks }) => (marks.has('inert') ? [name] : [])),
     changes: () => changed(),
     watched: () => watched,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deleted, furtherRows, keyRows, typed } from '../../../src/ui/keyboard/layouts'
+import { deleteBackward, extraRows, insertText, keyRows } from '../../../src/ui/keyboard/layouts'
 
 describe('the keys', () => {
   it('lie where a language has them', () => {
@@ -59,11 +59,11 @@ function keysOf(syllable: string): readonly string[] {
 
 describe('further letters', () => {
   it('are those that a language has beside the Latin ones', () => {
-    expect(furtherRows('de', false)).toEqual([['ä', 'ö', 'ü', 'ß']])
-    expect(furtherRows('de', true)).toEqual([['Ä', 'Ö', 'Ü', 'ß']])
-    expect(furtherRows('tr', true)[0]).toContain('İ')
-    expect(furtherRows('ru', false).flat()).toHaveLength(33)
-    expect(furtherRows('en-US', false)).toEqual([])
+    expect(extraRows('de', false)).toEqual([['ä', 'ö', 'ü', 'ß']])
+    expect(extraRows('de', true)).toEqual([['Ä', 'Ö', 'Ü', 'ß']])
+    expect(extraRows('tr', true)[0]).toContain('İ')
+    expect(extraRows('ru', false).flat()).toHaveLength(33)
+    expect(extraRows('en-US', false)).toEqual([])
   })
 
   it.each([
@@ -74,19 +74,19 @@ describe('further letters', () => {
     ['th', /\p{Script=Thai}/gu],
   ])('are enough to write in %s whatever the interface says', (language, letter) => {
     const said = readFileSync(`locales/${language}.json`, 'utf8').toLowerCase().match(letter)
-    const keys = new Set([false, true].flatMap((capitals) => furtherRows(language, capitals).flat()).join(''))
+    const keys = new Set([false, true].flatMap((capitals) => extraRows(language, capitals).flat()).join(''))
     expect(said?.length).toBeGreaterThan(500)
     expect([...new Set(said)].filter((each) => !keys.has(each))).toEqual([])
   })
 
   it('of Korean join to every syllable the interface says', () => {
-    const keys = new Set([false, true].flatMap((capitals) => furtherRows('ko', capitals).flat()))
+    const keys = new Set([false, true].flatMap((capitals) => extraRows('ko', capitals).flat()))
     const words = new Set(readFileSync('locales/ko.json', 'utf8').match(/[가-힣]+/g))
     expect(words.size).toBeGreaterThan(300)
     for (const word of words) {
       const pressed = [...word].flatMap(keysOf)
       expect(pressed.filter((key) => !keys.has(key))).toEqual([])
-      expect(pressed.reduce(typed, { text: '', start: 0, end: 0 }).text).toBe(word)
+      expect(pressed.reduce(insertText, { text: '', start: 0, end: 0 }).text).toBe(word)
     }
   })
 })
@@ -100,16 +100,18 @@ describe('a line', () => {
   it('takes a key in place of what is selected, and gives it back', () => {
     fc.assert(
       fc.property(line, fc.constantFrom('a', '€', '7'), (before, key) => {
-        const after = typed(before, key)
+        const after = insertText(before, key)
         expect(after.text).toBe(before.text.slice(0, before.start) + key + before.text.slice(before.end))
-        expect(deleted(after).text).toBe(before.text.slice(0, before.start) + before.text.slice(before.end))
+        expect(deleteBackward(after).text).toBe(
+          before.text.slice(0, before.start) + before.text.slice(before.end),
+        )
       }),
     )
   })
 
   it('loses what is selected, or the whole character before the caret', () => {
-    expect(deleted({ text: 'abc', start: 1, end: 3 })).toEqual({ text: 'a', start: 1, end: 1 })
-    expect(deleted({ text: 'a😀c', start: 3, end: 3 })).toEqual({ text: 'ac', start: 1, end: 1 })
-    expect(deleted({ text: 'abc', start: 0, end: 0 })).toEqual({ text: 'abc', start: 0, end: 0 })
+    expect(deleteBackward({ text: 'abc', start: 1, end: 3 })).toEqual({ text: 'a', start: 1, end: 1 })
+    expect(deleteBackward({ text: 'a😀c', start: 3, end: 3 })).toEqual({ text: 'ac', start: 1, end: 1 })
+    expect(deleteBackward({ text: 'abc', start: 0, end: 0 })).toEqual({ text: 'abc', start: 0, end: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Row, type Typesetting, TypesettingContext, Words } from '../../../src/ui'
+import { LocalizedText, Row, type Typesetting, TypesettingContext } from '../../../src/ui'
 
 const typesetting: Typesetting = {
   languageOf: (text) => (text === 'Gear motors' ? 'en' : undefined),
@@ -10,18 +10,18 @@ const set = (part: React.ReactNode) =>
   renderToStaticMarkup(<TypesettingContext value={typesetting}>{part}</TypesettingContext>)
 
 it('a borrowed text says its language, its own one does not', () => {
-  expect(set(<Words text="Gear motors" />)).toBe('<span dir="auto" lang="en">Gear motors</span>')
-  expect(set(<Words text="Motoren" />)).toBe('<span dir="auto">Motoren</span>')
+  expect(set(<LocalizedText text="Gear motors" />)).toBe('<span dir="auto" lang="en">Gear motors</span>')
+  expect(set(<LocalizedText text="Motoren" />)).toBe('<span dir="auto">Motoren</span>')
   expect(set(<Row title="Gear motors" />)).toContain('lang="en"')
 })
 
 it('what is read may be parted; what is touched, and another language’s words, are not', () => {
-  expect(set(<Words text="Getriebemotoren" parted />)).toContain('Getriebe\u00admotoren')
+  expect(set(<LocalizedText text="Getriebemotoren" hyphenate />)).toContain('Getriebe\u00admotoren')
   expect(set(<Row title="Getriebemotoren" />)).toContain('Getriebemotoren')
   const foreign: Typesetting = { ...typesetting, languageOf: () => 'en' }
   const markup = renderToStaticMarkup(
     <TypesettingContext value={foreign}>
-      <Words text="Getriebemotoren" parted />
+      <LocalizedText text="Getriebemotoren" hyphenate />
     </TypesettingContext>,
   )
   expect(markup).not.toContain('\u00ad')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type SidebarEvent, type SidebarState, sidebarAfter } from '../../../src/ui/layers/sidebarState'
+import { nextSidebarState, type SidebarEvent, type SidebarState } from '../../../src/ui/layers/sidebarState'
 
 const STATES: readonly SidebarState[] = ['closed', 'opening', 'open', 'closing']
 const EVENTS: readonly SidebarEvent[] = ['show', 'clear', 'close', 'arrived']
 
-const led = (...events: readonly SidebarEvent[]) => events.reduce(sidebarAfter, 'closed')
+const led = (...events: readonly SidebarEvent[]) => events.reduce(nextSidebarState, 'closed')
 
 describe('a sidebar', () => {
   it('opens and closes through the states between', () => {
@@ -30,7 +30,7 @@ describe('a sidebar', () => {
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         let state: SidebarState = 'closed'
         for (const event of events) {
-          const next = sidebarAfter(state, event)
+          const next = nextSidebarState(state, event)
           expect(STATES).toContain(next)
           expect([state, next]).not.toEqual(['closed', 'open'])
           expect([state, next]).not.toEqual(['open', 'closed'])
@@ -45,10 +45,10 @@ describe('a sidebar', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         const state = led(...events)
-        const shown = sidebarAfter(state, 'show')
-        const cleared = sidebarAfter(state, 'clear')
-        expect(sidebarAfter(shown, 'arrived')).toBe('open')
-        expect(sidebarAfter(cleared, 'arrived')).toBe('closed')
+        const shown = nextSidebarState(state, 'show')
+        const cleared = nextSidebarState(state, 'clear')
+        expect(nextSidebarState(shown, 'arrived')).toBe('open')
+        expect(nextSidebarState(cleared, 'arrived')).toBe('closed')
       }),
     )
   })

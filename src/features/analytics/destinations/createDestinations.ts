@@ -2,11 +2,11 @@ import type { BrowserStorage, Settings } from '../../../ports'
 import type { Clock } from '../../../util'
 import { forgetCookies } from '../forgetCookies'
 import type { Destination } from './destination'
-import { createMeasurement } from './googleAnalytics'
-import { createAddress } from './httpDestination'
-import { createContainer } from './tagContainer'
+import { createGoogleAnalytics } from './googleAnalytics'
+import { createHttpDestination } from './httpDestination'
+import { createTagContainer } from './tagContainer'
 
-interface Wanting {
+interface DestinationOptions {
   readonly settings: Settings['analytics']
   readonly page: Window
   readonly clock: Clock
@@ -15,13 +15,13 @@ interface Wanting {
 }
 
 /** Where the settings want events. */
-export function wantedDestinations({
+export function createDestinations({
   settings,
   page,
   clock,
   cookies,
   boxUrl,
-}: Wanting): readonly Destination[] {
+}: DestinationOptions): readonly Destination[] {
   const { report, url, measurementId, tagContainer } = settings
   const poster = {
     fetch: (to: string, init: RequestInit) => page.fetch(to, init),
@@ -29,14 +29,14 @@ export function wantedDestinations({
   }
   const post = (name: 'report' | 'url', to: string) => {
     const own = name === 'report'
-    return createAddress({ name, isService: !own, keepsOnce: own }, to, { poster, clock })
+    return createHttpDestination({ name, isService: !own, deduplicates: own }, to, { poster, clock })
   }
   return [
     ...(report ? [post('report', boxUrl('visits'))] : []),
     ...(url === '' ? [] : [post('url', url)]),
     ...(measurementId === ''
       ? []
-      : [createMeasurement(page, measurementId, () => forgetCookies(cookies, page.location))]),
-    ...(tagContainer === '' ? [] : [createContainer(page, tagContainer)]),
+      : [createGoogleAnalytics(page, measurementId, () => forgetCookies(cookies, page.location))]),
+    ...(tagContainer === '' ? [] : [createTagContainer(page, tagContainer)]),
   ]
 }

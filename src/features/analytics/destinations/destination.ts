@@ -4,7 +4,7 @@ import type { TrackedEvent } from '../../../content'
  * What became of events: they are there; nobody was there to take them; they were not taken, being too many or none; or nobody
  * wants any.
  */
-export type Sent = 'taken' | 'later' | 'refused' | 'unwanted'
+export type SendResult = 'taken' | 'later' | 'refused' | 'unwanted'
 
 /** Where events go. */
 export interface Destination {
@@ -12,11 +12,11 @@ export interface Destination {
   /** A service of others: consent is needed unless the settings say that it is not. */
   readonly isService: boolean
   /** Sends them, oldest first. Never rejects. */
-  send(events: readonly TrackedEvent[]): Promise<Sent>
+  send(events: readonly TrackedEvent[]): Promise<SendResult>
   /** The page is about to go: hands them to the browser. Absent: it cannot be done. Whether it took them. */
-  leave?(events: readonly TrackedEvent[]): boolean
+  beacon?(events: readonly TrackedEvent[]): boolean
   /** What was handed over may come again: there everything is kept once by its id. */
-  readonly keepsOnce?: boolean
+  readonly deduplicates?: boolean
   /** The visitor no longer lets anything be passed on. */
   stop?(): void
 }

@@ -1,14 +1,14 @@
 import type { TrackedEvent } from '../../../content'
 import { dataLayerOf } from './dataLayer'
 import type { Destination } from './destination'
-import { createScript } from './script'
+import { createScriptLoader } from './script'
 
 const GOOGLE = 'https://www.googletagmanager.com/gtag/js'
 
 /** Characters of a name and of a value, and fields of an event, that Google Analytics 4 takes. */
-const LONGEST_NAME = 40
-const LONGEST_VALUE = 100
-const MOST_FIELDS = 25
+const MAX_NAME_LENGTH = 40
+const MAX_VALUE_LENGTH = 100
+const MAX_FIELDS = 25
 
 type Page = Window & { [disabled: `ga-disable-${string}`]: boolean }
 
@@ -16,8 +16,8 @@ type Page = Window & { [disabled: `ga-disable-${string}`]: boolean }
  * Google Analytics 4 by its tag. An event gets the time at which it is sent there: the tag takes no other one, so the true one
  * is in the field `happened_at`. Nobody is known from one visit to the next.
  */
-export function createMeasurement(page: Window, id: string, forgetCookies: () => void): Destination {
-  const script = createScript(page.document, `${GOOGLE}?id=${encodeURIComponent(id)}`)
+export function createGoogleAnalytics(page: Window, id: string, forgetCookies: () => void): Destination {
+  const script = createScriptLoader(page.document, `${GOOGLE}?id=${encodeURIComponent(id)}`)
   const switchOff = (off: boolean) => {
     ;(page as unknown as Page)[`ga-disable-${id}`] = off
   }
@@ -62,18 +62,18 @@ function configOf(visit: string) {
 
 function nameOf(event: TrackedEvent): string {
   if (event.name !== 'custom') return event.name
-  const name = event.custom.replace(/\W/g, '_').slice(0, LONGEST_NAME)
+  const name = event.custom.replace(/\W/g, '_').slice(0, MAX_NAME_LENGTH)
   return /^[a-z]/i.test(name) && !/^(google|ga|firebase)_/i.test(name) ? name : 'custom'
 }
 
 function fieldsOf({ name: _, id, visit, at, ...event }: TrackedEvent): Readonly<Record<string, unknown>> {
   const { fields = {}, ...own } = event as typeof event & { fields?: Readonly<Record<string, unknown>> }
   const all = { event_id: id, visit_id: visit, happened_at: at, ...own, ...fields }
-  const entries = Object.entries(all).slice(0, MOST_FIELDS)
+  const entries = Object.entries(all).slice(0, MAX_FIELDS)
   return Object.fromEntries(
     entries.map(([name, value]) => [
-      name.replace(/\W/g, '_').slice(0, LONGEST_NAME),
-      typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value,
+      name.replace(/\W/g, '_').slice(0, MAX_NAME_LENGTH),
+      typeof value === 'string' ? value.slice(0, MAX_VALUE_LENGTH) : value,
     ]),
   )
 }

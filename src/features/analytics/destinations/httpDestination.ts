@@ -1,9 +1,9 @@
 import type { TrackedEvent } from '../../../content'
 import type { Clock } from '../../../util'
-import type { Destination, Sent } from './destination'
+import type { Destination, SendResult } from './destination'
 
 /** Milliseconds after which an answer is not waited for any longer. */
-const PATIENCE = 15_000
+const TIMEOUT_MS = 15_000
 
 /** What posting needs of the browser. */
 interface Poster {
@@ -11,11 +11,11 @@ interface Poster {
   sendBeacon?(url: string, body: Blob): boolean
 }
 
-type Named = Pick<Destination, 'name' | 'isService' | 'keepsOnce'>
+type Identity = Pick<Destination, 'name' | 'isService' | 'deduplicates'>
 
 /** Posts events as JSON, `{ events: […] }`, to other origins without cookies. */
-export function createAddress(
-  named: Named,
+export function createHttpDestination(
+  named: Identity,
   url: string,
   { poster, clock }: { poster: Poster; clock: Clock },
 ): Destination {
@@ -24,7 +24,7 @@ export function createAddress(
     ...named,
     async send(events) {
       const abort = new AbortController()
-      const cancel = clock.after(PATIENCE, () => abort.abort())
+      const cancel = clock.after(TIMEOUT_MS, () => abort.abort())
       try {
         const { ok, status } = await poster.fetch(url, {
           method: 'POST',
@@ -35,14 +35,14 @@ export function createAddress(
           keepalive: true,
           signal: abort.signal,
         })
-        return ok ? 'taken' : sentBy(status)
+        return ok ? 'taken' : resultOf(status)
       } catch {
         return 'later'
       } finally {
         cancel()
       }
     },
-    leave(events) {
+    beacon(events) {
       try {
         const body = new Blob([bodyOf(events)], { type: 'application/json' })
         return poster.sendBeacon?.(url, body) ?? false
@@ -54,7 +54,7 @@ export function createAddress(
 }
 
 /** What is asked too much comes later; what is not there is not wanted; all other refusals are of these events. */
-function sentBy(status: number): Sent {
+function resultOf(status: number): SendResult {
   if (status === 429 || status === 408 || status >= 502) return 'later'
   if ([401, 403, 404, 405, 410, 501].includes(status)) return 'unwanted'
   return status >= 500 ? 'later' : 'refused'

@@ -1,5 +1,5 @@
 /** Loads a script of others into the page, once it is asked for; again where it has not come. Whether it is there. */
-export function createScript(document: Document, src: string): () => Promise<boolean> {
+export function createScriptLoader(document: Document, src: string): () => Promise<boolean> {
   let there: Promise<boolean> | undefined
   const load = () =>
     new Promise<boolean>((resolve) => {

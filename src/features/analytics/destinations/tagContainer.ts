@@ -1,14 +1,14 @@
 import type { TrackedEvent } from '../../../content'
 import { dataLayerOf } from './dataLayer'
 import type { Destination } from './destination'
-import { createScript } from './script'
+import { createScriptLoader } from './script'
 
 const GOOGLE = 'https://www.googletagmanager.com/gtm.js'
 
 /** A tag container, by its id or the url of its script: it finds the events in the page's `dataLayer`. */
-export function createContainer(page: Window, container: string): Destination {
+export function createTagContainer(page: Window, container: string): Destination {
   const src = container.startsWith('GTM-') ? `${GOOGLE}?id=${encodeURIComponent(container)}` : container
-  const script = createScript(page.document, src)
+  const script = createScriptLoader(page.document, src)
   let isBegun = false
   return {
     name: 'container',

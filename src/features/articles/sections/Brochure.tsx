@@ -1,6 +1,6 @@
 import { fileSize, type Media, openMedia } from '../../../content'
 import { useDispatch, useHost, useText, useVisit } from '../../../ports'
-import { Button, DocumentIcon, DownloadIcon, useWords } from '../../../ui'
+import { Button, DocumentIcon, DownloadIcon, useLocalizedText } from '../../../ui'
 import styles from './Brochure.module.css'
 import { Picture } from './Picture'
 
@@ -16,7 +16,7 @@ interface BrochureProps {
 export function Brochure({ media, cover, title: about }: BrochureProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords({ parted: true })
+  const words = useLocalizedText({ hyphenate: true })
   const { resolveMedia, happenings } = useHost()
   const language = useVisit((state) => state.language)
   const title = media.caption ?? media.alternativeText ?? about

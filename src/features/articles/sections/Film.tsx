@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatFor, type Media } from '../../../content'
 import { useCaptions, useHost, useText } from '../../../ports'
-import { useInFront } from '../frontmost'
+import { useIsFrontmost } from '../frontmost'
 import styles from './Film.module.css'
 import { PlayButton } from './PlayButton'
 
@@ -19,7 +19,7 @@ export function Film({ media, poster, title }: FilmProps) {
   const text = useText()
   const captions = useCaptions(media)
   const still = poster ?? media.poster
-  const inFront = useInFront()
+  const inFront = useIsFrontmost()
   useEffect(() => {
     if (!inFront) video.current?.pause()
   }, [inFront])

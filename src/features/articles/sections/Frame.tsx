@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Iframe, sandboxOf } from '../../../content'
 import { useDispatch, useHost, useReach, useText } from '../../../ports'
-import { Button, EnlargeIcon, useBlocked } from '../../../ui'
+import { Button, EnlargeIcon, useFrameBlocked } from '../../../ui'
 import { originOf } from '../../../util'
 import styles from './Frame.module.css'
 
@@ -17,7 +17,7 @@ export function Frame({ iframe, title }: FrameProps) {
   const { resolveMedia } = useHost()
   const src = resolveMedia(iframe.url)
   const foreign = originOf(src, location.href) !== location.origin
-  const blocked = useBlocked(src)
+  const blocked = useFrameBlocked(src)
   const reached = useReach(src)
   const [hasLoaded, setLoaded] = useState(false)
   const [there, setThere] = useState(false)

@@ -1,5 +1,5 @@
 import type { Media } from '../../../content'
-import { useWords } from '../../../ui'
+import { useLocalizedText } from '../../../ui'
 import styles from './Images.module.css'
 import { PictureButton } from './PictureButton'
 
@@ -10,7 +10,7 @@ interface ImagesProps {
 
 /** One picture in its own shape, or several as a composed block; each opens large, among the others. */
 export function Images({ images, first }: ImagesProps) {
-  const words = useWords({ parted: true })
+  const words = useLocalizedText({ hyphenate: true })
   const [only] = images
   if (only && images.length === 1) {
     return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatFor } from '../../../content'
 import { useHost } from '../../../ports'
-import { useInFront } from '../frontmost'
+import { useIsFrontmost } from '../frontmost'
 import { useInView } from '../useInView'
 import type { FilmProps } from './Film'
 import styles from './Film.module.css'
@@ -11,7 +11,7 @@ export function Loop({ media, poster }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { resolveMedia } = useHost()
   const seen = useInView(video)
-  const inFront = useInFront()
+  const inFront = useIsFrontmost()
   const plays = seen && inFront
   useEffect(() => {
     // A browser that refuses leaves the poster, which is what is shown then.

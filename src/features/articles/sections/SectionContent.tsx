@@ -1,5 +1,5 @@
 import type { Section } from '../../../content'
-import { Turn } from '../turntable/Turntable'
+import { Turntable } from '../turntable/Turntable'
 import { Brochure } from './Brochure'
 import { Frame } from './Frame'
 import { Images } from './Images'
@@ -32,7 +32,7 @@ export function SectionContent({ section, article, first = false }: SectionConte
     case 'pdf':
       return <Brochure media={section.media} cover={section.poster} title={article} />
     case 'viewer':
-      return <Turn images={section.images} poster={section.poster} title={title} />
+      return <Turntable images={section.images} poster={section.poster} title={title} />
     case 'data':
       return <TechnicalData rows={section.rows} title={title} />
     case 'slideshow':

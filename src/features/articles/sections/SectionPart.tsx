@@ -1,6 +1,6 @@
 import type { Section } from '../../../content'
 import { useHost } from '../../../ports'
-import { Drawing, Markdown, Words } from '../../../ui'
+import { InlineSvg, LocalizedText, Markdown } from '../../../ui'
 import { SectionContent } from './SectionContent'
 import styles from './SectionPart.module.css'
 
@@ -19,8 +19,8 @@ export function SectionPart({ section, article }: SectionPartProps) {
     <section className={styles.section} data-section={kind} data-layout={wide ? 'over' : 'beside'}>
       {(title ?? icon) && (
         <h3 className={styles.heading}>
-          {icon && <Drawing className={styles.icon ?? ''} url={resolveMedia(icon)} />}
-          {title && <Words text={title} parted />}
+          {icon && <InlineSvg className={styles.icon ?? ''} url={resolveMedia(icon)} />}
+          {title && <LocalizedText text={title} hyphenate />}
         </h3>
       )}
       <div className={styles.content}>

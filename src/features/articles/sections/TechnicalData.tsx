@@ -1,6 +1,6 @@
 import type { DataRow } from '../../../content'
 import { useText } from '../../../ports'
-import { VisuallyHidden, Words } from '../../../ui'
+import { LocalizedText, VisuallyHidden } from '../../../ui'
 import styles from './TechnicalData.module.css'
 
 interface TechnicalDataProps {
@@ -31,13 +31,13 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
         {[...rows.entries()].map(([index, { name, value, unit }]) => (
           <tr key={index}>
             <th scope="row">
-              <Words text={name} parted />
+              <LocalizedText text={name} hyphenate />
             </th>
             <td>
               {/* As one: among Arabic words, too, it is 12 kg and not kg 12. */}
               <span dir="auto">
                 <span className={styles.value}>{value}</span>
-                {unit && <span className={styles.unit}>{spaced(unit)}</span>}
+                {unit && <span className={styles.unit}>{withSpace(unit)}</span>}
               </span>
             </td>
           </tr>
@@ -48,6 +48,6 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
 }
 
 /** A unit as it follows its value: with a space that keeps them on one line; degrees of an angle without. */
-function spaced(unit: string): string {
+function withSpace(unit: string): string {
   return unit === '°' ? unit : `\u00a0${unit}`
 }

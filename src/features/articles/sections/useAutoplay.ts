@@ -2,7 +2,7 @@ import Autoplay from 'embla-carousel-autoplay'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useSettings } from '../../../ports'
 import { useReducedMotion } from '../../../ui'
-import { useInFront } from '../frontmost'
+import { useIsFrontmost } from '../frontmost'
 import { useInView } from '../useInView'
 
 /**
@@ -15,7 +15,7 @@ export function useAutoplay(root: RefObject<HTMLElement | null>) {
   const [attended, setAttended] = useState({ pointer: false, focus: false })
   const [paused, setPaused] = useState(false)
   const seen = useInView(root)
-  const inFront = useInFront()
+  const inFront = useIsFrontmost()
   const canPlay = !useReducedMotion() && delay > 0
   const plays = canPlay && seen && inFront && !paused && !attended.pointer && !attended.focus
   const plugin = useMemo(

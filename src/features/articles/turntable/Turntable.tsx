@@ -4,11 +4,11 @@ import { useHost, useText } from '../../../ports'
 import { Button, NextIcon, PreviousIcon, TurnIcon } from '../../../ui'
 import { Picture } from '../sections/Picture'
 import styles from './Turntable.module.css'
-import { useHand } from './useDrag'
-import { usePictures } from './useFrames'
-import { useTurning } from './useRotation'
+import { useDrag } from './useDrag'
+import { useFrames } from './useFrames'
+import { useRotation } from './useRotation'
 
-interface TurnProps {
+interface TurntableProps {
   /** All round, in order; the last one is next to the first. */
   readonly images: readonly Media[]
   readonly poster?: Media | undefined
@@ -16,16 +16,16 @@ interface TurnProps {
 }
 
 /** A product to turn by hand: dragged, thrown, wheeled, or by keys. */
-export function Turn({ images, poster, title }: TurnProps) {
+export function Turntable({ images, poster, title }: TurntableProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useText()
   const count = images.length
   const still = poster ?? images[0]
   const ratio = (images[0]?.width ?? 4) / (images[0]?.height ?? 3)
-  const pictures = usePictures(images, { box, ratio })
-  const turning = useTurning({ box, canvas, pictures, count })
-  const hand = useHand(box, turning, count)
+  const pictures = useFrames(images, { box, ratio })
+  const turning = useRotation({ box, canvas, pictures, count })
+  const hand = useDrag(box, turning, count)
   const { happenings } = useHost()
   const url = images[0]?.url
   useEffect(() => {

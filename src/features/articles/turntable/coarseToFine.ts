@@ -1,4 +1,4 @@
-import { apart } from './ring'
+import { circularDistance } from './ring'
 
 /** A rough turn first, then ever finer ones: every so many pictures each time. */
 const STRIDES = [12, 6, 3, 1]
@@ -14,7 +14,7 @@ export function coarseToFine(count: number): readonly number[] {
   const take = (picture: number) => {
     order.push(picture)
     gaps.forEach((gap, other) => {
-      gaps[other] = Math.min(gap, apart(picture, other, count))
+      gaps[other] = Math.min(gap, circularDistance(picture, other, count))
     })
   }
   for (const stride of STRIDES) {

@@ -1,5 +1,5 @@
 /** Draws a picture over all of a canvas, which takes the picture's size. */
-export function drawWhole(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+export function drawBitmap(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
   const { width, height } = bitmap
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')

@@ -1,16 +1,16 @@
 /** How far apart two pictures of a turn are, by the shorter way round; the last one is next to the first. */
-export function apart(one: number, other: number, count: number): number {
+export function circularDistance(one: number, other: number, count: number): number {
   const distance = Math.abs(one - other) % count
   return Math.min(distance, count - distance)
 }
 
 /** The picture that stands for a turn of `at` (1 is once round, either way), as an index from 0 to `count` - 1. */
-export function pictureAt(at: number, count: number): number {
+export function frameAt(at: number, count: number): number {
   return ((Math.round(at * count) % count) + count) % count
 }
 
 /** Of the pictures that are there, the one nearest to this one; undefined while there is none. */
-export function nearestThere(
+export function nearestLoaded(
   picture: number,
   count: number,
   isThere: (picture: number) => boolean,

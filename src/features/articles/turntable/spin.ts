@@ -5,20 +5,20 @@ export interface Spin {
 }
 
 /** Seconds in which a thrown turn loses about two thirds of its speed. */
-const SLOWING = 0.4
+const DECAY_SECONDS = 0.4
 
 /** Turns a second: slower than this is rest, and no throw is faster. */
-const REST = 0.02
-const FASTEST = 2.5
+const REST_SPEED = 0.02
+const MAX_SPEED = 2.5
 
 /** A turn left to itself after so many seconds: the same in one step as in many, so on every screen. */
 export function coast({ at, speed }: Spin, seconds: number): Spin {
-  const left = Math.exp(-seconds / SLOWING)
-  return { at: at + speed * SLOWING * (1 - left), speed: speed * left }
+  const left = Math.exp(-seconds / DECAY_SECONDS)
+  return { at: at + speed * DECAY_SECONDS * (1 - left), speed: speed * left }
 }
 
-export function rests({ speed }: Spin): boolean {
-  return Math.abs(speed) < REST
+export function isAtRest({ speed }: Spin): boolean {
+  return Math.abs(speed) < REST_SPEED
 }
 
 /** Where a hand had turned it to, and when (ms). */
@@ -28,25 +28,25 @@ export interface Moment {
 }
 
 /** A hand that lies still this long (ms) before it lets go does not throw. */
-const STILL = 60
+const STILL_MS = 60
 
 /** What of a hand's way counts for how fast it was, ms. */
-const RECENT = 100
+const RECENT_MS = 100
 
 /** The speed a hand leaves behind when it lets go at `now` (ms), from its way until then, oldest moment first. */
-export function thrown(way: readonly Moment[], now: number): number {
+export function releaseSpeed(way: readonly Moment[], now: number): number {
   const last = way.at(-1)
-  const first = way.find(({ time }) => now - time <= RECENT)
-  if (!first || !last || now - last.time > STILL || last.time <= first.time) return 0
+  const first = way.find(({ time }) => now - time <= RECENT_MS)
+  if (!first || !last || now - last.time > STILL_MS || last.time <= first.time) return 0
   const speed = ((last.at - first.at) / (last.time - first.time)) * 1000
-  return Math.max(-FASTEST, Math.min(FASTEST, speed))
+  return Math.max(-MAX_SPEED, Math.min(MAX_SPEED, speed))
 }
 
 /** Seconds that the invitation takes. */
-const INVITATION = 5
+const HINT_SECONDS = 5
 
 /** The invitation to turn: once round, gently begun and ended. Turns after so many seconds; undefined when it is over. */
-export function invitation(seconds: number): number | undefined {
-  if (seconds >= INVITATION) return undefined
-  return (1 - Math.cos((Math.PI * seconds) / INVITATION)) / 2
+export function hintRotation(seconds: number): number | undefined {
+  if (seconds >= HINT_SECONDS) return undefined
+  return (1 - Math.cos((Math.PI * seconds) / HINT_SECONDS)) / 2
 }

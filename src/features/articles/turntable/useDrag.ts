@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Moment, thrown } from './spin'
-import type { Turning } from './useRotation'
+import { type Moment, releaseSpeed } from './spin'
+import type { Rotation } from './useRotation'
 
 /** A hand's way over the whole width turns it this far. */
-const ROUND = 0.9
+const TURNS_PER_WIDTH = 0.9
 
 /** Pixels of a wheel that turn it once round. */
-const WHEEL = 1200
+const WHEEL_PX_PER_TURN = 1200
 
-const LINE = 16
+const LINE_PX = 16
 
 /** What a visitor's hand on a turn means: drag and throw, wheel, keys. The answer goes to the element it lies on. */
-export function useHand(box: RefObject<HTMLElement | null>, turning: Turning, count: number) {
+export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, count: number) {
   const grip = useRef<{ readonly x: number; readonly at: number; way: Moment[] } | null>(null)
   const latest = useRef(turning)
   latest.current = turning
@@ -26,9 +26,9 @@ export function useHand(box: RefObject<HTMLElement | null>, turning: Turning, co
       if (!sideways && !(event.shiftKey || document.activeElement === element)) return
       if (event.ctrlKey) return
       event.preventDefault()
-      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1
       const way = (sideways ? event.deltaX : event.deltaY) * unit
-      latest.current.moveTo(latest.current.at() + way / WHEEL)
+      latest.current.moveTo(latest.current.at() + way / WHEEL_PX_PER_TURN)
     }
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
@@ -44,13 +44,13 @@ export function useHand(box: RefObject<HTMLElement | null>, turning: Turning, co
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
       const { x, at, way } = grip.current
-      const now = at + ((event.clientX - x) / event.currentTarget.clientWidth) * ROUND
+      const now = at + ((event.clientX - x) / event.currentTarget.clientWidth) * TURNS_PER_WIDTH
       grip.current.way = [...way.slice(-20), { at: now, time: event.timeStamp }]
       turning.moveTo(now)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
-      turning.letGo(thrown(grip.current.way, event.timeStamp))
+      turning.letGo(releaseSpeed(grip.current.way, event.timeStamp))
       grip.current = null
     },
     onPointerCancel() {

@@ -3,23 +3,23 @@ import { formatFor, type Media } from '../../../content'
 import { useHost } from '../../../ports'
 import { useInView } from '../useInView'
 import { coarseToFine } from './coarseToFine'
-import { widthToKeep } from './frameWidth'
+import { frameWidth } from './frameWidth'
 import { loadInOrder } from './loadInOrder'
 import { loadPicture } from './loadPicture'
-import { nearestThere } from './ring'
+import { nearestLoaded } from './ring'
 
 /** The pictures of a turn as far as they are there. */
-export interface Pictures {
+export interface Frames {
   readonly loaded: number
   /** The picture of that number, else the nearest that is there. */
-  near(picture: number): ImageBitmap | undefined
+  nearest(picture: number): ImageBitmap | undefined
 }
 
 /** Loads the pictures of a turn once it comes near, a rough turn first; all are let go when it is no longer drawn. */
-export function usePictures(
+export function useFrames(
   images: readonly Media[],
   { box, ratio }: { readonly box: RefObject<HTMLElement | null>; readonly ratio: number },
-): Pictures {
+): Frames {
   const { resolveMedia } = useHost()
   const bitmaps = useRef(new Map<number, ImageBitmap>())
   const [loaded, setLoaded] = useState(0)
@@ -31,7 +31,7 @@ export function usePictures(
     if (!wanted || !box.current) return
     const there = bitmaps.current
     const ending = new AbortController()
-    const width = widthToKeep(images.length, {
+    const width = frameWidth(images.length, {
       drawn: box.current.clientWidth * devicePixelRatio,
       original: images[0]?.width ?? Number.POSITIVE_INFINITY,
       ratio,
@@ -67,8 +67,8 @@ export function usePictures(
   return useMemo(
     () => ({
       loaded,
-      near(picture) {
-        const index = nearestThere(picture, images.length, (each) => bitmaps.current.has(each))
+      nearest(picture) {
+        const index = nearestLoaded(picture, images.length, (each) => bitmaps.current.has(each))
         return index === undefined ? undefined : bitmaps.current.get(index)
       },
     }),

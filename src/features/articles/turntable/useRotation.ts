@@ -1,17 +1,17 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useReducedMotion } from '../../../ui'
-import { useInFront } from '../frontmost'
+import { useIsFrontmost } from '../frontmost'
 import { useInView } from '../useInView'
-import { drawWhole } from './drawBitmap'
-import { pictureAt } from './ring'
-import { coast, invitation, rests, type Spin } from './spin'
-import type { Pictures } from './useFrames'
+import { drawBitmap } from './drawBitmap'
+import { frameAt } from './ring'
+import { coast, hintRotation, isAtRest, type Spin } from './spin'
+import type { Frames } from './useFrames'
 
 /** Of all pictures, how many have to be there before the visitor is invited to turn them. */
-const ENOUGH = 1 / 3
+const HINT_AFTER_FRACTION = 1 / 3
 
 /** A turn as it is now, and what may be done to it. */
-export interface Turning {
+export interface Rotation {
   /** The picture of where it stands, from 0. */
   readonly picture: number
   /** A visitor has turned it. */
@@ -26,32 +26,32 @@ export interface Turning {
   at(): number
 }
 
-interface Drawn {
+interface RotationOptions {
   readonly box: RefObject<HTMLElement | null>
   readonly canvas: RefObject<HTMLCanvasElement | null>
-  readonly pictures: Pictures
+  readonly pictures: Frames
   readonly count: number
 }
 
 /** Keeps where a turn stands, lets it coast, and draws the picture of it; at rest nothing is drawn. */
-export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
+export function useRotation({ box, canvas, pictures, count }: RotationOptions): Rotation {
   const spin = useRef<Spin>({ at: 0, speed: 0 })
   const stopMoving = useRef(() => {})
   const [picture, setPicture] = useState(0)
   const [touched, setTouched] = useState(false)
   const reduced = useReducedMotion()
   const seen = useInView(box)
-  const inFront = useInFront()
+  const inFront = useIsFrontmost()
 
   useEffect(() => {
-    const bitmap = pictures.near(picture)
-    if (canvas.current && bitmap) drawWhole(canvas.current, bitmap)
+    const bitmap = pictures.nearest(picture)
+    if (canvas.current && bitmap) drawBitmap(canvas.current, bitmap)
   }, [canvas, pictures, picture])
 
   const place = useCallback(
     (next: Spin) => {
       spin.current = next
-      setPicture(pictureAt(next.at, count))
+      setPicture(frameAt(next.at, count))
     },
     [count],
   )
@@ -70,8 +70,8 @@ export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
 
   useEffect(() => () => stopMoving.current(), [])
 
-  const ready = seen && inFront && pictures.loaded >= count * ENOUGH && !touched && !reduced
-  useInvitation(ready, spin, move)
+  const ready = seen && inFront && pictures.loaded >= count * HINT_AFTER_FRACTION && !touched && !reduced
+  useHint(ready, spin, move)
 
   return useMemo(
     () => ({
@@ -87,7 +87,7 @@ export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
         const from = { at: spin.current.at, speed: reduced ? 0 : speed }
         move((seconds) => {
           const next = coast(from, seconds)
-          return rests(next) ? undefined : next
+          return isAtRest(next) ? undefined : next
         })
       },
       step(by) {
@@ -95,7 +95,7 @@ export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
         const from = spin.current.at
         if (reduced) return place({ at: from + by, speed: 0 })
         move((seconds) => {
-          const share = Math.min(1, seconds / STEP)
+          const share = Math.min(1, seconds / STEP_SECONDS)
           if (spin.current.at === from + by) return undefined
           return { at: share === 1 ? from + by : from + by * (1 - (1 - share) ** 3), speed: 0 }
         })
@@ -108,21 +108,21 @@ export function useTurning({ box, canvas, pictures, count }: Drawn): Turning {
 type Move = (after: (seconds: number) => Spin | undefined) => void
 
 /** Turns once round by itself, the first time it may. */
-function useInvitation(ready: boolean, spin: RefObject<Spin>, move: Move): void {
+function useHint(ready: boolean, spin: RefObject<Spin>, move: Move): void {
   const invited = useRef(false)
   useEffect(() => {
     if (!ready || invited.current) return
     invited.current = true
     const from = spin.current.at
     move((seconds) => {
-      const turned = invitation(seconds)
+      const turned = hintRotation(seconds)
       return turned === undefined ? undefined : { at: from + turned, speed: 0 }
     })
   }, [ready, spin, move])
 }
 
 /** Seconds of a step by a button. */
-const STEP = 0.5
+const STEP_SECONDS = 0.5
 
 /** Calls `draw` with the seconds since now before every frame, until it answers false. The answer stops it. */
 function everyFrame(draw: (seconds: number) => boolean): () => void {

@@ -6,10 +6,10 @@ import type { Media } from '../../../content'
 import { useHost, useText } from '../../../ports'
 import styles from './DocumentView.module.css'
 import { IMAGES } from './engine'
-import { Failed } from './LoadError'
+import { LoadError } from './LoadError'
 import { OpenDocument } from './OpenDocument'
 import { Password } from './Password'
-import { useOpening } from './useDocumentLoader'
+import { useDocumentLoader } from './useDocumentLoader'
 
 /** A document from its file to its pages, or why there are none. Each attempt has a worker of its own: one may be stuck. */
 export function DocumentView({ media }: { media: Media }) {
@@ -20,7 +20,7 @@ export function DocumentView({ media }: { media: Media }) {
 function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
   const { resolveMedia, happenings } = useHost()
   const text = useText()
-  const { opening, document } = useOpening()
+  const { opening, document } = useDocumentLoader()
   const url = resolveMedia(media.url)
   const file = useMemo(() => ({ url }), [url])
 
@@ -42,7 +42,7 @@ function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
     if (isOpen) happenings.tell({ type: 'shown', as: 'pdf', url: media.url })
   }, [isOpen, media.url, happenings])
 
-  if (opening.at === 'failed') return <Failed why={opening.why} onRetry={onRetry} onDownload={download} />
+  if (opening.at === 'failed') return <LoadError why={opening.why} onRetry={onRetry} onDownload={download} />
   return (
     <>
       {opening.at === 'opening' && (

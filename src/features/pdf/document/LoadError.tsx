@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useOnline, useText } from '../../../ports'
 import { Button, DocumentIcon, Notice } from '../../../ui'
-import type { Failure } from './failure'
+import type { LoadFailure } from './failure'
 
-interface FailedProps {
-  readonly why: Failure
+interface LoadErrorProps {
+  readonly why: LoadFailure
   readonly onRetry: () => void
   readonly onDownload: () => void
 }
 
 /** Says why a document cannot be shown, and what can be done. One that needs a connection opens as soon as there is one. */
-export function Failed({ why, onRetry, onDownload }: FailedProps) {
+export function LoadError({ why, onRetry, onDownload }: LoadErrorProps) {
   const text = useText()
   const online = useOnline()
   const [waits] = useState(why === 'missing' && !online)

@@ -8,7 +8,7 @@ import { Pages } from '../pages/Pages'
 import { useColumn } from '../pages/useColumn'
 import { SearchBar } from '../search/SearchBar'
 import { useSearch } from '../search/useSearch'
-import { Tools } from '../toolbar/Toolbar'
+import { Toolbar } from '../toolbar/Toolbar'
 import styles from './DocumentView.module.css'
 import type { Pdf } from './engine'
 
@@ -79,7 +79,7 @@ export function OpenDocument({ pdf, firstSize, follow, onDownload }: OpenDocumen
         onSize={measured}
         onSearch={() => setPanel('search')}
       />
-      <Tools
+      <Toolbar
         column={column}
         pages={pdf.numPages}
         hasContents={outline.length > 0}

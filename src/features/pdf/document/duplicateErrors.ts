@@ -1,11 +1,11 @@
 import { failureOf } from './failure'
 
 /** Milliseconds in which everything that was asked for has answered. */
-const GRACE = 2000
+const GRACE_MS = 2000
 
-export interface Echoes {
+export interface DuplicateErrors {
   /** What the visitor was told of: the same once more is an echo. */
-  heard(error: Error): void
+  reported(error: Error): void
   /** No document is read any more. What was held back and is no echo of anything is said then. */
   end(): void
 }
@@ -14,7 +14,7 @@ export interface Echoes {
  * While a document is read: pdf.js rejects twice when its file cannot be loaded, and nobody can listen to the second time; without
  * a network it rejects before it listens itself. Both would be uncaught errors of the page.
  */
-export function holdEchoes(page: EventTarget = window): Echoes {
+export function suppressDuplicateErrors(page: EventTarget = window): DuplicateErrors {
   const known = new Set<string>()
   const held: Error[] = []
   const hold = (event: Event) => {
@@ -25,12 +25,12 @@ export function holdEchoes(page: EventTarget = window): Echoes {
   }
   page.addEventListener('unhandledrejection', hold)
   return {
-    heard: (error) => void known.add(error.message),
+    reported: (error) => void known.add(error.message),
     end: () =>
       void setTimeout(() => {
         page.removeEventListener('unhandledrejection', hold)
         for (const error of held)
           if (error.name !== 'ResponseException' && !known.has(error.message)) console.error(error)
-      }, GRACE),
+      }, GRACE_MS),
   }
 }

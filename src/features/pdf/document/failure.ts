@@ -1,5 +1,5 @@
 /** Why a document cannot be shown. */
-export type Failure = 'broken' | 'missing' | 'slow'
+export type LoadFailure = 'broken' | 'missing' | 'slow'
 
 /** What an error of opening a document means for the visitor. */
 export function failureOf({
@@ -8,7 +8,7 @@ export function failureOf({
 }: {
   readonly name: string
   readonly message?: string
-}): Failure {
+}): LoadFailure {
   // The last: what reads documents has not come itself, or nobody was there to send the file, as each browser says it.
   const isMissing =
     ['ResponseException', 'AbortException'].includes(name) ||

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PasswordResponses } from 'react-pdf'
 import type { Size } from '../pages/column'
-import { type Echoes, holdEchoes } from './duplicateErrors'
+import { type DuplicateErrors, suppressDuplicateErrors } from './duplicateErrors'
 import type { Pdf, PdfWorker } from './engine'
-import { createWorker, endWorker, readingOptions } from './engine'
-import { type Failure, failureOf } from './failure'
+import { createWorker, documentOptions, endWorker } from './engine'
+import { failureOf, type LoadFailure } from './failure'
 
 /** Milliseconds without a sign of life after which a document will not open any more. */
-const PATIENCE = 25_000
+const TIMEOUT_MS = 25_000
 
-type Opening =
+type LoadState =
   | { readonly at: 'opening' /** Part of the file that is there. */; readonly loaded: number | undefined }
   | { readonly at: 'locked'; readonly wrong: boolean; readonly unlock: (password: string) => void }
   | { readonly at: 'open'; readonly pdf: Pdf /** Of its first page, in points. */; readonly size: Size }
-  | { readonly at: 'failed'; readonly why: Failure }
+  | { readonly at: 'failed'; readonly why: LoadFailure }
 
-const BEGINNING: Opening = { at: 'opening', loaded: undefined }
+const INITIAL_STATE: LoadState = { at: 'opening', loaded: undefined }
 
 /** Opens a document for react-pdf's `Document`: what to give it, and how far it has got. */
-export function useOpening() {
-  const [opening, setOpening] = useState<Opening>(BEGINNING)
+export function useDocumentLoader() {
+  const [opening, setOpening] = useState<LoadState>(INITIAL_STATE)
   // Not made while drawing: what is drawn may be thrown away, and its worker with nobody to end it.
   const [worker, setWorker] = useState<PdfWorker>()
   useEffect(() => {
@@ -27,24 +27,24 @@ export function useOpening() {
     setWorker(own)
     return () => endWorker(own)
   }, [])
-  const echoes = useRef<Echoes>(undefined)
+  const echoes = useRef<DuplicateErrors>(undefined)
   useEffect(() => {
-    const held = holdEchoes()
+    const held = suppressDuplicateErrors()
     echoes.current = held
     return held.end
   }, [])
-  const options = useMemo(() => worker && readingOptions(worker), [worker])
+  const options = useMemo(() => worker && documentOptions(worker), [worker])
 
   // Every sign of life is a new state, and begins the wait anew.
   useEffect(() => {
     if (opening.at !== 'opening') return
-    const late = setTimeout(() => setOpening({ at: 'failed', why: 'slow' }), PATIENCE)
+    const late = setTimeout(() => setOpening({ at: 'failed', why: 'slow' }), TIMEOUT_MS)
     return () => clearTimeout(late)
   }, [opening])
 
   const fail = useCallback((error: Error) => {
     console.warn(error)
-    echoes.current?.heard(error)
+    echoes.current?.reported(error)
     setOpening({ at: 'failed', why: failureOf(error) })
   }, [])
 
@@ -72,7 +72,7 @@ export function useOpening() {
           at: 'locked',
           wrong: reason === PasswordResponses.INCORRECT_PASSWORD,
           unlock: (password) => {
-            setOpening(BEGINNING)
+            setOpening(INITIAL_STATE)
             answer(password)
           },
         }),

@@ -4,10 +4,10 @@ import styles from './Pages.module.css'
 import { densityFor } from './zoom'
 
 /** Pixels of one canvas: 64 MB. */
-const MOST_PIXELS = 16e6
+const MAX_PIXELS = 16e6
 
 /** Milliseconds after which a page that is still being drawn never will be. */
-const PATIENCE = 30_000
+const TIMEOUT_MS = 30_000
 
 interface PageCanvasProps {
   readonly onDrawn: () => void
@@ -24,7 +24,7 @@ export function PageCanvas({ onDrawn, onFailed }: PageCanvasProps) {
   useEffect(() => {
     if (!page) return
     const size = page.getViewport({ scale })
-    const viewport = page.getViewport({ scale: scale * densityFor(size, devicePixelRatio, MOST_PIXELS) })
+    const viewport = page.getViewport({ scale: scale * densityFor(size, devicePixelRatio, MAX_PIXELS) })
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.floor(viewport.width))
     canvas.height = Math.max(1, Math.floor(viewport.height))
@@ -32,7 +32,7 @@ export function PageCanvas({ onDrawn, onFailed }: PageCanvasProps) {
     const late = setTimeout(() => {
       task.cancel()
       onFailed(new Error('The page takes too long.'))
-    }, PATIENCE)
+    }, TIMEOUT_MS)
     task.promise
       .then(
         () => {

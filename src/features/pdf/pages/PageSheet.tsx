@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
 import { useText } from '../../../ports'
-import type { Marks } from '../search/highlights'
+import type { Highlights } from '../search/highlights'
 import type { Hit } from '../search/search'
 import type { Box, Size } from './column'
 import { nameLinks } from './nameLinks'
@@ -17,7 +17,7 @@ interface PageSheetProps {
   readonly hits: readonly Hit[]
   /** The hit that the visitor is at, when it is of this page. */
   readonly current: Hit | undefined
-  readonly marks: Marks
+  readonly marks: Highlights
   readonly onSize: (index: number, size: Size) => void
   readonly onReveal: (rect: DOMRect) => void
 }

@@ -9,13 +9,13 @@ import {
 } from 'react'
 import { useDispatch, useText } from '../../../ports'
 import type { Pdf } from '../document/engine'
-import { createMarks } from '../search/highlights'
+import { createHighlights } from '../search/highlights'
 import type { useSearch } from '../search/useSearch'
 import type { Size } from './column'
 import { PageSheet } from './PageSheet'
 import styles from './Pages.module.css'
 import type { PageColumn } from './useColumn'
-import { useRest } from './useDebounced'
+import { useDebounced } from './useDebounced'
 import { useGestures } from './useGestures'
 
 interface PagesProps {
@@ -31,8 +31,8 @@ interface PagesProps {
 export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesProps) {
   const text = useText()
   const dispatch = useDispatch()
-  const [marks] = useState(createMarks)
-  const drawnScale = useRest(column.scale)
+  const [marks] = useState(createHighlights)
+  const drawnScale = useDebounced(column.scale)
   useGestures(window, column.scale, column.zoomTo)
 
   const { column: pages, drawn, page: current } = column

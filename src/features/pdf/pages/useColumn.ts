@@ -9,8 +9,8 @@ import {
   type Size,
   scrollFor,
 } from './column'
-import { useArea } from './useViewport'
-import { scaleOf, stepped, type Zoom } from './zoom'
+import { useViewport } from './useViewport'
+import { scaleOf, stepScale, type Zoom } from './zoom'
 
 interface Point {
   readonly x: number
@@ -26,7 +26,7 @@ const EMPTY: Column = { boxes: [], width: 0, height: 0 }
  * spot that is read stays where it is. `sizes` are in points.
  */
 export function useColumn(window: RefObject<HTMLElement | null>, sizes: readonly Size[]) {
-  const area = useArea(window)
+  const area = useViewport(window)
   const [zoom, setZoom] = useState<Zoom>('readable')
   const [scrollTop, setScrollTop] = useState(0)
   const anchor = useRef<Anchor>({ page: 0, x: 0.5, y: 0, atX: 0, atY: 0 })
@@ -77,7 +77,7 @@ export function useColumn(window: RefObject<HTMLElement | null>, sizes: readonly
     },
     zoomBy(direction: 1 | -1) {
       hold(middle)
-      setZoom(stepped(scale, direction))
+      setZoom(stepScale(scale, direction))
     },
     /** Brings a spot of a page to the top of the window; `y` is a part of its height. */
     goTo(page: number, y = 0) {

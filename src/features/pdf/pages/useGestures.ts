@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { turned } from './zoom'
+import { wheelScale } from './zoom'
 
 /** The wheel with Ctrl held, a pad's pinch, and two fingers on the screen change the size around where they are. */
 export function useGestures(
@@ -26,7 +26,7 @@ export function useGestures(
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
-      zoomAround(turned(latest.current.scale, event.deltaY), event.clientX, event.clientY)
+      zoomAround(wheelScale(latest.current.scale, event.deltaY), event.clientX, event.clientY)
     }
     const begin = (event: TouchEvent) => {
       const fingers = fingersOf(event)

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Area } from './zoom'
+import type { Viewport } from './zoom'
 
 /** The window over the pages, followed through resizes; undefined until it is measured. */
-export function useArea(window: RefObject<HTMLElement | null>): Area | undefined {
-  const [area, setArea] = useState<Area>()
+export function useViewport(window: RefObject<HTMLElement | null>): Viewport | undefined {
+  const [area, setArea] = useState<Viewport>()
   useLayoutEffect(() => {
     const element = window.current
     if (!element) return

@@ -4,38 +4,38 @@ import type { Size } from './column'
 export type Zoom = 'width' | 'page' | 'readable' | number
 
 /** Px a point, whatever is asked for. */
-const LEAST = 0.1
-const MOST = 12
+const MIN_SCALE = 0.1
+const MAX_SCALE = 12
 
 const STEP = 1.25
 
 /** Rem that a line of reading is wide where there is room. */
-const READABLE = 52
+const READABLE_REM = 52
 
-export interface Area extends Size {
+export interface Viewport extends Size {
   /** Px round the pages. */
   readonly gap: number
   readonly rem: number
 }
 
 /** Px a point for pages of this size in this area. */
-export function scaleOf(zoom: Zoom, page: Size, area: Area): number {
-  if (typeof zoom === 'number') return within(zoom)
+export function scaleOf(zoom: Zoom, page: Size, area: Viewport): number {
+  if (typeof zoom === 'number') return clampScale(zoom)
   const width = (area.width - 2 * area.gap) / page.width
   const whole = Math.min(width, (area.height - 2 * area.gap) / page.height)
-  if (zoom === 'width') return within(width)
-  if (zoom === 'page') return within(whole)
-  return within(Math.min(width, Math.max(whole, (READABLE * area.rem) / page.width)))
+  if (zoom === 'width') return clampScale(width)
+  if (zoom === 'page') return clampScale(whole)
+  return clampScale(Math.min(width, Math.max(whole, (READABLE_REM * area.rem) / page.width)))
 }
 
 /** The next size, larger or smaller. */
-export function stepped(scale: number, direction: 1 | -1): number {
-  return within(scale * STEP ** direction)
+export function stepScale(scale: number, direction: 1 | -1): number {
+  return clampScale(scale * STEP ** direction)
 }
 
 /** The size after turning a wheel by `delta` px, or moving fingers apart: continuous. */
-export function turned(scale: number, delta: number): number {
-  return within(scale * Math.exp(-delta / 400))
+export function wheelScale(scale: number, delta: number): number {
+  return clampScale(scale * Math.exp(-delta / 400))
 }
 
 /**
@@ -46,6 +46,6 @@ export function densityFor({ width, height }: Size, devicePixelRatio: number, mo
   return Math.min(devicePixelRatio, Math.sqrt(most / Math.max(1, width * height)))
 }
 
-function within(scale: number): number {
-  return Math.min(MOST, Math.max(LEAST, Number.isFinite(scale) ? scale : 1))
+function clampScale(scale: number): number {
+  return Math.min(MAX_SCALE, Math.max(MIN_SCALE, Number.isFinite(scale) ? scale : 1))
 }

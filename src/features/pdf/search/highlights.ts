@@ -1,7 +1,7 @@
 import type { Hit } from './search'
 
 /** Highlights of what was found, drawn by the browser over text layers without changing them. */
-export interface Marks {
+export interface Highlights {
   /** Marks hits in a text layer; answers where on the screen the current one is, if it is among them. */
   show(layer: HTMLElement, hits: readonly Hit[], current: Hit | undefined): DOMRect | undefined
   hide(layer: HTMLElement): void
@@ -11,7 +11,7 @@ export interface Marks {
 const FOUND = 'pdf-found'
 const CURRENT = 'pdf-current'
 
-export function createMarks(): Marks {
+export function createHighlights(): Highlights {
   const shown = new Map<
     HTMLElement,
     { readonly ranges: readonly Range[]; readonly current: Range | undefined }

@@ -15,7 +15,7 @@ import type { PageColumn } from '../pages/useColumn'
 import { PageNumber } from './PageNumber'
 import styles from './Toolbar.module.css'
 
-interface ToolsProps {
+interface ToolbarProps {
   readonly column: PageColumn
   readonly pages: number
   readonly hasContents: boolean
@@ -25,7 +25,7 @@ interface ToolsProps {
 }
 
 /** What there is to do with a document, in reach of the thumb. */
-export function Tools({ column, pages, hasContents, panel, onPanel, onDownload }: ToolsProps) {
+export function Toolbar({ column, pages, hasContents, panel, onPanel, onDownload }: ToolbarProps) {
   const text = useText()
   const { page, zoom } = column
   const wide = zoom === 'width'

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { wantedDestinations } from '../../../../src/features/analytics/destinations/createDestinations'
-import { createMeasurement } from '../../../../src/features/analytics/destinations/googleAnalytics'
-import { createAddress } from '../../../../src/features/analytics/destinations/httpDestination'
-import { createContainer } from '../../../../src/features/analytics/destinations/tagContainer'
+import { createDestinations } from '../../../../src/features/analytics/destinations/createDestinations'
+import { createGoogleAnalytics } from '../../../../src/features/analytics/destinations/googleAnalytics'
+import { createHttpDestination } from '../../../../src/features/analytics/destinations/httpDestination'
+import { createTagContainer } from '../../../../src/features/analytics/destinations/tagContainer'
 import { forgetCookies } from '../../../../src/features/analytics/forgetCookies'
 import { createBrowserStorage } from '../../../../src/ports'
 import { defaultSettings } from '../../../../src/settings'
@@ -45,7 +45,10 @@ describe('an address', () => {
     const sendBeacon = vi.fn((_url: string, _body: Blob) => true)
     const clock = createManualClock()
     const named = { name: 'url', isService: true } as const
-    const address = createAddress(named, 'https://collect.example/', { poster: { fetch, sendBeacon }, clock })
+    const address = createHttpDestination(named, 'https://collect.example/', {
+      poster: { fetch, sendBeacon },
+      clock,
+    })
     return { address, fetch, sendBeacon, clock }
   }
 
@@ -56,7 +59,7 @@ describe('an address', () => {
     expect(url).toBe('https://collect.example/')
     expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', keepalive: true })
     expect(JSON.parse(`${init?.body}`)).toEqual({ events: [eventNo(1)] })
-    expect(address.leave?.([eventNo(2)])).toBe(true)
+    expect(address.beacon?.([eventNo(2)])).toBe(true)
     const [, blob] = sendBeacon.mock.calls[0] ?? []
     expect(JSON.parse((await blob?.text()) ?? '')).toEqual({ events: [eventNo(2)] })
   })
@@ -89,7 +92,7 @@ describe('an address', () => {
 describe('a tag container', () => {
   it('is loaded with the first event, and finds all of them in the page’s list', async () => {
     const { page, loaded, layer } = browser()
-    const container = createContainer(page, 'https://tags.example/container.js')
+    const container = createTagContainer(page, 'https://tags.example/container.js')
     expect(loaded).toEqual([])
     expect(await container.send([eventNo(1), own('bag', { count: 2 })])).toBe('taken')
     await container.send([eventNo(2)])
@@ -104,19 +107,19 @@ describe('a tag container', () => {
 
   it('of Google’s is named by its id', async () => {
     const { page, loaded } = browser()
-    await createContainer(page, 'GTM-AB12CD3').send([eventNo(1)])
+    await createTagContainer(page, 'GTM-AB12CD3').send([eventNo(1)])
     expect(loaded).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3'])
   })
 
   it('speaks among itself in names that nobody else may use', async () => {
     const { page, layer } = browser()
-    await createContainer(page, '/tags.js').send([own('gtm.click')])
+    await createTagContainer(page, '/tags.js').send([own('gtm.click')])
     expect(layer().at(-1)).toMatchObject({ event: 'custom', custom: 'gtm.click' })
   })
 
   it('that does not come gets nothing until it does; without a connection it is not asked for', async () => {
     const { page, loaded, layer, state } = browser({ online: false })
-    const container = createContainer(page, '/tags.js')
+    const container = createTagContainer(page, '/tags.js')
     expect(await container.send([eventNo(1)])).toBe('later')
     expect(loaded).toEqual([])
     Object.assign(state, { online: true, comes: false })
@@ -129,7 +132,7 @@ describe('a tag container', () => {
   it('goes on with a list that the page has already, and hears when consent is taken back', async () => {
     const { page, layer } = browser()
     page.dataLayer = [{ own: true }]
-    const container = createContainer(page, '/tags.js')
+    const container = createTagContainer(page, '/tags.js')
     container.stop?.()
     expect(layer()).toEqual([{ own: true }])
     await container.send([eventNo(1)])
@@ -145,7 +148,7 @@ describe('Google Analytics 4', () => {
 
   it('is told by its tag, each visit as somebody new, with the true time in a field', async () => {
     const { page, loaded, layer } = browser()
-    const measurement = createMeasurement(page, 'G-AB12CD34EF', () => {})
+    const measurement = createGoogleAnalytics(page, 'G-AB12CD34EF', () => {})
     await measurement.send([eventNo(1), eventNo(2, { visit: 'visit-0002' })])
     expect(loaded).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'])
     expect(Object.prototype.toString.call(layer()[0])).toBe('[object Arguments]')
@@ -174,7 +177,7 @@ describe('Google Analytics 4', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`field ${i} ${'x'.repeat(60)}`, 'y'.repeat(200)]),
     )
-    const measurement = createMeasurement(page, 'G-AB12', () => {})
+    const measurement = createGoogleAnalytics(page, 'G-AB12', () => {})
     await measurement.send([own('bag filled!', fields), own('ga_own'), own('1st')])
     const events = commands(layer()).filter(([command]) => command === 'event')
     expect(events.map(([, name]) => name)).toEqual(['bag_filled_', 'custom', 'custom'])
@@ -189,7 +192,7 @@ describe('Google Analytics 4', () => {
   it('is silent once consent is taken back, and its cookies are gone', async () => {
     const { page } = browser()
     const forget = vi.fn()
-    const measurement = createMeasurement(page, 'G-AB12', forget)
+    const measurement = createGoogleAnalytics(page, 'G-AB12', forget)
     await measurement.send([eventNo(1)])
     expect(page['ga-disable-G-AB12']).toBe(false)
     measurement.stop?.()
@@ -222,7 +225,7 @@ describe('Google Analytics 4', () => {
 
 describe('what is told', () => {
   const wanted = (settings: Partial<typeof defaultSettings.analytics>) =>
-    wantedDestinations({
+    createDestinations({
       settings: { ...defaultSettings.analytics, enabled: true, ...settings },
       page: browser().page,
       clock: createManualClock(),

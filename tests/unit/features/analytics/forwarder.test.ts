@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { TrackedEvent } from '../../../../src/content'
 import { createConsent } from '../../../../src/features/analytics/consent'
-import { createPassing, needsConsent } from '../../../../src/features/analytics/forwarder'
+import { consentRule, createForwarder } from '../../../../src/features/analytics/forwarder'
 import { defaultSettings } from '../../../../src/settings'
 import { eventNo, keeping } from './events'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
-function way(name: 'report' | 'url') {
+function route(name: 'report' | 'url') {
   const got: TrackedEvent[] = []
-  const queue = { add: vi.fn((events) => got.push(...events)), send: vi.fn(), leave: vi.fn(), clear: vi.fn() }
+  const queue = { add: vi.fn((events) => got.push(...events)), send: vi.fn(), flush: vi.fn(), clear: vi.fn() }
   const stop = vi.fn()
   return { destination: { name, isService: name === 'url', send: vi.fn(), stop }, queue, got, stop }
 }
@@ -17,69 +17,69 @@ function way(name: 'report' | 'url') {
 function begin(consent: 'services' | 'all' | 'none' = 'services', storage = keeping(), refuses = false) {
   let time = 1_700_000_000_000
   const choice = createConsent({ storage, date: () => time, refuses })
-  const [report, service] = [way('report'), way('url')]
-  const asks = needsConsent({ ...defaultSettings.analytics, consent })
-  const passing = createPassing([report, service], asks, choice)
-  return { choice, passing, report, service, storage, pass: (ms: number) => (time += ms) }
+  const [report, service] = [route('report'), route('url')]
+  const needsConsent = consentRule({ ...defaultSettings.analytics, consent })
+  const forwarder = createForwarder([report, service], needsConsent, choice)
+  return { choice, forwarder, report, service, storage, pass: (ms: number) => (time += ms) }
 }
 
 describe('a service', () => {
   it('gets nothing and is asked for nothing before the visitor has accepted, and then what their visit has told so far', () => {
-    const { passing, service, report, choice } = begin()
-    passing.pass(eventNo(1))
-    passing.online()
-    passing.leave()
+    const { forwarder, service, report, choice } = begin()
+    forwarder.forward(eventNo(1))
+    forwarder.online()
+    forwarder.flush()
     expect(service.got).toEqual([])
     expect(service.queue.send).not.toHaveBeenCalled()
-    expect(service.queue.leave).not.toHaveBeenCalled()
+    expect(service.queue.flush).not.toHaveBeenCalled()
     expect(report.got).toEqual([eventNo(1)])
     choice.choose('accepted')
-    passing.pass(eventNo(2))
+    forwarder.forward(eventNo(2))
     expect(service.got).toEqual([eventNo(1), eventNo(2)])
     expect(report.got).toEqual([eventNo(1), eventNo(2)])
   })
 
   it('gets nothing of who declines, not even of what was before', () => {
-    const { passing, service, choice } = begin()
-    passing.pass(eventNo(1))
+    const { forwarder, service, choice } = begin()
+    forwarder.forward(eventNo(1))
     choice.choose('declined')
-    passing.pass(eventNo(2))
+    forwarder.forward(eventNo(2))
     choice.choose('accepted')
-    passing.pass(eventNo(3))
+    forwarder.forward(eventNo(3))
     expect(service.got).toEqual([eventNo(3)])
   })
 
   it('gets nothing more once the visitor takes it back: what waits is dropped, and its script stops', () => {
-    const { passing, service, report, choice } = begin()
+    const { forwarder, service, report, choice } = begin()
     choice.choose('accepted')
-    passing.pass(eventNo(1))
+    forwarder.forward(eventNo(1))
     service.queue.clear.mockClear()
     choice.choose('declined')
     expect(service.queue.clear).toHaveBeenCalledTimes(1)
     expect(service.stop).toHaveBeenCalledTimes(1)
-    passing.pass(eventNo(2))
+    forwarder.forward(eventNo(2))
     expect(service.got).toEqual([eventNo(1)])
     expect(report.got).toEqual([eventNo(1), eventNo(2)])
     expect(report.queue.clear).not.toHaveBeenCalled()
   })
 
   it('gets nothing of the next visitor, who has not been asked', () => {
-    const { passing, service, choice, storage } = begin()
+    const { forwarder, service, choice, storage } = begin()
     choice.choose('accepted')
-    passing.pass(eventNo(1))
-    passing.forget()
+    forwarder.forward(eventNo(1))
+    forwarder.reset()
     expect(choice.choice()).toBeUndefined()
     expect(storage.all.size).toBe(0)
     expect(service.stop).toHaveBeenCalled()
-    passing.pass(eventNo(2))
+    forwarder.forward(eventNo(2))
     expect(service.got).toEqual([eventNo(1)])
     choice.choose('accepted')
     expect(service.got).toEqual([eventNo(1), eventNo(2)])
   })
 
   it('holds no more of who does not answer than a visit needs', () => {
-    const { passing, service, choice } = begin()
-    for (let number = 0; number < 1000; number++) passing.pass(eventNo(number))
+    const { forwarder, service, choice } = begin()
+    for (let number = 0; number < 1000; number++) forwarder.forward(eventNo(number))
     choice.choose('accepted')
     expect(service.got).toHaveLength(200)
     expect(service.got.at(-1)).toEqual(eventNo(999))
@@ -88,16 +88,16 @@ describe('a service', () => {
 
 describe('where the settings say', () => {
   it('that all is asked for, the report counts nobody before either', () => {
-    const { passing, report, choice } = begin('all')
-    passing.pass(eventNo(1))
+    const { forwarder, report, choice } = begin('all')
+    forwarder.forward(eventNo(1))
     expect(report.got).toEqual([])
     choice.choose('accepted')
     expect(report.got).toEqual([eventNo(1)])
   })
 
   it('that nothing is asked for, everything is told at once', () => {
-    const { passing, report, service } = begin('none')
-    passing.pass(eventNo(1))
+    const { forwarder, report, service } = begin('none')
+    forwarder.forward(eventNo(1))
     expect([report.got, service.got]).toEqual([[eventNo(1)], [eventNo(1)]])
   })
 })

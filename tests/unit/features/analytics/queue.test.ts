@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { TrackedEvent } from '../../../../src/content'
-import type { Destination, Sent } from '../../../../src/features/analytics/destinations/destination'
+import type { Destination, SendResult } from '../../../../src/features/analytics/destinations/destination'
 import { createQueue } from '../../../../src/features/analytics/queue'
 import { createManualClock } from '../../../../src/util'
 import { eventNo, keeping, turns } from './events'
@@ -11,7 +11,7 @@ const numbers = (events: readonly TrackedEvent[]) => events.map(({ id }) => Numb
 /** A queue to a destination that answers as it is told to. */
 function begin(more: Partial<Destination> = {}, storage = keeping()) {
   const clock = createManualClock()
-  const state: { answer: (events: readonly TrackedEvent[]) => Sent; online: boolean } = {
+  const state: { answer: (events: readonly TrackedEvent[]) => SendResult; online: boolean } = {
     answer: () => 'taken',
     online: true,
   }
@@ -152,8 +152,8 @@ describe('events on their way', () => {
   })
 
   it('that were cleared while they were under way are not kept for another try', async () => {
-    let answer = (_: Sent) => {}
-    const send = () => new Promise<Sent>((resolve) => (answer = resolve))
+    let answer = (_: SendResult) => {}
+    const send = () => new Promise<SendResult>((resolve) => (answer = resolve))
     const { queue, add, pass, storage } = begin({ send })
     add(1)
     await pass(1000)
@@ -167,11 +167,11 @@ describe('events on their way', () => {
 describe('a page that goes', () => {
   it('hands what waits to the browser, once', async () => {
     const left: number[][] = []
-    const leave = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
-    const { queue, add, pass, sent, storage } = begin({ leave })
+    const beacon = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
+    const { queue, add, pass, sent, storage } = begin({ beacon })
     add(1, 2)
-    queue.leave()
-    queue.leave()
+    queue.flush()
+    queue.flush()
     expect(left).toEqual([[1, 2]])
     expect(storage.all.size).toBe(0)
     await pass(1000)
@@ -180,15 +180,15 @@ describe('a page that goes', () => {
 
   it('keeps it where the browser does not take it, where there is no connection, and where it may come twice', () => {
     const cases = [
-      { leave: () => false, online: true, keepsOnce: false },
-      { leave: () => true, online: false, keepsOnce: false },
-      { leave: () => true, online: false, keepsOnce: true },
+      { beacon: () => false, online: true, deduplicates: false },
+      { beacon: () => true, online: false, deduplicates: false },
+      { beacon: () => true, online: false, deduplicates: true },
     ]
     for (const { online, ...destination } of cases) {
       const { queue, add, storage, state } = begin(destination)
       state.online = online
       add(1)
-      queue.leave()
+      queue.flush()
       expect(storage.all.size).toBe(1)
     }
   })
@@ -196,12 +196,12 @@ describe('a page that goes', () => {
 
 it('what nobody answered for is kept for the next page, not handed over to be lost', async () => {
   const left: number[][] = []
-  const leave = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
-  const { queue, add, pass, state, storage } = begin({ leave })
+  const beacon = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
+  const { queue, add, pass, state, storage } = begin({ beacon })
   state.answer = () => 'later'
   add(1)
   await pass(1000)
-  queue.leave()
+  queue.flush()
   expect(left).toEqual([])
   expect(storage.all.size).toBe(1)
 })

@@ -72,8 +72,8 @@ describe('a visit', () => {
     arrive(visit)
     visit.dispatch({ type: 'openArticle', id: 1 })
     expect(told()).toEqual([])
-    tracker.stirred()
-    tracker.stirred()
+    tracker.activity()
+    tracker.activity()
     expect(told()).toEqual([
       'visitStarted',
       'boxNavigationLocationReached',
@@ -97,7 +97,7 @@ describe('a visit', () => {
     tracker.end('nextVisitor')
     taken()
     happenings.tell({ type: 'custom', name: 'someone near', fields: {} })
-    tracker.stirred()
+    tracker.activity()
     const visits = taken().map(({ visit }) => visit)
     expect(new Set(visits).size).toBe(1)
     expect(visits[0]).not.toBe(first)
@@ -133,7 +133,7 @@ describe('a visit', () => {
           else if (each === 'idle') visit.dispatch({ type: 'setScreensaver', on: true })
           else if (each === 'awake') visit.dispatch({ type: 'setScreensaver', on: false })
           else if (each === 'next') tracker.end('nextVisitor')
-          else if (each === 'touch') tracker.stirred()
+          else if (each === 'touch') tracker.activity()
           else goTo(each)
         }
         tracker.end('left')

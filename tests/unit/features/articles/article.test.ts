@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Button, fileSize, type Media, type Section } from '../../../../src/content'
 import { coverOf } from '../../../../src/features/articles/coverOf'
-import { opening } from '../../../../src/features/articles/hero'
+import { splitHero } from '../../../../src/features/articles/hero'
 import { contentOf } from '../../showroom'
 
 const media = (name: string, mime = 'image/webp'): Media => ({
@@ -20,14 +20,14 @@ describe('an article opens', () => {
   const words: Section = { id: 2, kind: 'text', text: 'Words' }
 
   it('with the film, picture or slideshow that is its first section', () => {
-    expect(opening([picture, words])).toEqual({ first: picture, rest: [words] })
+    expect(splitHero([picture, words])).toEqual({ first: picture, rest: [words] })
   })
 
   it('with its lead, where its first section is anything else or has words of its own', () => {
     const titled: Section = { ...picture, title: 'A picture' }
-    expect(opening([words, picture])).toEqual({ first: undefined, rest: [words, picture] })
-    expect(opening([titled, words])).toEqual({ first: undefined, rest: [titled, words] })
-    expect(opening([])).toEqual({ first: undefined, rest: [] })
+    expect(splitHero([words, picture])).toEqual({ first: undefined, rest: [words, picture] })
+    expect(splitHero([titled, words])).toEqual({ first: undefined, rest: [titled, words] })
+    expect(splitHero([])).toEqual({ first: undefined, rest: [] })
   })
 })
 

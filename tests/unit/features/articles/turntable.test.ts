@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coarseToFine } from '../../../../src/features/articles/turntable/coarseToFine'
-import { widthToKeep } from '../../../../src/features/articles/turntable/frameWidth'
+import { frameWidth } from '../../../../src/features/articles/turntable/frameWidth'
 import { loadInOrder } from '../../../../src/features/articles/turntable/loadInOrder'
-import { apart, nearestThere, pictureAt } from '../../../../src/features/articles/turntable/ring'
-import { coast, invitation, rests, thrown } from '../../../../src/features/articles/turntable/spin'
+import { circularDistance, frameAt, nearestLoaded } from '../../../../src/features/articles/turntable/ring'
+import { coast, hintRotation, isAtRest, releaseSpeed } from '../../../../src/features/articles/turntable/spin'
 
 const counts = fc.integer({ min: 1, max: 150 })
 
@@ -97,10 +97,10 @@ describe('a turn shows', () => {
     fc.assert(
       fc.property(counts, fc.integer({ min: -5, max: 5 }), fc.nat(), (count, rounds, step) => {
         const picture = step % count
-        expect(pictureAt(rounds + picture / count, count)).toBe(picture)
+        expect(frameAt(rounds + picture / count, count)).toBe(picture)
       }),
     )
-    expect(pictureAt(-0.001, 36)).toBe(0)
+    expect(frameAt(-0.001, 36)).toBe(0)
   })
 
   it('of the pictures that are there the nearest', () => {
@@ -108,10 +108,10 @@ describe('a turn shows', () => {
       fc.property(counts, fc.nat(), fc.uniqueArray(fc.nat({ max: 149 })), (count, step, some) => {
         const there = some.filter((picture) => picture < count)
         const wanted = step % count
-        const shown = nearestThere(wanted, count, (picture) => there.includes(picture))
-        const nearest = Math.min(...there.map((picture) => apart(picture, wanted, count)))
+        const shown = nearestLoaded(wanted, count, (picture) => there.includes(picture))
+        const nearest = Math.min(...there.map((picture) => circularDistance(picture, wanted, count)))
         if (there.length === 0) expect(shown).toBeUndefined()
-        else expect(apart(shown ?? Number.NaN, wanted, count)).toBe(nearest)
+        else expect(circularDistance(shown ?? Number.NaN, wanted, count)).toBe(nearest)
       }),
     )
   })
@@ -135,7 +135,7 @@ describe('a thrown turn', () => {
   it('comes to rest, and never turns back', () => {
     fc.assert(
       fc.property(speeds, (speed) => {
-        expect(rests(coast({ at: 0, speed }, 5))).toBe(true)
+        expect(isAtRest(coast({ at: 0, speed }, 5))).toBe(true)
         expect(Math.sign(coast({ at: 0, speed }, 0.1).at) * Math.sign(speed)).toBeGreaterThanOrEqual(0)
       }),
     )
@@ -143,11 +143,11 @@ describe('a thrown turn', () => {
 
   it('is as fast as the hand was at last, and not faster than can be seen', () => {
     const way = [0, 20, 40, 60, 80].map((time) => ({ at: time / 1000, time }))
-    expect(thrown(way, 80)).toBeCloseTo(1)
+    expect(releaseSpeed(way, 80)).toBeCloseTo(1)
     const slowed = [{ at: -3, time: 0 }, ...way.map(({ at, time }) => ({ at, time: time + 500 }))]
-    expect(thrown(slowed, 580)).toBeCloseTo(1)
+    expect(releaseSpeed(slowed, 580)).toBeCloseTo(1)
     expect(
-      thrown(
+      releaseSpeed(
         way.map(({ at, time }) => ({ at: at * 100, time })),
         80,
       ),
@@ -156,17 +156,17 @@ describe('a thrown turn', () => {
 
   it('is none where the hand had come to lie still, or hardly moved', () => {
     const way = [0, 20, 40].map((time) => ({ at: time / 1000, time }))
-    expect(thrown(way, 300)).toBe(0)
-    expect(thrown(way.slice(0, 1), 0)).toBe(0)
-    expect(thrown([], 0)).toBe(0)
+    expect(releaseSpeed(way, 300)).toBe(0)
+    expect(releaseSpeed(way.slice(0, 1), 0)).toBe(0)
+    expect(releaseSpeed([], 0)).toBe(0)
   })
 })
 
 it('the invitation to turn goes once round, gently, and ends', () => {
-  expect(invitation(0)).toBe(0)
-  expect(invitation(2.5)).toBeCloseTo(0.5)
-  expect(invitation(4.99)).toBeCloseTo(1)
-  expect(invitation(5)).toBeUndefined()
+  expect(hintRotation(0)).toBe(0)
+  expect(hintRotation(2.5)).toBeCloseTo(0.5)
+  expect(hintRotation(4.99)).toBeCloseTo(1)
+  expect(hintRotation(5)).toBeUndefined()
 })
 
 it('all pictures of a turn stay in memory, by being kept smaller where they are many', () => {
@@ -177,11 +177,11 @@ it('all pictures of a turn stay in memory, by being kept smaller where they are 
       fc.integer({ min: 1, max: 8000 }),
       fc.double({ min: 0.3, max: 4, noNaN: true }),
       (count, drawn, original, ratio) => {
-        const width = widthToKeep(count, { drawn, original, ratio })
+        const width = frameWidth(count, { drawn, original, ratio })
         expect(width).toBeLessThanOrEqual(Math.max(1, Math.min(drawn, original)))
         expect(count * width * (width / ratio) * 4).toBeLessThanOrEqual(256 * 2 ** 20)
       },
     ),
   )
-  expect(widthToKeep(36, { drawn: 1000, original: 1200, ratio: 4 / 3 })).toBe(1000)
+  expect(frameWidth(36, { drawn: 1000, original: 1200, ratio: 4 / 3 })).toBe(1000)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContactOffers } from '../../../../src/features/contact/ContactOffers'
-import { addressIn } from '../../../../src/features/contact/emailAddress'
+import { emailIn } from '../../../../src/features/contact/emailAddress'
 import { picture } from '../../content/answers'
 import { drawn, visiting } from '../../drawn'
 
@@ -97,6 +97,6 @@ describe('the contact panel', () => {
       priority: 0,
       contact,
     } as const
-    expect(addressIn({ items: [{ ...item, action: { type: 'openContact' } }] })).toBe('mara@arcwell.example')
+    expect(emailIn({ items: [{ ...item, action: { type: 'openContact' } }] })).toBe('mara@arcwell.example')
   })
 })

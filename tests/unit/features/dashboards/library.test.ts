@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Dashboard, LibraryEntry, Media } from '../../../../src/content'
 import { initials, mailUrl, phoneUrl } from '../../../../src/content'
 import { counts, coverOf, filtered, openEntry } from '../../../../src/features/dashboards/library'
-import { isEmpty, waysOf } from '../../../../src/features/dashboards/links'
+import { isEmpty, linkItemsOf } from '../../../../src/features/dashboards/links'
 import { contentOf } from '../../showroom'
 
 const media = (name: string, mime: string): Media => ({
@@ -85,7 +85,7 @@ describe('a dashboard', () => {
     }
     const more = { dashboards: [record] }
     const read = contentOf({ worlds: { hall: ['a'] }, passages: [], more })
-    expect([...read.dashboards.values()].map(waysOf)).toMatchObject([
+    expect([...read.dashboards.values()].map(linkItemsOf)).toMatchObject([
       {
         links: [{ title: 'Desk', action: { type: 'goTo', payloadId: 'a' }, picture: { name: 'back' } }],
         buttons: [{ title: 'Ask', action: { type: 'openContact' }, picture: { name: 'front' } }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, HOTSPOT_TYPES, type Hotspot } from '../../../../src/content'
-import { nameOf, pictureOf, pointingOf } from '../../../../src/features/hotspots/appearance'
+import { directionOf, nameOf, pictureOf } from '../../../../src/features/hotspots/appearance'
 
 const text = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`
 const PICTURE = {
@@ -73,6 +73,6 @@ describe('the arrow of a way points', () => {
     [95, 60, 'right'],
     [5, 82, 'back'],
   ])('at %i, %i percent of the picture: %s', (left, top, way) => {
-    expect(pointingOf({ position: { left: left / 100, top: top / 100 } })).toBe(way)
+    expect(directionOf({ position: { left: left / 100, top: top / 100 } })).toBe(way)
   })
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { placeLabels } from '../../../../src/features/hotspots/labels'
-import { type Box, overlap } from '../../../../src/features/hotspots/rectangle'
+import { overlaps, type Rectangle } from '../../../../src/features/hotspots/rectangle'
 
-const area: Box = { x: 20, y: 20, width: 1880, height: 960 }
-const logo: Box = { x: 20, y: 20, width: 200, height: 60 }
+const area: Rectangle = { x: 20, y: 20, width: 1880, height: 960 }
+const logo: Rectangle = { x: 20, y: 20, width: 200, height: 60 }
 
 describe('labels of hotspots', () => {
   it('lie below their ring where there is room', () => {
@@ -60,9 +60,9 @@ describe('labels of hotspots', () => {
           expect(place.y).toBeGreaterThanOrEqual(area.y)
           expect(place.x + place.width).toBeLessThanOrEqual(area.x + area.width)
           expect(place.y + place.height).toBeLessThanOrEqual(area.y + area.height)
-          expect(places.slice(0, index).some((other) => other && overlap(other, place))).toBe(false)
-          expect(overlap(logo, place)).toBe(false)
-          expect(requests.some(({ ring }) => overlap(ring, place))).toBe(false)
+          expect(places.slice(0, index).some((other) => other && overlaps(other, place))).toBe(false)
+          expect(overlaps(logo, place)).toBe(false)
+          expect(requests.some(({ ring }) => overlaps(ring, place))).toBe(false)
         })
       }),
     )

@@ -1,35 +1,35 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitBeside } from '../../../../src/features/hotspots/placement'
-import { type Box, overlap } from '../../../../src/features/hotspots/rectangle'
+import { placeHotspots } from '../../../../src/features/hotspots/placement'
+import { overlaps, type Rectangle } from '../../../../src/features/hotspots/rectangle'
 
-const phone: Box = { x: 14, y: 14, width: 362, height: 362 }
-const bar: Box = { x: 0, y: 340, width: 390, height: 50 }
-const room = { apart: 12, gap: 6, keepClear: [bar] }
-const wish = (x: number, y: number, width = 90) => ({
+const phone: Rectangle = { x: 14, y: 14, width: 362, height: 362 }
+const bar: Rectangle = { x: 0, y: 340, width: 390, height: 50 }
+const spacing = { minDistance: 12, gap: 6, keepClear: [bar] }
+const request = (x: number, y: number, width = 90) => ({
   ring: { x, y, width: 48, height: 48 },
   inset: 0,
   label: { width, height: 28 },
 })
 
 describe('what fits beside its thing', () => {
-  it('is all of it where there is room', () => {
-    const fits = fitBeside([wish(60, 60), wish(240, 200)], phone, room)
-    expect(fits.map((each) => each?.ring)).toEqual([wish(60, 60).ring, wish(240, 200).ring])
+  it('is all of it where there is spacing', () => {
+    const fits = placeHotspots([request(60, 60), request(240, 200)], phone, spacing)
+    expect(fits.map((each) => each?.ring)).toEqual([request(60, 60).ring, request(240, 200).ring])
     expect(fits.every((each) => each?.label)).toBe(true)
   })
 
   it('is no ring without its name: the last of those that are in each other’s way is left out', () => {
-    const crowd = [0, 1, 2, 3, 4, 5].map((index) => wish(150 + 20 * (index % 2), 150 + 12 * index, 150))
-    const fits = fitBeside(crowd, phone, room)
+    const crowd = [0, 1, 2, 3, 4, 5].map((index) => request(150 + 20 * (index % 2), 150 + 12 * index, 150))
+    const fits = placeHotspots(crowd, phone, spacing)
     expect(fits[0]).toBeDefined()
     expect(fits).toContain(undefined)
     for (const each of fits) if (each) expect(each.label).toBeDefined()
   })
 
   it('is a ring alone where it has no name', () => {
-    const nameless = { ring: wish(60, 60).ring, inset: 0, label: undefined }
-    expect(fitBeside([nameless], phone, room)).toEqual([{ ring: nameless.ring }])
+    const nameless = { ring: request(60, 60).ring, inset: 0, label: undefined }
+    expect(placeHotspots([nameless], phone, spacing)).toEqual([{ ring: nameless.ring }])
   })
 
   it('is never a ring without its name, far from its thing, or over something else', () => {
@@ -40,14 +40,14 @@ describe('what fits beside its thing', () => {
     )
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (all) => {
-        const wishes = all.map(([x, y, width]) => wish(x, y, width))
-        const fits = fitBeside(wishes, phone, room)
+        const wishes = all.map(([x, y, width]) => request(x, y, width))
+        const fits = placeHotspots(wishes, phone, spacing)
         const boxes = fits.flatMap((each) => (each ? [each.ring, each.label] : []))
         boxes.forEach((box, index) => {
           expect(box).toBeDefined()
           if (!box) return
-          expect(overlap(box, bar)).toBe(false)
-          expect(boxes.slice(index + 1).some((other) => other && overlap(box, other))).toBe(false)
+          expect(overlaps(box, bar)).toBe(false)
+          expect(boxes.slice(index + 1).some((other) => other && overlaps(box, other))).toBe(false)
         })
         fits.forEach((each, index) => {
           const thing = wishes[index]?.ring

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { excerptOf, type Marked, mark } from '../../../../src/features/menus/excerpt'
+import { excerptOf, type MarkedText, mark } from '../../../../src/features/menus/excerpt'
 
 /** Marked pieces in brackets. */
-const shown = (pieces: Marked | undefined) =>
+const shown = (pieces: MarkedText | undefined) =>
   pieces?.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
 it('the words that were looked for are marked, however they are written', () => {

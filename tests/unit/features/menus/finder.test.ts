@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../../src/content'
-import { createFinder, LONGEST_QUERY, type Searchable } from '../../../../src/features/menus/finder'
+import { createFinder, MAX_QUERY_LENGTH, type Searchable } from '../../../../src/features/menus/finder'
 
 const entry = (title: string, ...texts: readonly string[]): Searchable => ({ title, texts, order: 0 })
 
 /** Titles in the order in which they are found, all texts read. */
 function found(query: string, entries: readonly Searchable[], locale: Locale = 'en'): readonly string[] {
   const finder = createFinder(entries, locale)
-  while (finder.readOn());
+  while (finder.indexMore());
   return finder.find(query, 60).map(({ entry }) => entry.title)
 }
 
@@ -94,10 +94,10 @@ describe('a search', () => {
     expect(titles('entry 999')).toEqual(['Entry 999'])
     expect(titles('text999')).toEqual([])
     let pieces = 1
-    while (finder.readOn()) pieces++
+    while (finder.indexMore()) pieces++
     expect(pieces).toBeGreaterThan(10)
     expect(titles('text999')).toEqual(['Entry 999'])
-    expect(finder.readOn()).toBe(false)
+    expect(finder.indexMore()).toBe(false)
     expect(titles('text999')).toEqual(['Entry 999'])
   })
 
@@ -108,7 +108,7 @@ describe('a search', () => {
   })
 
   it('looks at the beginning of a query that has no end', () => {
-    const query = `gripper${' '.repeat(LONGEST_QUERY)}${'nothing '.repeat(100_000)}`
+    const query = `gripper${' '.repeat(MAX_QUERY_LENGTH)}${'nothing '.repeat(100_000)}`
     expect(found(query, [entry('Gripper')])).toEqual(['Gripper'])
   })
 

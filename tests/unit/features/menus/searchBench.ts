@@ -44,7 +44,7 @@ let longest = 0
 let whole = 0
 for (let more = true; more; ) {
   const begin = performance.now()
-  more = finder.readOn()
+  more = finder.indexMore()
   whole += performance.now() - begin
   longest = Math.max(longest, performance.now() - begin)
 }

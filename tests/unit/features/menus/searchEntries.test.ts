@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { foundIn } from '../../../../src/features/menus/searchEntries'
+import { searchEntries } from '../../../../src/features/menus/searchEntries'
 import { readEverything, set } from '../../content/readEverything'
 
 it('places, articles, libraries and their media can be found, each with what choosing it does', () => {
   const { content } = readEverything()
-  const found = foundIn(content)
+  const found = searchEntries(content)
   const [article] = content.articles.values()
   const [dashboard] = content.dashboards.values()
   const places = [...content.items.values()].filter(({ kind }) => kind === 'location')
@@ -36,14 +36,14 @@ it('a file that two libraries show is found once', () => {
     } as never)
   })
   const media = [...content.dashboards.values()].flatMap(({ mediaLibrary }) => mediaLibrary)
-  const found = foundIn(content).filter(({ id }) => id.startsWith('media '))
+  const found = searchEntries(content).filter(({ id }) => id.startsWith('media '))
   expect(content.dashboards.has(99)).toBe(true)
   expect(found).toHaveLength(media.length / 2)
 })
 
 it('products come before places, places before libraries and their media', () => {
   const { content } = readEverything()
-  const kinds = [...foundIn(content)].sort((a, b) => a.order - b.order).map(({ kind }) => kind)
+  const kinds = [...searchEntries(content)].sort((a, b) => a.order - b.order).map(({ kind }) => kind)
   const media = new Set(['video', 'pdf', 'image'])
   const groups = kinds.map((kind) => (media.has(kind) ? 'media' : kind))
   expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([
@@ -53,6 +53,6 @@ it('products come before places, places before libraries and their media', () =>
     'media',
   ])
   const order = (kind: string) =>
-    new Set(foundIn(content).flatMap((found) => (found.kind === kind ? [found.order] : [])))
+    new Set(searchEntries(content).flatMap((found) => (found.kind === kind ? [found.order] : [])))
   expect([...order('article'), ...order('place'), ...order('dashboard')]).toEqual([0, 1, 2])
 })

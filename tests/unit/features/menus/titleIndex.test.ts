@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFinder } from '../../../../src/features/menus/finder'
-import { plain } from '../../../../src/features/menus/normalizeText'
-import { indexOf, rankTitles } from '../../../../src/features/menus/titleIndex'
+import { normalizeText } from '../../../../src/features/menus/normalizeText'
+import { indexTitles, rankTitles } from '../../../../src/features/menus/titleIndex'
 
 /** Titles that are found before any text was read. */
 const found = (query: string, ...all: readonly string[]) =>
@@ -61,7 +61,7 @@ describe('a search', () => {
         return `Förderband ${at}`
       },
     }))
-    const index = indexOf(entries)
+    const index = indexTitles(entries)
     for (const query of ['f', 'fo', 'for', 'forderband 99', 'nothing']) rankTitles(index, query)
     expect(read).toBe(10_000)
   })
@@ -69,10 +69,10 @@ describe('a search', () => {
   it('finds every title by every piece of itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), fc.nat(), (title, a, b) => {
-        const ready = plain(title)
+        const ready = normalizeText(title)
         const [from, to] = [a % ready.length || 0, b % ready.length || 0].sort((x, y) => x - y)
         const piece = ready.slice(from, (to ?? 0) + 1)
-        fc.pre(piece.trim() !== '' && plain(piece) === piece)
+        fc.pre(piece.trim() !== '' && normalizeText(piece) === piece)
         expect(found(piece, title)).toEqual([title])
       }),
     )

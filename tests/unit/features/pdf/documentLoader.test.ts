@@ -1,19 +1,19 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { useOpening } from '../../../../src/features/pdf/document/useDocumentLoader'
+import { useDocumentLoader } from '../../../../src/features/pdf/document/useDocumentLoader'
 
 const engine = vi.hoisted(() => ({ createWorker: vi.fn(() => ({})) }))
 vi.mock('react-pdf', () => ({ PasswordResponses: {} }))
 vi.mock('../../../../src/features/pdf/document/engine', () => ({
   createWorker: engine.createWorker,
   endWorker: () => {},
-  readingOptions: () => ({}),
+  documentOptions: () => ({}),
 }))
 
 /** Markup is drawn and never comes to the screen: so is what React throws away when something more urgent comes up. */
 test('a document that is drawn but never shown starts no worker that nobody would end', () => {
-  const Opening = () => useOpening().opening.at
+  const Opening = () => useDocumentLoader().opening.at
   expect(renderToStaticMarkup(createElement(Opening))).toBe('opening')
   expect(engine.createWorker).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdEchoes } from '../../../../src/features/pdf/document/duplicateErrors'
+import { suppressDuplicateErrors } from '../../../../src/features/pdf/document/duplicateErrors'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,7 +21,7 @@ function isUncaught(page: EventTarget, reason: unknown): boolean {
 
 function reading() {
   const page = new EventTarget()
-  return { page, echoes: holdEchoes(page) }
+  return { page, echoes: suppressDuplicateErrors(page) }
 }
 
 describe('while a document is read', () => {
@@ -34,7 +34,7 @@ describe('while a document is read', () => {
     const { page, echoes } = reading()
     expect(isUncaught(page, reason)).toBe(false)
     // pdf.js tells of it in an error of its own.
-    echoes.heard(named('UnknownErrorException', reason.message))
+    echoes.reported(named('UnknownErrorException', reason.message))
     echoes.end()
     vi.runAllTimers()
     expect(console.error).not.toHaveBeenCalled()

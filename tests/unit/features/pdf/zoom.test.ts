@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { densityFor, scaleOf, stepped, turned } from '../../../../src/features/pdf/pages/zoom'
+import { densityFor, scaleOf, stepScale, wheelScale } from '../../../../src/features/pdf/pages/zoom'
 
 const A4 = { width: 595, height: 842 }
 const SLIDE = { width: 960, height: 540 }
@@ -24,9 +24,9 @@ describe('how large a page is', () => {
   })
 
   it('grows and shrinks by the same steps, within bounds', () => {
-    expect(stepped(stepped(1, 1), -1)).toBeCloseTo(1)
-    expect(turned(turned(1, -120), 120)).toBeCloseTo(1)
-    expect(stepped(1000, 1)).toBe(12)
+    expect(stepScale(stepScale(1, 1), -1)).toBeCloseTo(1)
+    expect(wheelScale(wheelScale(1, -120), 120)).toBeCloseTo(1)
+    expect(stepScale(1000, 1)).toBe(12)
     expect(scaleOf(0, A4, wall)).toBe(0.1)
     expect(scaleOf('width', { width: 0, height: 0 }, wall)).toBe(1)
   })

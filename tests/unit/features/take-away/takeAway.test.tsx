@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '../../../../src/content'
-import { Tools } from '../../../../src/features/take-away/HeadTools'
+import { HeadTools } from '../../../../src/features/take-away/HeadTools'
 import { TakeAway } from '../../../../src/features/take-away/TakeAway'
 import type { Feature, Host } from '../../../../src/ports'
 import { SubjectSlot } from '../../../../src/ports'
@@ -16,7 +16,7 @@ const begin = (settings: Parameters<typeof visiting>[2] = { takeAway }) => visit
 const feature: Feature = {
   name: 'take-away',
   abilities: ['openTakeAway'],
-  slots: { 'article:tools': Tools },
+  slots: { 'article:tools': HeadTools },
 }
 const host: Partial<Host> = { features: [feature] }
 const article = (id: number): BagItem => ({ type: 'article', id })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { Ways } from '../../../../src/features/tours/TourControls'
-import { Guide } from '../../../../src/features/tours/TourGuide'
+import { TourControls } from '../../../../src/features/tours/TourControls'
+import { TourGuide } from '../../../../src/features/tours/TourGuide'
 import { drawn } from '../../drawn'
 import { toured, wall } from '../../visit/toured'
 
 const ways = ({ visit }: ReturnType<typeof toured>, key: string) => {
   const tour = visit.getState().content.tours.get(key)
   if (!tour) throw new Error(key)
-  return drawn(() => <Ways tour={tour} index={0} />, visit)
+  return drawn(() => <TourControls tour={tour} index={0} />, visit)
 }
 
 it('a tour that leads on by itself can be held, and says that it waits for who touches something else', () => {
@@ -26,7 +26,7 @@ it('a tour that leads on by itself can be held, and says that it waits for who t
 
 it('what a step opens over the panel leaves the tour’s position and a way to hold it in sight', () => {
   const { visit, begin, pass } = toured(wall())
-  const guide = () => drawn(Guide, visit)
+  const guide = () => drawn(TourGuide, visit)
   begin('read')
   expect(guide()).toBe('')
   pass(10)

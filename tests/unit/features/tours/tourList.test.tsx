@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Choice } from '../../../../src/features/tours/TourList'
+import { TourList } from '../../../../src/features/tours/TourList'
 import { drawn, visiting } from '../../drawn'
 
 it('a menu of tours that has none says so, and leads on where this build can', () => {
@@ -11,7 +11,7 @@ it('a menu of tours that has none says so, and leads on where this build can', (
   const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { menus } }, 'a')
   const features = [{ name: 'contact', abilities: ['openContact'], slots: {} } as const]
   const choice = (key: string) =>
-    drawn(() => <Choice menu={{ type: 'menu', key, history: [] }} />, visit, { features })
+    drawn(() => <TourList menu={{ type: 'menu', key, history: [] }} />, visit, { features })
   expect(choice('tours')).toContain('dashboard.empty')
   expect(choice('tours')).toContain('data-way-on="contact"')
   expect(choice('tours-more')).not.toContain('data-empty')

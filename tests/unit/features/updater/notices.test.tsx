@@ -3,8 +3,8 @@ import type { UpdatesStanding } from '../../../../src/content'
 import { updater } from '../../../../src/features/updater'
 import Notices from '../../../../src/features/updater/Notices'
 import { noticeOf } from '../../../../src/features/updater/notice'
-import Farewell from '../../../../src/features/updater/ReloadScreen'
-import Check, { toldOf } from '../../../../src/features/updater/UpdateCheck'
+import ReloadScreen from '../../../../src/features/updater/ReloadScreen'
+import UpdateCheck, { statusTextKey } from '../../../../src/features/updater/UpdateCheck'
 import type { Updates, UpdatesNews } from '../../../../src/ports'
 import type { Visit } from '../../../../src/visit'
 import { ended, NEXT, news, SHOWN } from '../../app/updates/standings'
@@ -95,7 +95,7 @@ describe('new content', () => {
 
   it('is announced in the moment before the page begins anew, over whatever there is', () => {
     const markup = (leaving: boolean) =>
-      drawn(() => <Farewell updates={updatesOf(news(AVAILABLE, { leaving }))} />, visiting(PLAN, 'a'), {
+      drawn(() => <ReloadScreen updates={updatesOf(news(AVAILABLE, { leaving }))} />, visiting(PLAN, 'a'), {
         text: english,
       })
     expect(markup(true)).toContain('All Data updated. Applications is restarting.')
@@ -109,15 +109,15 @@ describe('who looks for new content', () => {
     ['is told that there is no network', { ...SHOWN, last: ended('offline') }, 'updater.offline'],
     ['is told that it is being looked for', { ...SHOWN, phase: 'checking' }, 'updater.checking'],
     ['is told that it is there', { ...AVAILABLE, phase: 'ready' }, 'updater.ready'],
-  ] as const)('%s', (_, standing, key) => expect(toldOf(news(standing, { asked: 'check' }))).toBe(key))
+  ] as const)('%s', (_, standing, key) => expect(statusTextKey(news(standing, { asked: 'check' }))).toBe(key))
 
   it('is told nothing of what was before', () => {
-    expect(toldOf(news({ ...SHOWN, last: ended('failed') }))).toBeUndefined()
+    expect(statusTextKey(news({ ...SHOWN, last: ended('failed') }))).toBeUndefined()
   })
 
   it('is told “All data are up-to-date!”', () => {
     const what = news({ ...SHOWN, last: ended('upToDate') }, { asked: 'check' })
-    const markup = drawn(() => <Check updates={updatesOf(what)} />, visiting(PLAN, 'a'), {
+    const markup = drawn(() => <UpdateCheck updates={updatesOf(what)} />, visiting(PLAN, 'a'), {
       text: english,
     })
     expect(markup).toContain('Check for updates')
@@ -125,7 +125,7 @@ describe('who looks for new content', () => {
   })
 
   it('cannot ask twice at once', () => {
-    const markup = drawn(() => <Check updates={updatesOf(news(DOWNLOADING))} />, visiting(PLAN, 'a'))
+    const markup = drawn(() => <UpdateCheck updates={updatesOf(news(DOWNLOADING))} />, visiting(PLAN, 'a'))
     expect(markup).toContain('aria-disabled="true"')
   })
 })

@@ -5,19 +5,19 @@ import { useVisit } from './hooks'
 import { useHost } from './host'
 
 /** What a sealed feature is drawing over the picture; by it is known what to close when that fails. */
-interface Seal {
+interface Boundary {
   /** While it is drawn: what fails is known before anything is on the screen. */
-  draws(overlay: Overlay): void
+  registerOverlay(overlay: Overlay): void
 }
 
-const SealContext = createContext<Seal>({ draws() {} })
+const BoundaryContext = createContext<Boundary>({ registerOverlay() {} })
 
 /** The seal around this part of the screen. */
-export function useSeal(): Seal {
-  return useContext(SealContext)
+export function useFeatureBoundary(): Boundary {
+  return useContext(BoundaryContext)
 }
 
-interface SealedProps {
+interface FeatureBoundaryProps {
   readonly feature: string
   readonly children: ReactNode
 }
@@ -26,7 +26,7 @@ interface SealedProps {
  * What fails in a feature stays in it, and the rest of the screen lives on: what it was drawing over the picture is closed,
  * and the visitor told so; the next that is opened is drawn as ever.
  */
-export function Sealed({ feature, children }: SealedProps) {
+export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const { visit, text } = useHost()
   // With each of these it has something else to draw.
   const resetKeys = [
@@ -35,7 +35,10 @@ export function Sealed({ feature, children }: SealedProps) {
     useVisit((state) => state.navigation.location),
   ]
   const drawn = useMemo(() => new WeakSet<Overlay>(), [])
-  const seal = useMemo(() => ({ draws: (overlay: Overlay) => void drawn.add(overlay) }), [drawn])
+  const boundary = useMemo(
+    () => ({ registerOverlay: (overlay: Overlay) => void drawn.add(overlay) }),
+    [drawn],
+  )
 
   const failed = useCallback(
     (error: unknown) => {
@@ -49,10 +52,10 @@ export function Sealed({ feature, children }: SealedProps) {
     [visit, text, feature, drawn],
   )
   return (
-    <SealContext value={seal}>
+    <BoundaryContext value={boundary}>
       <ErrorBoundary fallback={null} resetKeys={resetKeys} onError={failed}>
         {children}
       </ErrorBoundary>
-    </SealContext>
+    </BoundaryContext>
   )
 }
