@@ -8,8 +8,8 @@ export async function loadContent({ token }: Session, locale: Locale): Promise<C
     [...PLACE_ENDPOINTS, 'articles', 'dashboards'].map(async (endpoint) => {
       const query = new URLSearchParams({ populate: '*', locale, limit: '-1' })
       const headers = { Authorization: `Bearer ${token}` }
-      const answer = await fetch(`/api/${endpoint}?${query}`, { headers }).catch(() => undefined)
-      if (answer?.ok) answers[endpoint] = await answer.json().catch(() => undefined)
+      const response = await fetch(`/api/${endpoint}?${query}`, { headers }).catch(() => undefined)
+      if (response?.ok) answers[endpoint] = await response.json().catch(() => undefined)
     }),
   )
   return readContent(answers, locale, { complete: false }).content

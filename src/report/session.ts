@@ -22,14 +22,14 @@ const TIMEOUT_MS = 60_000
 
 /** @throws ReportError saying why one is not signed in. */
 export async function signIn(identifier: string, password: string): Promise<Session> {
-  const answer = await request('/api/auth/local', {
+  const response = await request('/api/auth/local', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identifier, password }),
   })
-  if (answer.status === 400) throw new ReportError('wrong')
-  if (answer.status === 429) throw new ReportError('later')
-  const body: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
+  if (response.status === 400) throw new ReportError('wrong')
+  if (response.status === 429) throw new ReportError('later')
+  const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
   if (!isRecord(body) || typeof body.jwt !== 'string') throw new ReportError('failed')
   const user = isRecord(body.user) && typeof body.user.username === 'string' ? body.user.username : identifier
   return { token: body.jwt, user }
@@ -37,8 +37,8 @@ export async function signIn(identifier: string, password: string): Promise<Sess
 
 /** The report of a day (`today`, `all`, `2026-11-23`). @throws ReportError */
 export async function readReport({ token }: Session, day: string): Promise<FairReport> {
-  const answer = await requestReport(token, { day })
-  return answer.json().catch(() => {
+  const response = await requestReport(token, { day })
+  return response.json().catch(() => {
     throw new ReportError('failed')
   })
 }
@@ -54,10 +54,10 @@ function requestReport(token: string, query: Record<string, string>): Promise<Re
 
 /** Asks something of the server in the name of who is signed in. @throws ReportError */
 export async function authorizedFetch(token: string, url: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await request(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
-  if (answer.ok) return answer
+  const response = await request(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
+  if (response.ok) return response
   const faults: Readonly<Record<number, Fault>> = { 401: 'ended', 403: 'refused', 501: 'off' }
-  throw new ReportError(faults[answer.status] ?? 'failed')
+  throw new ReportError(faults[response.status] ?? 'failed')
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {

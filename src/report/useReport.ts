@@ -20,10 +20,10 @@ export function useReport(
 export function useContent(session: Session, locale: Locale): Content | undefined {
   const [content, setContent] = useState<Content>()
   useEffect(() => {
-    let isOver = false
-    loadContent(session, locale).then((read) => !isOver && setContent(read))
+    let isCancelled = false
+    loadContent(session, locale).then((read) => !isCancelled && setContent(read))
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [session, locale])
   return content

@@ -25,25 +25,25 @@ function Collector() {
   const { visit, happenings, storage, boxUrl, onNextVisitor } = host
   const online = useOnline()
   const [start, setStart] = useState<typeof startAnalytics>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, at once with the network
   useEffect(() => {
     if (start) return
-    let again: ReturnType<typeof setTimeout> | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
     const load = () =>
       import('./startAnalytics').then(
         (part) => setStart(() => part.startAnalytics),
         () => {
-          again = setTimeout(() => setTries(tries + 1), RETRY_MS)
+          retry = setTimeout(() => setTries(attempts + 1), RETRY_MS)
         },
       )
     const cancel = whenIdle(load)
     return () => {
       cancel()
-      clearTimeout(again)
+      clearTimeout(retry)
     }
-  }, [start, tries, online])
+  }, [start, attempts, online])
 
   useEffect(() => {
     if (!start) return

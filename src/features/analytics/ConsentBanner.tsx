@@ -13,17 +13,17 @@ export function ConsentBanner() {
   const text = useText()
   const language = useVisit((state) => state.language)
   const isFree = useVisit(({ overlays, screensaver }) => overlays.length === 0 && screensaver === null)
-  const asks = choice === undefined && isFree
+  const isAsking = choice === undefined && isFree
   return (
     <section
       className={styles.bar}
       aria-label={text('analytics.title')}
       aria-live="polite"
-      data-consent-bar={asks}
+      data-consent-bar={isAsking}
       data-keep-clear
       data-above
     >
-      {asks && (
+      {isAsking && (
         <Banner
           text={
             <>

@@ -17,10 +17,10 @@ export async function withExclusiveLock(page: Window, name: string, act: () => P
 /** Tells of a link to a number, an address or a card that a person touches, wherever it stands. */
 export function trackContactLink({ isTrusted, target }: Event, happenings: Pick<Happenings, 'tell'>): void {
   const link = isTrusted && target instanceof Element ? target.closest('a[href]') : null
-  const way =
+  const channel =
     link &&
     (link.getAttribute('type') === 'text/vcard'
       ? 'card'
       : contactChannelOfUrl(link.getAttribute('href') ?? ''))
-  if (way) happenings.tell({ type: 'contactTouched', way })
+  if (channel) happenings.tell({ type: 'contactTouched', way: channel })
 }

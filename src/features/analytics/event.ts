@@ -21,8 +21,8 @@ export function eventOf(
   ids: { id: string; visit: string },
 ): TrackedEvent {
   const { language, world, location } = where
-  const told = { ...fields, ...ids, at: new Date(at).toISOString(), language, world, location }
-  const entries = Object.entries(told).map(([name, value]) => [name, truncate(value)])
+  const event = { ...fields, ...ids, at: new Date(at).toISOString(), language, world, location }
+  const entries = Object.entries(event).map(([name, value]) => [name, truncate(value)])
   return Object.fromEntries(entries)
 }
 

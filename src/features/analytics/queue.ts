@@ -63,10 +63,10 @@ class EventQueue implements Queue {
   add(events: readonly TrackedEvent[]): void {
     if (this.#unwanted || events.length === 0) return
     const all = [...this.#waiting(), ...events]
-    const kept = dropOldest(all)
-    if (kept.length < all.length)
+    const stored = dropOldest(all)
+    if (stored.length < all.length)
       this.#warnOnce('Analytics: too many events wait for a connection; the oldest are left out.')
-    this.#write(kept)
+    this.#write(stored)
     if (this.#cancel === undefined && !this.#busy) this.#later(GATHER_MS)
   }
 
@@ -78,8 +78,8 @@ class EventQueue implements Queue {
   flush(): void {
     const { destination, online } = this.#options
     // What is handed over while nobody answers is lost, unless it may come again: the next page sends it.
-    const answers = online() && this.#attempt === 0
-    if (!destination.beacon || this.#unwanted || !(destination.deduplicates || answers)) return
+    const isResponding = online() && this.#attempt === 0
+    if (!destination.beacon || this.#unwanted || !(destination.deduplicates || isResponding)) return
     for (
       let events = this.#waiting().filter(({ id }) => !this.#handed.has(id) && !this.#underWay.includes(id));
       events.length > 0;
@@ -128,7 +128,7 @@ class EventQueue implements Queue {
   /** One part after the other, until nothing waits or nobody takes it. */
   async #sendAll(): Promise<void> {
     const { destination, random } = this.#options
-    const began = this.#round
+    const startedIn = this.#round
     const all = this.#waiting()
     const events = all.filter(isEvent)
     if (events.length < all.length) this.#write(events)
@@ -137,7 +137,7 @@ class EventQueue implements Queue {
       if (batch.length === 0 || this.#unwanted) return
       this.#underWay = batch.map(({ id }) => id)
       const sent = await destination.send(batch)
-      if (began !== this.#round) return
+      if (startedIn !== this.#round) return
       if (sent === 'later') return this.#later(backOff(this.#attempt++, random()))
       this.#attempt = 0
       if (sent === 'unwanted') return this.#giveUp()
@@ -217,13 +217,13 @@ function dropOldest(events: readonly TrackedEvent[]): readonly TrackedEvent[] {
 function readStored(json: string | null): readonly TrackedEvent[] {
   if (json === null) return []
   try {
-    const kept: unknown = JSON.parse(json)
-    return Array.isArray(kept) ? kept.filter(({ id }) => typeof id === 'string') : []
+    const stored: unknown = JSON.parse(json)
+    return Array.isArray(stored) ? stored.filter(({ id }) => typeof id === 'string') : []
   } catch {
     return []
   }
 }
 
-function isEvent(kept: TrackedEvent): boolean {
-  return readTrackedEvent(kept) !== undefined
+function isEvent(stored: TrackedEvent): boolean {
+  return readTrackedEvent(stored) !== undefined
 }

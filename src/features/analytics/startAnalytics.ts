@@ -23,7 +23,7 @@ export function startAnalytics(
   const settings = host.visit.getState().settings.analytics
   const { lasting, cookies } = host.storage
   const destinations = createDestinations({ settings, page, clock, cookies, boxUrl: host.boxUrl })
-  const ways = destinations.map((destination) => ({
+  const routes = destinations.map((destination) => ({
     destination,
     queue: createQueue({
       ...{ destination, storage: lasting, clock, random: Math.random },
@@ -32,7 +32,7 @@ export function startAnalytics(
       warn: (message) => console.warn(message),
     }),
   }))
-  const passing = createForwarder(ways, consentRule(settings), consentOf(host.storage))
+  const forwarder = createForwarder(routes, consentRule(settings), consentOf(host.storage))
   const tracker = createTracker({
     host,
     clock: { date: Date.now, now: clock.now },
@@ -40,7 +40,7 @@ export function startAnalytics(
     // The visit goes on whatever becomes of what is told of it.
     emit(event) {
       try {
-        passing.forward(event)
+        forwarder.forward(event)
       } catch (error) {
         console.error(error)
       }
@@ -51,25 +51,25 @@ export function startAnalytics(
   const { signal } = abort
   const listen = (type: string, act: () => void, target: EventTarget = page) =>
     target.addEventListener(type, act, { signal, capture: true })
-  for (const sign of ['pointerdown', 'keydown']) listen(sign, tracker.activity)
-  listen('online', passing.online)
+  for (const event of ['pointerdown', 'keydown']) listen(event, tracker.activity)
+  listen('online', forwarder.online)
   listen('pagehide', () => {
     tracker.end('left')
-    passing.flush()
+    forwarder.flush()
   })
-  listen('visibilitychange', () => page.document.hidden && passing.flush(), page.document)
+  listen('visibilitychange', () => page.document.hidden && forwarder.flush(), page.document)
   page.addEventListener('click', (event) => trackContactLink(event, host.happenings), {
     signal,
     capture: true,
   })
   const forget = host.onNextVisitor(() => {
     tracker.end('nextVisitor')
-    passing.reset()
+    forwarder.reset()
   })
   return () => {
     abort.abort()
     forget()
     tracker.stop()
-    passing.stop()
+    forwarder.stop()
   }
 }

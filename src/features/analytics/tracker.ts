@@ -42,13 +42,13 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
   let idle = visit.getState().screensaver !== null
 
   const now = (): Moment => ({ at: clock.date(), tick: clock.now(), where: whereIs(visit.getState()) })
-  const tell = (fields: Fields, moment: Moment) => emit(eventOf(fields, moment, { id: newId(), visit: id }))
+  const track = (fields: Fields, moment: Moment) => emit(eventOf(fields, moment, { id: newId(), visit: id }))
 
   const begin = (moment: Moment): VisitSession => {
     if (session) return session
     isFirst = false
-    session = createVisitSession(tell, moment)
-    tell(startOf(visit.getState()), moment)
+    session = createVisitSession(track, moment)
+    track(startOf(visit.getState()), moment)
     return session
   }
   const follow = (moment: Moment) => {
@@ -61,14 +61,14 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
     if (!session) return
     const moment = now()
     session.opened([], visit.getState().content, moment)
-    tell({ name: 'custom', custom: VISIT_ENDED, fields: { ...session.summary(moment), reason } }, moment)
+    track({ name: 'custom', custom: VISIT_ENDED, fields: { ...session.summary(moment), reason } }, moment)
     session = undefined
     id = newId()
   }
 
   const record = ({ happening, ...moment }: Told) => {
     if (happening.type === 'custom')
-      return tell({ name: 'custom', custom: happening.name, fields: happening.fields }, moment)
+      return track({ name: 'custom', custom: happening.name, fields: happening.fields }, moment)
     if (happening.type === 'arrived') {
       if (session || isFirst) begin(moment).arrived(withWorldName(happening, visit.getState()), moment)
       return
@@ -76,7 +76,7 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
     const isNew = !session
     const current = begin(moment)
     if (isNew) follow(moment)
-    for (const fields of eventsOf(happening, visit.getState(), current)) tell(fields, moment)
+    for (const fields of eventsOf(happening, visit.getState(), current)) track(fields, moment)
   }
 
   const stopHearing = happenings.listen(record)

@@ -28,7 +28,7 @@ interface Open extends OpenContent {
 
 /** Begins the reading of a visit. What it finds to tell goes to `tell`. */
 export function createVisitSession(
-  tell: (fields: Fields, moment: Moment) => void,
+  track: (fields: Fields, moment: Moment) => void,
   began: Moment,
 ): VisitSession {
   const places = new Set<string>()
@@ -37,33 +37,35 @@ export function createVisitSession(
 
   const opened: VisitSession['opened'] = (overlays, content, moment) => {
     const contents = openContentOf(overlays, content, open)
-    const before = [...open]
+    const previous = [...open]
     const takeBefore = (content: OpenContent): Open | undefined => {
-      const same = before.findIndex(({ key, overlay }) => key === content.key || overlay === content.overlay)
-      return same < 0 ? undefined : before.splice(same, 1)[0]
+      const same = previous.findIndex(
+        ({ key, overlay }) => key === content.key || overlay === content.overlay,
+      )
+      return same < 0 ? undefined : previous.splice(same, 1)[0]
     }
     const now = contents.map((content) => {
       const known = takeBefore(content)
       return { isNew: !known, content: { since: moment.tick, seen: new Set<string>(), ...known, ...content } }
     })
-    for (const { fields, since } of before.reverse())
-      tell({ name: 'boxContentViewed', ...fields, seconds: secondsBetween(since, moment.tick) }, moment)
+    for (const { fields, since } of previous.reverse())
+      track({ name: 'boxContentViewed', ...fields, seconds: secondsBetween(since, moment.tick) }, moment)
     open = now.map(({ content }) => content)
     for (const { content, isNew } of now)
-      if (isNew) tell({ name: 'boxContentOpened', ...content.fields }, moment)
+      if (isNew) track({ name: 'boxContentOpened', ...content.fields }, moment)
   }
 
   return {
     arrived({ place, world, worldName, title }, moment) {
       if (place === stay.place) return
-      const before = stay
+      const previous = stay
       stay = { place, world, since: moment.tick }
-      const seconds = before.place === '' ? 0 : secondsBetween(before.since, moment.tick)
-      tell({ name: 'boxNavigationLocationReached', title, from: before.place, seconds }, moment)
-      if (world !== before.world) tell({ name: 'boxNavigationCurrentWorld', title: worldName }, moment)
+      const seconds = previous.place === '' ? 0 : secondsBetween(previous.since, moment.tick)
+      track({ name: 'boxNavigationLocationReached', title, from: previous.place, seconds }, moment)
+      if (world !== previous.world) track({ name: 'boxNavigationCurrentWorld', title: worldName }, moment)
       if (places.has(place)) return
       places.add(place)
-      tell({ name: 'boxNavigationLocationTotal', total: places.size }, moment)
+      track({ name: 'boxNavigationLocationTotal', total: places.size }, moment)
     },
     opened,
     shown(as, url) {

@@ -13,7 +13,7 @@ import { SectionPart } from './sections/SectionPart'
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
   const words = useLocalizedText({ hyphenate: true })
-  const ways = useWaysOn()
+  const relatedLinks = useWaysOn()
   const { title, lead, tags, actionButtons } = article
   const { first, rest } = splitHero(article.sections)
   return (
@@ -30,7 +30,7 @@ export function Article({ article }: { article: ArticleRecord }) {
           <SectionPart key={key} section={section} article={title} />
         ))}
         {!lead && article.sections.length + actionButtons.length === 0 && (
-          <EmptyState mark={<ArticleIcon />} title={text('dashboard.empty')} links={ways} />
+          <EmptyState mark={<ArticleIcon />} title={text('dashboard.empty')} links={relatedLinks} />
         )}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>

@@ -17,10 +17,10 @@ export function ConfiguratorFrame({ configurator, onClose }: ConfiguratorFramePr
   const text = useText()
   const dispatch = useDispatch()
   // A message to the company waits until there is a connection.
-  const asks = useOffers('openContact')
-  const away = (
+  const canContact = useOffers('openContact')
+  const offlineNotice = (
     <Notice mark={<ConfiguratorIcon />} text={text('configurator.online_only')} alert>
-      {asks && (
+      {canContact && (
         <Button icon={<ContactIcon />} onClick={() => dispatch({ type: 'openContact' })}>
           {text('contact.open')}
         </Button>
@@ -29,7 +29,7 @@ export function ConfiguratorFrame({ configurator, onClose }: ConfiguratorFramePr
   )
   return (
     <div className={styles.tool} data-configurator={uid}>
-      <FramedPage {...page} away={away} frame={link.follow} onLoad={link.arrived} />
+      <FramedPage {...page} away={offlineNotice} frame={link.follow} onLoad={link.arrived} />
     </div>
   )
 }

@@ -12,15 +12,15 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   const link = useRef<PageLink>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   // Before that the frame is empty, and nobody there to be spoken to.
-  const there = useRef(false)
+  const isLoaded = useRef(false)
 
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
 
-  const tell = useCallback(() => {
-    if (!there.current) return
+  const postConfiguration = useCallback(() => {
+    if (!isLoaded.current) return
     const { language, configurations, settings } = visit.getState()
     const { embedded, noCart } = settings.embed
     const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -35,40 +35,40 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   }, [visit, uid])
 
   const arrived = useCallback(() => {
-    there.current = true
-    tell()
-  }, [tell])
+    isLoaded.current = true
+    postConfiguration()
+  }, [postConfiguration])
 
   useEffect(() => {
     // What the page itself has said it need not be told.
-    let hearing = false
+    let isApplying = false
     const current = createPageLink(window, ({ event, configuration }) => {
       if (event === 'listen') return arrived()
       if (event === 'close') return close.current()
       if (event !== 'configuration' && event !== 'addToCart') return
-      hearing = true
+      isApplying = true
       if (configuration !== undefined) {
         // What is wrong with it, if anything, the visit says.
         visit.dispatch({ type: 'configure', uid, configuration: configuration as Configuration | null })
       }
-      hearing = false
+      isApplying = false
       if (event === 'addToCart') visit.dispatch({ type: 'addToCart', uid })
     })
     link.current = current
     current.follow(frame.current)
     const unsubscribe = visit.subscribe((state, before) => {
       const changed = state.configurations.get(uid) !== before.configurations.get(uid)
-      if ((changed && !hearing) || state.language !== before.language) tell()
+      if ((changed && !isApplying) || state.language !== before.language) postConfiguration()
     })
     return () => {
       unsubscribe()
       current.end()
       link.current = null
     }
-  }, [visit, uid, tell, arrived])
+  }, [visit, uid, postConfiguration, arrived])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: these change the size of text, which is read from the page.
-  useEffect(tell, [tell, fontSize.value, layout])
+  useEffect(postConfiguration, [postConfiguration, fontSize.value, layout])
 
   const follow = useCallback((next: HTMLIFrameElement | null) => {
     frame.current = next

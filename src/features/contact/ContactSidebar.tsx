@@ -6,18 +6,22 @@ import { type Draft, resumeDraft } from './draft'
 /** The contact form while it is open; what was left in it for a moment longer. */
 export function ContactSidebar() {
   const open = useOverlay('contact')
-  const left = useRef<{ readonly draft: Draft; readonly at: number }>(undefined)
+  const lastDraft = useRef<{ readonly draft: Draft; readonly at: number }>(undefined)
   const { visit } = useHost()
   const leave = useCallback(
     (draft: Draft | undefined) => {
       // What the screensaver closed is not for who comes next.
-      const kept = visit.getState().screensaver === null ? draft : undefined
-      left.current = kept && { draft: kept, at: performance.now() }
+      const draftToKeep = visit.getState().screensaver === null ? draft : undefined
+      lastDraft.current = draftToKeep && { draft: draftToKeep, at: performance.now() }
     },
     [visit],
   )
   if (!open) return null
   const resumed = () =>
-    resumeDraft(left.current?.draft, performance.now() - (left.current?.at ?? 0), open.overlay.message)
+    resumeDraft(
+      lastDraft.current?.draft,
+      performance.now() - (lastDraft.current?.at ?? 0),
+      open.overlay.message,
+    )
   return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />
 }

@@ -21,11 +21,11 @@ export function emptyDraft(): Draft {
  * The draft to go on with: the one left `ago` milliseconds, or an empty one; `about` is in its message once, as much of it as
  * there is room for beside what was typed.
  */
-export function resumeDraft(left: Draft | undefined, ago: number, about = ''): Draft {
-  const draft = left && ago < DRAFT_LIFETIME_MS ? left : emptyDraft()
+export function resumeDraft(previous: Draft | undefined, ageMs: number, topic = ''): Draft {
+  const draft = previous && ageMs < DRAFT_LIFETIME_MS ? previous : emptyDraft()
   const { message } = draft.typed
   const before = message === '' ? '' : `${message}\n\n`
-  const added = truncate(about, longestOf('message') - [...before].length)
+  const added = truncate(topic, longestOf('message') - [...before].length)
   if (message.includes(added)) return draft
   return { ...draft, typed: { ...draft.typed, message: before + added } }
 }

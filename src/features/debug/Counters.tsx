@@ -12,11 +12,11 @@ export default function Counters() {
   const [numbers, setNumbers] = useState<Readonly<Record<string, number>>>({})
 
   useEffect(() => {
-    let before = readings()
+    let previous = readings()
     const timer = setInterval(() => {
       const now = readings()
-      setNumbers({ ...now, ...rates(before, now, POLL_MS / 1000) })
-      before = now
+      setNumbers({ ...now, ...rates(previous, now, POLL_MS / 1000) })
+      previous = now
     }, POLL_MS)
     return () => clearInterval(timer)
   }, [readings])

@@ -33,9 +33,9 @@ export function layoutHotspots(list: HTMLElement): readonly number[] {
   for (const spot of spots) spot.style.translate = ''
   // An area on the picture belongs to what it lies on: it is never moved.
   const movable = spots.filter((spot) => spot.dataset.area !== 'true')
-  const wishes = movable.map(requestOf)
+  const requests = movable.map(requestOf)
   const place = (more: readonly HTMLElement[]) =>
-    placeHotspots(wishes, expand(seen, -MARGIN_REM * rem), {
+    placeHotspots(requests, expand(seen, -MARGIN_REM * rem), {
       minDistance: Math.max(MIN_DISTANCE_REM * rem, MIN_DISTANCE_PX) + ROUNDING_PX,
       gap: GAP_REM * rem,
       keepClear: [...document.querySelectorAll<HTMLElement>(KEEP_CLEAR), ...more]
@@ -46,9 +46,9 @@ export function layoutHotspots(list: HTMLElement): readonly number[] {
   const rest = document.querySelector<HTMLElement>(OFF_PICTURE_BUTTON)
   if (rest && fits.includes(undefined)) fits = place([rest])
   movable.forEach((spot, index) => {
-    const [wish, found] = [wishes[index], fits[index]]
+    const [request, found] = [requests[index], fits[index]]
     spot.dataset.off = String(!found)
-    if (wish && found) applyPlacement(spot, wish, found, edgeBeyond(wish.ring, seen))
+    if (request && found) applyPlacement(spot, request, found, edgeBeyond(request.ring, seen))
   })
   return movable.flatMap((spot, index) => (fits[index] ? [] : [spots.indexOf(spot)]))
 }
@@ -67,11 +67,11 @@ function requestOf(spot: HTMLElement): PlacementRequest {
 
 function applyPlacement(
   spot: HTMLElement,
-  wish: PlacementRequest,
+  request: PlacementRequest,
   { ring, label: place }: Placement,
   beyond: string | undefined,
 ): void {
-  spot.style.translate = `${ring.x - wish.ring.x}px ${ring.y - wish.ring.y}px`
+  spot.style.translate = `${ring.x - request.ring.x}px ${ring.y - request.ring.y}px`
   spot.dataset.beyond = beyond ?? ''
   const label = spot.querySelector<HTMLElement>('[data-label]')
   if (!label || !place) return

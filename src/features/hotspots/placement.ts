@@ -30,20 +30,20 @@ interface Spacing {
  * are in each other's way the first ones stay.
  */
 export function placeHotspots(
-  wishes: readonly PlacementRequest[],
+  requests: readonly PlacementRequest[],
   area: Rectangle,
   room: Spacing,
 ): readonly (Placement | undefined)[] {
-  let shown = [...wishes.keys()]
+  let shown = [...requests.keys()]
   for (;;) {
     const rings = placeRings(
-      shown.map((index) => requestAt(wishes, index).ring),
+      shown.map((index) => requestAt(requests, index).ring),
       area,
       room,
     )
     const withRing = shown.flatMap((index, at) => {
       const ring = rings[at]
-      return ring ? [{ ...requestAt(wishes, index), index, ring }] : []
+      return ring ? [{ ...requestAt(requests, index), index, ring }] : []
     })
     const named = withRing.filter(({ label }) => label)
     const places = placeLabels(
@@ -58,17 +58,17 @@ export function placeHotspots(
       named.forEach(({ index, ring }, at) => {
         fits.set(index, { ring, label: places[at] })
       })
-      return [...wishes.keys()].map((index) => fits.get(index))
+      return [...requests.keys()].map((index) => fits.get(index))
     }
     // The room it takes may be what another one's name lacks: the others are placed anew.
     shown = withRing.flatMap(({ index }) => (index === nameless.index ? [] : [index]))
   }
 }
 
-function requestAt(wishes: readonly PlacementRequest[], index: number): PlacementRequest {
-  const wish = wishes[index]
-  if (!wish) throw new RangeError(`There is no hotspot ${index}.`)
-  return wish
+function requestAt(requests: readonly PlacementRequest[], index: number): PlacementRequest {
+  const request = requests[index]
+  if (!request) throw new RangeError(`There is no hotspot ${index}.`)
+  return request
 }
 
 function shrink({ x, y, width, height }: Rectangle, by: number): Rectangle {

@@ -44,14 +44,14 @@ export function placeRings(
 
 /** The place itself, then the places around it that may be near enough, nearest first. */
 function* around(ring: Rectangle, area: Rectangle): Generator<Rectangle> {
-  const wish = moveInside(ring, area)
-  yield wish
+  const nearest = moveInside(ring, area)
+  yield nearest
   const step = Math.max(1, ring.width * STEP)
   for (let far = step; far <= 2 * REACH * ring.width; far += step) {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const angle = (direction / DIRECTIONS) * 2 * Math.PI
       yield moveInside(
-        { ...wish, x: wish.x + far * Math.cos(angle), y: wish.y + far * Math.sin(angle) },
+        { ...nearest, x: nearest.x + far * Math.cos(angle), y: nearest.y + far * Math.sin(angle) },
         area,
       )
     }

@@ -16,12 +16,12 @@ export function useIdle(): boolean {
       clearTimeout(timer)
       timer = setTimeout(() => setIdle(true), IDLE_MS)
     }
-    const stirred = () => {
+    const onActivity = () => {
       setIdle(false)
       wait()
     }
-    for (const sign of ACTIVITY_EVENTS)
-      addEventListener(sign, stirred, { capture: true, passive: true, signal: abort.signal })
+    for (const type of ACTIVITY_EVENTS)
+      addEventListener(type, onActivity, { capture: true, passive: true, signal: abort.signal })
     wait()
     return () => {
       abort.abort()

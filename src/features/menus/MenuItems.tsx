@@ -13,7 +13,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const menu = menus.get(key)
-  const ways = useWaysOn(key)
+  const relatedLinks = useWaysOn(key)
   const back = history.at(-1)
   // Whoever chose with the keyboard goes on in the menu that came.
   useEffect(() => {
@@ -42,7 +42,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
           ))}
       </Rows>
       {menu?.items.length === 0 && (
-        <EmptyState mark={<MenuIcon />} title={text('dashboard.empty')} links={ways} />
+        <EmptyState mark={<MenuIcon />} title={text('dashboard.empty')} links={relatedLinks} />
       )}
     </div>
   )

@@ -101,11 +101,11 @@ function Highlighted({ pieces }: { pieces: MarkedText }) {
 function NoResults({ query }: { query: string }) {
   const text = useText()
   const dispatch = useDispatch()
-  const asks = useOffers('openContact')
+  const canContact = useOffers('openContact')
   return (
     <div className={styles.none}>
       <p dir="auto">{text('search.none', { query: query.trim() })}</p>
-      {asks && (
+      {canContact && (
         <Button icon={<ContactIcon />} data-ask onClick={() => dispatch({ type: 'openContact' })}>
           {text('contact.open')}
         </Button>

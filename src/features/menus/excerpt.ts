@@ -8,9 +8,9 @@ export type MarkedText = readonly { readonly text: string; readonly marked: bool
 const [BEFORE, LONGEST] = [30, 110] as const
 
 /** The text with the words marked that have one of these in them, as they are compared. */
-export function mark(text: string, sought: readonly string[], locale: Locale): MarkedText {
+export function mark(text: string, words: readonly string[], locale: Locale): MarkedText {
   const spans = tokenize(text, locale)
-    .filter(({ word }) => sought.some((each) => word.includes(each)))
+    .filter(({ word }) => words.some((each) => word.includes(each)))
     .sort((a, b) => a.from - b.from || b.to - a.to)
   const pieces: { text: string; marked: boolean }[] = []
   let at = 0
@@ -31,12 +31,12 @@ export function mark(text: string, sought: readonly string[], locale: Locale): M
 /** Where the first of these texts says one of the words, with what stands around it; undefined when none does. */
 export function excerptOf(
   texts: readonly string[],
-  sought: readonly string[],
+  words: readonly string[],
   locale: Locale,
 ): MarkedText | undefined {
   for (const text of texts) {
-    const first = tokenize(text, locale).find(({ word }) => sought.includes(word))
-    if (first) return mark(clip(text, first.from), sought, locale)
+    const first = tokenize(text, locale).find(({ word }) => words.includes(word))
+    if (first) return mark(clip(text, first.from), words, locale)
   }
   return undefined
 }

@@ -61,8 +61,8 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
   /** Each place of the index that is found with what it is found by; a better one is kept. */
   function placesOf(query: string, limit: number): Map<number, Place> {
     const found = new Map<number, Place>()
-    const asked = tokenize(query, locale).map(({ word }) => word)
-    for (const [at, rank] of rankTitles(titles, query)) found.set(at, { rank, score: 0, words: asked })
+    const words = tokenize(query, locale).map(({ word }) => word)
+    for (const [at, rank] of rankTitles(titles, query)) found.set(at, { rank, score: 0, words })
     const add = (rank: Place['rank'], fuzzy: typeof maxTypos | false) => {
       for (const { id, score, terms } of texts.search(
         { combineWith: 'OR', queries: queriesOf(query, locale) },
@@ -110,8 +110,8 @@ function queriesOf(query: string, locale: Locale): Query[] {
   const words = tokenize(query, locale)
   const inside = (a: Token, b: Token) => a !== b && a.from >= b.from && a.to <= b.to
   const parts = words.filter((word) => !words.some((other) => inside(other, word)))
-  const wholes = words.filter((word) => !words.some((other) => inside(word, other)))
-  return [parts, wholes].map((all) => ({ combineWith: 'AND', queries: all.map(({ word }) => word) }))
+  const compounds = words.filter((word) => !words.some((other) => inside(word, other)))
+  return [parts, compounds].map((all) => ({ combineWith: 'AND', queries: all.map(({ word }) => word) }))
 }
 
 interface Place {

@@ -27,7 +27,7 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
   const overlays = useVisit((state) => state.overlays)
   const holds = useVisit(({ bag }) => bag.length > 0)
   const [offered, origin] = [useOffers('openTakeAway'), usePublicOrigin()]
-  const takes = offered && origin !== undefined
+  const canTakeAway = offered && origin !== undefined
   const [menus, guides, configures, contacts] = [
     useOffers('openMenu'),
     useOffers('openTour'),
@@ -60,7 +60,7 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
     ...(contacts && {
       contact: ability('contact', { type: 'openContact' }, ({ type }) => type === 'contact'),
     }),
-    ...(takes && {
+    ...(canTakeAway && {
       takeAway: ability(
         'takeAway',
         { type: 'openTakeAway', what: holds ? 'bag' : 'here' },

@@ -14,12 +14,12 @@ export function usePrivacyReset(): void {
     const abort = new AbortController()
     const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
     const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.focused)
-    const stirred = (event: Event) => {
+    const onActivity = (event: Event) => {
       // A key is the answer, and nothing to what waits below; a touch ends on the question.
       if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
       run.stirred()
     }
-    followPeople(window, stirred, abort.signal)
+    followPeople(window, onActivity, abort.signal)
     const watch = setInterval(() => isFilmWatched(document) && run.stirred('film'), POLL_MS)
     return () => {
       clearInterval(watch)

@@ -10,15 +10,15 @@ export function useIdle(): void {
   useEffect(() => {
     const abort = new AbortController()
     const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
-    const run = runScreensaver(visit, idleClock, () => chosen(stored(STORAGE_KEY)), frames.focused)
+    const run = runScreensaver(visit, idleClock, () => parseId(stored(STORAGE_KEY)), frames.focused)
     const isOn = () => visit.getState().screensaver !== null
-    const stirred = (event: Event) => {
+    const onActivity = (event: Event) => {
       // A touch on the screensaver is a click on it: it ends there, so that nothing below is touched.
       if (event.type === 'pointerdown' && isOn()) return
       if (event.type === 'keydown' && isOn()) event.preventDefault()
       run.stirred()
     }
-    followPeople(window, stirred, abort.signal)
+    followPeople(window, onActivity, abort.signal)
     return () => {
       abort.abort()
       run.end()
@@ -26,6 +26,6 @@ export function useIdle(): void {
   }, [visit, stored])
 }
 
-function chosen(stored: string | null): number | undefined {
+function parseId(stored: string | null): number | undefined {
   return stored === null || stored.trim() === '' ? undefined : Number(stored)
 }

@@ -40,11 +40,12 @@ function TakeAlong({ item }: { readonly item: BagItem }) {
   const bag = useVisit((state) => state.bag)
   const isIn = bag.some((other) => sameItem(other, item))
   const isFull = !isIn && bag.length >= MOST_IN_BAG
-  const say = (words: string, kind: 'success' | 'warning') => dispatch({ type: 'notify', kind, text: words })
+  const notify = (words: string, kind: 'success' | 'warning') =>
+    dispatch({ type: 'notify', kind, text: words })
   const toggle = () => {
-    if (isFull) return say(text('take_away.full', { most: MOST_IN_BAG }), 'warning')
+    if (isFull) return notify(text('take_away.full', { most: MOST_IN_BAG }), 'warning')
     dispatch({ type: isIn ? 'putBack' : 'takeAlong', item })
-    if (!isIn) say(text('take_away.taken', { count: bag.length + 1 }), 'success')
+    if (!isIn) notify(text('take_away.taken', { count: bag.length + 1 }), 'success')
   }
   return (
     <Button

@@ -15,28 +15,28 @@ export function useAddress(): { readonly address: string | undefined; readonly w
   const address = useVisit(addressOf)
   const uid = useVisit(({ overlays }) => overlays.findLast((overlay) => overlay.type === 'configurator')?.uid)
   const configuration = useVisit(({ configurations }) => uid && configurations.get(uid))
-  const [answer, setAnswer] = useState<Packed>()
+  const [packedConfiguration, setPackedConfiguration] = useState<Packed>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: packed anew with what is put together
   useEffect(() => {
-    setAnswer(undefined)
+    setPackedConfiguration(undefined)
     if (uid === undefined) return
-    let over = false
+    let isCancelled = false
     packConfiguration(uid).then(
-      (packed) => over || setAnswer(packed),
+      (packed) => isCancelled || setPackedConfiguration(packed),
       (error: unknown) => {
         console.error(error)
-        if (!over) setAnswer({ packed: '', whole: false })
+        if (!isCancelled) setPackedConfiguration({ packed: '', whole: false })
       },
     )
     return () => {
-      over = true
+      isCancelled = true
     }
   }, [uid, configuration, packConfiguration])
 
   if (uid === undefined) return { address, whole: true }
-  if (!answer) return { address: undefined, whole: true }
-  const { packed, whole } = answer
+  if (!packedConfiguration) return { address: undefined, whole: true }
+  const { packed, whole } = packedConfiguration
   if (packed === '') return { address, whole }
   return { address: `${address}${address.includes('?') ? '&' : '?'}configuration=${packed}`, whole }
 }

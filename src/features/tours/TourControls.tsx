@@ -14,11 +14,11 @@ interface TourControlsProps {
 export function TourControls({ tour, index }: TourControlsProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const leading = useVisit((state) => leadsOn(state, tour))
+  const plays = useVisit((state) => leadsOn(state, tour))
   const loop = useVisit(({ settings }) => settings.tours.loop)
   const count = tour.steps.length
   const to = (step: number) => {
-    const at = loop && leading ? (step + count) % count : step
+    const at = loop && plays ? (step + count) % count : step
     return {
       disabled: at < 0 || at >= count || count === 1,
       'data-tour-to': at,
@@ -29,7 +29,7 @@ export function TourControls({ tour, index }: TourControlsProps) {
     <div className={styles.ways} data-tour-controls>
       <Button icon={<PreviousIcon />} aria-label={text('tour.previous')} {...to(index - 1)} />
       <TourProgress tour={tour} index={index} />
-      {leading && <PlayPauseButton />}
+      {plays && <PlayPauseButton />}
       <Button look="primary" icon={<NextIcon />} aria-label={text('tour.next')} {...to(index + 1)} />
     </div>
   )

@@ -37,7 +37,7 @@ function useTours(): void {
       if (!isControl) run.touched()
     }
     const options = { capture: true, passive: true, signal: abort.signal }
-    for (const sign of ACTIVITY_EVENTS) addEventListener(sign, touched, options)
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, touched, options)
     // Of what is done in a frame, only that the focus goes there is seen from outside.
     addEventListener('blur', () => document.activeElement?.localName === 'iframe' && run.touched(), options)
     return () => {

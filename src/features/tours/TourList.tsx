@@ -21,7 +21,7 @@ export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { 
   const text = useText()
   const menu = content.menus.get(key)
   const items = menu ? menuItems(menu) : []
-  const ways = useWaysOn(key)
+  const relatedLinks = useWaysOn(key)
   const back = history.at(-1)
   const backTitle = content.menus.get(back ?? '')?.title ?? text('navigation.menu')
   return (
@@ -59,7 +59,7 @@ export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { 
         )
       })}
       {menu?.items.length === 0 && (
-        <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={ways} />
+        <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={relatedLinks} />
       )}
     </div>
   )

@@ -10,14 +10,14 @@ export default function UpdateCheck({ updates }: WithUpdates) {
   const news = useUpdates(updates)
   const text = useText()
   const isBusy = news.standing !== null && !['idle', 'available'].includes(news.standing.phase)
-  const told = statusTextKey(news)
+  const statusKey = statusTextKey(news)
   return (
     <div className={styles.check} data-choice="updates">
       <Button disabled={isBusy} onClick={() => updates.ask('check')}>
         {text('updater.check')}
       </Button>
       <output className={styles.told} dir="auto">
-        {told && text(told)}
+        {statusKey && text(statusKey)}
       </output>
     </div>
   )

@@ -25,8 +25,8 @@ export function Film({ media, playing }: FilmProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [stirred, setStirred] = useState(0)
-  const [quiet, setQuiet] = useState(false)
+  const [activity, setActivity] = useState(0)
+  const [controlsHidden, setControlsHidden] = useState(false)
   const film = useFilm(video)
 
   useEffect(() => {
@@ -43,11 +43,11 @@ export function Film({ media, playing }: FilmProps) {
   }, [url, playing, attempt])
 
   useEffect(() => {
-    setQuiet(false)
+    setControlsHidden(false)
     if (film.paused) return
-    const timer = setTimeout(() => setQuiet(stirred >= 0), HIDE_CONTROLS_MS)
+    const timer = setTimeout(() => setControlsHidden(activity >= 0), HIDE_CONTROLS_MS)
     return () => clearTimeout(timer)
-  }, [film.paused, stirred])
+  }, [film.paused, activity])
 
   useEffect(() => {
     if (film.failed) visit.filmOver()
@@ -58,7 +58,7 @@ export function Film({ media, playing }: FilmProps) {
     else video.current?.pause()
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    setStirred((times) => times + 1)
+    setActivity((times) => times + 1)
     const element = video.current
     if (!element || event.target instanceof HTMLInputElement) return
     const time = timeAfter(event.key, element.currentTime, element.duration)
@@ -74,10 +74,10 @@ export function Film({ media, playing }: FilmProps) {
     <div
       ref={frame}
       className={styles.film}
-      data-quiet={quiet}
+      data-quiet={controlsHidden}
       onKeyDown={press}
-      onPointerMove={() => setStirred((times) => times + 1)}
-      onPointerDown={() => setStirred((times) => times + 1)}
+      onPointerMove={() => setActivity((times) => times + 1)}
+      onPointerDown={() => setActivity((times) => times + 1)}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: not every film has any */}
       <video

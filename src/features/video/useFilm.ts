@@ -47,7 +47,7 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState 
     if (!video) return
     const abort = new AbortController()
     const read = () => setState(stateOf(video))
-    for (const moment of MEDIA_EVENTS) video.addEventListener(moment, read, { signal: abort.signal })
+    for (const type of MEDIA_EVENTS) video.addEventListener(type, read, { signal: abort.signal })
     const { signal } = abort
     video.textTracks.addEventListener('change', read, { signal })
     video.textTracks.addEventListener(

@@ -21,7 +21,7 @@ export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<string>()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
   const {
     value: fleet,
     at,
@@ -32,8 +32,8 @@ export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const open = useCallback((kiosk: string) => setOpened(kiosk), [])
 
   const kiosks = useMemo(
-    () => fleet?.kiosks.filter(({ kiosk }) => !gone.has(kiosk)).toSorted(byTrouble(locale)) ?? [],
-    [fleet, gone, locale],
+    () => fleet?.kiosks.filter(({ kiosk }) => !forgotten.has(kiosk)).toSorted(byTrouble(locale)) ?? [],
+    [fleet, forgotten, locale],
   )
   const wanted = useDeferredValue(query.trim().toLocaleLowerCase(locale))
   const shown = kiosks.filter(
@@ -74,7 +74,7 @@ export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
           kiosk={opened}
           onClose={() => setOpened(undefined)}
           onForgotten={() => {
-            setGone((before) => new Set([...before, opened]))
+            setForgotten((before) => new Set([...before, opened]))
             setOpened(undefined)
           }}
         />

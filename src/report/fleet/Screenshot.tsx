@@ -31,10 +31,10 @@ export function Screenshot({ session, kiosk: { kiosk, name, screen } }: Screensh
   useEffect(() => {
     if (!isSeen || screen === null) return
     let url: string | undefined
-    let isOver = false
+    let isCancelled = false
     readScreen(session, kiosk).then(
       (blob) => {
-        if (isOver) return
+        if (isCancelled) return
         url = URL.createObjectURL(blob)
         setPicture(url)
       },
@@ -42,7 +42,7 @@ export function Screenshot({ session, kiosk: { kiosk, name, screen } }: Screensh
       () => {},
     )
     return () => {
-      isOver = true
+      isCancelled = true
       if (url !== undefined) URL.revokeObjectURL(url)
       setPicture(undefined)
     }

@@ -23,8 +23,8 @@ export async function forgetKiosk({ token }: Session, kiosk: string): Promise<vo
   await authorizedFetch(token, `${FLEET}/forget`, { method: 'POST', body: JSON.stringify({ kiosk }) })
 }
 
-function jsonOf<T>(answer: Response): Promise<T> {
-  return answer.json().catch(() => {
+function jsonOf<T>(response: Response): Promise<T> {
+  return response.json().catch(() => {
     throw new ReportError('failed')
   })
 }

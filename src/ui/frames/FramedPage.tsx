@@ -41,10 +41,10 @@ export function FramedPage(props: FramedPageProps) {
     props
   const blocked = useFrameBlocked(src)
   const [hasLoaded, setLoaded] = useState(false)
-  const [late, setLate] = useState(false)
-  const [there, setThere] = useState(false)
-  if (hasLoaded && reached && !there) setThere(true)
-  const away = reached === false && !there
+  const [isLate, setLate] = useState(false)
+  const [isLoaded, setThere] = useState(false)
+  if (hasLoaded && reached && !isLoaded) setThere(true)
+  const away = reached === false && !isLoaded
   // What a frame has loaded while the page was out of reach is not the page.
   if (away && hasLoaded) setLoaded(false)
   useEffect(() => {
@@ -53,8 +53,8 @@ export function FramedPage(props: FramedPageProps) {
     return () => clearTimeout(timer)
   }, [away])
   if (away) return props.away ?? <Notice mark={<OfflineIcon />} text={props.awayText} alert />
-  const waiting = late ? 'late' : 'loading'
-  const state = blocked ? 'blocked' : there ? 'there' : waiting
+  const waiting = isLate ? 'late' : 'loading'
+  const state = blocked ? 'blocked' : isLoaded ? 'there' : waiting
   return (
     <>
       {state === 'loading' && <Progress label={loadingLabel} />}

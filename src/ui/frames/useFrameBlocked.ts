@@ -6,11 +6,11 @@ export function useFrameBlocked(src: string): boolean {
   const [blocked, setBlocked] = useState<string>()
   // Before the frame that was just drawn begins to load.
   useLayoutEffect(() => {
-    const look = (event: SecurityPolicyViolationEvent) => {
+    const check = (event: SecurityPolicyViolationEvent) => {
       if (blocksFrame(event, src, location.href)) setBlocked(src)
     }
-    document.addEventListener('securitypolicyviolation', look)
-    return () => document.removeEventListener('securitypolicyviolation', look)
+    document.addEventListener('securitypolicyviolation', check)
+    return () => document.removeEventListener('securitypolicyviolation', check)
   }, [src])
   return blocked === src
 }

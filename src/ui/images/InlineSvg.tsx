@@ -13,10 +13,10 @@ interface InlineSvgProps {
  */
 export function InlineSvg({ url, className = '' }: InlineSvgProps) {
   const box = useRef<HTMLSpanElement>(null)
-  const [drawing, setDrawing] = useState<Element | 'picture'>()
+  const [svg, setDrawing] = useState<Element | 'picture'>()
   useEffect(() => {
-    const ending = new AbortController()
-    const { signal } = ending
+    const abort = new AbortController()
+    const { signal } = abort
     const draw = () =>
       load(url, signal).then(setDrawing, () => {
         if (signal.aborted) return
@@ -25,16 +25,16 @@ export function InlineSvg({ url, className = '' }: InlineSvgProps) {
         addEventListener('online', draw, { signal, once: true })
       })
     draw()
-    return () => ending.abort()
+    return () => abort.abort()
   }, [url])
   useLayoutEffect(() => {
-    if (drawing === undefined || drawing === 'picture') return
-    box.current?.append(drawing)
-    return () => drawing.remove()
-  }, [drawing])
+    if (svg === undefined || svg === 'picture') return
+    box.current?.append(svg)
+    return () => svg.remove()
+  }, [svg])
   return (
     <span ref={box} className={`${styles.drawing} ${className}`} aria-hidden="true">
-      {drawing === 'picture' && <img src={url} alt="" draggable={false} />}
+      {svg === 'picture' && <img src={url} alt="" draggable={false} />}
     </span>
   )
 }
@@ -48,8 +48,8 @@ export function preloadSvgSanitizer(): void {
 
 /** The drawing's element; `picture` where only a picture of it can be shown. @throws when it does not come. */
 async function load(url: string, signal: AbortSignal): Promise<Element | 'picture'> {
-  const [answer, { sanitizeSvg }] = await Promise.all([fetch(url, { signal }), importSanitizer()])
-  const text = await answer.text()
+  const [response, { sanitizeSvg }] = await Promise.all([fetch(url, { signal }), importSanitizer()])
+  const text = await response.text()
   signal.throwIfAborted()
-  return (answer.ok && sanitizeSvg(text)) || 'picture'
+  return (response.ok && sanitizeSvg(text)) || 'picture'
 }

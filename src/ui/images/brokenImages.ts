@@ -21,7 +21,7 @@ export function standInForPictures(page: Window = window): void {
   for (const type of ['error', 'load']) document.addEventListener(type, follow, { capture: true })
 
   let timer: number | undefined
-  const ask = (round: number) => {
+  const reload = (round: number) => {
     page.clearTimeout(timer)
     const broken = document.querySelectorAll<HTMLImageElement>('img[data-broken]')
     for (const picture of broken) {
@@ -32,7 +32,7 @@ export function standInForPictures(page: Window = window): void {
       picture.src = src
     }
     if (broken.length > 0 && round < RETRY_DELAYS_MS.length)
-      timer = page.setTimeout(() => ask(round + 1), RETRY_DELAYS_MS[round])
+      timer = page.setTimeout(() => reload(round + 1), RETRY_DELAYS_MS[round])
   }
-  page.addEventListener('online', () => ask(0))
+  page.addEventListener('online', () => reload(0))
 }

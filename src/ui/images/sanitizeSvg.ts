@@ -38,9 +38,9 @@ const sanitizer = createSanitizer(window)
 
 sanitizer.addHook('beforeSanitizeAttributes', (element) => {
   if (!(element instanceof SVGElement)) return
-  for (const look of STYLE_PROPERTIES) {
-    const value = element.style.getPropertyValue(look)
-    if (value !== '') element.setAttribute(look, value)
+  for (const property of STYLE_PROPERTIES) {
+    const value = element.style.getPropertyValue(property)
+    if (value !== '') element.setAttribute(property, value)
   }
   element.removeAttribute('style')
 })
@@ -57,21 +57,19 @@ sanitizer.addHook('uponSanitizeAttribute', (_, attribute) => {
 /** The drawing in a text, without what could harm the page; undefined where it needs its own style sheet or is none. */
 export function sanitizeSvg(text: string): Element | undefined {
   if (/<style[\s>]/i.test(text)) return undefined
-  const drawing = sanitizer
+  const svg = sanitizer
     .sanitize(text, {
       ...ALLOWED,
       FORBID_TAGS: [...ALLOWED.FORBID_TAGS],
       FORBID_ATTR: [...ALLOWED.FORBID_ATTR],
     })
     .querySelector('svg')
-  if (!drawing) return undefined
-  if (!drawing.hasAttribute('viewBox')) {
-    const [width, height] = ['width', 'height'].map((side) =>
-      Number.parseFloat(drawing.getAttribute(side) ?? ''),
-    )
-    if (width && height) drawing.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  if (!svg) return undefined
+  if (!svg.hasAttribute('viewBox')) {
+    const [width, height] = ['width', 'height'].map((side) => Number.parseFloat(svg.getAttribute(side) ?? ''))
+    if (width && height) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   }
-  drawing.removeAttribute('width')
-  drawing.removeAttribute('height')
-  return drawing
+  svg.removeAttribute('width')
+  svg.removeAttribute('height')
+  return svg
 }

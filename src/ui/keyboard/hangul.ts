@@ -17,19 +17,19 @@ const FIRST_SYLLABLE = 0xac00
 /** What the character before the caret becomes with a Korean letter typed after it: still one, or two. */
 export function composeHangul(before: string, letter: string): string {
   const [initial, vowel, final] = decompose(before)
-  const apart = before + letter
+  const separate = before + letter
   if (VOWELS.includes(letter)) {
-    if (vowel === '') return initial === '' ? apart : syllable(initial, letter)
-    if (final === '') return syllable(initial, COMPOUNDS[vowel + letter] ?? '') || apart
+    if (vowel === '') return initial === '' ? separate : syllable(initial, letter)
+    if (final === '') return syllable(initial, COMPOUNDS[vowel + letter] ?? '') || separate
     // What ended the syllable begins the next one: all of it, or the second of two keys.
-    const [kept = '', taken = ''] = Object.keys(COMPOUNDS).find((keys) => COMPOUNDS[keys] === final) ?? [
+    const [staying = '', moving = ''] = Object.keys(COMPOUNDS).find((keys) => COMPOUNDS[keys] === final) ?? [
       '',
       final,
     ]
-    return syllable(initial, vowel, kept) + syllable(taken, letter)
+    return syllable(initial, vowel, staying) + syllable(moving, letter)
   }
-  if (vowel === '') return apart
-  return syllable(initial, vowel, final === '' ? letter : (COMPOUNDS[final + letter] ?? '?')) || apart
+  if (vowel === '') return separate
+  return syllable(initial, vowel, final === '' ? letter : (COMPOUNDS[final + letter] ?? '?')) || separate
 }
 
 /** How a character is made of letters; a lone consonant is how a syllable begins. */

@@ -4,7 +4,7 @@ import { CloseIcon } from '../images/icons'
 import notice from '../status/Notice.module.css'
 import { LocalizedText } from '../text/LocalizedText'
 import styles from './FullScreen.module.css'
-import line from './Head.module.css'
+import head from './Head.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
 
 interface FullScreenProps extends SurfaceMotion {
@@ -43,8 +43,8 @@ export function FullScreen(props: FullScreenProps) {
     >
       {look === 'viewer' ? (
         <>
-          <div className={`${line.head} ${styles.head}`}>
-            <h1 id={heading} className={line.title}>
+          <div className={`${head.head} ${styles.head}`}>
+            <h1 id={heading} className={head.title}>
               <LocalizedText text={title} hyphenate />
             </h1>
             {tools}

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Button } from '../controls/Button'
 import { CloseIcon } from '../images/icons'
 import { LocalizedText } from '../text/LocalizedText'
-import line from './Head.module.css'
+import head from './Head.module.css'
 import styles from './Modal.module.css'
 import { Surface, type SurfaceMotion } from './Surface'
 
@@ -57,8 +57,8 @@ export function Modal(props: ModalProps) {
       style={style}
       dataAttributes={{ 'data-modal': size }}
     >
-      <div className={`${line.head} ${styles.head}`}>
-        <h2 id={heading} className={line.title}>
+      <div className={`${head.head} ${styles.head}`}>
+        <h2 id={heading} className={head.title}>
           <LocalizedText text={title} hyphenate />
         </h2>
         {tools}

@@ -57,7 +57,7 @@ export function Surface(props: SurfaceProps) {
     onClose,
   } = props
   const panel = useRef<HTMLDivElement>(null)
-  const there = useOpenProgress(props)
+  const progress = useOpenProgress(props)
   useFocusInside(open, panel)
   const layer = useRef<HTMLDivElement>(null)
   useInertOutside(open && isTop && !persistent, layer, BASE_LEVEL + level, ALWAYS_REACHABLE)
@@ -77,8 +77,8 @@ export function Surface(props: SurfaceProps) {
       {!persistent && (
         <animated.div
           className={styles.gap}
-          style={{ opacity: there }}
-          onClick={() => there.get() === 1 && onClose()}
+          style={{ opacity: progress }}
+          onClick={() => progress.get() === 1 && onClose()}
           data-gap
         />
       )}
@@ -88,9 +88,9 @@ export function Surface(props: SurfaceProps) {
         className={`${styles.panel} ${props.className}`}
         style={{
           ...props.style,
-          opacity: there,
-          pointerEvents: there.to((value) => (value === 1 ? 'auto' : 'none')),
-          transform: there.to((value) => (value === 1 ? 'none' : transformAt(1 - value))),
+          opacity: progress,
+          pointerEvents: progress.to((value) => (value === 1 ? 'auto' : 'none')),
+          transform: progress.to((value) => (value === 1 ? 'none' : transformAt(1 - value))),
         }}
         role="dialog"
         aria-modal={!persistent}
@@ -135,7 +135,7 @@ function useOpenProgress({ open, seconds, onOpened, onLeft }: SurfaceProps) {
   useEffect(() => {
     latest.current = { open, onOpened, onLeft }
   })
-  const { there } = useSpring({
+  const { there: progress } = useSpring({
     from: { there: 0 },
     to: { there: open ? 1 : 0 },
     config: { duration: reduced ? 0 : seconds * 1000, easing: (t) => 1 - (1 - t) ** 3 },
@@ -147,7 +147,7 @@ function useOpenProgress({ open, seconds, onOpened, onLeft }: SurfaceProps) {
   })
   // Closed before it had begun to come, it has no way back that could end.
   useEffect(() => {
-    if (!open && there.get() === 0 && !there.isAnimating) latest.current.onLeft?.()
-  }, [open, there])
-  return there
+    if (!open && progress.get() === 0 && !progress.isAnimating) latest.current.onLeft?.()
+  }, [open, progress])
+  return progress
 }

@@ -34,13 +34,13 @@ type Hyphenate = (text: string) => string
  * could not be had; then only words that are longer than their line are parted.
  */
 export function loadParting(language: string): Promise<Hyphenate | undefined> {
-  const loading = known.get(language) ?? load(language)
-  known.set(language, loading)
+  const loading = cache.get(language) ?? load(language)
+  cache.set(language, loading)
   return loading
 }
 
 /** Each list is read once: languages are changed back and forth. One that could not be had is asked for again. */
-const known = new Map<string, Promise<Hyphenate | undefined>>()
+const cache = new Map<string, Promise<Hyphenate | undefined>>()
 
 async function load(language: string): Promise<Hyphenate | undefined> {
   const patterns = PATTERNS[language]
@@ -53,7 +53,7 @@ async function load(language: string): Promise<Hyphenate | undefined> {
     return hyphenateWith(createHyphenator(rules, { minWordLength: MIN_WORD_LENGTH }))
   } catch (error) {
     console.warn(`How words are parted in "${language}" could not be loaded; they stay whole.`, error)
-    known.delete(language)
+    cache.delete(language)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /** Loads a script of others into the page, once it is asked for; again where it has not come. Whether it is there. */
 export function createScriptLoader(document: Document, src: string): () => Promise<boolean> {
-  let there: Promise<boolean> | undefined
+  let loading: Promise<boolean> | undefined
   const load = () =>
     new Promise<boolean>((resolve) => {
       const script = document.createElement('script')
@@ -10,13 +10,13 @@ export function createScriptLoader(document: Document, src: string): () => Promi
       script.onload = () => resolve(true)
       script.onerror = () => {
         script.remove()
-        there = undefined
+        loading = undefined
         resolve(false)
       }
       document.head.append(script)
     })
   return () => {
-    there ??= load()
-    return there
+    loading ??= load()
+    return loading
   }
 }

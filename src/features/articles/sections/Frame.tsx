@@ -20,24 +20,24 @@ export function Frame({ iframe, title }: FrameProps) {
   const blocked = useFrameBlocked(src)
   const reached = useReach(src)
   const [hasLoaded, setLoaded] = useState(false)
-  const [there, setThere] = useState(false)
-  if (hasLoaded && reached && !there) setThere(true)
-  const away = reached === false && !there
+  const [isLoaded, setThere] = useState(false)
+  if (hasLoaded && reached && !isLoaded) setThere(true)
+  const isUnreachable = reached === false && !isLoaded
   const name = iframe.title || title || ''
   return (
     <div className={styles.frame}>
       <iframe
         // Out of reach it would show the browser's own words.
-        {...(!away && { src })}
-        style={{ visibility: reached || there ? 'visible' : 'hidden' }}
-        onLoad={() => setLoaded(!away)}
+        {...(!isUnreachable && { src })}
+        style={{ visibility: reached || isLoaded ? 'visible' : 'hidden' }}
+        onLoad={() => setLoaded(!isUnreachable)}
         title={name}
         sandbox={sandboxOf(iframe, foreign)}
         allow={iframe.allow ?? ''}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {away && (
+      {isUnreachable && (
         <p className={styles.blocked} role="status">
           {text('offline.needed')}
         </p>

@@ -10,9 +10,9 @@ import styles from './Film.module.css'
 export function Loop({ media, poster }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { resolveMedia } = useHost()
-  const seen = useInView(video)
+  const isInView = useInView(video)
   const inFront = useIsFrontmost()
-  const plays = seen && inFront
+  const plays = isInView && inFront
   useEffect(() => {
     // A browser that refuses leaves the poster, which is what is shown then.
     if (plays) video.current?.play().catch(() => {})

@@ -5,15 +5,15 @@
 export async function loadInOrder<T>(
   order: readonly number[],
   load: (index: number, signal: AbortSignal) => Promise<T>,
-  loaded: (index: number, thing: T) => void,
+  loaded: (index: number, item: T) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const waiting = order.values()
   const work = async () => {
     for (const index of waiting) {
       if (signal.aborted) return
-      const thing = await load(index, signal).catch(() => undefined)
-      if (thing !== undefined) loaded(index, thing)
+      const item = await load(index, signal).catch(() => undefined)
+      if (item !== undefined) loaded(index, item)
     }
   }
   await Promise.all([work(), work()])

@@ -34,9 +34,9 @@ const STILL_MS = 60
 const RECENT_MS = 100
 
 /** The speed a hand leaves behind when it lets go at `now` (ms), from its way until then, oldest moment first. */
-export function releaseSpeed(way: readonly Moment[], now: number): number {
-  const last = way.at(-1)
-  const first = way.find(({ time }) => now - time <= RECENT_MS)
+export function releaseSpeed(moments: readonly Moment[], now: number): number {
+  const last = moments.at(-1)
+  const first = moments.find(({ time }) => now - time <= RECENT_MS)
   if (!first || !last || now - last.time > STILL_MS || last.time <= first.time) return 0
   const speed = ((last.at - first.at) / (last.time - first.time)) * 1000
   return Math.max(-MAX_SPEED, Math.min(MAX_SPEED, speed))

@@ -27,8 +27,8 @@ export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, c
       if (event.ctrlKey) return
       event.preventDefault()
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1
-      const way = (sideways ? event.deltaX : event.deltaY) * unit
-      latest.current.moveTo(latest.current.at() + way / WHEEL_PX_PER_TURN)
+      const distance = (sideways ? event.deltaX : event.deltaY) * unit
+      latest.current.moveTo(latest.current.at() + distance / WHEEL_PX_PER_TURN)
     }
     element.addEventListener('wheel', turn, { passive: false })
     return () => element.removeEventListener('wheel', turn)
@@ -43,9 +43,9 @@ export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, c
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
-      const { x, at, way } = grip.current
+      const { x, at, way: distance } = grip.current
       const now = at + ((event.clientX - x) / event.currentTarget.clientWidth) * TURNS_PER_WIDTH
-      grip.current.way = [...way.slice(-20), { at: now, time: event.timeStamp }]
+      grip.current.way = [...distance.slice(-20), { at: now, time: event.timeStamp }]
       turning.moveTo(now)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {

@@ -29,7 +29,7 @@ export function useFrames(
 
   useEffect(() => {
     if (!wanted || !box.current) return
-    const there = bitmaps.current
+    const loadedFrames = bitmaps.current
     const ending = new AbortController()
     const width = frameWidth(images.length, {
       drawn: box.current.clientWidth * devicePixelRatio,
@@ -43,11 +43,11 @@ export function useFrames(
     }
     const keep = (index: number, bitmap: ImageBitmap) => {
       if (ending.signal.aborted) return bitmap.close()
-      there.set(index, bitmap)
-      setLoaded(there.size)
+      loadedFrames.set(index, bitmap)
+      setLoaded(loadedFrames.size)
     }
     const loadMissing = () => {
-      const missing = coarseToFine(images.length).filter((index) => !there.has(index))
+      const missing = coarseToFine(images.length).filter((index) => !loadedFrames.has(index))
       return loadInOrder(missing, load, keep, ending.signal)
     }
     let loading = loadMissing()
@@ -58,8 +58,8 @@ export function useFrames(
     addEventListener('online', loadAgain, { signal: ending.signal })
     return () => {
       ending.abort()
-      for (const bitmap of there.values()) bitmap.close()
-      there.clear()
+      for (const bitmap of loadedFrames.values()) bitmap.close()
+      loadedFrames.clear()
       setLoaded(0)
     }
   }, [wanted, images, ratio, resolveMedia, box])

@@ -95,9 +95,9 @@ export function useRotation({ box, canvas, pictures, count }: RotationOptions): 
         const from = spin.current.at
         if (reduced) return place({ at: from + by, speed: 0 })
         move((seconds) => {
-          const share = Math.min(1, seconds / STEP_SECONDS)
+          const fraction = Math.min(1, seconds / STEP_SECONDS)
           if (spin.current.at === from + by) return undefined
-          return { at: share === 1 ? from + by : from + by * (1 - (1 - share) ** 3), speed: 0 }
+          return { at: fraction === 1 ? from + by : from + by * (1 - (1 - fraction) ** 3), speed: 0 }
         })
       },
     }),

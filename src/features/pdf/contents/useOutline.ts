@@ -12,16 +12,16 @@ export interface OutlineItem {
 export function useOutline(pdf: Pdf | undefined): readonly OutlineItem[] {
   const [outline, setOutline] = useState<readonly OutlineItem[]>([])
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     setOutline([])
     pdf?.getOutline().then(
       (items) => {
-        if (!gone) setOutline((items as readonly OutlineItem[] | null) ?? [])
+        if (!isCancelled) setOutline((items as readonly OutlineItem[] | null) ?? [])
       },
       (error: unknown) => console.warn(error),
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [pdf])
   return outline

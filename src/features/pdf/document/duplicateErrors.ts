@@ -16,20 +16,20 @@ export interface DuplicateErrors {
  */
 export function suppressDuplicateErrors(page: EventTarget = window): DuplicateErrors {
   const known = new Set<string>()
-  const held: Error[] = []
-  const hold = (event: Event) => {
+  const suppressed: Error[] = []
+  const suppress = (event: Event) => {
     const { reason } = event as PromiseRejectionEvent
     if (!(reason instanceof Error) || failureOf(reason) !== 'missing') return
     event.preventDefault()
-    held.push(reason)
+    suppressed.push(reason)
   }
-  page.addEventListener('unhandledrejection', hold)
+  page.addEventListener('unhandledrejection', suppress)
   return {
     reported: (error) => void known.add(error.message),
     end: () =>
       void setTimeout(() => {
-        page.removeEventListener('unhandledrejection', hold)
-        for (const error of held)
+        page.removeEventListener('unhandledrejection', suppress)
+        for (const error of suppressed)
           if (error.name !== 'ResponseException' && !known.has(error.message)) console.error(error)
       }, GRACE_MS),
   }

@@ -29,17 +29,17 @@ export function useDocumentLoader() {
   }, [])
   const echoes = useRef<DuplicateErrors>(undefined)
   useEffect(() => {
-    const held = suppressDuplicateErrors()
-    echoes.current = held
-    return held.end
+    const errors = suppressDuplicateErrors()
+    echoes.current = errors
+    return errors.end
   }, [])
   const options = useMemo(() => worker && documentOptions(worker), [worker])
 
   // Every sign of life is a new state, and begins the wait anew.
   useEffect(() => {
     if (opening.at !== 'opening') return
-    const late = setTimeout(() => setOpening({ at: 'failed', why: 'slow' }), TIMEOUT_MS)
-    return () => clearTimeout(late)
+    const timer = setTimeout(() => setOpening({ at: 'failed', why: 'slow' }), TIMEOUT_MS)
+    return () => clearTimeout(timer)
   }, [opening])
 
   const fail = useCallback((error: Error) => {

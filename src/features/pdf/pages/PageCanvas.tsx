@@ -29,7 +29,7 @@ export function PageCanvas({ onDrawn, onFailed }: PageCanvasProps) {
     canvas.width = Math.max(1, Math.floor(viewport.width))
     canvas.height = Math.max(1, Math.floor(viewport.height))
     const task = page.render({ canvas, viewport })
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       task.cancel()
       onFailed(new Error('The page takes too long.'))
     }, TIMEOUT_MS)
@@ -47,7 +47,7 @@ export function PageCanvas({ onDrawn, onFailed }: PageCanvasProps) {
           if (!(error instanceof Error) || error.name !== 'RenderingCancelledException') onFailed(error)
         },
       )
-      .finally(() => clearTimeout(late))
+      .finally(() => clearTimeout(timer))
     return () => task.cancel()
   }, [page, scale, onDrawn, onFailed])
 

@@ -23,7 +23,7 @@ export function useSearch(pdf: Pdf | undefined, pageInView: number) {
     if (!pdf || words.trim() === '') return setSearching(false)
     const abort = new AbortController()
     setSearching(true)
-    const look = async () => {
+    const searchPages = async () => {
       for (let page = 0; page < pdf.numPages && !abort.signal.aborted; page++) {
         const text = texts.current.get(page) ?? textOfPage(pdf, page)
         texts.current.set(page, text)
@@ -32,18 +32,18 @@ export function useSearch(pdf: Pdf | undefined, pageInView: number) {
       }
       if (!abort.signal.aborted) setSearching(false)
     }
-    look()
+    searchPages()
     return () => abort.abort()
   }, [pdf, words])
 
   // The walk begins at the page that is read.
-  const begin = useRef(pageInView)
+  const startPage = useRef(pageInView)
   useEffect(() => {
-    if (hits.length === 0) begin.current = pageInView
+    if (hits.length === 0) startPage.current = pageInView
   }, [hits, pageInView])
   const first = Math.max(
     0,
-    hits.findIndex(({ page }) => page >= begin.current),
+    hits.findIndex(({ page }) => page >= startPage.current),
   )
   const index = hits.length > 0 ? (((first + at) % hits.length) + hits.length) % hits.length : -1
 
