@@ -14,7 +14,7 @@ interface AppProps {
   readonly page: View
 }
 
-/** A sign-in, then the page. */
+/** The sign-in, then the page. */
 export function App({ texts, first, page }: AppProps) {
   const [locale, setLocale] = useState(first)
   const choose = (wanted: Locale) => {

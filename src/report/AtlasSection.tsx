@@ -7,10 +7,10 @@ import type { Atlas, ShownPlace } from './atlas'
 import type { Format } from './format'
 import { HeatMap } from './HeatMap'
 
-/** Rows of a world's places before one asks for all. */
+/** Rows shown until the reader asks for all. */
 const INITIAL_ROWS = 12
 
-/** How long visitors stayed where: as heat on the world's picture, and as a table that says the same. */
+/** How long visitors stayed at each location: a heat map and a table with the same data. */
 export function AtlasSection({ atlas, format }: { atlas: Atlas; format: Format }) {
   const { t } = useTranslation()
   const title = useId()

@@ -12,7 +12,7 @@ interface HoursProps {
   readonly isRightToLeft: boolean
 }
 
-/** When visits began: by the hour, of several days by the day. As a chart or as a table. */
+/** Visits by hour, or by day over several days, as a chart or a table. */
 export function Hours({ report, format, isRightToLeft }: HoursProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -79,7 +79,7 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
   )
 }
 
-/** From the first hour with visits to the last. */
+/** From the first to the last hour with visits. */
 function trimToVisits(hours: readonly number[]) {
   const all = hours.map((visits, hour) => ({ hour, visits }))
   const first = all.findIndex(({ visits }) => visits > 0)

@@ -20,7 +20,7 @@ interface ReportHeadProps {
   readonly onSignOut: () => void
 }
 
-/** Which days are shown, and what else can be done with them. */
+/** Selects the days; download, language and sign-out. */
 export function ReportHead({ session, locale, format, day, today, days, ...on }: ReportHeadProps) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(false)
@@ -77,6 +77,6 @@ function download(file: Blob, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it after this turn.
+  // The browser reads the URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

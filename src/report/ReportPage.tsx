@@ -12,7 +12,7 @@ import styles from './ReportPage.module.css'
 import { useContent, useReport } from './useReport'
 import type { ViewProps } from './view'
 
-/** What visitors did: today, on another day, or at the whole fair. */
+/** Visits of today, of another day, or of the whole fair. */
 export function ReportPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const { t } = useTranslation()
   const [day, setDay] = useState('today')

@@ -1,7 +1,7 @@
 import { type Content, type Locale, PLACE_ENDPOINTS, readContent } from '../content'
 import type { Session } from './session'
 
-/** The package as who reads the report may see it. What cannot be had is missed: the numbers are there without it. */
+/** Loads the content that the reader may see. Missing parts are tolerated: the numbers are shown without them. */
 export async function loadContent({ token }: Session, locale: Locale): Promise<Content> {
   const answers: Record<string, unknown> = {}
   await Promise.all(

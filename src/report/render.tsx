@@ -6,7 +6,7 @@ import { firstLocale } from './language'
 import { createTexts } from './texts'
 import type { View } from './view'
 
-/** Shows one of the exhibitor's pages in the document. */
+/** Renders one of the exhibitor's pages. */
 export async function renderPage(page: View): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return

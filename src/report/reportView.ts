@@ -2,7 +2,7 @@ import { ReportPage } from './ReportPage'
 import { readReport } from './session'
 import type { View } from './view'
 
-/** `/report`: what visitors did. */
+/** `/report`: visits. */
 export const report: View = {
   texts: (t) => ({
     title: t('report.title'),

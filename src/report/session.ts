@@ -1,12 +1,12 @@
 import { type FairReport, isRecord } from '../content'
 
-/** Who is signed in; what it is worth the server knows. */
+/** A session. The server checks what the token permits. */
 export interface Session {
   readonly token: string
   readonly user: string
 }
 
-/** Why something could not be had. `ended`: one has to sign in again. */
+/** Why a request failed. `ended`: the user has to sign in again. */
 export type Fault = 'wrong' | 'refused' | 'later' | 'ended' | 'off' | 'failed'
 
 export class ReportError extends Error {
@@ -17,10 +17,10 @@ export class ReportError extends Error {
   }
 }
 
-/** Milliseconds that an answer may take: a large fair that was never asked for is read first. */
+/** Request timeout in milliseconds. The first report of a large fair takes long. */
 const TIMEOUT_MS = 60_000
 
-/** @throws ReportError saying why one is not signed in. */
+/** @throws ReportError with the reason of a failed sign-in. */
 export async function signIn(identifier: string, password: string): Promise<Session> {
   const response = await request('/api/auth/local', {
     method: 'POST',
@@ -35,7 +35,7 @@ export async function signIn(identifier: string, password: string): Promise<Sess
   return { token: body.jwt, user }
 }
 
-/** The report of a day (`today`, `all`, `2026-11-23`). @throws ReportError */
+/** Reads the report of a day (`today`, `all`, `2026-11-23`). @throws ReportError */
 export async function readReport({ token }: Session, day: string): Promise<FairReport> {
   const response = await requestReport(token, { day })
   return response.json().catch(() => {
@@ -43,7 +43,7 @@ export async function readReport({ token }: Session, day: string): Promise<FairR
   })
 }
 
-/** The same as a table. @throws ReportError */
+/** Reads the report as CSV. @throws ReportError */
 export async function readTable({ token }: Session, day: string, separator: string): Promise<Blob> {
   return (await requestReport(token, { day, format: 'csv', separator })).blob()
 }
@@ -52,7 +52,7 @@ function requestReport(token: string, query: Record<string, string>): Promise<Re
   return authorizedFetch(token, `/box-api/report?${new URLSearchParams(query)}`)
 }
 
-/** Asks something of the server in the name of who is signed in. @throws ReportError */
+/** Sends an authorized request. @throws ReportError */
 export async function authorizedFetch(token: string, url: string, init: RequestInit = {}): Promise<Response> {
   const response = await request(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
   if (response.ok) return response

@@ -3,17 +3,17 @@ import { type Fault, ReportError } from './session'
 
 export interface Refreshed<T> {
   readonly value: T | undefined
-  /** When it was read. */
+  /** Time of the last response. */
   readonly at: Date | undefined
-  /** Why the last reading came to nothing; what was read before it stays. */
+  /** Why the last request failed; the previous value is kept. */
   readonly fault: Fault | undefined
 }
 
 const EMPTY = { value: undefined, at: undefined, fault: undefined }
 
 /**
- * What the server says, read anew every so many milliseconds while somebody looks. `key` names what is asked for: another one
- * is read at once. `onEnd`: the sign-in is over.
+ * Polls the server while the page is visible. `key` identifies the request: a new key is requested at once. `onEnd` is
+ * called when the session has ended.
  */
 export function useRefreshed<T>(
   key: string,
@@ -42,7 +42,7 @@ export function useRefreshed<T>(
       }
       if (!isCancelled) timer = setTimeout(refreshWhenVisible, every)
     }
-    /** Nobody looks at a page that is hidden: it is read when it is seen again. */
+    /** A hidden page is refreshed when it becomes visible. */
     const refreshWhenVisible = () => {
       if (document.visibilityState === 'visible') refresh()
       else document.addEventListener('visibilitychange', refreshWhenVisible, { once: true })

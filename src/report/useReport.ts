@@ -4,10 +4,10 @@ import { loadContent } from './loadContent'
 import { type Fault, readReport, type Session } from './session'
 import { type Refreshed, useRefreshed } from './useRefreshed'
 
-/** Milliseconds between two readings while somebody looks. */
+/** Refresh interval in milliseconds while the page is visible. */
 const REFRESH_MS = 60_000
 
-/** The report of a day, read anew every minute. `onEnd`: the sign-in is over. */
+/** The report of a day, refreshed every minute. `onEnd` is called when the session has ended. */
 export function useReport(
   session: Session,
   day: string,
@@ -16,7 +16,7 @@ export function useReport(
   return useRefreshed(`${session.token} ${day}`, () => readReport(session, day), REFRESH_MS, onEnd)
 }
 
-/** What the package says of the places, in a language; undefined until it is there. */
+/** The content in a language; undefined until it is loaded. */
 export function useContent(session: Session, locale: Locale): Content | undefined {
   const [content, setContent] = useState<Content>()
   useEffect(() => {

@@ -5,10 +5,10 @@ import { asksForConsent } from './asksForConsent'
 import { ConsentBanner } from './ConsentBanner'
 import type { startAnalytics } from './startAnalytics'
 
-/** Milliseconds until a part that has not come is asked for again. */
+/** Milliseconds until a chunk that failed to load is requested again. */
 const RETRY_MS = 10_000
 
-/** Runs while the page does, from its first quiet moment on; and asks visitors, where they are to be asked. */
+/** Collects events from the first idle moment on, and asks for consent if needed. */
 export function Analytics() {
   const settings = useSettings().analytics
   return (
@@ -19,7 +19,7 @@ export function Analytics() {
   )
 }
 
-/** Draws nothing. */
+/** Renders nothing. */
 function Collector() {
   const host = useHost()
   const { visit, happenings, storage, boxUrl, onNextVisitor } = host

@@ -5,8 +5,8 @@ import { ConsentButtons } from './ConsentButtons'
 import { useChoice } from './useChoice'
 
 /**
- * Asks beside everything else: nothing waits for the answer, hotspots make room, and it is out of the way while something
- * lies over the picture. It is there before it says anything, so that what it says is read out.
+ * Asks for consent without blocking anything. Hotspots make room for it, and it hides while an overlay is open. The
+ * live region exists before the text so that screen readers announce it.
  */
 export function ConsentBanner() {
   const { choice, choose } = useChoice()

@@ -7,7 +7,7 @@ interface ConsentButtonsProps {
   readonly onChoose: (choice: Choice) => void
 }
 
-/** Both answers, as easy to give and to see. */
+/** Accept and decline, equally prominent. */
 export function ConsentButtons({ choice, onChoose }: ConsentButtonsProps) {
   const text = useText()
   return (

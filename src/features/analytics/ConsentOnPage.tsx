@@ -4,7 +4,7 @@ import styles from './Consent.module.css'
 import { ConsentButtons } from './ConsentButtons'
 import { useChoice } from './useChoice'
 
-/** On the page about cookies: what the visitor has said, and how to say something else. */
+/** The current choice on the cookies page, and buttons to change it. */
 export function ConsentOnPage() {
   const asks = asksForConsent(useSettings().analytics)
   const { choice, choose } = useChoice()

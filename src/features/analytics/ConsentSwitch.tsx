@@ -3,7 +3,7 @@ import { Switch } from '../../ui'
 import { asksForConsent } from './asksForConsent'
 import { useChoice } from './useChoice'
 
-/** Among what visitors may choose for their visit: whether it is counted. */
+/** Toggles consent in the display settings. */
 export function ConsentSwitch() {
   const asks = asksForConsent(useSettings().analytics)
   const { choice, choose } = useChoice()

@@ -1,6 +1,6 @@
 import type { Settings } from '../../ports'
 
-/** Whether something of what the settings want needs a visitor's word first. */
+/** Whether a configured destination needs the visitor's consent. */
 export function asksForConsent({ enabled, consent, report, ...services }: Settings['analytics']): boolean {
   const { url, measurementId, tagContainer } = services
   const hasService = url !== '' || measurementId !== '' || tagContainer !== ''

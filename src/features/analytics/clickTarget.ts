@@ -1,8 +1,8 @@
 import type { Action, ContactWay, Content } from '../../content'
 
 /**
- * What an action of a control that somebody touches is about, as events name it; undefined: it is none that is counted. What
- * is typed, and what only answers or closes, is nobody's business.
+ * Returns what a click on a control targets, as events name it. Undefined for actions that are not tracked, such as
+ * typing, answering or closing.
  */
 export function clickTarget(action: Action, { articles, dashboards }: Content): string | undefined {
   switch (action.type) {
@@ -47,13 +47,13 @@ export function clickTarget(action: Action, { articles, dashboards }: Content): 
   }
 }
 
-/** The way to the company that an action is, if it is one. */
+/** Returns the contact channel an action opens, if any. */
 export function contactChannelOf(action: Action): ContactWay | undefined {
   if (action.type === 'openContact') return 'panel'
   return action.type === 'openLink' ? contactChannelOfUrl(action.url) : undefined
 }
 
-/** The way to the company that a link is. */
+/** Returns the contact channel a link opens, if any. */
 export function contactChannelOfUrl(url: string): ContactWay | undefined {
   const [, scheme] = /^\s*(tel|mailto|data:text\/x?-?vcard)[:;,]/i.exec(url) ?? []
   if (scheme === undefined) return undefined

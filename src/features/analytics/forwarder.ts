@@ -4,18 +4,18 @@ import type { Consent } from './consent'
 import type { Destination } from './destinations/destination'
 import type { Queue } from './queue'
 
-/** Events of a visit that are held until the visitor has said whether they may be passed on. */
+/** Maximum number of events held until the visitor decides. */
 const MAX_HELD = 200
 
 interface EventForwarder {
   forward(event: TrackedEvent): void
-  /** There is a connection again. */
+  /** The network is back. */
   online(): void
-  /** The page is about to go. */
+  /** The page is about to be unloaded. */
   flush(): void
-  /** Another visitor comes: nobody has said anything, and nothing of the last one is passed to services any more. */
+  /** A new visitor starts. Resets consent and stops passing the previous visitor's events to services. */
   reset(): void
-  /** Nothing is passed on any more. */
+  /** Stops forwarding. */
   stop(): void
 }
 
@@ -25,8 +25,8 @@ interface Route {
 }
 
 /**
- * Passes events on to where they are wanted. What needs the visitor's consent is held in memory until there is one, and
- * dropped when there is none: nothing is kept or sent, and no script of others is asked for, before.
+ * Forwards events to their destinations. Events that need consent are held in memory until it is given and dropped if
+ * it is declined. Before that, nothing is stored or sent and no third-party script is loaded.
  */
 export function createForwarder(
   routes: readonly Route[],
@@ -81,7 +81,7 @@ export function createForwarder(
   }
 }
 
-/** Whether a destination needs the visitor's consent. */
+/** Returns whether a destination needs consent under these settings. */
 export function consentRule({ consent }: Settings['analytics']) {
   return ({ isService }: Pick<Destination, 'isService'>): boolean =>
     consent === 'all' || (consent === 'services' && isService)

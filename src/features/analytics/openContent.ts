@@ -1,18 +1,17 @@
 import { type Content, type ContentKind, mediaTitle } from '../../content'
 import type { Overlay } from '../../ports'
 
-/** Content that is open, as events name it. */
+/** Open content as events name it. */
 export interface OpenContent {
   readonly overlay: Overlay
-  /** The same for the same content in every language. */
+  /** Identical for the same content in every language. */
   readonly key: string
   readonly fields: { readonly content: string; readonly kind: ContentKind; readonly title: string }
 }
 
 /**
- * What lies over the picture, bottom to top: content, no questions and menus. Of a record that is not there, or not yet again
- * in another language, it is what was `known` of it. What lies there twice, as once more over the contact form, is open once:
- * where it lies topmost.
+ * Returns the open content, bottom to top, without questions and menus. Records that are missing, for example while a
+ * language loads, are taken from `known`. Content that is open twice counts once, at its topmost position.
  */
 export function openContentOf(
   overlays: readonly Overlay[],
@@ -36,7 +35,7 @@ interface Identity {
   readonly kind: ContentKind
   readonly id: string
   readonly title: string
-  /** What it is told apart by, where that is not its id. */
+  /** Identity if it is not the id. */
   readonly key?: string
 }
 
@@ -57,7 +56,7 @@ function identify(overlay: Overlay, content: Content): Identity | undefined {
       return { kind: 'video', id: overlay.media.url, title: mediaTitle(overlay.media) }
     case 'iframe': {
       const { id, url, title } = overlay.iframe
-      // Its page may have another url in another language.
+      // The page may have a different URL in another language.
       return url === ''
         ? undefined
         : { kind: 'iframe', id: url, title, key: id === undefined ? url : `${id}` }

@@ -3,36 +3,39 @@ import type { Kept } from '../../ports'
 import { backOff, type Clock } from '../../util'
 import type { Destination } from './destinations/destination'
 
-/** Events and characters that wait, the last ones; and how many of both are sent at once. Browsers let pages that go send 64 kB. */
+/** Limits of the queue and of a batch, in events and characters. Browsers send at most 64 kB on unload. */
 const MAX_EVENTS = 500
 const MAX_CHARACTERS = 150_000
 const BATCH_EVENTS = 50
 const BATCH_CHARACTERS = 16_000
 
-/** Milliseconds in which what happens at once is gathered. */
+/** Milliseconds in which events are gathered into a batch. */
 const GATHER_MS = 500
 
 interface QueueOptions {
   readonly destination: Destination
   readonly storage: Kept
   readonly clock: Clock
-  /** From 0 to 1: not all screens of a hall try at once. */
+  /** 0 to 1. Spreads the retries of many screens. */
   random(): number
-  /** Whether there is a connection, as far as the browser knows. */
+  /** Whether the browser reports a connection. */
   online(): boolean
-  /** Does this while no other window of the browser sends what all of them keep; not at all where one does. */
+  /** Runs the function unless another window is already sending from the shared storage. */
   alone(name: string, act: () => Promise<void>): Promise<void>
   warn(message: string): void
 }
 
-/** Events on their way to one destination. They are kept until it has them, beyond the page if need be. */
+/**
+ * Events on their way to one destination. They stay in storage until they are delivered, across page loads if
+ * necessary.
+ */
 export interface Queue {
   add(events: readonly TrackedEvent[]): void
-  /** Sends what waits now, and goes on trying after longer and longer times until nothing does. */
+  /** Sends now and retries with backoff until the queue is empty. */
   send(): void
-  /** The page is about to go: hands what waits to the browser. */
+  /** The page is about to be unloaded: hands the events to the browser. */
   flush(): void
-  /** Nothing waits any longer. */
+  /** Empties the queue. */
   clear(): void
 }
 
@@ -48,10 +51,10 @@ class EventQueue implements Queue {
   #attempt = 0
   #unwanted = false
   #busy = false
-  /** Grows when everything is cleared: what is under way then is no longer wanted. */
+  /** Incremented by `clear`, so that a request in progress is ignored when it ends. */
   #round = 0
   #cancel: (() => void) | undefined
-  /** Ids of what was handed over when the page seemed to go. */
+  /** Ids that `flush` handed to the browser. */
   readonly #handed = new Set<string>()
   #underWay: readonly string[] = []
 
@@ -77,7 +80,7 @@ class EventQueue implements Queue {
 
   flush(): void {
     const { destination, online } = this.#options
-    // What is handed over while nobody answers is lost, unless it may come again: the next page sends it.
+    // A beacon is lost while the destination is down. If it deduplicates, the next page sends the events again.
     const isResponding = online() && this.#attempt === 0
     if (!destination.beacon || this.#unwanted || !(destination.deduplicates || isResponding)) return
     for (
@@ -119,13 +122,13 @@ class EventQueue implements Queue {
       .finally(() => {
         this.#busy = false
         this.#underWay = []
-        // Something came meanwhile, or another window is at it.
+        // More events arrived meanwhile, or another window is sending.
         if (this.#cancel === undefined && this.#waiting().length > 0)
           this.#later(isAlone ? GATHER_MS : backOff(this.#attempt++, random()))
       })
   }
 
-  /** One part after the other, until nothing waits or nobody takes it. */
+  /** Sends batches until the queue is empty or the destination fails. */
   async #sendAll(): Promise<void> {
     const { destination, random } = this.#options
     const startedIn = this.#round
@@ -154,7 +157,7 @@ class EventQueue implements Queue {
   }
 
   #settle(batch: readonly TrackedEvent[], sent: 'taken' | 'refused'): void {
-    // What is refused together may be taken one by one, but for the one that is to blame.
+    // Events that are rejected together are sent in smaller batches to find the invalid one.
     if (sent === 'refused' && batch.length > 1) {
       this.#size = Math.ceil(batch.length / 2)
       return
@@ -194,7 +197,7 @@ class EventQueue implements Queue {
   }
 }
 
-/** As many of the first as go together, at least one. */
+/** Returns the first events that fit into a batch, at least one. */
 function takeBatch(events: readonly TrackedEvent[], most: number): readonly TrackedEvent[] {
   let characters = 0
   const end = events.findIndex((event, index) => {
@@ -204,7 +207,7 @@ function takeBatch(events: readonly TrackedEvent[], most: number): readonly Trac
   return end < 0 ? events : events.slice(0, end)
 }
 
-/** As many of the last as may wait. */
+/** Returns the last events within the limits. */
 function dropOldest(events: readonly TrackedEvent[]): readonly TrackedEvent[] {
   let characters = JSON.stringify(events).length
   let first = 0
@@ -213,7 +216,7 @@ function dropOldest(events: readonly TrackedEvent[]): readonly TrackedEvent[] {
   return first === 0 ? events : events.slice(first)
 }
 
-/** What was written, or what another version has: whether it is events is asked before they are sent. */
+/** Another version may have written this, so events are validated before they are sent. */
 function readStored(json: string | null): readonly TrackedEvent[] {
   if (json === null) return []
   try {

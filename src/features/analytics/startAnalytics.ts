@@ -15,7 +15,7 @@ const clock: Clock = {
   },
 }
 
-/** Follows the visit, and passes on what happens to where the settings want it, until the answer is called. */
+/** Tracks the visit and forwards its events. Returns a function that stops it. */
 export function startAnalytics(
   host: Pick<Host, 'visit' | 'happenings' | 'storage' | 'boxUrl' | 'onNextVisitor'>,
   page: Window,
@@ -37,7 +37,7 @@ export function startAnalytics(
     host,
     clock: { date: Date.now, now: clock.now },
     newId,
-    // The visit goes on whatever becomes of what is told of it.
+    // An analytics error must not disturb the visit.
     emit(event) {
       try {
         forwarder.forward(event)

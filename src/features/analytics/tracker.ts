@@ -15,24 +15,24 @@ import { type Arrival, createVisitSession, type VisitSession } from './visitSess
 
 interface TrackerOptions {
   readonly host: Pick<Host, 'visit' | 'happenings'>
-  /** The device's clock and the one that only goes forward, both in milliseconds. */
+  /** The device's clock and the monotonic clock, in milliseconds. */
   readonly clock: { date(): number; now(): number }
   newId(): string
   emit(event: TrackedEvent): void
 }
 
 interface Tracker {
-  /** A person is there: their visit begins, unless it has. */
+  /** Somebody is there. Starts a visit unless one is running. */
   activity(): void
-  /** The visit is over. Another one begins when a person is there. */
+  /** Ends the visit. The next activity starts another one. */
   end(reason: VisitEnd['reason']): void
-  /** Nothing is told any more. */
+  /** Stops tracking. */
   stop(): void
 }
 
 /**
- * Tells what happens on a visit, each thing once: readings of the visit's state, and what was told of besides. The first visit
- * begins when the first place is reached, each further one with a sign of a person: a screen that moves by itself is no visitor.
+ * Tracks each event of a visit once, from its state and from app events. The first visit starts at the first location,
+ * later ones with activity: a screen that changes by itself is no visitor.
  */
 export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tracker {
   const { visit, happenings } = host
@@ -116,7 +116,7 @@ function arrivalOf(state: VisitState): Arrival | undefined {
   return withWorldName({ place: payloadId, world, title }, state)
 }
 
-/** What a happening tells, in order. */
+/** Returns the events of an app event, in order. */
 function eventsOf(happening: Happening, { content }: VisitState, reading: VisitSession): readonly Fields[] {
   switch (happening.type) {
     case 'touched': {

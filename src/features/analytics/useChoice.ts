@@ -3,12 +3,12 @@ import { useHost } from '../../ports'
 import { type Choice, consentOf } from './consent'
 
 interface ConsentChoice {
-  /** Undefined: nobody has said. */
+  /** Undefined: not chosen yet. */
   readonly choice: Choice | undefined
   choose(choice: Choice): void
 }
 
-/** What the visitor has said to their visit's being counted. */
+/** The visitor's consent choice. */
 export function useChoice(): ConsentChoice {
   const consent = consentOf(useHost().storage)
   const read = useCallback(() => consent.choice(), [consent])

@@ -10,13 +10,13 @@ export interface Arrival {
   readonly title: string
 }
 
-/** What one visit has come to, and what is told of it when that changes. */
+/** Progress of one visit. Tracks what changes. */
 export interface VisitSession {
-  /** The visitor stands at this place. The same one again is no other stay. */
+  /** The visitor is at a location. Reports of the same location are ignored. */
   arrived(arrival: Arrival, moment: Moment): void
-  /** This lies over the picture, bottom to top, and nothing else. */
+  /** Sets the open overlays, bottom to top. */
   opened(overlays: readonly Overlay[], content: Content, moment: Moment): void
-  /** What is to be told when a medium of what is open is shown: something once, while it is open. */
+  /** Returns the event of a medium that is shown in the topmost content, once while that is open. */
   shown(as: string, url: string): readonly Fields[]
   summary(moment: Moment): { seconds: number; placeSeconds: number; places: number }
 }
@@ -26,7 +26,7 @@ interface Open extends OpenContent {
   readonly seen: Set<string>
 }
 
-/** Begins the reading of a visit. What it finds to tell goes to `tell`. */
+/** Starts a session. Its events are passed to `track`. */
 export function createVisitSession(
   track: (fields: Fields, moment: Moment) => void,
   began: Moment,

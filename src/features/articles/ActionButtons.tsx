@@ -33,7 +33,7 @@ const ICONS = {
   'i-frame-action': WindowIcon,
 } as const satisfies Record<ButtonKind, unknown>
 
-/** The ways on from here, each with a picture of where it leads if there is one. */
+/** Related links with a picture of their target if there is one. */
 export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
   const text = useText()
   return (

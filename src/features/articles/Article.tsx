@@ -9,7 +9,7 @@ import { splitHero } from './hero'
 import { SectionContent } from './sections/SectionContent'
 import { SectionPart } from './sections/SectionPart'
 
-/** All of an article below its title: what it opens with, its lead, its sections, tags, and the ways on. */
+/** The article below its title: hero, lead, sections, tags and related links. */
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
   const words = useLocalizedText({ hyphenate: true })

@@ -13,18 +13,18 @@ import { Article } from './Article'
 import { FrontmostContext } from './frontmost'
 
 interface ArticleWindowProps {
-  /** Which of the articles that lie over each other, from 0 at the bottom. */
+  /** Index among the open articles, from 0 at the bottom. */
   readonly place: number
-  /** False: it stays empty. */
+  /** False: the window stays empty. */
   readonly drawn: boolean
-  /** It has left the screen. */
+  /** The closing animation has ended. */
   readonly onLeft: () => void
 }
 
-/** On a phone an article takes all the height of the window, px: as much as there is. */
+/** On a phone the window takes the full height. px; the window limits it. */
 const FULL_HEIGHT = 4000
 
-/** An article in a window of the size that it or the settings ask for (spec §2). */
+/** An article in a window of the size given by it or the settings (spec §2). */
 export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
   const own = useVisit(({ overlays }) => overlays.filter(({ type }) => type === 'article')[place])
   const opened = useOverlay('article', (overlay) => overlay === own)

@@ -1,11 +1,11 @@
 import type { Section } from '../../content'
 
-/** Kinds that an article can open with, from edge to edge. */
+/** Section kinds that can open an article at full width. */
 const HERO_KINDS: readonly Section['kind'][] = ['video', 'image', 'slideshow']
 
 /**
- * What an article opens with: its first section, if that is a film, a picture or a slideshow that needs no words before
- * it. Everything else stays in the editor's order.
+ * Splits off the hero: the first section, if it is a video, an image or a slideshow without title and text. The other
+ * sections keep their order.
  */
 export function splitHero(sections: readonly Section[]): {
   readonly first: Section | undefined

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether at least this share (0 to 1) of an element is seen. */
+/** Whether at least this share (0 to 1) of an element is visible. */
 export function useInView(element: RefObject<Element | null>, share = 0.35): boolean {
   const [isInView, setSeen] = useState(false)
   useEffect(() => {

@@ -9,14 +9,14 @@ interface ConfiguratorFrameProps {
   readonly onClose: () => void
 }
 
-/** The configurator's page. Where it is out of reach, as without a connection, it says so; a page that is there stays. */
+/** The configurator's page. While it is unreachable, a notice stands in; a loaded page stays. */
 export function ConfiguratorFrame({ configurator, onClose }: ConfiguratorFrameProps) {
   const { uid, url, title } = configurator
   const page = useFramedPage({ url, title })
   const link = useConfiguratorLink(uid, onClose)
   const text = useText()
   const dispatch = useDispatch()
-  // A message to the company waits until there is a connection.
+  // Messages are queued while offline.
   const canContact = useOffers('openContact')
   const offlineNotice = (
     <Notice mark={<ConfiguratorIcon />} text={text('configurator.online_only')} alert>

@@ -36,7 +36,7 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
   const text = useText()
   const { embedded, noCart } = useSettings().embed
   const configured = useVisit(({ configurations }) => configurations.has(uid))
-  // Where the showroom stands by itself nothing is said of a cart; where a cart is out of reach, that is said when asked.
+  // A standalone showroom does not mention a cart. If an embedding page offers none, the visitor is told on request.
   const mayAsk = embedded || noCart
   return (
     <Sidebar

@@ -3,15 +3,14 @@ import type { Configuration } from '../../content'
 import { createPageLink, type PageLink, useHost } from '../../ports'
 
 /**
- * Speaks with the configurator's page. It hears what was put together before, whether there is a cart, the language, and
- * the size of text in px; it says what is put together now, that it is to be added to the cart, and that
- * the visitor wants to leave it.
+ * Exchanges messages with the configurator's page. Sends the saved configuration, whether there is a cart, the language
+ * and the text size in px. Receives configurations, the request to add to the cart and the request to close.
  */
 export function useConfiguratorLink(uid: string, onClose: () => void) {
   const { visit, fontSize, layout } = useHost()
   const link = useRef<PageLink>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  // Before that the frame is empty, and nobody there to be spoken to.
+  // Before the page has loaded, nobody receives messages.
   const isLoaded = useRef(false)
 
   const close = useRef(onClose)
@@ -40,7 +39,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   }, [postConfiguration])
 
   useEffect(() => {
-    // What the page itself has said it need not be told.
+    // The page does not need its own configuration back.
     let isApplying = false
     const current = createPageLink(window, ({ event, configuration }) => {
       if (event === 'listen') return arrived()
@@ -48,7 +47,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
       if (event !== 'configuration' && event !== 'addToCart') return
       isApplying = true
       if (configuration !== undefined) {
-        // What is wrong with it, if anything, the visit says.
+        // The visit reports an invalid configuration.
         visit.dispatch({ type: 'configure', uid, configuration: configuration as Configuration | null })
       }
       isApplying = false

@@ -7,7 +7,7 @@ interface ConsentProps {
   readonly missing: boolean
 }
 
-/** Without it nothing may be stored. */
+/** Consent to storing the message; required. */
 export function Consent({ given, missing }: ConsentProps) {
   const text = useText()
   const error = useId()

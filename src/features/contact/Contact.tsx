@@ -9,13 +9,13 @@ import { KeyboardDock } from './KeyboardDock'
 
 interface ContactProps {
   readonly surface: SurfaceMotion
-  /** What to go on with. */
+  /** Returns the draft to continue with. */
   readonly resumed: () => Draft
-  /** What was typed when it went; undefined: nothing that is not sent. */
+  /** Called with the unsent draft on unmount; undefined if it was sent. */
   readonly onLeft: (draft: Draft | undefined) => void
 }
 
-/** The sidebar at the right: the form, then what became of the message; and the keyboard of screens that are touched. */
+/** The right sidebar with the form or the delivery status, and the on-screen keyboard for touch. */
 export function Contact({ surface, resumed, onLeft }: ContactProps) {
   const [draft, setDraft] = useState(resumed)
   const [delivery, setDelivery] = useState<'sent' | 'waiting'>()

@@ -13,16 +13,16 @@ import { useSaveDraft } from './useSaveDraft'
 interface ContactFormProps {
   readonly formId: string
   readonly draft: Draft
-  /** The keyboard lies over the lower part of the screen. */
+  /** The on-screen keyboard covers the lower part of the screen. */
   readonly typing: boolean
-  /** A finger touched a line of text. */
+  /** A text field was touched. */
   readonly onTouched: () => void
-  /** What was typed until the form goes. */
+  /** Called with the draft on unmount. */
   readonly onLeft: (draft: Draft) => void
   readonly onDelivered: (delivery: 'sent' | 'waiting') => void
 }
 
-/** Eight lines to the company. What is typed stays until it has been taken over. */
+/** The contact form. The input stays until the message is accepted. */
 export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelivered }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { visit, sendMessage, happenings } = useHost()
@@ -39,7 +39,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
     if (typing && isTextInput(document.activeElement)) scrollAboveKeyboard(document.activeElement)
   }, [typing])
 
-  // The first field at fault is where to go on after a try.
+  // After a failed attempt, the first invalid field gets the focus.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
@@ -85,7 +85,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
     >
       <p className={styles.intro}>{text('contact.intro')}</p>
       <Fields draft={draft} faults={faults} readOnly={state === 'sending'} onTouched={onTouched} />
-      {/* People neither see nor reach this line. */}
+      {/* Honeypot: hidden from people. */}
       <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Consent given={draft.consent} missing={faults.some(({ field }) => field === 'consent')} />
       <p className={styles.failure} role="alert">

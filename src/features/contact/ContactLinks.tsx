@@ -29,7 +29,7 @@ const ICONS = {
   contact: ContactIcon,
 } as const satisfies Record<MenuItemKind, unknown>
 
-/** Where else the contacts menu leads, a row each. */
+/** Other entries of the contacts menu, as rows. */
 export function ContactLinks({ ways }: { readonly ways: readonly MenuItem[] }) {
   if (ways.length === 0) return null
   return (

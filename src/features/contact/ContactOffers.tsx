@@ -4,7 +4,7 @@ import styles from './Contact.module.css'
 import { ContactLinks } from './ContactLinks'
 import { offersOf } from './offers'
 
-/** Whom the contacts menu of this place, else of its group, world or the root, offers to ask (spec §2, §4). */
+/** Contacts of the current location's contacts menu, or else of its group, world or the root (spec §2, §4). */
 export function ContactOffers() {
   const { people, links } = offersOf(useVisit((state) => menuOf(state, 'contacts')))
   const text = useText()

@@ -3,14 +3,14 @@ import { useHost, useOverlay } from '../../ports'
 import { Contact } from './Contact'
 import { type Draft, resumeDraft } from './draft'
 
-/** The contact form while it is open; what was left in it for a moment longer. */
+/** The contact form while it is open. Keeps an unsent draft for a moment. */
 export function ContactSidebar() {
   const open = useOverlay('contact')
   const lastDraft = useRef<{ readonly draft: Draft; readonly at: number }>(undefined)
   const { visit } = useHost()
   const leave = useCallback(
     (draft: Draft | undefined) => {
-      // What the screensaver closed is not for who comes next.
+      // A draft left when the screensaver starts is not for the next visitor.
       const draftToKeep = visit.getState().screensaver === null ? draft : undefined
       lastDraft.current = draftToKeep && { draft: draftToKeep, at: performance.now() }
     },

@@ -8,7 +8,7 @@ interface DeliveryStatusProps {
   readonly onAnother: () => void
 }
 
-/** The message is on its way, or with the company already. */
+/** Says that the message was sent, or is queued until there is a connection. */
 export function DeliveryStatus({ delivery, onAnother }: DeliveryStatusProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const text = useText()

@@ -8,7 +8,7 @@ interface KeyboardDockProps {
   readonly onDone: () => void
 }
 
-/** The keyboard at the lower edge of the screen, for a form elsewhere on it. */
+/** The on-screen keyboard at the lower edge, for a form elsewhere on the screen. */
 export function KeyboardDock({ formId, onDone }: KeyboardDockProps) {
   const text = useText()
   const { keyboard } = useTyping()

@@ -1,6 +1,6 @@
 import type { Menu } from '../../content'
 
-/** The first address to write a mail to in a menu, of a link or a person; empty: it has none. */
+/** Returns the first mail address in a menu, from a link or a person; empty if there is none. */
 export function emailIn(menu: Pick<Menu, 'items'> | undefined): string {
   for (const { action, contact } of menu?.items ?? []) {
     if (contact?.email) return contact.email

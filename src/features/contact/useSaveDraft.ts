@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { type Draft, readDraft } from './draft'
 
-/** Tells what is typed when the form goes, whatever makes it go. */
+/** Reports the draft when the form is unmounted, for whatever reason. */
 export function useSaveDraft(
   ref: { readonly current: HTMLFormElement | null },
   id: string,

@@ -4,7 +4,7 @@ import { Progress, Sidebar } from '../../ui'
 import { LandscapeDashboard } from './LandscapeDashboard'
 import { PortraitDashboard } from './PortraitDashboard'
 
-/** The media library that is open, in the sidebar at the right (spec §2). */
+/** The open dashboard in the right sidebar (spec §2). */
 export function Dashboards() {
   const open = useOverlay('dashboard')
   const { dashboards } = useContent()

@@ -1,7 +1,7 @@
 import { useText, useWaysOn } from '../../ports'
 import { EmptyState, LibraryIcon } from '../../ui'
 
-/** A dashboard that the editors have not filled yet, with the ways on. */
+/** Placeholder of a dashboard without content, with related links. */
 export function EmptyDashboard() {
   const text = useText()
   return (

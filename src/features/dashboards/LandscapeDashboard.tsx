@@ -7,7 +7,7 @@ import { Library } from './Library'
 import { LinkList } from './LinkList'
 import { isEmpty, linkItemsOf } from './links'
 
-/** Beside the picture: everything in one column, the media first. */
+/** Beside the picture: one column, media first. */
 export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
   const { links, buttons } = linkItemsOf(dashboard)

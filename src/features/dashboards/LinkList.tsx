@@ -38,7 +38,7 @@ interface LinkListProps {
   readonly items: readonly LinkItem[]
 }
 
-/** Ways on from here, one a row. */
+/** A list of links. */
 export function LinkList({ title, items }: LinkListProps) {
   const dispatch = useDispatch()
   const heading = useId()
@@ -52,7 +52,7 @@ export function LinkList({ title, items }: LinkListProps) {
         {items.map(({ title, action, picture }, index) => {
           const Icon = ICONS[action.type] ?? NextIcon
           return (
-            // Editors may name two ways alike; their order is all that tells them apart.
+            // Editors may give two links the same title; only their order distinguishes them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={index}>
               <button

@@ -8,8 +8,8 @@ import { LinkList } from './LinkList'
 import { isEmpty, linkItemsOf } from './links'
 
 /**
- * Over the whole width: what is touched most, the choice of media, is at the bottom where the hand is. On a small screen the
- * media come first, for there not all of it is seen at once.
+ * Full width, with the media filters within reach of the thumb at the bottom. On small screens the media come first,
+ * because not everything is visible at once.
  */
 export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()

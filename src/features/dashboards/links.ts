@@ -1,7 +1,7 @@
 import type { Button, Dashboard, DashboardLink } from '../../content'
 import type { LinkItem } from './LinkList'
 
-/** Where a dashboard leads, as rows of a list: its links, and what it offers to do. */
+/** Returns a dashboard's links and action buttons as list items. */
 export function linkItemsOf({ links, actionButtons }: Dashboard): {
   readonly links: readonly LinkItem[]
   readonly buttons: readonly LinkItem[]
@@ -9,7 +9,7 @@ export function linkItemsOf({ links, actionButtons }: Dashboard): {
   return { links: links.map(itemOfLink), buttons: actionButtons.map(itemOfButton) }
 }
 
-/** Whether there is nothing in it that a visitor could look at or touch. */
+/** Whether the dashboard has nothing to show. */
 export function isEmpty({ mediaLibrary, links, contacts, actionButtons }: Dashboard): boolean {
   return [mediaLibrary, links, contacts, actionButtons].every(({ length }) => length === 0)
 }

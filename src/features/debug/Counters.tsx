@@ -6,7 +6,7 @@ import { rates } from './rates'
 
 const POLL_MS = 1000
 
-/** The player's numbers, read every second, and the last events. Names are technical words. */
+/** Player statistics, updated every second, and the last log lines. Not translated. */
 export default function Counters() {
   const { readings, logbook } = useHost()
   const [numbers, setNumbers] = useState<Readonly<Record<string, number>>>({})

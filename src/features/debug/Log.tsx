@@ -3,10 +3,10 @@ import { type Logbook, MOST_LINES, useText } from '../../ports'
 import { Button } from '../../ui'
 import styles from './Counters.module.css'
 
-/** Lines that are seen at once. */
+/** Number of visible lines. */
 const VISIBLE_LINES = 8
 
-/** The last events, and a way to take all that are kept along. */
+/** The last log lines and a button to download all. */
 export function Log({ logbook }: { readonly logbook: Logbook }) {
   const text = useText()
   const last = useSyncExternalStore(
@@ -24,7 +24,7 @@ export function Log({ logbook }: { readonly logbook: Logbook }) {
   )
 }
 
-/** A text, a line an event. */
+/** Downloads a text file with one event per line. */
 function download(logbook: Logbook): void {
   const lines = `${logbook.latest(MOST_LINES).join('\n')}\n`
   const link = document.createElement('a')

@@ -1,9 +1,9 @@
-/** Readings that only ever grow: what counts is how fast. */
+/** Counters whose rate is shown. */
 const COUNTERS = ['uploads', 'draws', 'droppedFrames'] as const
 
 type Numbers = Readonly<Record<string, number>>
 
-/** How fast the growing readings grow, a second. */
+/** Returns the counters' increase per second. */
 export function rates(before: Numbers, now: Numbers, seconds: number): Numbers {
   return Object.fromEntries(
     COUNTERS.flatMap((name) => {

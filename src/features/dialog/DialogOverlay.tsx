@@ -4,7 +4,7 @@ import { type OpenOverlay, useDispatch, useOverlay, useText } from '../../ports'
 import { Button, Dialog, LocalizedText, useLocalizedText } from '../../ui'
 import { keyed } from '../../util'
 
-/** The question that is open. It goes at once with its answer. */
+/** The open question. It closes without an animation. */
 export function DialogOverlay() {
   const question = useOverlay('dialog')
   const left = question && !question.surface.open ? question.surface.onLeft : undefined

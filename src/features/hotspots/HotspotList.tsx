@@ -9,7 +9,7 @@ interface HotspotListProps {
   readonly hotspots: readonly Hotspot[]
 }
 
-/** A place that has no picture to show: its name, and the ways its hotspots offer as rows. They cover what was there before. */
+/** A location without a picture: its name and its hotspots as rows. Covers the previous picture. */
 export function HotspotList({ location, hotspots }: HotspotListProps) {
   const text = useText()
   return (

@@ -8,7 +8,7 @@ import { ICONS } from './icons'
 interface HotspotRowsProps {
   readonly hotspots: readonly Hotspot[]
   readonly label: string
-  /** Below each title. */
+  /** Shown below each title. */
   readonly note?: string
   readonly onChosen?: () => void
 }

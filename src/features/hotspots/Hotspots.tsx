@@ -19,7 +19,7 @@ import { KEEP_CLEAR, layoutHotspots } from './layoutHotspots'
 import { inReadingOrder } from './readingOrder'
 import { useIdle } from './useIdle'
 
-/** What a place offers to touch: rings on its picture, or a list where the picture is not its own. */
+/** The hotspots of the location: rings on its picture, or a list if it has no picture. */
 export function Hotspots() {
   const hotspots = useVisit(hotspotsOf)
   const location = useVisit(currentLocation)
@@ -35,7 +35,7 @@ interface RingsProps {
   readonly inOrder: readonly Hotspot[]
 }
 
-/** All hotspots of the place, in reading order. They leave at once when the visitor does. */
+/** The hotspots in reading order. They disappear at once when the visitor leaves. */
 function Rings({ location, inOrder }: RingsProps) {
   const layout = useLayout()
   const { fontSize, visit, features } = useHost()
@@ -46,8 +46,8 @@ function Rings({ location, inOrder }: RingsProps) {
   const picture = useRef<HTMLLIElement>(null)
   useEffect(() => () => visit.reportOffPicture([]), [visit])
 
-  // Rings and labels are measured, so they are placed again with every change of what they say, of their
-  // size or of the room there is. Other features draw on the picture, and may come later.
+  // The layout depends on measured sizes, so it runs after every change of texts, sizes and space. Other features may
+  // add elements to the picture later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!list.current) return
@@ -61,7 +61,7 @@ function Rings({ location, inOrder }: RingsProps) {
     observer.observe(list.current)
     if (picture.current) observer.observe(picture.current)
     for (const element of document.querySelectorAll(KEEP_CLEAR)) observer.observe(element)
-    // What is to be kept clear of also moves without another size: measures that the page has of its bars lie on <html>.
+    // Elements to keep clear of also move without resizing: the heights of bars are custom properties of <html>.
     const measures = new MutationObserver(place)
     measures.observe(document.documentElement, { attributeFilter: ['style'] })
     document.fonts?.ready.then(place)
@@ -89,7 +89,7 @@ function Rings({ location, inOrder }: RingsProps) {
   )
 }
 
-/** In how many of the two shapes, wide and 4:3, the place is there. */
+/** How many of the two aspect ratios, 16:9 and 4:3, the location has. */
 function shapesOf({ backgrounds }: Location): number {
   return ['_16x9', '_4x3'].filter((shape) => backgrounds.some(({ key }) => key.endsWith(shape))).length
 }

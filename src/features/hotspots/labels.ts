@@ -1,7 +1,7 @@
 import { expand, moveInside, overlaps, type Rectangle } from './rectangle'
 
 export interface LabelRequest {
-  /** The ring that the label belongs to, px. */
+  /** The label's ring, px. */
   readonly ring: Rectangle
   /** Size of the label, px. */
   readonly width: number
@@ -9,18 +9,18 @@ export interface LabelRequest {
 }
 
 interface Spacing {
-  /** Between a ring and its label, px. */
+  /** Distance between a ring and its label, px. */
   readonly gap: number
   readonly keepClear: readonly Rectangle[]
 }
 
-/** How far a label may lie from its ring before nobody can tell whose it is, in heights of labels. */
+/** Maximum distance of a label from its ring, in label heights. */
 const REACH = 0.75
 
 /**
- * Places for the labels, in order: beside their ring where there is room, else pushed along or away from it as little as
- * needed; none where that would be too far. No label overlaps another label, a ring or something to keep clear of, and all
- * lie inside the area. px throughout.
+ * Returns positions for the labels, in order: beside their ring, or moved along or away from it as little as necessary;
+ * undefined if that is too far. Labels stay inside the area and overlap neither each other nor rings nor areas to keep
+ * clear. All in px.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
@@ -39,7 +39,9 @@ export function placeLabels(
   })
 }
 
-/** Below, above, right, left of the ring, each kept inside the area; then along its sides, and a little further away. */
+/**
+ * Positions below, above, right and left of the ring, inside the area; then along its sides and a little farther away.
+ */
 function* candidates(
   { ring, width, height }: LabelRequest,
   area: Rectangle,

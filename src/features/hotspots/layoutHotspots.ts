@@ -2,36 +2,35 @@ import { type Placement, type PlacementRequest, placeHotspots } from './placemen
 import { expand, type Rectangle } from './rectangle'
 import { edgeBeyond } from './rings'
 
-/** Kept free at the edges of the picture, in rem. */
+/** Margin at the edges of the picture. */
 const MARGIN_REM = 1
 
-/** Between two things that can be touched, so that a finger touches only one: in rem, and at least so many px. */
+/** Distance between touch targets, so that a finger touches only one. */
 const MIN_DISTANCE_REM = 2 / 3
 const MIN_DISTANCE_PX = 12
 
-/** What is measured in whole px may be off by half a px at either side. */
+/** Measured sizes are rounded by up to half a pixel on each side. */
 const ROUNDING_PX = 1
 
-/** Between a ring and its label, in rem. */
+/** Distance between a ring and its label. */
 const GAP_REM = 0.4
 
-/** Other features mark what they draw on the picture with this, so that hotspots leave it uncovered. */
+/** Elements that other features place on the picture and that hotspots must not cover. */
 export const KEEP_CLEAR = '[data-keep-clear]'
 
-/** What leads to the hotspots that the picture has no room for. */
+/** The button for hotspots that do not fit. */
 const OFF_PICTURE_BUTTON = '[data-rest]'
 
 /**
- * Measures a list of hotspots and places rings and labels beside their things, as far as they have room in what is seen of
- * the picture. What has none is hidden; the answer tells which of the spots these are. What then
- * leads to those is kept clear of where it is needed.
+ * Measures the hotspots and places rings and labels within the visible picture. Hides those that do not fit and returns
+ * their indices; then the button that lists them is kept clear.
  */
 export function layoutHotspots(list: HTMLElement): readonly number[] {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const seen = boxOf(list)
   const spots = [...list.querySelectorAll<HTMLElement>('[data-spot]')]
   for (const spot of spots) spot.style.translate = ''
-  // An area on the picture belongs to what it lies on: it is never moved.
+  // An area hotspot belongs to its position and is never moved.
   const movable = spots.filter((spot) => spot.dataset.area !== 'true')
   const requests = movable.map(requestOf)
   const place = (more: readonly HTMLElement[]) =>
@@ -57,7 +56,7 @@ function requestOf(spot: HTMLElement): PlacementRequest {
   const button = spot.querySelector<HTMLElement>('button') ?? spot
   const [ring, seen] = [boxOf(button), button.querySelector<HTMLElement>('[data-ring]')]
   const label = spot.querySelector<HTMLElement>('[data-label]')
-  // What can be touched may be larger than the ring that is seen of it.
+  // The touch target may be larger than the visible ring.
   return {
     ring,
     inset: seen ? (ring.width - boxOf(seen).width) / 2 : 0,
@@ -87,7 +86,7 @@ function sizeOf({ offsetWidth, offsetHeight }: HTMLElement) {
   return { width: offsetWidth, height: offsetHeight }
 }
 
-/** Where an element lies, without the animation that scales it about its middle. */
+/** The element's rectangle without the scale animation about its center. */
 function boxOf(element: HTMLElement): Rectangle {
   const { x, y, width, height } = element.getBoundingClientRect()
   const size = sizeOf(element)

@@ -2,13 +2,13 @@ import { type LabelRequest, placeLabels } from './labels'
 import type { Rectangle } from './rectangle'
 import { placeRings } from './rings'
 
-/** What is to be shown of a hotspot, px. */
+/** A hotspot to place, px. */
 export interface PlacementRequest {
-  /** The ring where the picture has its thing. */
+  /** The ring's position in the picture. */
   readonly ring: Rectangle
-  /** Where the name lies beside: what is seen of the ring, which may be smaller than what can be touched. */
+  /** Distance from the touch target's edge to the visible ring, which the label is placed beside. */
   readonly inset: number
-  /** Size of the name; undefined: it has none. */
+  /** Size of the label; undefined without one. */
   readonly label?: Pick<LabelRequest, 'width' | 'height'> | undefined
 }
 
@@ -18,16 +18,15 @@ export interface Placement {
 }
 
 interface Spacing {
-  /** Between two things that can be touched, px. */
+  /** Distance between touch targets, px. */
   readonly minDistance: number
-  /** Between a ring and its name, px. */
+  /** Distance between a ring and its label, px. */
   readonly gap: number
   readonly keepClear: readonly Rectangle[]
 }
 
 /**
- * Places for as many hotspots as have room beside their things, each with its name; undefined for the others. Of those that
- * are in each other's way the first ones stay.
+ * Places as many hotspots with their labels as fit; undefined for the others. Of colliding hotspots the first stays.
  */
 export function placeHotspots(
   requests: readonly PlacementRequest[],
@@ -60,7 +59,7 @@ export function placeHotspots(
       })
       return [...requests.keys()].map((index) => fits.get(index))
     }
-    // The room it takes may be what another one's name lacks: the others are placed anew.
+    // Without it, another label may fit, so the rest is placed again.
     shown = withRing.flatMap(({ index }) => (index === nameless.index ? [] : [index]))
   }
 }

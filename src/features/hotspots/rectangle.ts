@@ -10,7 +10,7 @@ export function overlaps(a: Rectangle, b: Rectangle): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-/** The box moved as little as needed to lie inside the area; at its start where it is too large. */
+/** Moves the rectangle into the area, or to its start if it is too large. */
 export function moveInside(box: Rectangle, area: Rectangle): Rectangle {
   return {
     ...box,
@@ -19,7 +19,7 @@ export function moveInside(box: Rectangle, area: Rectangle): Rectangle {
   }
 }
 
-/** The box with this much more on all sides. */
+/** Expands the rectangle on all sides. */
 export function expand({ x, y, width, height }: Rectangle, by: number): Rectangle {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
 }

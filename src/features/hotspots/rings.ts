@@ -1,22 +1,24 @@
 import { expand, moveInside, overlaps, type Rectangle } from './rectangle'
 
-/** How finely the places around a ring are searched: steps as a share of its width, and directions. */
+/** Step of the search as a fraction of the ring's width, and its number of directions. */
 const STEP = 1 / 8
 const DIRECTIONS = 24
 
-/** How far a ring may lie from its thing, in its own sizes: farther away it would be taken for another thing's. */
+/**
+ * Maximum distance from the original position in ring widths; farther away it would seem to belong to something else.
+ */
 const REACH = 1
 
 interface Spacing {
-  /** Between two things that can be touched, px. */
+  /** Distance between touch targets, px. */
   readonly minDistance: number
   readonly keepClear: readonly Rectangle[]
 }
 
 /**
- * Places for the rings of hotspots. One that lies inside the area and clear of the others stays where the picture has it;
- * another one is moved as little as needed, but never farther than its own size: undefined where that is not enough, as
- * where the picture is cropped. px throughout.
+ * Returns positions for the rings. A ring inside the area and clear of the others keeps its position; others move as
+ * little as necessary, at most by their own size. Undefined if that is not enough, for example where the picture is
+ * cropped. All in px.
  */
 export function placeRings(
   rings: readonly Rectangle[],
@@ -26,7 +28,7 @@ export function placeRings(
   const places = new Map<number, Rectangle>()
   const taken = keepClear.map((box) => expand(box, minDistance))
   const isMoved = (ring: Rectangle) => distance(ring, moveInside(ring, area)) > 0
-  // Those that the picture shows whole go first.
+  // Rings inside the visible picture take precedence.
   const order = [...rings.entries()].sort(
     ([a, first], [b, second]) => Number(isMoved(first)) - Number(isMoved(second)) || a - b,
   )
@@ -42,7 +44,7 @@ export function placeRings(
   return rings.map((_, index) => places.get(index))
 }
 
-/** The place itself, then the places around it that may be near enough, nearest first. */
+/** Candidate positions, nearest first. */
 function* around(ring: Rectangle, area: Rectangle): Generator<Rectangle> {
   const nearest = moveInside(ring, area)
   yield nearest
@@ -64,7 +66,7 @@ function distance(a: Rectangle, b: Rectangle): number {
 
 type Edge = 'left' | 'right' | 'top' | 'bottom'
 
-/** The edge of the area that the middle of a box lies beyond, if it does. */
+/** Returns the edge of the area beyond which the rectangle's center is, if any. */
 export function edgeBeyond({ x, y, width, height }: Rectangle, area: Rectangle): Edge | undefined {
   const [centreX, centreY] = [x + width / 2, y + height / 2]
   if (centreX < area.x) return 'left'

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a sign of life after which the rings invite, once: what moves all day costs all day. */
+/** Milliseconds without activity until the rings pulse once. A permanent animation would cost energy all day. */
 const IDLE_MS = 30_000
 
-/** What somebody who is there does. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Whether nobody has stirred for a while. */
+/** Whether there was no activity for a while. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

@@ -29,14 +29,14 @@ interface GalleryProps {
   readonly onClose: () => void
 }
 
-/** The pictures in a loop, with their thumbnails at the bottom; a single one alone. */
+/** A looping gallery with thumbnails, or a single picture. */
 export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   const { resolveMedia, layout, happenings } = useHost()
   const labels = useLabels()
   const reduced = useReducedMotion()
   const slides = useMemo(() => slidesOf(media, resolveMedia), [media, resolveMedia])
   const [shown, setShown] = useState(() => firstIndex(index, slides.length))
-  // With another one all pictures are asked for anew.
+  // A new key reloads all pictures.
   const [round, setRound] = useState(0)
   const again = useCallback(() => setRound((before) => before + 1), [])
   const many = slides.length > 1
@@ -46,7 +46,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   }, [happenings, url])
   useThumbnailNames(useMemo(() => slides.map(({ title }) => title), [slides]))
   const [opener] = useState(lastFocused)
-  // What it was opened from is no longer covered by then.
+  // By the time of the cleanup, the opener is no longer inert.
   useEffect(() => () => opener?.focus(), [opener])
   const rem = rootFontSize(layout.height)
   return (
@@ -100,7 +100,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   )
 }
 
-/** Pixels of a rem. The window's height decides over it, so it is measured again for each. */
+/** Root font size in px. It depends on the window's height. */
 function rootFontSize(_windowHeight: number): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

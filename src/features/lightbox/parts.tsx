@@ -3,7 +3,7 @@ import { useOnline, useText } from '../../ports'
 import { useLocalizedText } from '../../ui'
 import styles from './Gallery.module.css'
 
-/** Says which picture is shown, also to those who hear it. */
+/** Announces the current picture. */
 export function Heading({
   title,
   index,
@@ -25,7 +25,7 @@ export function Heading({
   )
 }
 
-/** Stands where a picture could not be loaded; without a connection, until there is one. */
+/** Placeholder for a picture that failed to load. Offline failures are retried when the network returns. */
 export function ImageError({ onAgain }: { onAgain: () => void }) {
   const text = useText()
   const online = useOnline()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 
-/** Pictures that have left the strip, or have not yet come. */
+/** Thumbnails outside the strip. */
 const HIDDEN = '.yarl__thumbnails_thumbnail_fadeout, .yarl__thumbnails_thumbnail_placeholder'
 
 /**
- * Gives the pictures of the strip names of their own, which the library calls by their numbers alone; and makes the strip one
- * stop of the Tab key, at the picture that is shown: its neighbours, in the order of a ring, are what the arrow keys are for.
- * Pictures that have left the strip stay in it unseen until it moves again: nobody is told of them twice.
+ * Adds titles to the thumbnails' labels, which the library only numbers, and makes the strip a single tab stop at the
+ * current picture; arrow keys reach the others. Thumbnails that have left the strip stay in the DOM until its next
+ * move, so they are hidden from screen readers.
  */
 export function useThumbnailNames(titles: readonly (string | undefined)[]): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useThumbnailNames(titles: readonly (string | undefined)[]): void
         const isGone = picture.matches(HIDDEN)
         if ((picture.ariaHidden === 'true') !== isGone) picture.ariaHidden = isGone ? 'true' : null
         const label = nameOf(picture.ariaLabel ?? '', titles)
-        // Set anew only when it is another one: what is set is seen here again.
+        // Setting an unchanged label would trigger the observer again.
         if (picture.ariaLabel !== label) picture.ariaLabel = label
       }
     }
@@ -28,7 +28,7 @@ export function useThumbnailNames(titles: readonly (string | undefined)[]): void
   }, [titles])
 }
 
-/** "2 of 5" becomes "2 of 5: Its title". Languages write the number in their own place, always before the whole. */
+/** Turns "2 of 5" into "2 of 5: Title". In every language the index precedes the total. */
 export function nameOf(label: string, titles: readonly (string | undefined)[]): string {
   const [number] = label.match(/\d+/g) ?? []
   const title = titles[Number(number) - 1]

@@ -6,7 +6,7 @@ import { keyed } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
 
-/** One menu, the first priorities first; on top the way back to the menu that led here. */
+/** A menu's entries by priority, below a link back to the parent menu. */
 export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
   const { menus } = useContent()
   const dispatch = useDispatch()
@@ -15,7 +15,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
   const menu = menus.get(key)
   const relatedLinks = useWaysOn(key)
   const back = history.at(-1)
-  // Whoever chose with the keyboard goes on in the menu that came.
+  // Moves the keyboard focus into the new menu.
   useEffect(() => {
     if (back !== undefined)
       list.current?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })

@@ -35,7 +35,7 @@ interface ResultsProps {
   readonly onChoose: (found: SearchEntry) => void
 }
 
-/** What a query has found, each with its kind, where it belongs and the words that were found; how many is announced. */
+/** Search results with kind, origin and highlighted matches. The number is announced. */
 export function Results({ query, hits, onChoose }: ResultsProps) {
   const text = useText()
   return (
@@ -97,7 +97,7 @@ function Highlighted({ pieces }: { pieces: MarkedText }) {
   return pieces.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))
 }
 
-/** Says that there is nothing, and who can be asked. The menu follows below. */
+/** Says that nothing was found and offers the contact form. The menu follows below. */
 function NoResults({ query }: { query: string }) {
   const text = useText()
   const dispatch = useDispatch()

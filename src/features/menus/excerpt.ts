@@ -1,13 +1,13 @@
 import type { Locale } from '../../content'
 import { tokenize } from './tokens'
 
-/** A text, piece by piece; those that were looked for are marked. */
+/** Parts of a text; matches are marked. */
 export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[]
 
-/** Letters before the first word that was found, and in all. */
+/** Characters before the first match, and in total. */
 const [BEFORE, LONGEST] = [30, 110] as const
 
-/** The text with the words marked that have one of these in them, as they are compared. */
+/** Marks the tokens of the text that contain one of the normalized words. */
 export function mark(text: string, words: readonly string[], locale: Locale): MarkedText {
   const spans = tokenize(text, locale)
     .filter(({ word }) => words.some((each) => word.includes(each)))
@@ -15,7 +15,7 @@ export function mark(text: string, words: readonly string[], locale: Locale): Ma
   const pieces: { text: string; marked: boolean }[] = []
   let at = 0
   for (const { from, to } of spans) {
-    // Within one that is marked already.
+    // Inside a part that is already marked.
     if (to <= at) continue
     if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
     const before = pieces.at(-1)
@@ -28,7 +28,7 @@ export function mark(text: string, words: readonly string[], locale: Locale): Ma
   return pieces
 }
 
-/** Where the first of these texts says one of the words, with what stands around it; undefined when none does. */
+/** Returns the surroundings of the first match in these texts; undefined if there is none. */
 export function excerptOf(
   texts: readonly string[],
   words: readonly string[],

@@ -3,41 +3,41 @@ import type { Locale } from '../../content'
 import { indexTitles, RANKS, type Rank, rankTitles, type Titled } from './titleIndex'
 import { type Token, tokenize } from './tokens'
 
-/** Something that can be found by its title and what else it says. */
+/** Something that can be found by its title and texts. */
 export interface Searchable extends Titled {
   readonly texts: readonly string[]
-  /** Of what is found equally well, what has the lower number comes first. */
+  /** Breaks ties; lower comes first. */
   readonly order: number
 }
 
 export interface Hit<T> {
   readonly entry: T
-  /** The words that were found, as they are compared. */
+  /** The matched words, normalized. */
   readonly words: readonly string[]
 }
 
-/** A search over titles, from the beginning on, and over texts and for words that are almost right, once they were read. */
+/** Searches titles at once, and texts and similar words as soon as they are indexed. */
 export interface Finder<T extends Searchable> {
-  /** The best first, at most so many. */
+  /** The best hits first, up to the limit. */
   find(query: string, limit: number): readonly Hit<T>[]
-  /** Reads the texts of some more entries. @returns whether there are others. */
+  /** Indexes the texts of some more entries. @returns whether more are left. */
   indexMore(): boolean
 }
 
-/** Entries whose texts are read in one go: some milliseconds. */
+/** Entries per step; a step takes a few milliseconds. */
 const ENTRIES_PER_STEP = 20
-/** With fewer, words that are almost right are looked for as well. */
+/** With fewer hits, similar words are searched as well. */
 const FUZZY_BELOW = 5
-/** After those whose title was found: what says it elsewhere, and what is almost right. */
+/** Ranks after title matches: text matches, then similar words. */
 const [TEXT, ALMOST] = [4, 5] as const
 
-/** Letters of a query that are looked at: nobody types more, and somebody may paste anything. */
+/** Longer queries, which are pasted, are cut. */
 export const MAX_QUERY_LENGTH = 120
 
 const NUMBER = /^\p{N}+$/u
 const DIGIT = /\p{N}/u
 
-/** Letters that may be wrong in a word: none in short ones and in numbers, which would be others. */
+/** Number of typos allowed. None in short words and numbers, which would be different words. */
 const maxTypos = (word: string): number | false =>
   word.length < 4 || DIGIT.test(word) ? false : word.length > 7 ? 2 : 1
 
@@ -46,10 +46,10 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
   const texts = new MiniSearch<{ readonly id: number; readonly title: string; readonly text: string }>({
     fields: ['title', 'text'],
     tokenize: (text) => tokenize(text, locale).map(({ word }) => word),
-    // They are words as they are compared already.
+    // Terms are already normalized.
     processTerm: (word) => word,
     searchOptions: {
-      // What is asked for is words already, too: taken apart again they could become others.
+      // Query terms are already tokens; splitting them again could change them.
       tokenize: (word) => [word],
       combineWith: 'AND',
       boost: { title: 3 },
@@ -58,7 +58,7 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
   })
   let read = 0
 
-  /** Each place of the index that is found with what it is found by; a better one is kept. */
+  /** Positions of the matching entries, each with its best match. */
   function placesOf(query: string, limit: number): Map<number, Place> {
     const found = new Map<number, Place>()
     const words = tokenize(query, locale).map(({ word }) => word)
@@ -70,7 +70,7 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
       ))
         if (!found.has(id)) found.set(id, { rank, score, words: terms })
     }
-    // Titles come first: with enough of them nobody gets to see what else there is.
+    // Enough title matches make further results invisible.
     if (found.size < limit) add(TEXT, false)
     if (found.size < FUZZY_BELOW) add(ALMOST, maxTypos)
     return found
@@ -105,7 +105,7 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
   }
 }
 
-/** A query with names and quantities in their parts, and as one word each: what it finds has all words of one of the two. */
+/** Queries with compounds such as "A6-12" split and joined. A hit matches all words of one of them. */
 function queriesOf(query: string, locale: Locale): Query[] {
   const words = tokenize(query, locale)
   const inside = (a: Token, b: Token) => a !== b && a.from >= b.from && a.to <= b.to
@@ -120,7 +120,7 @@ interface Place {
   readonly words: readonly string[]
 }
 
-/** Within a group, what an entry is counts more than how it was found. */
+/** Within a group, the kind of an entry counts more than the kind of match. */
 function groupOf(rank: Place['rank']): number {
   return rank === RANKS.word ? RANKS.begins : rank
 }

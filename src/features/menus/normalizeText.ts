@@ -1,4 +1,4 @@
-/** Letters that no decomposition leads to plain ones. */
+/** Letters that Unicode does not decompose to base letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,14 +16,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
 /**
- * Marks that any script puts on its letters: diacritics and Arabic's vowels, and the stroke that draws out its words. Not
- * the vowels of Thai or the Indic scripts, which are marks to Unicode but letters to who writes.
+ * Combining marks of any script: diacritics, Arabic vowels and the Arabic elongation stroke. Excludes the vowel signs
+ * of Thai and the Indic scripts.
  */
 const MARKS = /\p{Script=Inherited}|\u0640/gu
 
 /**
- * A text as it is compared: without case, diacritics and differences of writing. Hangul is taken apart, so that half a
- * syllable finds the whole.
+ * Normalizes a text for comparison: no case, diacritics or spelling variants. Hangul is decomposed, so that half a
+ * syllable matches the whole.
  */
 export function normalizeText(text: string): string {
   return text

@@ -13,25 +13,25 @@ import { textsOfArticle, textsOfMedia } from './texts'
 
 export type SearchEntryKind = 'place' | 'article' | 'dashboard' | 'video' | 'pdf' | 'image'
 
-/** Something that can be found, and what choosing it does. */
+/** A search entry and the action that opens it. */
 export interface SearchEntry extends Searchable {
   readonly id: string
   readonly kind: SearchEntryKind
-  /** Where it belongs: the world of a place, the library of a file. */
+  /** Where it belongs: a location's world, a file's library. */
   readonly where?: string
   readonly picture?: Media | undefined
   readonly action: Action
 }
 
 /**
- * Places, articles, dashboards and their media with what they say, in the language of the content. Pictures and texts are read when
- * they are asked for: of a large showroom few are shown, and texts are read in parts.
+ * Returns the locations, articles, dashboards and media of the content. Pictures and texts are getters: few results are
+ * shown, and texts are indexed in steps.
  */
 export function searchEntries(content: Content): readonly SearchEntry[] {
   return [...places(content), ...articles(content), ...dashboards(content), ...media(content)]
 }
 
-/** Products come before places, places before media. */
+/** Articles come before locations, locations before media. */
 const ORDER: Readonly<Record<SearchEntryKind, number>> = {
   article: 0,
   place: 1,
@@ -103,7 +103,7 @@ function dashboards({ dashboards }: Content): readonly SearchEntry[] {
   }))
 }
 
-/** A file that several libraries show is found once. */
+/** A file in several libraries is found once. */
 function media({ dashboards }: Content): readonly SearchEntry[] {
   const found = new Map<string, SearchEntry>()
   for (const dashboard of dashboards.values()) {

@@ -1,6 +1,6 @@
 import type { Article, LibraryEntry, Section } from '../../content'
 
-/** What stands in an article besides its title: its lead, tags and data, and the texts of its parts. */
+/** Texts of an article besides its title: lead, tags, data and sections. */
 export function textsOfArticle({ lead, tags, sections }: Article): readonly string[] {
   return [lead, ...tags.map(({ title }) => title), ...sections.flatMap(textsOfSection)].flatMap(visibleText)
 }
@@ -30,7 +30,7 @@ function nestedTexts(section: Section): readonly (string | undefined)[] {
   }
 }
 
-/** Without the signs of Markdown, which nobody sees. */
+/** Removes Markdown syntax. */
 function visibleText(text: string | undefined): readonly string[] {
   const plain = text
     ?.replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')

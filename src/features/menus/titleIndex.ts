@@ -6,17 +6,17 @@ export interface Titled {
   readonly title: string
 }
 
-/** Titles made ready to be searched, in the order of the entries. */
+/** Normalized titles in the order of the entries. */
 interface SearchIndex<T extends Titled> {
   readonly entries: readonly T[]
   readonly titles: readonly TitleVariants[]
 }
 
-/** A title in the ways it may be asked for. */
+/** Normalized variants of a title. */
 interface TitleVariants {
   readonly plain: string
   readonly folded: string
-  /** Letters and numbers alone: A6-12 as A612. */
+  /** Letters and digits only: A6-12 as A612. */
   readonly squeezed: string
 }
 
@@ -31,11 +31,11 @@ function variantsOf(text: string): TitleVariants {
   return { plain: ready, folded: foldUmlauts(text), squeezed: ready.replace(BETWEEN, '') }
 }
 
-/** How well a title answers a query, the best first: it is the query, has it at the beginning of a word, or inside. */
+/** Match quality, best first: equal, at the start, at the start of a word, inside a word. */
 export const RANKS = { whole: 0, begins: 1, word: 2, inside: 3 } as const
 export type Rank = (typeof RANKS)[keyof typeof RANKS]
 
-/** The entries whose title has every word of the query, also inside of words, by their place in the index. */
+/** Returns the entries whose title contains every word of the query, by index. */
 export function rankTitles<T extends Titled>(
   { titles }: SearchIndex<T>,
   query: string,

@@ -1,29 +1,29 @@
 import type { Locale } from '../../content'
 import { normalizeText } from './normalizeText'
 
-/** A word of a text as it is compared, and where it stands there. */
+/** A normalized word and its position in the text. */
 export interface Token {
   readonly word: string
   readonly from: number
   readonly to: number
 }
 
-/** Written without spaces between words. */
+/** Scripts without spaces between words. */
 const SPACELESS = /[\p{Script=Han}\p{Script=Thai}]/u
-/** A number in groups of three, as 1,450, or a word. Groups have an end: a long row of them is not gone through again from each. */
+/** A number with digit grouping, such as 1,450, or a word. Bounding the groups avoids quadratic backtracking. */
 const WORD = /\p{N}{1,3}(?:[.,’'\s]\p{N}{3}){1,5}(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+/gu
 const BETWEEN_GROUPS = /[.,’'\s]/g
 const NUMBER = /^\p{N}+$/u
 const DIGIT = /\p{N}/u
-/** What may stand between the parts of a name or of a quantity: A6-12, 12 kg. */
+/** Separators inside names and quantities: A6-12, 12 kg. */
 const COMPOUND_SEPARATOR = /^[-–.,/ \u00a0\u202f]?$/u
-/** Letters of a unit, at most. */
+/** Maximum length of a unit. */
 const MAX_UNIT_LENGTH = 4
 
 /**
- * The words of a text. Where words are written without spaces, the browser's own dictionary says where they end; a
- * browser without one takes each sign for a word. Parts that make one name, as in “A6-12”, or a quantity, as in “12 kg”,
- * are also there as one word, for not everybody writes the space.
+ * Tokenizes a text. Scripts without spaces are segmented by `Intl.Segmenter`, or per character where that is missing.
+ * Compounds such as "A6-12" and quantities such as "12 kg" are also returned as one token, because not everybody writes
+ * the space.
  */
 export function tokenize(text: string, locale: Locale): readonly Token[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: part, index }) =>
@@ -32,7 +32,7 @@ export function tokenize(text: string, locale: Locale): readonly Token[] {
   return [...words, ...compoundsOf(text, words)].filter(({ word }) => word !== '')
 }
 
-/** As it is compared where letters count more than how they are written: “foerder” is “förder”. */
+/** Normalizes and folds umlaut spellings: "foerder" matches "förder". */
 export const foldUmlauts = (text: string): string => normalizeText(text).replace(/([aou])e/g, '$1')
 
 function tokenAt(part: string, from: number): Token {

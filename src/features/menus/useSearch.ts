@@ -5,10 +5,10 @@ import { whenIdle } from '../../util'
 import { createFinder, type Finder } from './finder'
 import { type SearchEntry, searchEntries } from './searchEntries'
 
-/** As many as anybody reads. */
+/** Maximum number of results. */
 const MAX_RESULTS = 60
 
-/** One for each language's content that is shown. */
+/** One finder per language. */
 const finders = new WeakMap<Content, Finder<SearchEntry>>()
 
 function finderOf(content: Content): Finder<SearchEntry> {
@@ -17,13 +17,13 @@ function finderOf(content: Content): Finder<SearchEntry> {
   return finder
 }
 
-/** Reads what there is to be found in quiet moments, so that it is known before it is asked for. @returns whether it is. */
+/** Indexes the content in idle time, ahead of the first search. @returns the finder and whether it is complete. */
 export function useFinder(): { readonly finder: Finder<SearchEntry>; readonly ready: boolean } {
   const content = useContent()
   const finder = useMemo(() => finderOf(content), [content])
   const [known, setKnown] = useState<Finder<SearchEntry>>()
   useEffect(() => {
-    // What is still on its way would have to be read anew.
+    // Incomplete content would have to be indexed again.
     if (!content.complete) return
     let cancel = () => {}
     const readOn = () => {
@@ -36,7 +36,7 @@ export function useFinder(): { readonly finder: Finder<SearchEntry>; readonly re
   return { finder, ready: known === finder }
 }
 
-/** What the query finds in the current language, and how it is opened. */
+/** Results of a query in the current language, and functions to open them. */
 export function useSearch(query: string) {
   const { visit } = useHost()
   const { finder, ready } = useFinder()

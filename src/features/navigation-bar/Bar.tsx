@@ -14,11 +14,11 @@ import { useFold } from './useFold'
 import { useFooterHeight } from './useFooterHeight'
 
 interface BarProps extends PanelProps {
-  /** Folds it. */
+  /** Ref of the row that folds. */
   readonly row: RefCallback<HTMLElement>
 }
 
-/** Landscape. Left: menu and configurator; centre: back and the way here; right: tours and contact (spec §2). */
+/** Landscape. Left: menu and configurator; center: back and breadcrumb; right: tours and contact (spec §2). */
 export function Bar({ row, ...panels }: BarProps) {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
@@ -51,7 +51,7 @@ export function Bar({ row, ...panels }: BarProps) {
 
 const PORTRAIT_STEPS = stepsOf(PORTRAIT_BAR)
 
-/** Portrait: the same five below the content, each with its name under it. */
+/** Portrait: the same five buttons below the content, with labels. */
 export function PortraitBar() {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
@@ -70,7 +70,7 @@ export function PortraitBar() {
   )
 }
 
-/** With its name it keeps its place among others, also where it leads nowhere. */
+/** A labeled button stays in place even if there is nothing to go back to. */
 function Back({ named = false }: { named?: boolean }) {
   const dispatch = useDispatch()
   const text = useText()

@@ -2,10 +2,10 @@ import { breadcrumb, targetLocation, useDispatch, useText, useVisit } from '../.
 import { LocalizedText } from '../../ui'
 import styles from './Breadcrumb.module.css'
 
-/** As many steps as a bar holds. */
+/** Maximum number of steps. */
 const MAX_STEPS = 3
 
-/** The last places on the way here, each one touch away, and the place itself. */
+/** The last locations on the way here as links, and the current one. */
 export function Breadcrumb() {
   const path = useVisit(breadcrumb)
   const here = useVisit(targetLocation)

@@ -7,7 +7,7 @@ import { PANEL_ICONS, PANEL_TEXTS, type PanelProps } from './PanelButtons'
 import { useAbilities } from './useAbilities'
 import { useShortcuts } from './useShortcuts'
 
-/** Opens the menu of what the row has no room for. It is seen only where there is such a thing. */
+/** Opens the overflow menu. Visible only if controls are folded. */
 export function MoreButton({ panel, onPanel }: PanelProps) {
   const text = useText()
   return (
@@ -27,7 +27,7 @@ interface MoreMenuProps extends Pick<PanelProps, 'onPanel'> {
   readonly onChosen: () => void
 }
 
-/** What the row has no room for, each with its name. */
+/** The folded controls with their labels. */
 export function MoreMenu({ names, onPanel, onChosen }: MoreMenuProps) {
   const text = useText()
   const abilities = useAbilities()

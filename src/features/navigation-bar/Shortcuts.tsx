@@ -5,7 +5,7 @@ import { keyed } from '../../util'
 import styles from './Stations.module.css'
 import { useShortcuts } from './useShortcuts'
 
-/** What is one touch away from everywhere in this world. */
+/** Shortcuts available everywhere in this world. */
 export function Shortcuts({ onChosen }: { onChosen: () => void }) {
   const { visit, resolveMedia } = useHost()
   return keyed(useShortcuts(), ({ title }) => title).map(([key, group], index) => (

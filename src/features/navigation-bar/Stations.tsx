@@ -3,7 +3,7 @@ import { LocalizedText, Rows } from '../../ui'
 import { PlaceRow } from './PlaceRow'
 import styles from './Stations.module.css'
 
-/** All stations of the world under their categories; each one touch away, however far. */
+/** All stations of the world by category. */
 export function Stations({ onChosen }: { onChosen: () => void }) {
   const content = useContent()
   const world = useVisit((state) => targetLocation(state)?.world ?? '')

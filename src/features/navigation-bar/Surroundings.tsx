@@ -10,11 +10,11 @@ import styles from './Surroundings.module.css'
 import { TakeAwayButton } from './TakeAwayButton'
 
 interface SurroundingsProps extends PanelProps {
-  /** Folds the row of panel buttons. */
+  /** Ref of the button row that folds. */
   readonly row: RefCallback<HTMLElement>
 }
 
-/** Portrait's content area: where the visitor is, where the picture leads, and the other places. */
+/** The content area in portrait: current location, locations reachable from here, and the others. */
 export function Surroundings({ row, ...panels }: SurroundingsProps) {
   const here = useVisit(targetLocation)
   const content = useContent()
@@ -56,7 +56,7 @@ interface PlacesProps {
   readonly title: string
   readonly places: readonly Location[]
   readonly size: 'large' | 'small'
-  /** Those that the picture shows no way to. */
+  /** Locations without a visible hotspot in the picture. */
   readonly off?: ReadonlySet<string>
 }
 
@@ -84,7 +84,7 @@ function placesOff(hotspots: readonly Hotspot[]): ReadonlySet<string> {
   return new Set(hotspots.flatMap(({ action }) => (action.type === 'goTo' ? [action.payloadId] : [])))
 }
 
-/** The places that the hotspots of a place lead to, each once. */
+/** Returns the locations that the hotspots lead to, each once. */
 function destinationsFrom({ hotspots }: Location, { items }: Content): readonly Location[] {
   const destinations = hotspots.flatMap(({ action }): Location[] => {
     const item = action.type === 'goTo' ? items.get(action.payloadId) : undefined

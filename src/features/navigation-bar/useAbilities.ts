@@ -10,14 +10,16 @@ import {
   useVisit,
 } from '../../ports'
 
-/** What the bar can open over the picture (spec §2, layout). */
+/** A sidebar or window that the bar can open (spec §2, layout). */
 export interface Ability {
   readonly name: 'menu' | 'configurator' | 'tours' | 'contact' | 'takeAway'
   readonly open: boolean
   readonly act: () => void
 }
 
-/** Those of this build that lead anywhere from here; the others are not there, so that no button is dead. */
+/**
+ * Abilities that are part of this build and lead somewhere from here. The others are absent, so that no button is dead.
+ */
 export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability>>> {
   const { visit } = useHost()
   const { worlds, configurators } = useContent()
@@ -43,7 +45,7 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
   return {
     ...(menus &&
       main !== undefined && { menu: ability('menu', { type: 'openMenu', key: main }, isMenuOf('main')) }),
-    // A configurator is opened only if there is one of that uid (spec §4).
+    // Only a configurator that exists can be opened (spec §4).
     ...(configures &&
       uid !== undefined &&
       configurators.has(uid) && {

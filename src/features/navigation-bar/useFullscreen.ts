@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page fills the screen, and how to change that; undefined where the browser does not let it. */
+/** Whether the page is in full screen, and a function to toggle it; undefined if the browser does not allow it. */
 export function useFullscreen():
   | { readonly on: boolean; readonly toggle: (on: boolean) => void }
   | undefined {

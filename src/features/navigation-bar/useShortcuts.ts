@@ -5,7 +5,7 @@ interface Shortcut {
   readonly id: string
   readonly title: string
   readonly cover?: Media
-  /** In order. */
+  /** Run in order. */
   readonly actions: readonly Action[]
 }
 
@@ -14,7 +14,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** What is one touch away here: the shortcuts menu, then the world's articles by category (spec §2, §9). */
+/** The shortcuts menu, then the world's articles by category (spec §2, §9). */
 export function useShortcuts(): readonly ShortcutGroup[] {
   const content = useContent()
   const text = useText()

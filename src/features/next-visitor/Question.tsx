@@ -5,16 +5,16 @@ import styles from './Question.module.css'
 import { useSecondsLeft } from './useSecondsLeft'
 
 interface QuestionProps {
-  /** When it is too late, by the idle clock. */
+  /** End of the countdown by the idle clock. */
   readonly until: number
-  /** It has been answered. */
+  /** The question has been answered. */
   readonly leaving: boolean
 }
 
-/** Seconds left that are said aloud. */
+/** Remaining seconds that are announced. */
 const ANNOUNCED_SECONDS = [60, 30, 10, 5]
 
-/** Over everything there is, films in full screen included. Whatever is done answers it, so it has but one button. */
+/** Shown above everything, including full-screen films. Any input answers it, so it has a single button. */
 export function Question({ until, leaving }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -3,10 +3,10 @@ import { useVisit } from '../../ports'
 import { Question } from './Question'
 import { usePrivacyReset } from './usePrivacyReset'
 
-/** Milliseconds in which the answered question takes the touch that answered it: nothing below is touched. */
+/** Milliseconds in which the answered question still absorbs the touch that answered it. */
 const FADE_MS = 300
 
-/** The question whether anybody is still there, while it is asked. */
+/** Asks whether anybody is still there. */
 export function StillThere() {
   usePrivacyReset()
   const asking = useVisit((state) => state.asking)

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { followFrames, followPeople, idleClock, runPrivacyReset, useHost, useSettings } from '../../ports'
 import { isFilmWatched } from './watchedFilm'
 
-/** Milliseconds between two looks at whether a film is being watched. */
+/** Interval in milliseconds for checking whether a film is playing. */
 const POLL_MS = 1000
 
-/** Follows whether anybody is there, and lets the next visitor come when nobody is. */
+/** Tracks activity and starts the reset when nobody is there. */
 export function usePrivacyReset(): void {
   const { visit, nextVisitor } = useHost()
   const { enabled } = useSettings().privacyReset
@@ -15,7 +15,7 @@ export function usePrivacyReset(): void {
     const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
     const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.focused)
     const onActivity = (event: Event) => {
-      // A key is the answer, and nothing to what waits below; a touch ends on the question.
+      // A key only answers the question; a touch is absorbed by it.
       if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
       run.stirred()
     }

@@ -1,7 +1,7 @@
-/** What moves by itself, watched or not: the pictures of places and of the screensaver. */
+/** Ambient videos: locations and the screensaver. */
 const AMBIENT = '[data-stage], [data-screensaver]'
 
-/** Whether a film plays that somebody has opened: one with an end, which it comes to without a touch. */
+/** Whether a film that a visitor opened is playing. Loops and streams do not count. */
 export function isFilmWatched(page: Pick<Document, 'querySelectorAll'>): boolean {
   return [...page.querySelectorAll<HTMLMediaElement>('video, audio')].some(
     (film) =>

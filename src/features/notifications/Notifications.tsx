@@ -4,11 +4,11 @@ import { type Notification, useHost, useSettings, useText, useVisit } from '../.
 import { Button, CloseIcon, LocalizedText } from '../../ui'
 import styles from './Notifications.module.css'
 
-/** The first message of the queue, until its time is over or the visitor closes it; one at each position. */
+/** The first notification of the queue at each position, until it times out or is closed. */
 export function Notifications() {
   const queue = useVisit(({ notifications }) => notifications)
   const { position } = useSettings().notifications
-  // Where nothing is said yet, too: only a change of what is there already is read out.
+  // The live region exists without a message, because only changes are announced.
   const first = new Map<NotificationPosition, Notification | undefined>([[position, undefined]])
   for (const message of queue) {
     const at = message.position ?? position

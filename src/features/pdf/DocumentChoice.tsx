@@ -9,7 +9,7 @@ interface DocumentChoiceProps {
   readonly onChoose: (media: Media) => void
 }
 
-/** Several documents, to choose one of. */
+/** A list of documents to choose from. */
 export function DocumentChoice({ media, onChoose }: DocumentChoiceProps) {
   const language = useVisit((state) => state.language)
   return (

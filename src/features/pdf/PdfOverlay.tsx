@@ -10,7 +10,7 @@ export function PdfOverlay() {
   const { overlay, surface } = open
   if (overlay.media.length > 0 || overlay.document === undefined)
     return <PdfScreen media={overlay.media} surface={surface} />
-  // An address names it, and its record is still on its way.
+  // The URL names a document whose record is not loaded yet.
   return (
     <FullScreen
       {...surface}

@@ -10,7 +10,7 @@ interface PdfScreenProps {
   readonly surface: Pick<ComponentProps<typeof FullScreen>, 'open' | 'isTop' | 'level' | 'onClose'>
 }
 
-/** A document over everything; of several, the one that is chosen. */
+/** A document in full screen, or a choice of several. */
 export function PdfScreen({ media, surface }: PdfScreenProps) {
   const text = useText()
   const [only] = media

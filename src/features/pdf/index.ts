@@ -1,6 +1,6 @@
 import { type Feature, whenOpened } from '../../ports'
 
-/** Documents over everything, to be leafed through, searched and downloaded (spec §2). */
+/** Documents in full screen with search and download (spec §2). */
 export const pdf: Feature = {
   name: 'pdf',
   slots: {

@@ -5,12 +5,11 @@ import { Media } from './Media'
 import styles from './Screensaver.module.css'
 import { useIdle } from './useIdle'
 
-/** Milliseconds of its leaving. */
 const FADE_MS = 500
-/** Over everything there is. */
+/** Above everything. */
 const LEVEL = 1000
 
-/** Lies over everything while nobody is there, and fades; a touch anywhere ends it, and does nothing else. */
+/** Covers everything while nobody is there. A touch anywhere ends it and does nothing else. */
 export function Screensaver() {
   useIdle()
   const on = useVisit(({ screensaver }) => screensaver !== null)
@@ -25,7 +24,7 @@ export function Screensaver() {
     const timer = setTimeout(() => setSeen(false), FADE_MS)
     return () => clearTimeout(timer)
   }, [on])
-  // Keys are for what is seen: not for the page in a frame below, which had them until now.
+  // Takes the focus from an iframe below, which would otherwise receive keys.
   useEffect(() => {
     if (on && document.activeElement?.localName === 'iframe') button.current?.focus()
   }, [on])

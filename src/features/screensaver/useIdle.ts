@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { followFrames, followPeople, idleClock, runScreensaver, useHost } from '../../ports'
 
-/** Id of the screensaver that this screen is to show, for who sets it up. */
+/** Storage key of the screensaver chosen for this screen. */
 const STORAGE_KEY = 'showroom.screensaver'
 
-/** Starts the screensaver when nobody has stirred for long enough, and ends it when somebody does. */
+/** Starts the screensaver after a period without activity and ends it on activity. */
 export function useIdle(): void {
   const { visit, stored } = useHost()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useIdle(): void {
     const run = runScreensaver(visit, idleClock, () => parseId(stored(STORAGE_KEY)), frames.focused)
     const isOn = () => visit.getState().screensaver !== null
     const onActivity = (event: Event) => {
-      // A touch on the screensaver is a click on it: it ends there, so that nothing below is touched.
+      // The screensaver's click handler ends it, so that nothing below is touched.
       if (event.type === 'pointerdown' && isOn()) return
       if (event.type === 'keydown' && isOn()) event.preventDefault()
       run.stirred()

@@ -4,7 +4,7 @@ import { Code } from './Code'
 import { type BagEntry, entriesOf } from './entries'
 import styles from './TakeAway.module.css'
 
-/** What the visitor has collected, and one code for all of it. */
+/** The collected items and one code for all of them. */
 export function Bag({ origin }: { readonly origin: string | undefined }) {
   const bag = useVisit((state) => state.bag)
   const lacks = useVisit(({ bagLacks }) => bagLacks)
@@ -50,7 +50,7 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
   )
 }
 
-/** One touch opens it, another takes it out. */
+/** Opens or removes an item. */
 function Entry({ entry }: { readonly entry: BagEntry }) {
   const dispatch = useDispatch()
   const text = useText()

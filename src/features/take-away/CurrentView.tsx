@@ -5,7 +5,7 @@ import styles from './TakeAway.module.css'
 import { useAddress } from './useAddress'
 import { useTitle } from './useTitle'
 
-/** What the visitor looks at, as a code. */
+/** A code for the current view. */
 export function CurrentView({ origin }: { readonly origin: string | undefined }) {
   const { address, whole } = useAddress()
   const title = useTitle()

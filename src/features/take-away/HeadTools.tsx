@@ -11,7 +11,7 @@ import {
 import { Button, CodeIcon, TakeAlongIcon, TakenIcon } from '../../ui'
 import styles from './HeadTools.module.css'
 
-/** In the head of an article or document: puts it into the bag, or shows its code. */
+/** In the header of an article or document: adds it to the bag, or shows its code. */
 export function HeadTools() {
   const subject = useSubject()
   const content = useContent()
@@ -33,7 +33,7 @@ export function HeadTools() {
   )
 }
 
-/** One touch takes it along, another puts it back. */
+/** Toggles whether the item is in the bag. */
 function TakeAlong({ item }: { readonly item: BagItem }) {
   const dispatch = useDispatch()
   const text = useText()

@@ -2,7 +2,7 @@ import { useDispatch, usePublicOrigin, useText } from '../../ports'
 import { Button, CodeIcon } from '../../ui'
 import styles from './TakeAway.module.css'
 
-/** Below what fills a sidebar: shows the code of it. */
+/** At the end of a sidebar: shows its code. */
 export function SidebarTools() {
   const dispatch = useDispatch()
   const text = useText()

@@ -4,10 +4,10 @@ import { Bag } from './Bag'
 import { CurrentView } from './CurrentView'
 import styles from './TakeAway.module.css'
 
-/** Two views: what the visitor looks at, and what they have collected. */
+/** The current view and the bag. */
 const VIEWS = ['here', 'bag'] as const
 
-/** The window with the code to scan. What an address from elsewhere names is shown also where there is no code. */
+/** The window with the QR code. A shared bag is shown even without a public URL. */
 export function TakeAway() {
   const open = useOverlay('takeAway')
   const text = useText()

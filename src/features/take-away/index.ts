@@ -2,7 +2,7 @@ import { type Feature, whenOpened } from '../../ports'
 import { HeadTools } from './HeadTools'
 import { SidebarTools } from './SidebarTools'
 
-/** What visitors take with them: what they see, by a code for their phone, and a bag of articles and documents. */
+/** Take-away: a QR code for the current view, and a bag for articles and documents. */
 export const takeAway: Feature = {
   name: 'take-away',
   abilities: ['openTakeAway'],

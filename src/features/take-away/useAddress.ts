@@ -7,8 +7,8 @@ interface Packed {
 }
 
 /**
- * The address of what the visitor looks at, below the origin; undefined until what is put together in the open configurator
- * is in it. `whole`: all of that has room.
+ * URL of the current view below the origin; undefined until the open configuration is packed into it. `whole`: the
+ * configuration fits into the URL.
  */
 export function useAddress(): { readonly address: string | undefined; readonly whole: boolean } {
   const { packConfiguration } = useHost()

@@ -1,7 +1,7 @@
 import { useDispatch, useText, useVisit } from '../../ports'
 import { Button, PauseIcon, PlayIcon } from '../../ui'
 
-/** Holds a tour that leads on by itself, and lets it go on. */
+/** Pauses or resumes a tour that advances by itself. */
 export function PlayPauseButton() {
   const dispatch = useDispatch()
   const text = useText()

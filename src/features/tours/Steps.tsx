@@ -7,11 +7,11 @@ import styles from './Tours.module.css'
 interface StepsProps {
   readonly tour: Tour
   readonly index: number
-  /** Only the step that is shown, where there is little room. */
+  /** Shows only the current step, to save space. */
   readonly brief: boolean
 }
 
-/** The steps of a tour: what the one that is shown has to say, and the others one touch away. */
+/** The steps of a tour; the current one with its text. */
 export function Steps({ tour, index, brief }: StepsProps) {
   const dispatch = useDispatch()
   const text = useText()

@@ -10,7 +10,7 @@ interface TourControlsProps {
   readonly index: number
 }
 
-/** To the previous and the next step, and how far the tour is. One that leads on by itself can be held here. */
+/** Previous and next step, progress, and a pause button if the tour advances by itself. */
 export function TourControls({ tour, index }: TourControlsProps) {
   const dispatch = useDispatch()
   const text = useText()

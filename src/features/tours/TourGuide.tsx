@@ -4,13 +4,12 @@ import { PlayPauseButton } from './PlayPauseButton'
 import { TourProgress } from './TourProgress'
 import styles from './Tours.module.css'
 
-/** What somebody who does something does. */
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** What fills the screen has its own controls at the bottom. */
+/** Full-screen overlays have their own controls at the bottom. */
 const FULL_SCREEN = ['video', 'images', 'pdf', 'iframe']
 
-/** Leads tours on by the clock. Where what a step opened covers the tour's panel, it says how far the tour is. */
+/** Advances tours by the clock. Shows the progress where an overlay covers the tour's panel. */
 export function TourGuide() {
   useTours()
   const overlays = useVisit((state) => state.overlays)
@@ -38,7 +37,7 @@ function useTours(): void {
     }
     const options = { capture: true, passive: true, signal: abort.signal }
     for (const type of ACTIVITY_EVENTS) addEventListener(type, touched, options)
-    // Of what is done in a frame, only that the focus goes there is seen from outside.
+    // Activity inside an iframe is only visible as a focus change.
     addEventListener('blur', () => document.activeElement?.localName === 'iframe' && run.touched(), options)
     return () => {
       abort.abort()

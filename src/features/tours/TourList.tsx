@@ -13,7 +13,7 @@ import { BackIcon, EmptyState, Row, Rows, TourIcon } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Tours.module.css'
 
-/** The tours of a menu by their kind: through the exhibition, and applications; the first priorities first. */
+/** The tours of a menu by type and priority. */
 export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
   const { visit, resolveMedia } = useHost()
   const content = useContent()
@@ -65,7 +65,7 @@ export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { 
   )
 }
 
-/** The menu's word goes before the tour's own; what is no tour has none. */
+/** The menu entry's type takes precedence over the tour's. */
 function typeOf({ type, action }: MenuItem, { tours }: Content): TourType | undefined {
   return type ?? (action.type === 'openTour' ? tours.get(action.key)?.type : undefined)
 }

@@ -4,7 +4,7 @@ import { Steps } from './Steps'
 import { TourControls } from './TourControls'
 import { TourList } from './TourList'
 
-/** The menu of tours, and the tour that was chosen: it stays beside the picture while the visitor flies. */
+/** The tours menu and the running tour, which stays open while the visitor navigates. */
 export function Tours() {
   const menu = useOverlay('menu', ({ key }) => key.startsWith('tours'))
   const tour = useOverlay('tour')

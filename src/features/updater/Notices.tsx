@@ -7,10 +7,10 @@ import { type Notice, noticeOf } from './notice'
 import { useUpdates } from './useUpdates'
 import type { WithUpdates } from './withUpdates'
 
-/** Milliseconds for which what was put off is not offered again. */
+/** Milliseconds until a postponed update is offered again. */
 const POSTPONED_MS = 3_600_000
 
-/** Beside everything else: nothing waits for it, hotspots make room, and it is out of the way while something is open. */
+/** A non-modal notice. Hotspots make room for it, and it hides while an overlay is open. */
 export default function Notices({ updates }: WithUpdates) {
   const news = useUpdates(updates)
   const { version, putOff } = usePostponed()
@@ -78,7 +78,7 @@ function NoticeContent({ notice, updates, later }: NoticeContentProps) {
   )
 }
 
-/** The version that is not offered now, for a while. */
+/** The version that is currently not offered. */
 function usePostponed() {
   const [version, setVersion] = useState<string | null>(null)
   useEffect(() => {

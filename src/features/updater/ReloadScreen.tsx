@@ -3,7 +3,7 @@ import styles from './ReloadScreen.module.css'
 import { useUpdates } from './useUpdates'
 import type { WithUpdates } from './withUpdates'
 
-/** Over everything, in the moment before the page begins anew. */
+/** Covers everything for a moment before the page reloads. */
 export default function ReloadScreen({ updates }: WithUpdates) {
   const { leaving } = useUpdates(updates)
   const text = useText()

@@ -5,7 +5,7 @@ import styles from './Notices.module.css'
 import { useUpdates } from './useUpdates'
 import type { WithUpdates } from './withUpdates'
 
-/** Among what may be chosen for the display: whether there is new content, and what came of looking. */
+/** Checks for updates from the display settings and shows the result. */
 export default function UpdateCheck({ updates }: WithUpdates) {
   const news = useUpdates(updates)
   const text = useText()
@@ -23,7 +23,7 @@ export default function UpdateCheck({ updates }: WithUpdates) {
   )
 }
 
-/** What is said of it: what goes on, and how it ended where somebody here asked. */
+/** Text key of the current phase, or of the result if it was requested at this screen. */
 export function statusTextKey({ standing, unheard, asked }: UpdatesNews): string | undefined {
   if (unheard) return asked === null ? undefined : textOfEnd('failed')
   if (!standing) return undefined

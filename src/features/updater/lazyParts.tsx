@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useHost } from '../../ports'
 import type { WithUpdates } from './withUpdates'
 
-/** A part that is loaded only where a desktop build shows the page. */
+/** Loads a component only in a desktop build. */
 function onDesktop(load: () => Promise<{ default: ComponentType<WithUpdates> }>): ComponentType {
   const Part = lazy(load)
   return function WhereUpdated() {
@@ -20,7 +20,7 @@ function onDesktop(load: () => Promise<{ default: ComponentType<WithUpdates> }>)
 const Notice = onDesktop(() => import('./Notices'))
 const ReloadScreen = onDesktop(() => import('./ReloadScreen'))
 
-/** The room of the notices is there before they are: hotspots watch it from the beginning. */
+/** The container exists from the start, because hotspots observe it. */
 export function Notices() {
   const { updates } = useHost()
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Updates, UpdatesNews } from '../../ports'
 
-/** What is known of the updates, followed. */
+/** The update state. */
 export function useUpdates({ subscribe, news }: Updates): UpdatesNews {
   return useSyncExternalStore(subscribe, news, news)
 }

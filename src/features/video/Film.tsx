@@ -7,16 +7,16 @@ import styles from './Film.module.css'
 import { timeAfter } from './time'
 import { useFilm } from './useFilm'
 
-/** Milliseconds without a touch after which nothing is seen but the film. */
+/** Milliseconds without activity until the controls hide. */
 const HIDE_CONTROLS_MS = 3000
 
 interface FilmProps {
   readonly media: Media
-  /** False: it is leaving the screen. */
+  /** False while the overlay closes. */
   readonly playing: boolean
 }
 
-/** A film that begins to play at once, and what can be done with it. */
+/** A film that starts playing, with controls. */
 export function Film({ media, playing }: FilmProps) {
   const text = useText()
   const { visit, resolveMedia, happenings } = useHost()
@@ -34,7 +34,7 @@ export function Film({ media, playing }: FilmProps) {
     if (!element) return
     if (!playing) return element.pause()
     element.src = attempt === 0 ? url : url.replace(/#.*$/, '')
-    // A browser may refuse to begin with sound: without it nobody is startled.
+    // If autoplay with sound is blocked, it starts muted.
     element.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       element.muted = true
@@ -84,7 +84,7 @@ export function Film({ media, playing }: FilmProps) {
         ref={video}
         className={styles.video}
         poster={media.poster && resolveMedia(formatFor(media.poster, 1600).url)}
-        // Captions of another origin are read with its leave only, and then the film is as well.
+        // Cross-origin captions need CORS, for the film as well.
         crossOrigin={captions && 'anonymous'}
         playsInline
         onPlaying={() => happenings.tell({ type: 'shown', as: 'video', url: media.url })}

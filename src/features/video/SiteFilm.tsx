@@ -13,7 +13,7 @@ interface SiteFilmProps {
   readonly onAgree: () => void
 }
 
-/** A film of a video site. Until the visitor agrees nothing is asked of the site. */
+/** A film on a video site. Nothing is requested from the site until the visitor agrees. */
 export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
   const text = useText()
   const dispatch = useDispatch()

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How a film is: what its element says, not what it was told. */
+/** State of a video element, read from the element itself. */
 export interface FilmState {
   readonly paused: boolean
   readonly waiting: boolean
@@ -8,15 +8,18 @@ export interface FilmState {
   /** Seconds. */
   readonly time: number
   readonly duration: number
-  /** Part of it that is loaded, from where it plays. */
+  /** Loaded fraction from the current time. */
   readonly buffered: number
   /** 0 to 1. */
   readonly volume: number
   readonly muted: boolean
-  /** Whether captions are wanted; drawn they are by us, as the browser would set them behind the controls. */
+  /**
+   * Whether captions are on. They are rendered outside the element, because the browser would put them behind the
+   * controls.
+   */
   readonly captions: boolean
   readonly hasCaptions: boolean
-  /** What is to be read now, the lines that are said at once in order. */
+  /** Lines of the current captions. */
   readonly captionLines: readonly string[]
 }
 
@@ -39,7 +42,7 @@ const INITIAL_STATE: FilmState = {
   captionLines: [],
 }
 
-/** Follows a film's element. Whoever leaves it stops it and lets go of what it has loaded. */
+/** Tracks a video element. Stops it and releases its source on unmount. */
 export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState {
   const [state, setState] = useState(INITIAL_STATE)
   useEffect(() => {
@@ -88,7 +91,7 @@ function stateOf(video: HTMLVideoElement): FilmState {
   }
 }
 
-/** Without the marks of who speaks, and how. */
+/** Text without voice and style markup. */
 function captionText(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''
 }

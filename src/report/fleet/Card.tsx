@@ -11,19 +11,19 @@ import { TroubleBadges } from './TroubleBadges'
 interface CardProps {
   readonly session: Session
   readonly kiosk: FleetKiosk
-  /** The server's time of this reading. */
+  /** The server's time of this response. */
   readonly now: number
   readonly format: Format
   readonly times: FleetFormat
   readonly onOpen: (kiosk: string) => void
 }
 
-/** One kiosk among all: its screen, how it is, and when it was last heard. */
+/** A kiosk: screenshot, state and last contact. */
 export const Card = memo(function Card({ session, kiosk, now, format, times, onOpen }: CardProps) {
   const { t } = useTranslation()
   const { name, troubles, release, seenAt, visitsToday, startedAt } = kiosk
   const isGrave = troubles.some((trouble) => SERIOUS_TROUBLES.has(trouble))
-  // By its own clock, which may be wrong: what it has run for is what it said, and what went by since.
+  // The kiosk's clock may be wrong, so the uptime is corrected by its offset.
   const ran = Date.parse(seenAt) + kiosk.clockAhead * 1000 - Date.parse(startedAt)
   const rows: readonly (readonly [string, string])[] = [
     [t('fleet.seen'), times.ago(seenAt, now)],

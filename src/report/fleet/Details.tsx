@@ -25,7 +25,7 @@ interface DetailsProps {
 
 const REFRESH_MS = 15_000
 
-/** All that a kiosk told of itself, at the side of the others. */
+/** All data of a kiosk in a side sheet. */
 export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...shown }: DetailsProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,7 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
       className={styles.details}
       aria-labelledby="kiosk-name"
       onClose={onClose}
-      // Beside it is out of it.
+      // A click on the backdrop closes it.
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
       onKeyDown={({ key }) => key === 'Escape' && dialog.current?.close()}
     >
@@ -110,7 +110,7 @@ interface ForgetProps {
   readonly onForgotten: () => void
 }
 
-/** Takes a kiosk off the list that is no more, after a second touch. */
+/** Removes a kiosk from the list after a confirmation. */
 function Forget({ onForget, onForgotten }: ForgetProps) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

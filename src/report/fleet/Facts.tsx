@@ -11,7 +11,7 @@ interface FactsProps {
   readonly times: FleetFormat
 }
 
-/** What a kiosk said of itself, a line each. */
+/** A kiosk's data as a list. */
 export function Facts({ value, now, format, times }: FactsProps) {
   const { t } = useTranslation()
   const { release, disk, lastUpdate, phase, url, seenAt, startedAt, clockAhead, visitsToday } = value

@@ -13,7 +13,7 @@ interface FleetHeadProps {
   readonly onSignOut: () => void
 }
 
-/** What the page is, what is looked for, and who looks. */
+/** Title, search, language and sign-out. */
 export function FleetHead({ query, onQuery, locale, onLocale, onSignOut }: FleetHeadProps) {
   const { t } = useTranslation()
   return (

@@ -12,10 +12,10 @@ import { FleetHead } from './FleetHead'
 import styles from './FleetPage.module.css'
 import { createFleetFormat, searchText } from './fleetFormat'
 
-/** Milliseconds between two readings while somebody looks. */
+/** Refresh interval in milliseconds while the page is visible. */
 const REFRESH_MS = 15_000
 
-/** All kiosks on one page, trouble first. */
+/** All kiosks, those in trouble first. */
 export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<Filter>('all')

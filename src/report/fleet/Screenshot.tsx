@@ -11,7 +11,7 @@ interface ScreenshotProps {
   readonly kiosk: Pick<FleetKiosk, 'kiosk' | 'name' | 'screen'>
 }
 
-/** The picture of a kiosk's screen, read when it comes into view; a quiet sign where there is none. */
+/** A kiosk's screenshot, loaded when it comes into view; an icon if there is none. */
 export function Screenshot({ session, kiosk: { kiosk, name, screen } }: ScreenshotProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLSpanElement>(null)
@@ -38,7 +38,7 @@ export function Screenshot({ session, kiosk: { kiosk, name, screen } }: Screensh
         url = URL.createObjectURL(blob)
         setPicture(url)
       },
-      // Without the picture everything else is still said.
+      // The other data is useful without it.
       () => {},
     )
     return () => {

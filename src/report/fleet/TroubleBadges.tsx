@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type KioskTrouble, SERIOUS_TROUBLES } from '../../content'
 import styles from './TroubleBadges.module.css'
 
-/** How a kiosk is, in a word and a sign; the sign is never alone. */
+/** A kiosk's troubles, each as text with a symbol. */
 export function TroubleBadges({ troubles }: { troubles: readonly KioskTrouble[] }) {
   const { t } = useTranslation()
   if (troubles.length === 0)

@@ -3,22 +3,22 @@ import { authorizedFetch, ReportError, type Session } from '../session'
 
 const FLEET = '/box-api/fleet'
 
-/** All kiosks. @throws ReportError */
+/** Reads all kiosks. @throws ReportError */
 export async function readFleet({ token }: Session): Promise<Fleet> {
   return jsonOf(await authorizedFetch(token, FLEET))
 }
 
-/** One kiosk with its errors and log. @throws ReportError */
+/** Reads one kiosk with its errors and log. @throws ReportError */
 export async function readKiosk({ token }: Session, kiosk: string): Promise<FleetKioskDetails> {
   return jsonOf(await authorizedFetch(token, `${FLEET}?${new URLSearchParams({ kiosk })}`))
 }
 
-/** The picture of its screen. @throws ReportError */
+/** Reads the screenshot. @throws ReportError */
 export async function readScreen({ token }: Session, kiosk: string): Promise<Blob> {
   return (await authorizedFetch(token, `${FLEET}/screen?${new URLSearchParams({ kiosk })}`)).blob()
 }
 
-/** Takes it off the list, until it is heard of again. @throws ReportError */
+/** Removes the kiosk until its next heartbeat. @throws ReportError */
 export async function forgetKiosk({ token }: Session, kiosk: string): Promise<void> {
   await authorizedFetch(token, `${FLEET}/forget`, { method: 'POST', body: JSON.stringify({ kiosk }) })
 }

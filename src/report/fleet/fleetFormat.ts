@@ -1,14 +1,14 @@
 import type { FleetKiosk, Locale, ReleaseName } from '../../content'
 
-/** Times and names as the page of all kiosks writes them. */
+/** Formats times and names of the fleet page. */
 export interface FleetFormat {
   /** `5 minutes ago`, by the server's clock. */
   ago(iso: string, now: number): string
-  /** A length of time in its largest unit. */
+  /** A duration in its largest unit. */
   length(ms: number): string
   moment(iso: string): string
   bytes(value: number): string
-  /** A release as people tell it from others. */
+  /** A readable name of a release. */
   release(release: ReleaseName): string
 }
 
@@ -48,7 +48,7 @@ export function createFleetFormat(locale: Locale): FleetFormat {
   }
 }
 
-/** What of a kiosk is searched: its name, and the content and program that it has. */
+/** Searchable text: name, release, program and URL. */
 export function searchText(
   { name, release, app, url }: FleetKiosk,
   format: FleetFormat,

@@ -2,7 +2,7 @@ import type { View } from '../view'
 import { readFleet } from './api'
 import { FleetPage } from './FleetPage'
 
-/** `/fleet`: how the kiosks are. */
+/** `/fleet`: the state of all kiosks. */
 export const fleet: View = {
   texts: (t) => ({
     title: t('fleet.title'),

@@ -2,16 +2,16 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `primary`: the answer most people want, once on a surface. */
+  /** `primary`: the answer most people want; one per surface. */
   readonly look?: 'quiet' | 'primary'
   readonly icon?: ReactNode
-  /** Shown beside the icon. Without it give an `aria-label`. */
+  /** Text beside the icon. Pass an `aria-label` if it is absent. */
   readonly children?: ReactNode
-  /** There is nothing to do now. It keeps the focus all the same: lost, no key would reach what the button lies on. */
+  /** A disabled button stays focusable: if it lost the focus, the surface below would receive no keys. */
   readonly disabled?: boolean
 }
 
-/** A quiet button of touch size, with an icon, a text, or both. */
+/** A touch-sized quiet button with an icon, a text or both. */
 export function Button({ icon, children, look = 'quiet', className = '', disabled, ...rest }: ButtonProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function Button({ icon, children, look = 'quiet', className = '', disable
   )
 }
 
-/** Nor does it send the form it is in. */
+/** Also prevents a submit button from sending its form. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -6,13 +6,13 @@ import { LabeledField } from './LabeledField'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
-  /** What is wrong with what was entered. */
+  /** Validation message. */
   readonly error?: string | undefined
-  /** For what is not to be seen over a shoulder: hidden until the button is touched, whose names these are. */
+  /** Hides the value until the button is pressed. These are the button's labels. */
   readonly secret?: { readonly show: string; readonly hide: string }
 }
 
-/** One line of text under its label. What is wrong with it is said below and announced. */
+/** A labeled single-line input. The validation message is shown below it and announced. */
 export function Field({ label, error, secret, ...rest }: FieldProps) {
   const id = useId()
   const [shown, setShown] = useState(false)

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './Field.module.css'
 
 interface LabeledFieldProps {
-  /** Of what is labelled; what is wrong with it has the id `<id>-error`. */
+  /** Id of the input; the validation message gets the id `<id>-error`. */
   readonly id: string
   readonly label: string
-  /** What is wrong with what was entered. */
+  /** Validation message. */
   readonly error: string | undefined
   readonly children: ReactNode
 }
 
-/** What is typed into, under its label. What is wrong with it is said below and announced. */
+/** An input below its label. The validation message is shown below it and announced. */
 export function LabeledField({ id, label, error, children }: LabeledFieldProps) {
   return (
     <div className={styles.field}>

@@ -4,19 +4,19 @@ import styles from './Row.module.css'
 
 interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> {
   readonly title: ReactNode
-  /** Below the title. */
+  /** Shown below the title. */
   readonly note?: ReactNode
-  /** What its picture is made of; undefined: none. */
+  /** URL of a picture. */
   readonly picture?: string | undefined
-  /** Where there is no picture. */
+  /** Shown if there is no picture. */
   readonly icon?: ReactNode
-  /** At the end, such as that it leads further. */
+  /** Trailing icon, such as an arrow that indicates a submenu. */
   readonly mark?: ReactNode
-  /** CSS colour of a line at the beginning of its picture or icon. */
+  /** CSS color of a line at the start edge of the picture or icon. */
   readonly color?: string | undefined
 }
 
-/** One of a list to choose from: a picture or an icon, and a title. `aria-current` marks the one that is shown. */
+/** A list entry with a picture or an icon and a title. `aria-current` marks the current one. */
 export function Row({ title, note, picture, icon, mark, color, ...rest }: RowProps) {
   return (
     <button
@@ -58,7 +58,7 @@ export function Row({ title, note, picture, icon, mark, color, ...rest }: RowPro
   )
 }
 
-/** Rows below each other. Arrow keys go from one to the next. */
+/** A vertical list of rows. Arrow keys move between them. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul

@@ -7,15 +7,15 @@ import styles from './SearchField.module.css'
 interface SearchFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onInput'> {
   readonly label: string
   readonly clearLabel: string
-  /** What stands in the field. */
+  /** Initial text of the field. */
   readonly query: string
-  /** The form's id: an on-screen keyboard types into it. Enter sends it. */
+  /** Id of the form, for an on-screen keyboard. Enter submits it. */
   readonly formId: string
   readonly onQuery: (query: string) => void
   readonly onSend: () => void
 }
 
-/** A line that is searched for while it is typed. */
+/** A search input that reports each change. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, query, formId, onQuery, onSend, ...rest } = props
   const input = useRef<HTMLInputElement>(null)

@@ -8,7 +8,7 @@ interface SwitchProps
   readonly children: ReactNode
 }
 
-/** Something that is either on or off, as a row of touch size. */
+/** A toggle as a row of touch size. */
 export function Switch({ on, onChange, children, ...rest }: SwitchProps) {
   return (
     <button

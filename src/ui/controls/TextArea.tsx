@@ -4,11 +4,11 @@ import { LabeledField } from './LabeledField'
 
 interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   readonly label: string
-  /** What is wrong with what was entered. */
+  /** Validation message. */
   readonly error?: string | undefined
 }
 
-/** Several lines of text under their label. What is wrong with them is said below and announced. */
+/** A labeled multi-line input. The validation message is shown below it and announced. */
 export function TextArea({ label, error, ...rest }: TextAreaProps) {
   const id = useId()
   return (

@@ -6,25 +6,25 @@ import { Progress } from '../status/Progress'
 import styles from './FramedPage.module.css'
 import { useFrameBlocked } from './useFrameBlocked'
 
-/** Milliseconds after which the visitor is offered another way to a page that has not come. */
+/** Milliseconds after which a page that has not loaded can be opened in a new window instead. */
 const TIMEOUT_MS = 8000
 
 interface FramedPageProps {
   readonly src: string
-  /** Whether it can be had now; undefined: that is being found out. */
+  /** Whether the page is reachable; undefined while that is unknown. */
   readonly reached: boolean | undefined
   readonly title: string
-  /** What the page may do, as an iframe's attributes of these names. */
+  /** The iframe's attributes of the same names. */
   readonly sandbox: string
   readonly allow: string
   readonly loadingLabel: string
-  /** That it needs a connection. */
+  /** Says that the page needs a connection. */
   readonly awayText: string
-  /** Stands for it where there is none. Default: these words. */
+  /** Shown while the page is unreachable. Default: a notice with `awayText`. */
   readonly away?: ReactNode
-  /** Why it may not have come. */
+  /** Says why the page may not have loaded. */
   readonly slowText: string
-  /** That the policy of the page around it does not let it be shown. */
+  /** Says that this page's content security policy blocks the frame. */
   readonly blockedText: string
   readonly newWindowLabel: string
   onNewWindow(): void
@@ -33,8 +33,9 @@ interface FramedPageProps {
 }
 
 /**
- * A page that fills what it lies in. Whether it forbids that cannot be seen: another way is offered after a while. What the
- * frame shows is seen only when the page can be had, else it would be the browser's own words; once it is there it stays.
+ * A page in an iframe that fills its container. Whether a page forbids framing cannot be detected, so a new window is
+ * offered after a while. The frame stays invisible while the page is unreachable, because the browser would show its
+ * own error page. Once loaded, the page stays.
  */
 export function FramedPage(props: FramedPageProps) {
   const { src, reached, title, sandbox, allow, loadingLabel, newWindowLabel, onNewWindow, onLoad, frame } =
@@ -45,7 +46,7 @@ export function FramedPage(props: FramedPageProps) {
   const [isLoaded, setThere] = useState(false)
   if (hasLoaded && reached && !isLoaded) setThere(true)
   const away = reached === false && !isLoaded
-  // What a frame has loaded while the page was out of reach is not the page.
+  // What a frame loads while the page is unreachable is the browser's error page.
   if (away && hasLoaded) setLoaded(false)
   useEffect(() => {
     if (away) return

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './InlineSvg.module.css'
 
 interface InlineSvgProps {
-  /** Address of an svg file. */
+  /** URL of an SVG file. */
   readonly url: string
   readonly className?: string
 }
 
 /**
- * A small drawing in the colour of the text around it; it says nothing that the text does not. What could run, load or
- * reach out of it is left out. One with a style sheet of its own is shown as a picture, in its own colours.
+ * A decorative SVG in the color of the surrounding text, without scripts, links and external references. An SVG with
+ * its own style sheet is shown as an image in its own colors.
  */
 export function InlineSvg({ url, className = '' }: InlineSvgProps) {
   const box = useRef<HTMLSpanElement>(null)
@@ -20,7 +20,7 @@ export function InlineSvg({ url, className = '' }: InlineSvgProps) {
     const draw = () =>
       load(url, signal).then(setDrawing, () => {
         if (signal.aborted) return
-        // A picture that does not come has its stand-in, until the network returns.
+        // The image's placeholder stands in until the network returns.
         setDrawing('picture')
         addEventListener('online', draw, { signal, once: true })
       })
@@ -41,12 +41,12 @@ export function InlineSvg({ url, className = '' }: InlineSvgProps) {
 
 const importSanitizer = () => import('./sanitizeSvg')
 
-/** Loads what drawings are cleaned by, for when there is no connection. */
+/** Preloads the sanitizer for use without a connection. */
 export function preloadSvgSanitizer(): void {
   importSanitizer().catch(() => {})
 }
 
-/** The drawing's element; `picture` where only a picture of it can be shown. @throws when it does not come. */
+/** Returns the SVG element, or `picture` if only an image of it can be shown. @throws if the file cannot be loaded. */
 async function load(url: string, signal: AbortSignal): Promise<Element | 'picture'> {
   const [response, { sanitizeSvg }] = await Promise.all([fetch(url, { signal }), importSanitizer()])
   const text = await response.text()

@@ -1,19 +1,19 @@
 import { QRCodeSVG } from 'qrcode.react'
 import styles from './QrCode.module.css'
 
-/** Letters beyond which no code is drawn: its squares would be too small for a camera. */
+/** Longest value in characters. The modules of a longer one are too small for a camera. */
 const MAX_LENGTH = 1000
 
 interface QrCodeProps {
-  /** What it says to who scans it. */
+  /** The encoded text. */
   readonly value: string
-  /** What it is for, for who does not see it. */
+  /** Accessible name. */
   readonly label: string
 }
 
 /**
- * A code to scan, dark on light whatever is around it, with the quiet edge that cameras look for. The less it says, the more
- * of it may be hidden by a reflection or a finger. Nothing for what is too long.
+ * A QR code, always dark on light and with a quiet zone. Shorter values get a higher error correction. Renders nothing
+ * for values that are too long.
  */
 export function QrCode({ value, label }: QrCodeProps) {
   if (value === '' || value.length > MAX_LENGTH) return null
@@ -32,7 +32,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   )
 }
 
-/** How much of it can be missing: a quarter, an eighth, or next to nothing. */
+/** Q restores 25 % of the code, M 15 % and L 7 %. */
 function errorCorrectionFor(letters: number): 'Q' | 'M' | 'L' {
   if (letters <= 120) return 'Q'
   return letters <= 320 ? 'M' : 'L'

@@ -1,11 +1,11 @@
 import './brokenImages.css'
 
-/** ms after which those that have not come with the network are asked for again: it is said to be there before it is. */
+/** Milliseconds between retries: the browser reports a connection before the network is usable. */
 const RETRY_DELAYS_MS = [1_000, 4_000, 16_000]
 
 /**
- * Marks every picture of the page that has not come, so that a quiet one of ours stands in its place instead of the browser's
- * mark. It is asked for again when the network returns, a few times.
+ * Marks images that fail to load, so that CSS shows a placeholder instead of the browser's broken-image icon. Reloads
+ * them when the network returns, and retries a few times.
  */
 export function standInForPictures(page: Window = window): void {
   const { document } = page
@@ -17,7 +17,7 @@ export function standInForPictures(page: Window = window): void {
     retrying.delete(target)
     target.toggleAttribute('data-broken', type === 'error')
   }
-  // Of what a document has loaded its window is told nothing.
+  // `error` and `load` events of images do not reach the window, only the document.
   for (const type of ['error', 'load']) document.addEventListener(type, follow, { capture: true })
 
   let timer: number | undefined
@@ -27,7 +27,7 @@ export function standInForPictures(page: Window = window): void {
     for (const picture of broken) {
       if (retrying.has(picture)) continue
       retrying.add(picture)
-      // Set anew, it is loaded anew.
+      // Assigning `src` reloads the image.
       const { src } = picture
       picture.src = src
     }

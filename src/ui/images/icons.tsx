@@ -76,7 +76,7 @@ export const NextIcon = mirrored(ChevronRight)
 export const PreviousIcon = mirrored(ChevronLeft)
 export const SignOutIcon = mirrored(LogOut)
 
-/** An icon that points along the line: mirrored where one reads from right to left. */
+/** A directional icon, mirrored in right-to-left languages. */
 function mirrored(Icon: LucideIcon): ComponentType<LucideProps> {
   return (props) => <Icon data-pointing {...props} />
 }

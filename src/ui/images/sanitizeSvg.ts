@@ -1,6 +1,6 @@
 import createSanitizer from 'dompurify'
 
-/** Nothing that runs, loads, moves, is a link or has looks beyond its own box. */
+/** Excludes scripts, external resources, animation, links and styles that reach beyond the SVG. */
 const ALLOWED = {
   USE_PROFILES: { svg: true, svgFilters: true },
   FORBID_TAGS: [
@@ -19,7 +19,7 @@ const ALLOWED = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-/** Looks that drawing programs write into `style`, of which svg has attributes of the same name. */
+/** Properties that drawing programs write into `style` and for which SVG has an attribute of the same name. */
 const STYLE_PROPERTIES = [
   'fill',
   'stroke',
@@ -45,7 +45,7 @@ sanitizer.addHook('beforeSanitizeAttributes', (element) => {
   element.removeAttribute('style')
 })
 
-// A drawing refers to parts of itself and to nothing else.
+// Allows references only to fragments of the same file.
 sanitizer.addHook('uponSanitizeAttribute', (_, attribute) => {
   const { attrName, attrValue } = attribute
   const refers = /href$/i.test(attrName)
@@ -54,7 +54,7 @@ sanitizer.addHook('uponSanitizeAttribute', (_, attribute) => {
   if (refers) attribute.keepAttr = false
 })
 
-/** The drawing in a text, without what could harm the page; undefined where it needs its own style sheet or is none. */
+/** Returns the sanitized SVG element; undefined if the text contains none or needs its own style sheet. */
 export function sanitizeSvg(text: string): Element | undefined {
   if (/<style[\s>]/i.test(text)) return undefined
   const svg = sanitizer

@@ -4,20 +4,20 @@ import styles from './Keyboard.module.css'
 import { deleteBackward, extraRows, insertText, keyRows, type TextSelection } from './layouts'
 
 interface KeyboardProps {
-  /** A language code: its users find the letters where they are used to. */
+  /** Language code; selects the layout. */
   readonly language: string
   readonly names: Readonly<Record<'label' | 'shift' | 'delete' | 'space' | 'symbols' | 'letters', string>>
-  /** Keys of the form's own, such as the one that sends it. */
+  /** Additional keys of the form, such as its submit button. */
   readonly submit: ReactNode
-  /** Id of the form it types into; absent: the one it stands in. */
+  /** Id of the form to type into. Default: the form that contains the keyboard. */
   readonly form?: string
-  /** With the letters that a language has beside the Latin ones: for names and messages, not for codes. */
+  /** Shows the letters a language has beyond the Latin ones. Names and messages need them, codes do not. */
   readonly extraLetters?: boolean
 }
 
 /**
- * Types into the line of its form that has the focus, for screens without a keyboard. It never takes the focus itself, so
- * that a real keyboard works beside it.
+ * An on-screen keyboard that types into the focused input of its form. It never takes the focus, so a hardware keyboard
+ * works beside it.
  */
 export function Keyboard({ language, names, submit, form, extraLetters = false }: KeyboardProps) {
   const board = useRef<HTMLFieldSetElement>(null)
@@ -44,7 +44,7 @@ export function Keyboard({ language, names, submit, form, extraLetters = false }
       form={form}
       className={styles.keyboard}
       aria-label={names.label}
-      // Keys have their places, whichever way a language is read.
+      // The layout does not mirror in right-to-left languages.
       dir="ltr"
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -85,7 +85,7 @@ export function Keyboard({ language, names, submit, form, extraLetters = false }
 }
 
 interface KeyProps {
-  /** Said where the key shows no text. */
+  /** Accessible name of a key without text. */
   readonly name?: string
   readonly pressed?: boolean
   readonly wide?: boolean
@@ -94,7 +94,7 @@ interface KeyProps {
   readonly children: ReactNode
 }
 
-/** Out of the way of the Tab key: who has one has the letters too. */
+/** Keys are not tab stops: whoever has a Tab key has a keyboard. */
 function Key({ name, pressed, wide, space, onPress, children }: KeyProps) {
   return (
     <button
@@ -112,10 +112,9 @@ function Key({ name, pressed, wide, space, onPress, children }: KeyProps) {
   )
 }
 
-/** Where something is typed. */
 const TEXT_INPUTS = 'input:not([type="checkbox"], [tabindex="-1"]), textarea'
 
-/** Changes the line of the form that has the focus, else its first one. */
+/** Edits the focused input of the form, or its first one. */
 function editFocused(form: HTMLFormElement | null, to: (line: TextSelection) => TextSelection): void {
   const inputs = [...(form?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_INPUTS) ?? [])]
   const input = inputs.find((one) => one === document.activeElement) ?? inputs[0]

@@ -1,11 +1,11 @@
-/** Letters in the order in which Unicode counts syllables by them: how they begin, go on, and end. */
+/** Initial consonants, vowels and final consonants in the order of the Unicode syllable block. */
 const [INITIALS, VOWELS, FINALS] = [
   [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'],
   [...'ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ'],
   ['', ...'ㄱㄲㄳㄴㄵㄶㄷㄹㄺㄻㄼㄽㄾㄿㅀㅁㅂㅄㅅㅆㅇㅈㅊㅋㅌㅍㅎ'],
 ]
 
-/** Letters that two keys make. */
+/** Letters that are typed with two keys. */
 const COMPOUNDS: Readonly<Record<string, string>> = {
   ...{ ㅗㅏ: 'ㅘ', ㅗㅐ: 'ㅙ', ㅗㅣ: 'ㅚ', ㅜㅓ: 'ㅝ', ㅜㅔ: 'ㅞ', ㅜㅣ: 'ㅟ', ㅡㅣ: 'ㅢ' },
   ...{ ㄱㅅ: 'ㄳ', ㄴㅈ: 'ㄵ', ㄴㅎ: 'ㄶ', ㄹㄱ: 'ㄺ', ㄹㅁ: 'ㄻ', ㄹㅂ: 'ㄼ', ㄹㅅ: 'ㄽ', ㄹㅌ: 'ㄾ' },
@@ -14,14 +14,14 @@ const COMPOUNDS: Readonly<Record<string, string>> = {
 
 const FIRST_SYLLABLE = 0xac00
 
-/** What the character before the caret becomes with a Korean letter typed after it: still one, or two. */
+/** Returns what replaces the character before the caret when a Korean letter is typed: one character or two. */
 export function composeHangul(before: string, letter: string): string {
   const [initial, vowel, final] = decompose(before)
   const separate = before + letter
   if (VOWELS.includes(letter)) {
     if (vowel === '') return initial === '' ? separate : syllable(initial, letter)
     if (final === '') return syllable(initial, COMPOUNDS[vowel + letter] ?? '') || separate
-    // What ended the syllable begins the next one: all of it, or the second of two keys.
+    // The final consonant moves to the new syllable; of a compound one, only its second half.
     const [staying = '', moving = ''] = Object.keys(COMPOUNDS).find((keys) => COMPOUNDS[keys] === final) ?? [
       '',
       final,
@@ -32,7 +32,7 @@ export function composeHangul(before: string, letter: string): string {
   return syllable(initial, vowel, final === '' ? letter : (COMPOUNDS[final + letter] ?? '?')) || separate
 }
 
-/** How a character is made of letters; a lone consonant is how a syllable begins. */
+/** Splits a syllable into its letters. A lone consonant counts as an initial. */
 function decompose(character: string): readonly [initial: string, vowel: string, final: string] {
   const code = character.charCodeAt(0) - FIRST_SYLLABLE
   const count = VOWELS.length * FINALS.length
@@ -42,7 +42,7 @@ function decompose(character: string): readonly [initial: string, vowel: string,
   return [INITIALS[Math.floor(code / count)] ?? '', vowel, FINALS[code % FINALS.length] ?? '']
 }
 
-/** The syllable of these letters; empty where they make none. */
+/** Composes a syllable; empty if the letters form none. */
 function syllable(initial: string, vowel: string, final = ''): string {
   const [first, second, third] = [INITIALS.indexOf(initial), VOWELS.indexOf(vowel), FINALS.indexOf(final)]
   if (first < 0 || second < 0 || third < 0) return ''

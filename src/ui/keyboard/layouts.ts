@@ -1,6 +1,6 @@
 import { composeHangul } from './hangul'
 
-/** Rows of a Latin keyboard as its users know it, by the first part of the language. */
+/** Rows of a Latin keyboard by language. */
 const LETTERS: Readonly<Record<string, readonly string[]>> = {
   de: ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
   sk: ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'],
@@ -13,7 +13,7 @@ const DIGITS = '1234567890'
 
 const SYMBOLS: readonly string[] = ['@#€$%&*-+=', '()[]{}/\\|~', '.,:;!?\'"_^']
 
-/** The characters of an on-screen keyboard, row by row. Codes and passwords are typed on it, so letters are Latin. */
+/** Returns the rows of keys of a layer. Letters are Latin because codes and passwords are typed with them. */
 export function keyRows(language: string, layer: 'letters' | 'capitals' | 'symbols'): readonly string[][] {
   const letters = LETTERS[language.split('-')[0] ?? ''] ?? QWERTY
   const rows = layer === 'symbols' ? SYMBOLS : letters
@@ -21,14 +21,14 @@ export function keyRows(language: string, layer: 'letters' | 'capitals' | 'symbo
   return [DIGITS, ...shown].map((row) => [...row])
 }
 
-/** A line of text with what is selected in it. Positions count UTF-16 units, as inputs do. */
+/** A text and its selection, in UTF-16 units like an input's. */
 export interface TextSelection {
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-/** The line after typing over what is selected, with the caret behind it. Korean letters join to syllables. */
+/** Replaces the selection with the input and puts the caret behind it. Korean letters compose to syllables. */
 export function insertText({ text, start, end }: TextSelection, input: string): TextSelection {
   const joins = start === end && start > 0 && /[ㄱ-ㅣ]/.test(input)
   const from = joins ? start - 1 : start
@@ -37,7 +37,7 @@ export function insertText({ text, start, end }: TextSelection, input: string): 
   return { text: text.slice(0, from) + put + text.slice(end), start: caret, end: caret }
 }
 
-/** The line after the delete key: without what is selected, else without the character before the caret. */
+/** Deletes the selection, or the character before the caret. */
 export function deleteBackward({ text, start, end }: TextSelection): TextSelection {
   const before = [...text.slice(0, start)]
   const from = start < end ? start : before.slice(0, -1).join('').length
@@ -45,8 +45,8 @@ export function deleteBackward({ text, start, end }: TextSelection): TextSelecti
 }
 
 /**
- * Letters of a language beside the Latin ones, as names and messages need them, where its users are used to find them. After
- * a bar, those that lie on the same keys with capitals.
+ * Letters beyond the Latin ones by language, in the order of its usual layout. The part after a bar is the shifted
+ * layer.
  */
 const EXTRA_LETTERS: Readonly<Record<string, string>> = {
   ar: 'ضصثقفغعهخحجد شسيبلاتنمكط ذئءؤرىةوزظأإآ',
@@ -67,21 +67,21 @@ const EXTRA_LETTERS: Readonly<Record<string, string>> = {
   vi: 'ăâđêôơư',
 }
 
-/** Further letters of a language, row by row; none where it has none or they need more than a key each. */
+/** Returns the rows of extra letters; empty if the language has none or needs an input method. */
 export function extraRows(language: string, capitals: boolean): readonly string[][] {
   const [plain = '', shifted] = EXTRA_LETTERS[language.split('-')[0] ?? '']?.split('|') ?? []
   const rows = (capitals && shifted ? shifted : plain).split(' ').filter((row) => row !== '')
   if (shifted) return rows.map(lettersOf)
   const upper = (letter: string) => {
     const capital = letter.toLocaleUpperCase(language)
-    // The Latin rows have the I already; ß has two letters, which are no key.
+    // The Latin rows already have I. The upper case of ß has two letters, which is not a key.
     if (letter === 'ı') return 'İ'
     return capital.length > 1 ? letter : capital
   }
   return rows.map((row) => [...row].map((letter) => (capitals ? upper(letter) : letter)))
 }
 
-/** Letters with their dots below, which some scripts write as a sign of its own. */
+/** Splits a row into letters. Some include a combining dot below. */
 function lettersOf(row: string): string[] {
   return row.match(/.\u{9bc}|.\u{93c}|./gu) ?? []
 }

@@ -5,15 +5,15 @@ import { useModalDialog } from './useModalDialog'
 
 interface DialogProps {
   readonly title: string
-  /** What Escape means; absent: the question has to be answered. */
+  /** Called on Escape. Without it, the dialog has to be answered. */
   readonly onCancel?: () => void
-  /** What is asked. */
+  /** The question. */
   readonly children?: ReactNode
-  /** The answers, the likeliest first. */
+  /** Buttons, the most likely answer first. */
   readonly answers: ReactNode
 }
 
-/** A question in the middle of the screen. Everything behind it waits; focus returns where it came from. */
+/** A modal question in the middle of the screen. Closing it restores the focus. */
 export function Dialog({ title, onCancel, children, answers }: DialogProps) {
   const heading = useId()
   const asked = useId()

@@ -10,16 +10,16 @@ import { Surface, type SurfaceMotion } from './Surface'
 interface FullScreenProps extends SurfaceMotion {
   readonly title: string
   readonly closeLabel: string
-  /** A large quiet mark above the title of a message. */
+  /** A large icon above the title of a message. */
   readonly mark?: ReactNode
-  /** `message`: a title and little content in the middle. `viewer`: a head, and below it content that fills the rest. */
+  /** `message`: a title and little content in the middle. `viewer`: a header above content that fills the rest. */
   readonly look?: 'message' | 'viewer'
-  /** In a viewer's head, between the title and the close button. */
+  /** Controls in a viewer's header, between the title and the close button. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** A surface over everything, fading in. Escape closes it; the focus stays inside and returns where it came from. */
+/** A surface that fades in over everything. Escape closes it; the focus stays inside and is restored afterwards. */
 export function FullScreen(props: FullScreenProps) {
   const { title, mark, closeLabel, look = 'message', tools, onClose, children } = props
   const heading = useId()

@@ -10,17 +10,17 @@ export type ModalSize = 's' | 'm' | 'l' | 'xl' | 'xxl' | 'xxxl' | 'fullscreen'
 
 interface ModalProps extends SurfaceMotion {
   readonly size: ModalSize
-  /** Px on a screen 1080 px high, instead of the size's; it never gets larger than the window. */
+  /** Overrides the size, in px on a 1080 px high screen. The window limits it. */
   readonly width?: number | undefined
   readonly height?: number | undefined
   readonly title: string
   readonly closeLabel: string
-  /** Between the title and the close button. */
+  /** Controls between the title and the close button. */
   readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
-/** The largest sizes, px on a screen 1080 px high (spec §2). */
+/** Maximum sizes in px on a 1080 px high screen (spec §2). */
 const MAX_SIZES: Readonly<
   Record<Exclude<ModalSize, 'fullscreen'>, readonly [width: number, height: number]>
 > = {
@@ -32,12 +32,12 @@ const MAX_SIZES: Readonly<
   xxxl: [1900, 1100],
 }
 
-/** The root font size there. */
+/** The root font size on that screen, px. */
 const REM = 18
 
 /**
- * A surface that slides up over the middle of the screen, on upright screens from the bottom. Title and close button stay
- * while its content scrolls; the content brings its own padding.
+ * A surface that slides up over the middle of the screen, on portrait screens from the bottom. Title and close button
+ * stay while the content scrolls. The content brings its own padding.
  */
 export function Modal(props: ModalProps) {
   const { size, width, height, title, closeLabel, tools, onClose, children } = props

@@ -4,31 +4,31 @@ import { ALWAYS_REACHABLE, useInertOutside } from './useInertOutside'
 
 interface PageProps {
   readonly title: string
-  /** A large quiet mark above the title. */
+  /** A large icon above the title. */
   readonly mark?: ReactNode
   readonly role?: 'alert' | 'status'
-  /** An image behind it all, darkened so that every text can be read on it. */
+  /** A background image, darkened for contrast. */
   readonly picture?: ReactNode
-  /** `interface`: the header and the bar stay above it and can be used. Default: it covers everything. */
+  /** `interface`: the header and the bar stay usable above the page. Default: the page covers everything. */
   readonly layer?: 'top' | 'interface'
   readonly children?: ReactNode
 }
 
-/** Over everything but what opens over it. */
+/** Below surfaces that open over the page. */
 const LEVEL = 40
-/** Upright, the page covers the interface below the picture. */
+/** On portrait screens the page covers the interface below the picture. */
 const LANDSCAPE_INTERFACE = ':root[data-layout="landscape"] [data-interface]'
 
-/** A full-screen page with one message and a way on. What is below it can neither be reached nor read. */
+/** A full-screen page with one message and an action. Everything below it is inert. */
 export function Page({ title, mark, role, picture, layer = 'top', children }: PageProps) {
   const page = useRef<HTMLDivElement>(null)
-  // Beside the interface lies what opens from it, which covers the page in its turn.
+  // Panels that open from the interface make the page inert in turn.
   const spares = layer === 'top' ? ALWAYS_REACHABLE : `${ALWAYS_REACHABLE}, ${LANDSCAPE_INTERFACE}`
   useInertOutside(true, page, layer === 'top' ? LEVEL : LEVEL - 1, spares)
   return (
     <div ref={page} className={styles.page} role={role} data-layer={layer}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      {/* The place's own is covered. */}
+      {/* The page's `main`: the location's own one is inert. */}
       <main className={styles.column}>
         {mark && <div className={styles.mark}>{mark}</div>}
         <h1 className={styles.title}>{title}</h1>
@@ -38,7 +38,7 @@ export function Page({ title, mark, role, picture, layer = 'top', children }: Pa
   )
 }
 
-/** The way on. */
+/** A link of the page. */
 export function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className={styles.link} href={href}>
@@ -47,7 +47,7 @@ export function PageLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Ways on that are no addresses: buttons, side by side. */
+/** Buttons of the page, side by side. */
 export function PageActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

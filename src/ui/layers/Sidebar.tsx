@@ -10,17 +10,17 @@ interface SidebarProps extends SurfaceMotion {
   readonly side: 'start' | 'end' | 'bottom'
   readonly title: string
   readonly closeLabel: string
-  /** Seconds of the slide. */
+  /** Duration of the slide in seconds. */
   readonly seconds: number
   /** CSS length. */
   readonly width: string
-  /** What is beside it stays in use, and touching that does not close it. */
+  /** The rest of the page stays usable, and touching it does not close the sidebar. */
   readonly persistent?: boolean
-  /** Above the content, and not scrolled with it. */
+  /** Fixed content above the scrolling content. */
   readonly head?: ReactNode
-  /** Where little content lies. Default: at the bottom, near the button that opened it. */
+  /** Alignment of short content. Default: the bottom, near the button that opened the sidebar. */
   readonly from?: 'top' | 'bottom'
-  /** Below the content, and not scrolled with it. */
+  /** Fixed content below the scrolling content. */
   readonly base?: ReactNode
   readonly children: ReactNode
 }
@@ -31,13 +31,13 @@ const TRANSFORMS = {
   bottom: (away: number) => `translate(0, ${away * 100}%)`,
 }
 
-/** Edges of the screen that a sidebar which stays takes, as custom properties of `<html>`: the picture ends there. */
+/** Custom properties of `<html>` for the screen edges that a persistent sidebar takes; the picture ends there. */
 const INSETS = { start: '--inset-start', end: '--inset-end', bottom: '--inset-bottom' }
 
-/** Height of a sheet that stays, at least; above it there is what it is about. */
+/** Minimum height of a persistent bottom sidebar. */
 const SHEET_HEIGHT = 'min(18rem, 45dvh)'
 
-/** Takes an edge of the screen for as long as there is a side; `width` is that of a sidebar at the side. */
+/** Reserves an edge of the screen while `side` is set. `width` applies to the start and end sides. */
 function useInset(side: SidebarProps['side'] | undefined, width: string): void {
   useLayoutEffect(() => {
     if (side === undefined) return
@@ -47,14 +47,14 @@ function useInset(side: SidebarProps['side'] | undefined, width: string): void {
   }, [side, width])
 }
 
-/** Never all of the window: beside it there is what it is about. */
+/** Leaves part of the picture visible. */
 function inlineSizeOf(width: string): string {
   return `min(${width}, 100vw - 3.5rem)`
 }
 
 /**
- * A surface that slides in from an edge. The gap beside it and Escape close it, but not while it slides (spec §4,
- * sidebars); `onClose` runs when it begins to close.
+ * A surface that slides in from an edge. Escape and the area beside it close it, but not while it slides (spec §4,
+ * sidebars). `onClose` is called when it starts to close.
  */
 export function Sidebar(props: SidebarProps) {
   const {

@@ -5,30 +5,30 @@ import { FocusGuard, trapFocus, useFocusInside } from './focus'
 import styles from './Surface.module.css'
 import { ALWAYS_REACHABLE, useInertOutside, useIsInert } from './useInertOutside'
 
-/** How a surface comes and goes; what `ports.useOverlay` gives as `surface` fits. */
+/** Opening and closing of a surface. Matches the `surface` that `useOverlay` of `ports` returns. */
 export interface SurfaceMotion {
-  /** False: it leaves. Draw it until `onLeft`. */
+  /** False while it leaves. Render it until `onLeft`. */
   readonly open: boolean
-  /** Only the topmost of several reacts, the others lie still. Default true. */
+  /** Only the topmost of several surfaces reacts to input. Default: true. */
   readonly isTop?: boolean
-  /** Its place in the pile, the lowest is 0. Default: above every pile. */
+  /** Its position in the stack, from 0. Default: above every stack. */
   readonly level?: number
-  /** The visitor wants it closed. */
+  /** The visitor closes it. */
   readonly onClose: () => void
-  /** It has arrived on the screen. */
+  /** The opening animation has ended. */
   readonly onOpened?: () => void
-  /** It has left the screen. */
+  /** The closing animation has ended. */
   readonly onLeft?: () => void
 }
 
 interface SurfaceProps extends SurfaceMotion {
   /** Id of the element that names it. */
   readonly labelledBy: string
-  /** Seconds of its way in or out. */
+  /** Duration of the animation in seconds. */
   readonly seconds: number
-  /** CSS transform of the panel: 1 is away, towards 0 it comes. */
+  /** CSS transform of the panel; 1 is off screen, 0 in place. */
   readonly transformAt: (away: number) => string
-  /** What is beside it stays in use: no gap, no trap for the focus. */
+  /** The rest of the page stays usable: no backdrop and no focus trap. */
   readonly persistent?: boolean
   /** `data-` attributes of the panel. */
   readonly dataAttributes: Readonly<Record<`data-${string}`, string | boolean>>
@@ -37,14 +37,14 @@ interface SurfaceProps extends SurfaceMotion {
   readonly children: ReactNode
 }
 
-/** Above every pile. */
+/** Above every stack of overlays. */
 const TOP_LEVEL = 50
-/** Pages lie below the lowest of the pile. */
+/** Pages are below the lowest overlay. */
 const BASE_LEVEL = 45
 
 /**
- * What modals, full screens and sidebars have in common: they come and go over what is behind, which a touch on the gap or
- * Escape leads back to. A touch does nothing before they are there. The focus stays inside and returns where it came from.
+ * Common behavior of modals, full screens and sidebars: animation, a backdrop that closes them, Escape, focus
+ * containment and focus restoration. They react to touches only when fully open.
  */
 export function Surface(props: SurfaceProps) {
   const {
@@ -61,7 +61,7 @@ export function Surface(props: SurfaceProps) {
   useFocusInside(open, panel)
   const layer = useRef<HTMLDivElement>(null)
   useInertOutside(open && isTop && !persistent, layer, BASE_LEVEL + level, ALWAYS_REACHABLE)
-  // Which of several surfaces reacts is said by `isTop`; this is what lies over all of them.
+  // `isTop` orders the surfaces among each other; this covers layers above all of them.
   const covered = useIsInert(BASE_LEVEL + TOP_LEVEL)
   const onClickCapture = useIgnoreDoubleTap(open)
   return (
@@ -114,7 +114,7 @@ export function Surface(props: SurfaceProps) {
   )
 }
 
-/** Whoever touches twice to open it does not mean what comes to lie under the finger: that second click does nothing. */
+/** Ignores the second click of a double tap on the control that opened the surface. */
 function useIgnoreDoubleTap(open: boolean): (event: MouseEvent) => void {
   const touched = useRef(false)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useIgnoreDoubleTap(open: boolean): (event: MouseEvent) => void {
   }
 }
 
-/** Goes from 0, away, to 1, there, and back; says when it has got to either. */
+/** Animates from 0, off screen, to 1, in place, and back. Calls `onOpened` and `onLeft` at the ends. */
 function useOpenProgress({ open, seconds, onOpened, onLeft }: SurfaceProps) {
   const reduced = useReducedMotion()
   const latest = useRef({ open, onOpened, onLeft })
@@ -145,7 +145,7 @@ function useOpenProgress({ open, seconds, onOpened, onLeft }: SurfaceProps) {
       if (!open && value.there === 0) onLeft?.()
     },
   })
-  // Closed before it had begun to come, it has no way back that could end.
+  // A surface closed before it started to open has no animation whose end could report it.
   useEffect(() => {
     if (!open && progress.get() === 0 && !progress.isAnimating) latest.current.onLeft?.()
   }, [open, progress])

@@ -3,14 +3,14 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef 
 const TABBABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, iframe, summary, [contenteditable], [tabindex="0"]'
 
-/** What had the focus last, as long as it is in the page: what is made inert or taken away loses it to nobody. */
+/** The element that last had the focus: making it inert or removing it blurs it without a focus event. */
 let last: Element | undefined
 if (typeof document !== 'undefined')
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) last = target
   })
 
-/** What has the focus, or had it before it was covered. */
+/** Returns the focused element, or the one that was focused before it became inert. */
 export function lastFocused(): HTMLElement | undefined {
   const { activeElement, body } = document
   const found = activeElement === body || activeElement === null ? last : activeElement
@@ -24,7 +24,7 @@ function tabbableIn(surface: HTMLElement | null): readonly HTMLElement[] {
   )
 }
 
-/** Lets Tab go round inside a surface instead of leaving it. For its `onKeyDown`. */
+/** Wraps Tab around inside a surface. For its `onKeyDown`. */
 export function trapFocus(event: KeyboardEvent, surface: HTMLElement | null): void {
   const stops = tabbableIn(surface)
   const [first, last] = [stops[0], stops.at(-1)]
@@ -42,7 +42,10 @@ interface FocusGuardProps {
   readonly at: 'start' | 'end'
 }
 
-/** An end of a surface. The keys of a page in a frame are heard by nobody else: who comes out of it lands here, and goes round. */
+/**
+ * A guard at an end of a surface. Key events inside an iframe do not reach the page, so focus that leaves the frame
+ * lands here and wraps around.
+ */
 export function FocusGuard({ panel, at }: FocusGuardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nobody stays here
@@ -52,7 +55,7 @@ export function FocusGuard({ panel, at }: FocusGuardProps) {
       data-focus-edge={at}
       onFocus={({ relatedTarget }) => {
         const stops = tabbableIn(panel.current)
-        // Who stands on the surface itself, as when it has opened, goes into it.
+        // From the surface itself, the focus moves to its first element.
         const back = at === 'start' && relatedTarget !== panel.current
         const to = back ? stops.at(-1) : stops[0]
         to?.focus()
@@ -61,10 +64,10 @@ export function FocusGuard({ panel, at }: FocusGuardProps) {
   )
 }
 
-/** While `open`, the focus is on the surface or what in it asks for it; afterwards it returns where it came from. */
+/** While `open`, moves the focus to the surface or its `data-autofocus` element. Restores it afterwards. */
 export function useFocusInside(open: boolean, surface: RefObject<HTMLElement | null>): void {
   const before = useRef<HTMLElement>(undefined)
-  // Before anything is made inert by what opens.
+  // A layout effect runs before other elements become inert.
   useLayoutEffect(() => {
     if (open) before.current = lastFocused()
   }, [open])

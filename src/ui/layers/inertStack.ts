@@ -1,15 +1,15 @@
-/** What lies over the rest of the page, from when it is there until it goes. */
+/** A layer that makes the rest of the page inert. */
 interface InertLayer {
   readonly element: Element
-  /** Of several the highest covers the others. */
+  /** The highest layer makes the others inert. */
   readonly level: number
-  /** What of the page stays in use beside it: a selector. */
+  /** Selector of elements that stay usable. */
   readonly except?: string
 }
 
 /**
- * Makes inert what is covered: everything that is not part of the highest cover, nor on the way to it. What manages that by
- * itself (`data-own-inert`) asks `isCovered`.
+ * Makes everything inert outside the highest layer and its ancestors. Elements with `data-own-inert` are left alone and
+ * use `isCovered` themselves.
  */
 export function createInertStack(page: Pick<Document, 'body'>, watch: (changed: () => void) => () => void) {
   const layers: InertLayer[] = []
@@ -33,7 +33,7 @@ export function createInertStack(page: Pick<Document, 'body'>, watch: (changed: 
     for (const listener of [...listeners]) listener()
   }
   return {
-    /** The answer takes it away. */
+    /** Returns a function that removes the layer. */
     add(cover: InertLayer): () => void {
       if (layers.length === 0) unwatch = watch(update)
       layers.push(cover)
@@ -52,7 +52,6 @@ export function createInertStack(page: Pick<Document, 'body'>, watch: (changed: 
   }
 }
 
-/** What runs or describes, and is never seen. */
 const NEVER_RENDERED = 'script, style, link, template'
 
 function elementsOutside(cover: InertLayer | undefined, body: Element): ReadonlySet<Element> {

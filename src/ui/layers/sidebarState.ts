@@ -2,15 +2,15 @@
 export type SidebarState = 'closed' | 'opening' | 'open' | 'closing'
 
 /**
- * `show`: there is something to show. `clear`: there is nothing any more, whatever the sidebar was doing. `close`: somebody
- * asks to close it. `arrived`: it got to the end of its way.
+ * `show`: content is there. `clear`: content is gone, in whatever state the sidebar is. `close`: the visitor closes it.
+ * `arrived`: the animation has ended.
  */
 export type SidebarEvent = 'show' | 'clear' | 'close' | 'arrived'
 
 const NEXT: Readonly<Record<SidebarState, Readonly<Partial<Record<SidebarEvent, SidebarState>>>>> = {
   closed: { show: 'opening' },
   opening: { arrived: 'open', clear: 'closing' },
-  // Asked to close on its way, it does not listen (spec §4).
+  // Ignores `close` while it opens (spec §4).
   open: { close: 'closing', clear: 'closing' },
   closing: { arrived: 'closed', show: 'opening' },
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createInertStack } from './inertStack'
 
-/** Watches the page for what comes to lie beside a cover. */
+/** Watches for elements that are added beside a layer. */
 function watch(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -14,10 +14,10 @@ function watch(changed: () => void): () => void {
 
 const stack = typeof document === 'undefined' ? undefined : createInertStack(document, watch)
 
-/** What is said to the visitor while something lies over the page, and keyboards that write into it. */
+/** Notices and keyboards, which stay usable above any layer. */
 export const ALWAYS_REACHABLE = '[data-above]'
 
-/** While `on`, what is not part of this element can neither be reached nor read (`inertStack.ts`). */
+/** While `on`, makes everything outside the element inert (`inertStack.ts`). */
 export function useInertOutside(
   on: boolean,
   cover: RefObject<Element | null>,
@@ -31,7 +31,7 @@ export function useInertOutside(
   }, [on, cover, level, except])
 }
 
-/** Whether something higher than this level lies over the page. */
+/** Whether a layer above this level is open. */
 export function useIsInert(level: number): boolean {
   const read = useCallback(() => stack?.isCovered(level) ?? false, [level])
   return useSyncExternalStore(stack?.subscribe ?? (() => () => {}), read, () => false)

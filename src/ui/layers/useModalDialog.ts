@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Opens a dialog over everything as long as it is drawn; the focus returns where it came from, if that is still there. */
+/** Shows the dialog as a modal while it is mounted. Restores the focus afterwards if the element still exists. */
 export function useModalDialog(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const element = dialog.current

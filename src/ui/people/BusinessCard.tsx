@@ -4,26 +4,26 @@ import { QrCode } from '../images/QrCode'
 import styles from './BusinessCard.module.css'
 
 export type BusinessCardProps = {
-  /** The card itself, as vCard. */
+  /** The vCard. */
   readonly text: string
-  /** What touching it does. */
+  /** Label of the button. */
   readonly title: string
-  /** Whose card it is. */
+  /** Name of the person. */
   readonly name: string
-  /** What the code holds, for who does not see it. */
+  /** Accessible name of the QR code. */
   readonly label: string
-  /** Somebody wants it. */
+  /** The card was opened or saved. */
   readonly onTouched: () => void
 } & (
   | { readonly way: 'scan' }
-  /** `file`: what it is called. */
+  /** `file`: name of the saved file. */
   | { readonly way: 'save'; readonly file: string }
 )
 
-/** Milliseconds after which a browser has taken what it was given to save. */
+/** Milliseconds after which the browser has read the blob. */
 const REVOKE_AFTER_MS = 60_000
 
-/** A person's card to take along: a code to scan, or the card itself on the device that keeps it. */
+/** A person's card: a QR code to scan, or on the visitor's own device the vCard as a download. */
 export function BusinessCard(props: BusinessCardProps & { readonly className: string | undefined }) {
   const { text, title, name, label, onTouched, className } = props
   const [shown, setShown] = useState(false)

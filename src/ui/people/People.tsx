@@ -4,19 +4,19 @@ import { MailIcon, PhoneIcon } from '../images/icons'
 import { BusinessCard, type BusinessCardProps } from './BusinessCard'
 import styles from './People.module.css'
 
-/** An address of a person. */
+/** A phone or mail link. */
 interface ContactLink {
   readonly href: string
-  /** What it is called by who hears it. */
+  /** Accessible name. */
   readonly label: string
   readonly shown: string
 }
 
 interface Person {
   readonly name: string
-  /** Below the name, a line each. */
+  /** Lines below the name. */
   readonly details: readonly string[]
-  /** Stand for a picture that is not there. */
+  /** Shown if there is no picture. */
   readonly initials: string
   readonly picture?: ImgHTMLAttributes<HTMLImageElement>
   readonly call?: ContactLink
@@ -24,7 +24,7 @@ interface Person {
   readonly card?: BusinessCardProps
 }
 
-/** Who to ask, as cards. Nothing where there is nobody. */
+/** Contact persons as cards. Renders nothing if there are none. */
 export function People({ title, people }: { readonly title: string; readonly people: readonly Person[] }) {
   const heading = useId()
   if (people.length === 0) return null

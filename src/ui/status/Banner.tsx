@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 
 interface BannerProps {
-  /** What is said or asked. */
   readonly text?: ReactNode
-  /** The ways on, or all there is. */
+  /** Actions, or all of the content. */
   readonly children?: ReactNode
 }
 
-/** A word beside everything else, which nothing waits for. */
+/** A non-modal message that blocks nothing. */
 export function Banner({ text, children }: BannerProps) {
   return (
     <div className={styles.aside}>
@@ -22,7 +21,7 @@ export function Banner({ text, children }: BannerProps) {
   )
 }
 
-/** Answers of the same weight, one beside the other where there is room. */
+/** Equally prominent actions, side by side if they fit. */
 export function BannerActions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.ways}>{children}</div>
 }

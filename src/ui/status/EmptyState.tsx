@@ -10,7 +10,7 @@ interface EmptyStateProps {
   readonly links: readonly { readonly name: string; readonly title: string; readonly go: () => void }[]
 }
 
-/** In the place of a list that is empty: says so, and leads on. */
+/** Says that a list is empty and offers links. */
 export function EmptyState({ mark, title, text, links }: EmptyStateProps) {
   return (
     <div className={styles.nothing} data-empty>

@@ -2,15 +2,15 @@ import styles from './Meter.module.css'
 
 interface MeterProps {
   readonly label: string
-  /** 0..1. Left out: nobody knows. */
+  /** 0 to 1; undefined if unknown. */
   readonly part?: number | undefined
-  /** Beside the line: how much has come, and how long the rest takes. */
+  /** Progress and remaining time in words. */
   readonly words?: readonly (string | null)[]
-  /** They stand below the line. */
+  /** Shows the details below the bar. */
   readonly below?: boolean
 }
 
-/** How much of something has come: a line that fills, and in words. These are told when somebody looks, not with each step. */
+/** A progress bar with details. Screen readers do not announce each change. */
 export function Meter({ label, part, words = [], below = false }: MeterProps) {
   const [first, ...others] = words.filter((each) => each !== null)
   return (

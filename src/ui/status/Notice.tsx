@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import styles from './Notice.module.css'
 
 interface NoticeProps {
-  /** A large quiet mark above the words. */
+  /** A large icon above the text. */
   readonly mark: ReactNode
   readonly title?: string
-  /** Without a title it is the first thing read. */
+  /** The main text if there is no title. */
   readonly text: string
-  /** The small print, below the ways on. */
+  /** Small print below the actions. */
   readonly note?: string
-  /** It came instead of what the visitor asked for, and is announced. */
+  /** It replaces what the visitor asked for, so it is announced. */
   readonly alert?: boolean
-  /** The ways on. */
+  /** Actions. */
   readonly children?: ReactNode
 }
 
-/** Stands where content would: says why there is none yet, and what can be done. */
+/** Stands in for missing content: says why it is missing and what can be done. */
 export function Notice({ mark, title, text, note, alert, children }: NoticeProps) {
   return (
     <div className={styles.notice} {...(alert && { role: 'alert' })}>

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react'
 
-/** What is known of texts that were written by people elsewhere. */
+/** Typesetting of editors' texts. */
 export interface Typesetting {
-  /** BCP 47; undefined: it is in the language of what it stands in. */
+  /** BCP 47; undefined if the text is in the language of its surroundings. */
   languageOf(text: string): string | undefined
-  /** The same text with soft hyphens where its words may be parted, as far as the browser does not part them itself. */
+  /** Adds soft hyphens unless the browser hyphenates by itself. */
   parted(text: string): string
 }
 
@@ -13,16 +13,19 @@ const PLAIN: Typesetting = { languageOf: () => undefined, parted: (text) => text
 export const TypesettingContext = createContext(PLAIN)
 
 interface LocalizedTextOptions {
-  /** What is read may be parted; what is touched keeps its words whole. */
+  /** Allows hyphenation. Reading text is hyphenated, labels of controls are not. */
   readonly hyphenate?: boolean
 }
 
-/** Sets an editor's text in an element of one's own: its direction, its language where that is another, its words. */
+/**
+ * Returns props that render an editor's text in an element of the caller: direction, language if it differs, and
+ * hyphenation.
+ */
 export function useLocalizedText({ hyphenate = false }: LocalizedTextOptions = {}) {
   const typesetting = use(TypesettingContext)
   return (text: ReactNode) => {
     const lang = typeof text === 'string' ? typesetting.languageOf(text) : undefined
-    // Words of another language are parted by other rules.
+    // Soft hyphens follow the rules of the interface language only.
     const hyphenates = hyphenate && typeof text === 'string' && lang === undefined
     return {
       dir: 'auto' as const,
@@ -32,7 +35,7 @@ export function useLocalizedText({ hyphenate = false }: LocalizedTextOptions = {
   }
 }
 
-/** An editor's text in a line of something else. */
+/** An editor's text as an inline element. */
 export function LocalizedText({
   text,
   hyphenate = false,

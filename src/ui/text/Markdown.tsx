@@ -3,17 +3,17 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 const load = () => import('./MarkdownText')
 let MarkdownText: ComponentType<MarkdownProps> = lazy(load)
 
-/** Loads what sets texts, so that they are there at once with what is around them. */
+/** Preloads the renderer, so that texts appear together with their surroundings. */
 export async function loadMarkdown(): Promise<void> {
   MarkdownText = (await load()).default
 }
 
 interface MarkdownProps {
-  /** Links, line breaks and HTML are allowed; what could run or pretend to be part of the page is left out. */
+  /** May contain links, line breaks and HTML. Scripts, styles and form controls are removed. */
   readonly text: string
 }
 
-/** An editor's text. What sets it is loaded with the first one, unless it was asked for before. */
+/** An editor's Markdown. The renderer is loaded on first use unless it was preloaded. */
 export function Markdown({ text }: MarkdownProps) {
   const [Text] = useState(() => MarkdownText)
   return (

@@ -5,7 +5,7 @@ import { TypesettingContext } from './LocalizedText'
 import styles from './Markdown.module.css'
 import { renderMarkdown } from './renderMarkdown'
 
-/** No scripts, handlers and script addresses; nothing to fill in, and no looks but ours. */
+/** Removes scripts, event handlers, script URLs, form controls and styles. */
 const ALLOWED = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'input', 'textarea', 'select', 'button', 'dialog', 'template'],
@@ -30,7 +30,7 @@ export default function MarkdownText({ text }: { readonly text: string }) {
   const lang = languageOf(text)
   useLayoutEffect(() => {
     const set = renderSafely(text)
-    // Words of another language are parted by other rules.
+    // Soft hyphens follow the rules of the interface language only.
     if (lang === undefined) hyphenateText(set, parted)
     box.current?.replaceChildren(set)
   }, [text, lang, parted])
@@ -39,7 +39,7 @@ export default function MarkdownText({ text }: { readonly text: string }) {
 
 function renderSafely(text: string): DocumentFragment {
   const html = renderMarkdown(text)
-  // Nothing is left of some texts, and then there is no fragment either.
+  // DOMPurify returns null instead of an empty fragment.
   const left: DocumentFragment | null = sanitizer.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
   return left ?? document.createDocumentFragment()
 }
@@ -47,7 +47,7 @@ function renderSafely(text: string): DocumentFragment {
 function hyphenateText(fragment: DocumentFragment, parted: (text: string) => string) {
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-    // Code is copied and read letter by letter.
+    // Code must stay copyable.
     if (!node.parentElement?.closest('code, pre')) node.nodeValue = parted(node.nodeValue ?? '')
   }
 }

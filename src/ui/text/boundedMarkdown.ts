@@ -1,43 +1,43 @@
 import { Lexer, type MarkedOptions, type Token, Tokenizer, type Tokens } from 'marked'
 
-/** Levels of quotes, lists and emphasis inside each other that are set as such; what lies deeper is read as it is written. */
+/** Maximum nesting of quotes, lists and emphasis. Deeper markup is rendered as text. */
 const MAX_DEPTH = 20
 const DEEP_LINE = new RegExp(`^(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${MAX_DEPTH + 1}}`)
-/** Longer than any address that a server takes. */
+/** Longer than any URL that servers accept. */
 const MAX_URL_LENGTH = 2048
-/** Letters that an underlined heading has at most. */
+/** Maximum length of an underlined heading. */
 const MAX_HEADING_LENGTH = 1000
-/** Letters of a paragraph that are read as one: some pages. */
+/** Maximum length of a paragraph that is parsed at once; a few pages. */
 const CHUNK_LENGTH = 4000
-/** What no small table comes near to, however many of its cells are left out. */
+/** More empty cells than small tables ever have. */
 const MAX_EXTRA_CELLS = 1000
 
 const { paragraph, table } = Lexer.rules.block.gfm
-/** Markdown's rule for a table as it ends the one for a paragraph, and the rows in it: as many as follow. */
+/** The part of Markdown's paragraph rule that detects a table, and the part of it that matches all rows. */
 const TABLE = table.source.replace('^', '|')
 const ROWS = TABLE.slice(TABLE.indexOf('(?:\\n((?:'))
 
-/** To see that a table begins, its head is enough; Markdown's own rule for a paragraph reads all of its rows each time. */
+/** The table's header is enough to detect it. Markdown's own paragraph rule would match all rows each time. */
 const PARAGRAPH = new RegExp(paragraph.source.replace(ROWS, () => '(?:\\n|$)'))
-/** Where no more tables are set, their letters belong to the paragraph. */
+/** Without further tables, their text belongs to the paragraph. */
 const PARAGRAPH_WITH_TABLES = new RegExp(paragraph.source.replace(TABLE, ''))
 
-/** How many letters may be read again: some in any text, and more in a longer one. */
+/** How many characters may be parsed again: a base for any text plus a share of its length. */
 const REREAD_BUDGET = { inAny: 1_000_000, forEach: 20 }
 
-/** Chinese, Japanese and Korean letters: languages that do not part words by spaces, or add endings without one. */
+/** Scripts that do not separate words with spaces, or attach endings without one. */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
- * `**重点：**后文`: between a full stop or colon and a letter, Markdown's own rule does not see the end of the emphasis, as
- * it looks for a space there. Where such letters touch the asterisks, they are taken as they are meant.
+ * `**重点：**后文`: Markdown does not close emphasis between punctuation and a letter because it expects a space there.
+ * Beside CJK letters the asterisks are taken as meant.
  */
 const STRONG = /^\*\*(?=\S)([^*\n]*[^*\s])\*\*/u
 
 /**
- * Reads the Markdown of one text, whatever it is made of, without holding the screen. A mark that opens and is not closed makes
- * Markdown read on to the end of the block; ten thousand of them, as often. So what is read again is counted, and once that is too much,
- * the marks that follow are letters like any other.
+ * Parses the Markdown of one text in bounded time, whatever it contains. An unclosed mark makes Markdown scan to the
+ * end of the block, and ten thousand of them make it scan as often. The tokenizer therefore counts what is parsed
+ * again; beyond the budget, marks are plain text.
  */
 export class BoundedTokenizer extends Tokenizer {
   #budget: number
@@ -72,7 +72,7 @@ export class BoundedTokenizer extends Tokenizer {
     return DEEP_LINE.test(src) ? undefined : this.#nested(() => super.list(src))
   }
 
-  /** A row is filled up with empty cells to the width of its table: without end, where many short rows follow a wide one. */
+  /** Rows are padded to the width of the table. Many short rows below a wide one would take unbounded memory. */
   override table(src: string) {
     if (this.#budget <= 0) return this.endParagraphsBy(PARAGRAPH_WITH_TABLES)
     const [raw = '', head = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
@@ -82,14 +82,14 @@ export class BoundedTokenizer extends Tokenizer {
     return token
   }
 
-  /** Markdown looks for the line below a heading up to the end of the block, from every text. */
+  /** Markdown would scan for the underline to the end of the block. */
   override lheading(src: string) {
     return super.lheading(
       src.length > MAX_HEADING_LENGTH ? src.slice(0, src.lastIndexOf('\n', MAX_HEADING_LENGTH) + 1) : src,
     )
   }
 
-  /** The rule for paragraphs from here on. */
+  /** Replaces the paragraph rule from here on. */
   endParagraphsBy(paragraph: RegExp): undefined {
     this.rules = { ...this.rules, block: { ...this.rules.block, paragraph } }
   }
@@ -120,7 +120,7 @@ export class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Reads a long paragraph piece by piece: how far a mark can make it read on is bounded by the piece. */
+/** Parses long paragraphs in chunks, which bounds how far a mark can scan. */
 export class BoundedLexer extends Lexer {
   constructor(options: MarkedOptions & { readonly tokenizer: BoundedTokenizer }) {
     super(options)
@@ -138,7 +138,7 @@ export class BoundedLexer extends Lexer {
   }
 }
 
-/** After a line of the paragraph, else after a word. */
+/** Ends after a line, or else after a word. */
 function endOfChunk(text: string): number {
   const end = text.lastIndexOf('\n', CHUNK_LENGTH - 1) + 1 || text.lastIndexOf(' ', CHUNK_LENGTH - 1) + 1
   return end || CHUNK_LENGTH

@@ -3,7 +3,7 @@ type LoadFont = () => Promise<unknown>
 const simplifiedChinese: LoadFont = () => import('@fontsource-variable/noto-sans-sc')
 const traditionalChinese: LoadFont = () => import('@fontsource-variable/noto-sans-tc')
 
-/** The typefaces of languages that the house typeface lacks letters for, by language tag. */
+/** Typefaces by language for scripts that the house typeface lacks. */
 const FONTS: Readonly<Record<string, LoadFont>> = {
   ar: () => import('@fontsource-variable/noto-sans-arabic'),
   bn: () => import('@fontsource-variable/noto-sans-bengali'),
@@ -17,8 +17,8 @@ const FONTS: Readonly<Record<string, LoadFont>> = {
 }
 
 /**
- * Makes the typeface of a language (BCP 47) known to the page. The browser then loads only the pieces that hold the
- * letters on screen; until they are there, and if they cannot be had, the system's own letters are shown.
+ * Registers the typeface of a language (BCP 47). The browser then loads only the subsets on screen. System fonts are
+ * shown until they arrive.
  */
 export async function loadFont(language: string): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function loadFont(language: string): Promise<void> {
   }
 }
 
-/** Makes the letters of the languages' own names known: a list of all languages needs no more of their typefaces. */
+/** Registers a small typeface with the letters of the languages' own names, for the list of languages. */
 export async function loadLanguageNames(): Promise<void> {
   try {
     await import('./languageNames.css')
@@ -40,7 +40,7 @@ export async function loadLanguageNames(): Promise<void> {
   }
 }
 
-/** Loads the weights of the page's first typeface that nothing has been set in yet, for when there is no connection. */
+/** Preloads all weights of the page's main typeface for use without a connection. */
 export function loadTypeface(): void {
   const [first] = getComputedStyle(document.body).fontFamily.split(',')
   for (const weight of [300, 400, 600]) document.fonts.load(`${weight} 1em ${first}`).catch(() => {})

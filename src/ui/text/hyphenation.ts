@@ -2,7 +2,7 @@
 
 type LoadPatterns = () => Promise<{ default: unknown }>
 
-/** Where words of a language may be parted, for browsers that have no such list: Chromium gets its own only from the network. */
+/** Hyphenation patterns for browsers without a built-in dictionary; Chromium downloads its own only online. */
 const PATTERNS: Readonly<Record<string, LoadPatterns>> = {
   de: () => import('hyphen/patterns/de-1996'),
   en: () => import('hyphen/patterns/en-gb'),
@@ -19,19 +19,19 @@ const PATTERNS: Readonly<Record<string, LoadPatterns>> = {
   tr: () => import('hyphen/patterns/tr'),
 }
 
-/** Languages with such a list, BCP 47. */
+/** Languages with patterns, BCP 47. */
 export const PARTED: readonly string[] = Object.keys(PATTERNS)
 
-/** As `hyphenate-limit-chars` in breaks.css: letters of a word that is parted, before its hyphen, and after it. */
+/** Same as `hyphenate-limit-chars` in lineBreaks.css: letters of the word, before the hyphen and after it. */
 const [MIN_WORD_LENGTH, MIN_BEFORE, MIN_AFTER] = [10, 4, 4]
 const SOFT_HYPHEN = '\u00ad'
 
-/** Puts soft hyphens into a text. */
+/** Adds soft hyphens to a text. */
 type Hyphenate = (text: string) => string
 
 /**
- * What parts the words of a language (BCP 47). Undefined: the browser does it itself, the language has no such words, or the list
- * could not be had; then only words that are longer than their line are parted.
+ * Returns the hyphenator of a language (BCP 47). Undefined if the browser hyphenates by itself, the language has no
+ * patterns or they cannot be loaded; then only words longer than their line break.
  */
 export function loadParting(language: string): Promise<Hyphenate | undefined> {
   const loading = cache.get(language) ?? load(language)
@@ -39,7 +39,7 @@ export function loadParting(language: string): Promise<Hyphenate | undefined> {
   return loading
 }
 
-/** Each list is read once: languages are changed back and forth. One that could not be had is asked for again. */
+/** Caches each language, because visitors switch back and forth. Failures are retried. */
 const cache = new Map<string, Promise<Hyphenate | undefined>>()
 
 async function load(language: string): Promise<Hyphenate | undefined> {
@@ -58,7 +58,7 @@ async function load(language: string): Promise<Hyphenate | undefined> {
   }
 }
 
-/** With the hyphens of these rules that leave enough on both lines. An editor's own hyphens in a word go before all others. */
+/** Applies patterns within the limits above. Soft hyphens that an editor set take precedence. */
 export function hyphenateWith(hyphenate: Hyphenate): Hyphenate {
   return (text) =>
     text.replace(/[\p{L}\p{M}]{10,}/gu, (word) => {
@@ -73,7 +73,7 @@ export function hyphenateWith(hyphenate: Hyphenate): Hyphenate {
     })
 }
 
-/** Whether a word of that language takes more lines where it may be parted. */
+/** Whether the browser breaks a long word of that language. */
 function browserHyphenates(language: string): boolean {
   const probe = document.createElement('div')
   probe.lang = language

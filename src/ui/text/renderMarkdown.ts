@@ -1,7 +1,7 @@
 import { getDefaults, parser } from 'marked'
 import { BoundedLexer, BoundedTokenizer } from './boundedMarkdown'
 
-/** An editor's Markdown as HTML, not yet made safe. Lines break where editors break them (spec §9). */
+/** Renders an editor's Markdown as unsanitized HTML. Line breaks are kept (spec §9). */
 export function renderMarkdown(text: string): string {
   const tokenizer = new BoundedTokenizer(text.length)
   const options = { ...getDefaults(), breaks: true, gfm: true, tokenizer }

@@ -14,7 +14,7 @@ interface DestinationOptions {
   boxUrl(path: string): string
 }
 
-/** Where the settings want events. */
+/** Creates the destinations that the settings configure. */
 export function createDestinations({
   settings,
   page,

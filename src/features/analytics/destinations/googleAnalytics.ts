@@ -5,7 +5,7 @@ import { createScriptLoader } from './script'
 
 const GOOGLE = 'https://www.googletagmanager.com/gtag/js'
 
-/** Characters of a name and of a value, and fields of an event, that Google Analytics 4 takes. */
+/** Limits of Google Analytics 4: lengths of names and values, fields per event. */
 const MAX_NAME_LENGTH = 40
 const MAX_VALUE_LENGTH = 100
 const MAX_FIELDS = 25
@@ -13,8 +13,8 @@ const MAX_FIELDS = 25
 type Page = Window & { [disabled: `ga-disable-${string}`]: boolean }
 
 /**
- * Google Analytics 4 by its tag. An event gets the time at which it is sent there: the tag takes no other one, so the true one
- * is in the field `happened_at`. Nobody is known from one visit to the next.
+ * Google Analytics 4 through its tag. The tag stamps events when they are sent, so the field `happened_at` carries the
+ * real time. Visits cannot be linked to each other.
  */
 export function createGoogleAnalytics(page: Window, id: string, forgetCookies: () => void): Destination {
   const script = createScriptLoader(page.document, `${GOOGLE}?id=${encodeURIComponent(id)}`)
@@ -22,7 +22,7 @@ export function createGoogleAnalytics(page: Window, id: string, forgetCookies: (
     ;(page as unknown as Page)[`ga-disable-${id}`] = off
   }
   let visit: string | undefined
-  // The tag tells its commands from other entries by their being `arguments`.
+  // The tag recognizes its commands as `arguments` objects.
   function gtag(..._command: readonly unknown[]): void {
     // biome-ignore lint/complexity/noArguments: see above
     dataLayerOf(page).push(arguments)
@@ -32,7 +32,7 @@ export function createGoogleAnalytics(page: Window, id: string, forgetCookies: (
     isService: true,
     async send(events) {
       switchOff(false)
-      // What these scripts send without a connection is lost.
+      // Events sent while offline would be lost.
       if (!page.navigator.onLine || !(await script())) return 'later'
       for (const event of events) {
         if (visit === undefined) gtag('js', new Date())
@@ -49,7 +49,7 @@ export function createGoogleAnalytics(page: Window, id: string, forgetCookies: (
   }
 }
 
-/** Cookies end with the browser's session. */
+/** Cookies expire with the browser session. */
 function configOf(visit: string) {
   return {
     send_page_view: false,

@@ -2,10 +2,10 @@ import type { TrackedEvent } from '../../../content'
 import type { Clock } from '../../../util'
 import type { Destination, SendResult } from './destination'
 
-/** Milliseconds after which an answer is not waited for any longer. */
+/** Milliseconds after which a request is aborted. */
 const TIMEOUT_MS = 15_000
 
-/** What posting needs of the browser. */
+/** The browser functions used to post. */
 interface Poster {
   fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'status'>>
   sendBeacon?(url: string, body: Blob): boolean
@@ -13,7 +13,7 @@ interface Poster {
 
 type Identity = Pick<Destination, 'name' | 'isService' | 'deduplicates'>
 
-/** Posts events as JSON, `{ events: […] }`, to other origins without cookies. */
+/** Posts events as JSON, `{ events: […] }`, without cookies to other origins. */
 export function createHttpDestination(
   named: Identity,
   url: string,
@@ -30,7 +30,7 @@ export function createHttpDestination(
           method: 'POST',
           body: bodyOf(events),
           headers: { 'content-type': 'application/json' },
-          // The desktop build's own server lets in who has its cookie; nobody else is sent any.
+          // The desktop build's own server requires its cookie.
           credentials: 'same-origin',
           keepalive: true,
           signal: abort.signal,
@@ -53,7 +53,7 @@ export function createHttpDestination(
   }
 }
 
-/** What is asked too much comes later; what is not there is not wanted; all other refusals are of these events. */
+/** Overload and outages are retried, missing endpoints take no events, and other errors reject these events. */
 function resultOf(status: number): SendResult {
   if (status === 429 || status === 408 || status >= 502) return 'later'
   if ([401, 403, 404, 405, 410, 501].includes(status)) return 'unwanted'

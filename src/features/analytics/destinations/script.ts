@@ -1,4 +1,7 @@
-/** Loads a script of others into the page, once it is asked for; again where it has not come. Whether it is there. */
+/**
+ * Returns a function that loads a third-party script on first use and retries after a failure. It resolves to whether
+ * the script is loaded.
+ */
 export function createScriptLoader(document: Document, src: string): () => Promise<boolean> {
   let loading: Promise<boolean> | undefined
   const load = () =>

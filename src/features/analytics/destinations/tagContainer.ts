@@ -5,7 +5,7 @@ import { createScriptLoader } from './script'
 
 const GOOGLE = 'https://www.googletagmanager.com/gtm.js'
 
-/** A tag container, by its id or the url of its script: it finds the events in the page's `dataLayer`. */
+/** A tag container, given by its id or the URL of its script. It reads events from the page's `dataLayer`. */
 export function createTagContainer(page: Window, container: string): Destination {
   const src = container.startsWith('GTM-') ? `${GOOGLE}?id=${encodeURIComponent(container)}` : container
   const script = createScriptLoader(page.document, src)
@@ -16,7 +16,7 @@ export function createTagContainer(page: Window, container: string): Destination
     async send(events) {
       if (!isBegun) dataLayerOf(page).push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       isBegun = true
-      // What these scripts send without a connection is lost.
+      // Events sent while offline would be lost.
       if (!page.navigator.onLine || !(await script())) return 'later'
       for (const event of events) dataLayerOf(page).push(entryOf(event))
       return 'taken'
@@ -27,7 +27,7 @@ export function createTagContainer(page: Window, container: string): Destination
   }
 }
 
-/** Containers ask for `event`: the name. One's own has its own, unless it is one that containers speak among themselves. */
+/** Containers expect the name in `event`. Custom events keep theirs unless it is reserved (`gtm.`). */
 function entryOf(tracked: TrackedEvent): Readonly<Record<string, unknown>> {
   const own = tracked.name === 'custom' && !tracked.custom.startsWith('gtm.') ? tracked.custom : tracked.name
   return { event: own, ...tracked }

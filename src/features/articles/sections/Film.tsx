@@ -11,7 +11,7 @@ export interface FilmProps {
   readonly title?: string | undefined
 }
 
-/** A film that waits to be played, and waits again while something lies over the article. */
+/** A video that plays on demand and pauses while something covers the article. */
 export function Film({ media, poster, title }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'started' | 'failed'>('waiting')
@@ -26,7 +26,7 @@ export function Film({ media, poster, title }: FilmProps) {
   const play = () => {
     setState('started')
     video.current?.focus()
-    // What fails is told by the element's own error.
+    // The `error` event reports failures.
     video.current?.play().catch(() => {})
   }
   return (

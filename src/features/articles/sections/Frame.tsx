@@ -10,7 +10,7 @@ interface FrameProps {
   readonly title?: string | undefined
 }
 
-/** Another page inside the article, loaded when it comes near. It may do what the content allows it. */
+/** A lazily loaded page in an iframe with the permissions that the content grants. */
 export function Frame({ iframe, title }: FrameProps) {
   const dispatch = useDispatch()
   const text = useText()
@@ -27,7 +27,7 @@ export function Frame({ iframe, title }: FrameProps) {
   return (
     <div className={styles.frame}>
       <iframe
-        // Out of reach it would show the browser's own words.
+        // An unreachable page would show the browser's error page.
         {...(!isUnreachable && { src })}
         style={{ visibility: reached || isLoaded ? 'visible' : 'hidden' }}
         onLoad={() => setLoaded(!isUnreachable)}

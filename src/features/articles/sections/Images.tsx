@@ -8,7 +8,7 @@ interface ImagesProps {
   readonly first: boolean
 }
 
-/** One picture in its own shape, or several as a composed block; each opens large, among the others. */
+/** One picture in its own aspect ratio, or several as a grid. Each opens in the lightbox among the others. */
 export function Images({ images, first }: ImagesProps) {
   const words = useLocalizedText({ hyphenate: true })
   const [only] = images

@@ -6,7 +6,7 @@ import { useInView } from '../useInView'
 import type { FilmProps } from './Film'
 import styles from './Film.module.css'
 
-/** A picture that moves while it is seen, silent, over and over. */
+/** A muted loop that plays while it is visible. */
 export function Loop({ media, poster }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { resolveMedia } = useHost()
@@ -14,7 +14,7 @@ export function Loop({ media, poster }: FilmProps) {
   const inFront = useIsFrontmost()
   const plays = isInView && inFront
   useEffect(() => {
-    // A browser that refuses leaves the poster, which is what is shown then.
+    // If autoplay is blocked, the poster stays.
     if (plays) video.current?.play().catch(() => {})
     else video.current?.pause()
   }, [plays])

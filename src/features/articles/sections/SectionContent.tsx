@@ -9,13 +9,13 @@ import { Video } from './Video'
 
 interface SectionContentProps {
   readonly section: Section
-  /** The article's title: what a part shows that says nothing of itself. */
+  /** The article's title: used where the section has none. */
   readonly article: string
-  /** It is what the article opens with. */
+  /** The section is the hero. */
   readonly first?: boolean
 }
 
-/** What a section shows beside its words. */
+/** The content of a section besides its text. */
 export function SectionContent({ section, article, first = false }: SectionContentProps) {
   const title = section.title ?? article
   switch (section.kind) {

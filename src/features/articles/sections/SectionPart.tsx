@@ -6,11 +6,11 @@ import styles from './SectionPart.module.css'
 
 interface SectionPartProps {
   readonly section: Section
-  /** What it is about where it has no title of its own. */
+  /** The article's title: used where the section has none. */
   readonly article: string
 }
 
-/** A part of an article: its heading, its words, and what it shows. Words stand beside the heading where there is room. */
+/** A section: heading, text and content. The text is beside the heading if there is room. */
 export function SectionPart({ section, article }: SectionPartProps) {
   const { resolveMedia } = useHost()
   const { kind, title, text, icon } = section

@@ -16,7 +16,7 @@ interface SlideshowProps {
   readonly first: boolean
 }
 
-/** Slides, one after the other by themselves until a visitor takes them in hand (spec §9). */
+/** A carousel that advances by itself until the visitor interacts with it (spec §9). */
 export function Slideshow({ slides, title, first }: SlideshowProps) {
   const root = useRef<HTMLElement>(null)
   const text = useText()

@@ -6,9 +6,9 @@ import { useIsFrontmost } from '../frontmost'
 import { useInView } from '../useInView'
 
 /**
- * Lets slides go on by themselves, every 3000 ms unless the settings say otherwise (spec §9): only while they are
- * seen and nobody attends to them with a pointer or the focus, never where less motion is asked for, and not after they
- * were paused. `attention` goes to the element that holds slides and controls.
+ * Advances slides every 3000 ms, or as the settings say (spec §9), while they are visible and have neither pointer nor
+ * focus. Does nothing with reduced motion or after the visitor has paused. Spread `attention` onto the element around
+ * slides and controls.
  */
 export function useAutoplay(root: RefObject<HTMLElement | null>) {
   const delay = useSettings().articles.slider.autoplay

@@ -9,13 +9,13 @@ import { useFrames } from './useFrames'
 import { useRotation } from './useRotation'
 
 interface TurntableProps {
-  /** All round, in order; the last one is next to the first. */
+  /** Pictures all around, in order; the last is next to the first. */
   readonly images: readonly Media[]
   readonly poster?: Media | undefined
   readonly title: string
 }
 
-/** A product to turn by hand: dragged, thrown, wheeled, or by keys. */
+/** A 360° view of a product, turned by drag, fling, wheel or keys. */
 export function Turntable({ images, poster, title }: TurntableProps) {
   const box = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -1,12 +1,11 @@
 import { circularDistance } from './ring'
 
-/** A rough turn first, then ever finer ones: every so many pictures each time. */
+/** Strides of the passes, from coarse to fine. */
 const STRIDES = [12, 6, 3, 1]
 
 /**
- * The order in which the pictures of a turn are loaded, so that it can be turned early: every twelfth, then every sixth,
- * every third, and all; in each of these steps always the one furthest from all before it. Each index from 0 to
- * `count` - 1 comes once.
+ * Returns the load order of the frames, so that the view can be turned early: every twelfth, sixth, third and then all;
+ * within a pass, always the frame farthest from those before. Each index comes once.
  */
 export function coarseToFine(count: number): readonly number[] {
   const order: number[] = []
@@ -27,7 +26,7 @@ export function coarseToFine(count: number): readonly number[] {
   return order
 }
 
-/** Of every `stride`-th picture, the one furthest from those taken; undefined when all of them are. */
+/** Among every `stride`-th frame, returns the farthest from the taken ones; undefined if all are taken. */
 function furthest(gaps: readonly number[], stride: number): number | undefined {
   let best: number | undefined
   let far = 0

@@ -1,10 +1,10 @@
-/** Bytes that the pictures of one turn may take when they are unpacked. */
+/** Memory budget of one view's decoded frames. */
 const BUDGET_BYTES = 256 * 2 ** 20
 const BYTES_A_PIXEL = 4
 
 /**
- * How wide, in pixels, each picture of a turn is kept so that all of them stay in memory: as wide as it is drawn, but
- * never wider than the picture is or than the budget allows. `ratio` is its width by height.
+ * Returns the width in pixels at which all frames fit into the budget: at most the displayed and the original width.
+ * `ratio` is width by height.
  */
 export function frameWidth(
   count: number,

@@ -1,6 +1,6 @@
 /**
- * Loads things by their number in the order given, no more than two at a time, until all are there or `signal` ends it.
- * One that fails is left out: `loaded` hears only of those that are there.
+ * Loads items in the given order, two at a time, until all are loaded or `signal` aborts. Failed items are skipped:
+ * `loaded` is called only for successful ones.
  */
 export async function loadInOrder<T>(
   order: readonly number[],

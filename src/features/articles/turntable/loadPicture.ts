@@ -1,6 +1,6 @@
 /**
- * A picture, unpacked and at most `width` pixels wide, so that drawing it costs nothing more. It may be of any origin.
- * @throws when it cannot be loaded, or `signal` ends it.
+ * Loads and decodes a picture at most `width` pixels wide, so that drawing it is cheap. Works across origins.
+ * @throws if it cannot be loaded or `signal` aborts.
  */
 export async function loadPicture(url: string, width: number, signal: AbortSignal): Promise<ImageBitmap> {
   signal.throwIfAborted()

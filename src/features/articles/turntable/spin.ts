@@ -1,17 +1,17 @@
-/** How far something has turned, in turns (1 is once round), and how fast it does, in turns a second. */
+/** Position in turns and speed in turns per second. */
 export interface Spin {
   readonly at: number
   readonly speed: number
 }
 
-/** Seconds in which a thrown turn loses about two thirds of its speed. */
+/** Seconds in which the speed decays to about a third. */
 const DECAY_SECONDS = 0.4
 
-/** Turns a second: slower than this is rest, and no throw is faster. */
+/** Turns per second: slower is at rest; flings are limited to the maximum. */
 const REST_SPEED = 0.02
 const MAX_SPEED = 2.5
 
-/** A turn left to itself after so many seconds: the same in one step as in many, so on every screen. */
+/** Position and speed after coasting for some seconds. Independent of the frame rate. */
 export function coast({ at, speed }: Spin, seconds: number): Spin {
   const left = Math.exp(-seconds / DECAY_SECONDS)
   return { at: at + speed * DECAY_SECONDS * (1 - left), speed: speed * left }
@@ -21,19 +21,19 @@ export function isAtRest({ speed }: Spin): boolean {
   return Math.abs(speed) < REST_SPEED
 }
 
-/** Where a hand had turned it to, and when (ms). */
+/** A position and its time in ms. */
 export interface Moment {
   readonly at: number
   readonly time: number
 }
 
-/** A hand that lies still this long (ms) before it lets go does not throw. */
+/** Milliseconds without movement after which a release is no fling. */
 const STILL_MS = 60
 
-/** What of a hand's way counts for how fast it was, ms. */
+/** Milliseconds of the drag that determine the release speed. */
 const RECENT_MS = 100
 
-/** The speed a hand leaves behind when it lets go at `now` (ms), from its way until then, oldest moment first. */
+/** Returns the speed at release at `now` (ms), from the drag's moments, oldest first. */
 export function releaseSpeed(moments: readonly Moment[], now: number): number {
   const last = moments.at(-1)
   const first = moments.find(({ time }) => now - time <= RECENT_MS)
@@ -42,10 +42,10 @@ export function releaseSpeed(moments: readonly Moment[], now: number): number {
   return Math.max(-MAX_SPEED, Math.min(MAX_SPEED, speed))
 }
 
-/** Seconds that the invitation takes. */
+/** Duration of the hint in seconds. */
 const HINT_SECONDS = 5
 
-/** The invitation to turn: once round, gently begun and ended. Turns after so many seconds; undefined when it is over. */
+/** The rotation hint: one slow turn. Returns turns after the given seconds; undefined when it is over. */
 export function hintRotation(seconds: number): number | undefined {
   if (seconds >= HINT_SECONDS) return undefined
   return (1 - Math.cos((Math.PI * seconds) / HINT_SECONDS)) / 2

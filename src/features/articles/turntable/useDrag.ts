@@ -2,27 +2,27 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { type Moment, releaseSpeed } from './spin'
 import type { Rotation } from './useRotation'
 
-/** A hand's way over the whole width turns it this far. */
+/** Turns per drag across the full width. */
 const TURNS_PER_WIDTH = 0.9
 
-/** Pixels of a wheel that turn it once round. */
+/** Wheel pixels per turn. */
 const WHEEL_PX_PER_TURN = 1200
 
 const LINE_PX = 16
 
-/** What a visitor's hand on a turn means: drag and throw, wheel, keys. The answer goes to the element it lies on. */
+/** Handles drag, fling, wheel and keys. Spread the returned handlers onto the element. */
 export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, count: number) {
   const grip = useRef<{ readonly x: number; readonly at: number; way: Moment[] } | null>(null)
   const latest = useRef(turning)
   latest.current = turning
 
-  // React listens to wheels passively; one that turns must not scroll as well.
+  // React's wheel listeners are passive and cannot prevent scrolling.
   useEffect(() => {
     const element = box.current
     if (!element) return
     const turn = (event: WheelEvent) => {
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
-      // A wheel that comes by scrolls the article; on a turn that was taken in hand it turns.
+      // A vertical wheel scrolls the article unless the view has the focus.
       if (!sideways && !(event.shiftKey || document.activeElement === element)) return
       if (event.ctrlKey) return
       event.preventDefault()
@@ -65,7 +65,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, c
   }
 }
 
-/** Where a key turns it to: the next picture, an eighth, or the first and the last one. */
+/** Returns where a key turns to: the next frame, an eighth of a turn, the first or the last frame. */
 function keyTarget(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

@@ -8,14 +8,14 @@ import { loadInOrder } from './loadInOrder'
 import { loadPicture } from './loadPicture'
 import { nearestLoaded } from './ring'
 
-/** The pictures of a turn as far as they are there. */
+/** The frames loaded so far. */
 export interface Frames {
   readonly loaded: number
-  /** The picture of that number, else the nearest that is there. */
+  /** The frame of that index, or the nearest loaded one. */
   nearest(picture: number): ImageBitmap | undefined
 }
 
-/** Loads the pictures of a turn once it comes near, a rough turn first; all are let go when it is no longer drawn. */
+/** Loads the frames when the view comes near, coarse to fine, and releases them on unmount. */
 export function useFrames(
   images: readonly Media[],
   { box, ratio }: { readonly box: RefObject<HTMLElement | null>; readonly ratio: number },
@@ -54,7 +54,7 @@ export function useFrames(
     const loadAgain = () => {
       loading = loading.then(loadMissing)
     }
-    // What did not come without a network comes with one, as pictures do everywhere.
+    // Frames that failed offline are loaded when the network returns.
     addEventListener('online', loadAgain, { signal: ending.signal })
     return () => {
       ending.abort()

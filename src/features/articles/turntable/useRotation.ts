@@ -7,22 +7,22 @@ import { frameAt } from './ring'
 import { coast, hintRotation, isAtRest, type Spin } from './spin'
 import type { Frames } from './useFrames'
 
-/** Of all pictures, how many have to be there before the visitor is invited to turn them. */
+/** Fraction of the frames that must be loaded before the hint. */
 const HINT_AFTER_FRACTION = 1 / 3
 
-/** A turn as it is now, and what may be done to it. */
+/** The current rotation and its controls. */
 export interface Rotation {
-  /** The picture of where it stands, from 0. */
+  /** Index of the current frame. */
   readonly picture: number
-  /** A visitor has turned it. */
+  /** The visitor has turned it. */
   readonly touched: boolean
-  /** Turns it to a place at once; 1 is once round. */
+  /** Jumps to a position in turns. */
   moveTo(at: number): void
-  /** Lets it go on from here, in turns a second; without motion it just stops. */
+  /** Coasts with a speed in turns per second. With reduced motion, stops. */
   letGo(speed: number): void
-  /** Turns it on by a share, gently. */
+  /** Turns smoothly by a number of turns. */
   step(by: number): void
-  /** Where it stands. */
+  /** The position in turns. */
   at(): number
 }
 
@@ -33,7 +33,7 @@ interface RotationOptions {
   readonly count: number
 }
 
-/** Keeps where a turn stands, lets it coast, and draws the picture of it; at rest nothing is drawn. */
+/** Keeps the position, coasts and draws the current frame. Draws nothing at rest. */
 export function useRotation({ box, canvas, pictures, count }: RotationOptions): Rotation {
   const spin = useRef<Spin>({ at: 0, speed: 0 })
   const stopMoving = useRef(() => {})
@@ -107,7 +107,7 @@ export function useRotation({ box, canvas, pictures, count }: RotationOptions): 
 
 type Move = (after: (seconds: number) => Spin | undefined) => void
 
-/** Turns once round by itself, the first time it may. */
+/** Turns once around as a hint, the first time it is ready. */
 function useHint(ready: boolean, spin: RefObject<Spin>, move: Move): void {
   const invited = useRef(false)
   useEffect(() => {
@@ -121,10 +121,12 @@ function useHint(ready: boolean, spin: RefObject<Spin>, move: Move): void {
   }, [ready, spin, move])
 }
 
-/** Seconds of a step by a button. */
+/** Duration of a button step in seconds. */
 const STEP_SECONDS = 0.5
 
-/** Calls `draw` with the seconds since now before every frame, until it answers false. The answer stops it. */
+/**
+ * Calls `draw` before every frame with the seconds since the start, until it returns false. Returns a cancel function.
+ */
 function everyFrame(draw: (seconds: number) => boolean): () => void {
   const begin = performance.now()
   let frame = requestAnimationFrame(function next(now) {

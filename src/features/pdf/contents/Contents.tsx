@@ -7,7 +7,7 @@ interface ContentsProps {
   readonly onChoose: (item: OutlineItem) => void
 }
 
-/** The document's table of contents, to go to its chapters. */
+/** The document's table of contents. */
 export function Contents({ items, onChoose }: ContentsProps) {
   const text = useText()
   return (
@@ -21,7 +21,7 @@ function Entries({ items, onChoose }: ContentsProps) {
   return (
     <ul className={styles.entries}>
       {items.map((item, index) => (
-        // Titles come twice, and the list never changes.
+        // Titles may repeat, and the list never changes.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index}>
           <button type="button" className={styles.entry} onClick={() => onChoose(item)}>

@@ -1,12 +1,12 @@
 import type { Pdf } from '../document/engine'
 
-/** A spot of a document: the index of a page, and a part of its height. */
+/** A position in the document: page index and fraction of the page's height. */
 interface Spot {
   readonly page: number
   readonly y: number
 }
 
-/** Where a destination of a document, by name or in full, leads; undefined: nowhere that exists. */
+/** Resolves a named or explicit destination; undefined if it does not exist. */
 export async function spotOf(pdf: Pdf, destination: unknown): Promise<Spot | undefined> {
   const found: unknown =
     typeof destination === 'string' ? await pdf.getDestination(destination) : await destination
@@ -22,7 +22,7 @@ export async function spotOf(pdf: Pdf, destination: unknown): Promise<Spot | und
   return { page, y: Math.min(1, Math.max(0, y / viewport.height)) }
 }
 
-/** The height above the page's lower edge that a kind of destination names, in points. */
+/** Height above the page's lower edge in points, if the kind of destination has one. */
 function topOf(kind: string, first: unknown, second: unknown): number | undefined {
   const top = kind === 'XYZ' ? second : kind === 'FitH' || kind === 'FitBH' ? first : undefined
   return typeof top === 'number' ? top : undefined

@@ -8,7 +8,7 @@ export interface OutlineItem {
   readonly items: readonly OutlineItem[]
 }
 
-/** A document's own table of contents; empty when it has none. */
+/** The document's outline; empty if it has none. */
 export function useOutline(pdf: Pdf | undefined): readonly OutlineItem[] {
   const [outline, setOutline] = useState<readonly OutlineItem[]>([])
   useEffect(() => {

@@ -11,7 +11,7 @@ import { OpenDocument } from './OpenDocument'
 import { Password } from './Password'
 import { useDocumentLoader } from './useDocumentLoader'
 
-/** A document from its file to its pages, or why there are none. Each attempt has a worker of its own: one may be stuck. */
+/** Loads and shows a document, or an error. Each attempt has its own worker, because a worker may hang. */
 export function DocumentView({ media }: { media: Media }) {
   const [attempt, setAttempt] = useState(0)
   return <Attempt key={attempt} media={media} onRetry={() => setAttempt(attempt + 1)} />
@@ -24,7 +24,7 @@ function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
   const url = resolveMedia(media.url)
   const file = useMemo(() => ({ url }), [url])
 
-  // Told to `Document` once, before there are pages to go to.
+  // `Document` keeps its first callback, so it calls the current one through a ref.
   const follow = useRef<(destination: unknown) => void>(() => {})
 
   const download = useCallback(() => {

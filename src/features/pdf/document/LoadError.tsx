@@ -9,7 +9,7 @@ interface LoadErrorProps {
   readonly onDownload: () => void
 }
 
-/** Says why a document cannot be shown, and what can be done. One that needs a connection opens as soon as there is one. */
+/** Says why a document cannot be shown and offers actions. Retries when the network returns. */
 export function LoadError({ why, onRetry, onDownload }: LoadErrorProps) {
   const text = useText()
   const online = useOnline()

@@ -15,12 +15,12 @@ import type { Pdf } from './engine'
 interface OpenDocumentProps {
   readonly pdf: Pdf
   readonly firstSize: Size
-  /** Takes what is to be done when a link of a page leads to a destination in the document. */
+  /** Receives the function that follows an internal link. */
   readonly follow: RefObject<(destination: unknown) => void>
   readonly onDownload: () => void
 }
 
-/** The pages of a document with what there is to do with them. */
+/** The pages of an open document, with toolbar, contents and search. */
 export function OpenDocument({ pdf, firstSize, follow, onDownload }: OpenDocumentProps) {
   const dispatch = useDispatch()
   const window = useRef<HTMLDivElement>(null)

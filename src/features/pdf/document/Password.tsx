@@ -7,7 +7,7 @@ interface PasswordProps {
   readonly onEnter: (password: string) => void
 }
 
-/** Asks for the password that a document is protected with. */
+/** Asks for the document's password. */
 export function Password({ wrong, onEnter }: PasswordProps) {
   const text = useText()
   const { keyboard, inputMode, secret } = useTyping()

@@ -1,18 +1,18 @@
 import { failureOf } from './failure'
 
-/** Milliseconds in which everything that was asked for has answered. */
+/** Milliseconds after which all requests have settled. */
 const GRACE_MS = 2000
 
 export interface DuplicateErrors {
-  /** What the visitor was told of: the same once more is an echo. */
+  /** An error that the visitor has seen; the same one again is suppressed. */
   reported(error: Error): void
-  /** No document is read any more. What was held back and is no echo of anything is said then. */
+  /** Stops suppressing. Errors that were held back and are no duplicates are logged. */
   end(): void
 }
 
 /**
- * While a document is read: pdf.js rejects twice when its file cannot be loaded, and nobody can listen to the second time; without
- * a network it rejects before it listens itself. Both would be uncaught errors of the page.
+ * Suppresses uncaught rejections while a document loads: pdf.js rejects twice when a file cannot be loaded, and offline
+ * it rejects before it attaches a handler.
  */
 export function suppressDuplicateErrors(page: EventTarget = window): DuplicateErrors {
   const known = new Set<string>()

@@ -3,34 +3,37 @@ import { pdfjs } from 'react-pdf'
 export type Pdf = pdfjs.PDFDocumentProxy
 export type PdfWorker = pdfjs.PDFWorker
 
-/** Where the build puts what pdf.js loads at run time. */
+/** Where the build puts the files that pdf.js loads at run time. */
 const ASSETS = `${import.meta.env.BASE_URL}assets/pdfjs-${pdfjs.version}/`
 
-/** Drawings that annotations are shown with. */
+/** Icons of annotations. */
 export const IMAGES = `${ASSETS}images/`
 
-/** Milliseconds that a worker has to end by itself. */
+/** Milliseconds that a worker gets to shut down. */
 const GRACE_MS = 2000
 
 const WORKER_URL = `${ASSETS}pdf.worker.min.mjs`
 
-/** Has the browser keep what reads documents, for when there is no connection. */
+/** Preloads the worker into the browser's cache for use without a connection. */
 export function preloadWorker(): void {
   fetch(WORKER_URL).catch(() => {})
 }
 
-/** A reader of documents. One a document, so that a document it chokes on takes no other with it. */
+/** Creates a worker. Each document has its own, so that a broken document affects no other. */
 export function createWorker(): PdfWorker {
   pdfjs.GlobalWorkerOptions.workerSrc = WORKER_URL
   return new pdfjs.PDFWorker({ verbosity: pdfjs.VerbosityLevel.ERRORS })
 }
 
-/** Ends a worker even if it is stuck. Its document is told to end at the same moment, and frees what it holds in time. */
+/**
+ * Terminates a worker even if it hangs. Its document is destroyed at the same time and usually frees its resources
+ * first.
+ */
 export function endWorker(worker: PdfWorker): void {
   setTimeout(() => worker.destroy(), GRACE_MS)
 }
 
-/** How documents are read: with everything from here, and without running code of theirs. */
+/** Loads all resources from this server and does not run scripts of documents. */
 export function documentOptions(worker: PdfWorker) {
   return {
     worker,

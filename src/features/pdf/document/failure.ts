@@ -1,7 +1,7 @@
 /** Why a document cannot be shown. */
 export type LoadFailure = 'broken' | 'missing' | 'slow'
 
-/** What an error of opening a document means for the visitor. */
+/** Classifies an error of pdf.js. */
 export function failureOf({
   name,
   message = '',
@@ -9,7 +9,7 @@ export function failureOf({
   readonly name: string
   readonly message?: string
 }): LoadFailure {
-  // The last: what reads documents has not come itself, or nobody was there to send the file, as each browser says it.
+  // The patterns match a worker that failed to load and network errors of different browsers.
   const isMissing =
     ['ResponseException', 'AbortException'].includes(name) ||
     /fake worker|failed to fetch|networkerror|load failed/i.test(message)

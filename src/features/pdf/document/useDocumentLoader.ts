@@ -6,21 +6,21 @@ import type { Pdf, PdfWorker } from './engine'
 import { createWorker, documentOptions, endWorker } from './engine'
 import { failureOf, type LoadFailure } from './failure'
 
-/** Milliseconds without a sign of life after which a document will not open any more. */
+/** Milliseconds without progress after which loading fails. */
 const TIMEOUT_MS = 25_000
 
 type LoadState =
-  | { readonly at: 'opening' /** Part of the file that is there. */; readonly loaded: number | undefined }
+  | { readonly at: 'opening' /** Loaded fraction of the file. */; readonly loaded: number | undefined }
   | { readonly at: 'locked'; readonly wrong: boolean; readonly unlock: (password: string) => void }
-  | { readonly at: 'open'; readonly pdf: Pdf /** Of its first page, in points. */; readonly size: Size }
+  | { readonly at: 'open'; readonly pdf: Pdf /** Size of the first page in points. */; readonly size: Size }
   | { readonly at: 'failed'; readonly why: LoadFailure }
 
 const INITIAL_STATE: LoadState = { at: 'opening', loaded: undefined }
 
-/** Opens a document for react-pdf's `Document`: what to give it, and how far it has got. */
+/** Loads a document through react-pdf's `Document`: returns its props and the state. */
 export function useDocumentLoader() {
   const [opening, setOpening] = useState<LoadState>(INITIAL_STATE)
-  // Not made while drawing: what is drawn may be thrown away, and its worker with nobody to end it.
+  // Created in an effect: a discarded render would leak a worker.
   const [worker, setWorker] = useState<PdfWorker>()
   useEffect(() => {
     const own = createWorker()
@@ -35,7 +35,7 @@ export function useDocumentLoader() {
   }, [])
   const options = useMemo(() => worker && documentOptions(worker), [worker])
 
-  // Every sign of life is a new state, and begins the wait anew.
+  // Progress sets a new state, which restarts the timeout.
   useEffect(() => {
     if (opening.at !== 'opening') return
     const timer = setTimeout(() => setOpening({ at: 'failed', why: 'slow' }), TIMEOUT_MS)
@@ -50,7 +50,7 @@ export function useDocumentLoader() {
 
   return {
     opening,
-    /** Nothing until there is a worker. */
+    /** Undefined until the worker exists. */
     document: options && {
       options,
       onLoadProgress: ({ loaded, total }: { loaded: number; total: number }) =>

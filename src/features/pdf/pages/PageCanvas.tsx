@@ -3,10 +3,10 @@ import { usePageContext } from 'react-pdf'
 import styles from './Pages.module.css'
 import { densityFor } from './zoom'
 
-/** Pixels of one canvas: 64 MB. */
+/** Maximum number of pixels of a canvas: 64 MB. */
 const MAX_PIXELS = 16e6
 
-/** Milliseconds after which a page that is still being drawn never will be. */
+/** Milliseconds after which rendering a page fails. */
 const TIMEOUT_MS = 30_000
 
 interface PageCanvasProps {
@@ -14,7 +14,7 @@ interface PageCanvasProps {
   readonly onFailed: (error: unknown) => void
 }
 
-/** Draws its page. While it is drawn anew in another size, what was drawn before stays, stretched. */
+/** Renders its page. While it renders at another scale, the previous canvas stays, stretched. */
 export function PageCanvas({ onDrawn, onFailed }: PageCanvasProps) {
   const context = usePageContext()
   const holder = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function PageCanvas({ onDrawn, onFailed }: PageCanvasProps) {
   )
 }
 
-/** A canvas without pixels: its memory is given back at once, not when it is collected. */
+/** Frees the memory of a canvas without waiting for garbage collection. */
 function free(canvas: HTMLCanvasElement): void {
   canvas.width = 0
   canvas.height = 0

@@ -11,11 +11,11 @@ import styles from './Pages.module.css'
 interface PageSheetProps {
   readonly index: number
   readonly box: Box
-  /** Px a point on the screen, and that it is drawn for: the first is ahead while it changes. */
+  /** Current scale in px per point, and the scale at which the page is rendered, which lags behind. */
   readonly scale: number
   readonly drawnScale: number
   readonly hits: readonly Hit[]
-  /** The hit that the visitor is at, when it is of this page. */
+  /** The current search hit, if it is on this page. */
   readonly current: Hit | undefined
   readonly marks: Highlights
   readonly onSize: (index: number, size: Size) => void
@@ -24,7 +24,7 @@ interface PageSheetProps {
 
 const NO_NODE = null
 
-/** A sheet of paper with its page drawn on it, its text to be selected and its links. */
+/** A page with its text and link layers. */
 export function PageSheet({ index, box, scale, drawnScale, marks, ...props }: PageSheetProps) {
   const { hits, current, onSize, onReveal } = props
   const text = useText()
@@ -33,7 +33,7 @@ export function PageSheet({ index, box, scale, drawnScale, marks, ...props }: Pa
   const [texts, setTexts] = useState(0)
   const [links, setLinks] = useState(0)
   const drawn = useCallback(() => setState('drawn'), [])
-  // The same functions in every drawing: for another one the layers would be drawn again, and tell of it again.
+  // Stable callbacks: new ones would render the layers again.
   const textDrawn = useCallback(() => setTexts((count) => count + 1), [])
   const linksDrawn = useCallback(() => setLinks((count) => count + 1), [])
   const sized = useCallback(
@@ -54,7 +54,7 @@ export function PageSheet({ index, box, scale, drawnScale, marks, ...props }: Pa
     return () => marks.hide(layer)
   }, [marks, hits, current, texts, onReveal])
 
-  // Named again when either layer is drawn: which comes first is not known.
+  // Either layer may be rendered first, so links are named after each.
   useEffect(() => {
     if (sheet.current && links > 0 && texts >= 0) nameLinks(sheet.current)
   }, [links, texts])

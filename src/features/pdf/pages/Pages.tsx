@@ -27,7 +27,7 @@ interface PagesProps {
   readonly onSearch: () => void
 }
 
-/** The window over the pages. Only those in it and a little beyond are drawn; the others are empty sheets. */
+/** The scrolling viewport. Only pages near it are rendered; the others are empty sheets. */
 export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesProps) {
   const text = useText()
   const dispatch = useDispatch()
@@ -39,7 +39,7 @@ export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesPr
   const [first, last] = drawn
   const shown = pages.boxes.slice(first, last + 1).map((box, offset) => ({ box, index: first + offset }))
 
-  // A hit is brought into view once: afterwards the visitor scrolls.
+  // Scrolls to a hit once; afterwards the visitor scrolls freely.
   const revealed = useRef<object>(undefined)
   const { current: hit } = search
   const reveal = useCallback(
@@ -59,7 +59,7 @@ export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesPr
     [window, hit],
   )
 
-  // The keys are the document's, unless the visitor is somewhere else by now.
+  // Takes the keyboard focus unless the visitor has moved it elsewhere.
   useEffect(() => {
     const focused = document.activeElement
     if (!focused || focused.contains(window.current)) window.current?.focus({ preventScroll: true })
@@ -75,7 +75,7 @@ export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesPr
     else return
     event.preventDefault()
   }
-  // A document's links to elsewhere open like all others.
+  // External links of a document open like all others.
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !/^(https?|mailto|tel):/i.test(link.getAttribute('href') ?? '')) return
@@ -88,7 +88,7 @@ export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesPr
       ref={window}
       className={styles.window}
       dir="ltr"
-      // A region that scrolls is reached with the Tab key.
+      // A scrollable region must be reachable by keyboard.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
       aria-label={text('pdf.page_of', { page: current + 1, count: pdf.numPages })}

@@ -1,4 +1,4 @@
-/** Pages one below the other. Lengths are CSS pixels of the column; a page's own size is in points. */
+/** Layout of pages in a column, in CSS pixels. Page sizes are in points. */
 
 export interface Size {
   readonly width: number
@@ -11,22 +11,22 @@ export interface Box extends Size {
 }
 
 export interface Column extends Size {
-  /** One a page, in their order. */
+  /** One per page, in order. */
   readonly boxes: readonly Box[]
 }
 
-/** A spot of a page, and where on the window over the column it is seen. */
+/** A position in a page and where it appears in the viewport. */
 export interface Anchor {
-  /** Index of the page. */
+  /** Page index. */
   readonly page: number
-  /** Parts of the page's width and height; outside of 0 to 1 in the gaps. */
+  /** Fractions of the page's width and height; outside 0 to 1 in the gaps. */
   readonly x: number
   readonly y: number
   readonly atX: number
   readonly atY: number
 }
 
-/** Lays pages out in the middle of an area, each `scale` px a point, with `gap` px round them. */
+/** Lays out pages centered in an area, at `scale` px per point with gaps of `gap` px. */
 export function layOut(pages: readonly Size[], scale: number, areaWidth: number, gap: number): Column {
   const widest = pages.reduce((most, { width }) => Math.max(most, width), 0) * scale
   const width = Math.max(areaWidth, widest + 2 * gap)
@@ -39,7 +39,10 @@ export function layOut(pages: readonly Size[], scale: number, areaWidth: number,
   return { boxes, width, height: top }
 }
 
-/** The first and last index of the pages that lie at least partly between two heights; none: the nearest one. */
+/**
+ * Returns the first and last index of the pages that are at least partly between two heights; the nearest page if there
+ * is none.
+ */
 export function pagesBetween(
   { boxes }: Column,
   top: number,
@@ -51,13 +54,13 @@ export function pagesBetween(
   return [Math.max(0, first), Math.max(0, last)]
 }
 
-/** The page that is read: the one at two fifths of the window. */
+/** Returns the page at two fifths of the viewport's height. */
 export function pageInView(column: Column, scrollTop: number, areaHeight: number): number {
   const at = scrollTop + areaHeight * 0.4
   return pagesBetween(column, at, at)[0]
 }
 
-/** What of the column is seen at a point of the window over it. */
+/** Returns the position in the column at a point of the viewport. */
 export function anchorAt(
   column: Column,
   scroll: { readonly left: number; readonly top: number },
@@ -76,7 +79,7 @@ export function anchorAt(
   }
 }
 
-/** Where the column is scrolled to so that the anchor is seen where it was. */
+/** Returns the scroll position that keeps the anchor in place. */
 export function scrollFor(
   { boxes }: Column,
   anchor: Anchor,
@@ -89,7 +92,7 @@ export function scrollFor(
   }
 }
 
-/** Index of the first box that ends below a height. */
+/** Index of the first box that ends below a height (binary search). */
 function firstBelow(boxes: readonly Box[], top: number): number {
   let low = 0
   let high = boxes.length

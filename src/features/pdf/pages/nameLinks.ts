@@ -1,4 +1,4 @@
-/** Names the links on a sheet by the words that lie under them, else by where they lead: a document gives them no names. */
+/** Names the links of a page by the text below them, or else by their target: documents do not name links. */
 export function nameLinks(sheet: HTMLElement): void {
   const words = [...sheet.querySelectorAll('.textLayer span')].map((span) => ({
     text: span.textContent ?? '',

@@ -22,8 +22,8 @@ export type PageColumn = ReturnType<typeof useColumn>
 const EMPTY: Column = { boxes: [], width: 0, height: 0 }
 
 /**
- * The pages of a document as they lie below the window, which is scrolled over them. Whatever changes their size, the
- * spot that is read stays where it is. `sizes` are in points.
+ * Layout, zoom and scroll position of the pages. When the layout changes, the visible position is kept. `sizes` are in
+ * points.
  */
 export function useColumn(window: RefObject<HTMLElement | null>, sizes: readonly Size[]) {
   const area = useViewport(window)
@@ -43,7 +43,7 @@ export function useColumn(window: RefObject<HTMLElement | null>, sizes: readonly
   )
   useLayoutEffect(() => {
     if (column === EMPTY) return
-    // Before anything was read, the top of the first page is in the middle.
+    // Initially the top of the first page is centered.
     if (anchor.current.atX === 0)
       anchor.current = { ...anchor.current, atX: column.width / 2, atY: column.boxes[0]?.top ?? 0 }
     settle()
@@ -64,13 +64,13 @@ export function useColumn(window: RefObject<HTMLElement | null>, sizes: readonly
     scale,
     zoom,
     page: pageInView(column, scrollTop, area?.height ?? 0),
-    /** First and last page that is drawn: those in the window and a little beyond. */
+    /** First and last page to render: those in or near the viewport. */
     drawn: pagesBetween(column, scrollTop - (area?.height ?? 0) * 0.6, scrollTop + (area?.height ?? 0) * 1.6),
     onScroll() {
       hold({ x: middle.x, y: 0 })
       setScrollTop(window.current?.scrollTop ?? 0)
     },
-    /** Another size, around a point of the window; default: what is read. */
+    /** Zooms around a point of the viewport; default: the reading position. */
     zoomTo(next: Zoom, at: Point = middle) {
       hold(at)
       setZoom(next)
@@ -79,7 +79,7 @@ export function useColumn(window: RefObject<HTMLElement | null>, sizes: readonly
       hold(middle)
       setZoom(stepScale(scale, direction))
     },
-    /** Brings a spot of a page to the top of the window; `y` is a part of its height. */
+    /** Scrolls a position of a page to the top; `y` is a fraction of its height. */
     goTo(page: number, y = 0) {
       const at = Math.min(Math.max(0, page), sizes.length - 1)
       anchor.current = { page: at, x: 0.5, y, atX: middle.x, atY: area?.gap ?? 0 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without change that count as rest. */
 const DELAY_MS = 180
 
-/** A value once it has come to rest; the first one at once. */
+/** Returns the value after it has not changed for a while; the first one at once. */
 export function useDebounced<T>(value: T): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { wheelScale } from './zoom'
 
-/** The wheel with Ctrl held, a pad's pinch, and two fingers on the screen change the size around where they are. */
+/** Zooms with Ctrl and wheel, trackpad pinch and two-finger pinch around their position. */
 export function useGestures(
   window: RefObject<HTMLElement | null>,
   scale: number,
@@ -15,7 +15,7 @@ export function useGestures(
     const element = window.current
     if (!element) return
     const abort = new AbortController()
-    // What is prevented cannot be listened for passively, as React does.
+    // React's listeners are passive and cannot prevent the default.
     const options = { passive: false, signal: abort.signal }
     let pinch: { readonly distance: number; readonly scale: number } | undefined
 
@@ -47,7 +47,7 @@ export function useGestures(
   }, [window])
 }
 
-/** Where two fingers are, and how far apart. */
+/** Center and distance of two fingers. */
 function fingersOf({ touches }: TouchEvent) {
   const [a, b] = touches
   if (!a || !b || touches.length !== 2) return undefined

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Viewport } from './zoom'
 
-/** The window over the pages, followed through resizes; undefined until it is measured. */
+/** Size of the viewport, updated on resize; undefined until it is measured. */
 export function useViewport(window: RefObject<HTMLElement | null>): Viewport | undefined {
   const [area, setArea] = useState<Viewport>()
   useLayoutEffect(() => {

@@ -9,11 +9,11 @@ interface SearchBarProps {
   readonly onClose: () => void
 }
 
-/** Words to look for, how often they are found, and the way from one to the next. */
+/** Search field, number of hits, and buttons to step through them. */
 export function SearchBar({ search, onClose }: SearchBarProps) {
   const text = useText()
   const { keyboard } = useTyping()
-  // Who touches the line has no other keyboard at hand.
+  // Shows the on-screen keyboard for touch.
   const [touched, setTouched] = useState(false)
   const { words, searching, total, index, step } = search
 
@@ -44,7 +44,7 @@ export function SearchBar({ search, onClose }: SearchBarProps) {
             defaultValue={words}
             aria-label={text('pdf.search')}
             placeholder={text('pdf.search')}
-            // The bar is opened to type into it.
+            // The bar is opened for typing.
             // biome-ignore lint/a11y/noAutofocus: see above
             autoFocus
             onPointerDown={({ pointerType }) => setTouched(pointerType === 'touch')}

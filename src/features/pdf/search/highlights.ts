@@ -1,13 +1,13 @@
 import type { Hit } from './search'
 
-/** Highlights of what was found, drawn by the browser over text layers without changing them. */
+/** Highlights search hits with the CSS Custom Highlight API, without changing the text layer. */
 export interface Highlights {
-  /** Marks hits in a text layer; answers where on the screen the current one is, if it is among them. */
+  /** Highlights hits in a text layer. Returns the screen position of the current one if it is among them. */
   show(layer: HTMLElement, hits: readonly Hit[], current: Hit | undefined): DOMRect | undefined
   hide(layer: HTMLElement): void
 }
 
-/** Names of the highlights, for the style sheet. */
+/** Names used in the style sheet. */
 const FOUND = 'pdf-found'
 const CURRENT = 'pdf-current'
 
@@ -18,7 +18,7 @@ export function createHighlights(): Highlights {
   >()
 
   const draw = () => {
-    // Older browsers cannot: what was found is still scrolled to.
+    // Older browsers lack the API; hits are still scrolled to.
     if (!('highlights' in CSS)) return
     const all = [...shown.values()]
     CSS.highlights.set(FOUND, new Highlight(...all.flatMap(({ ranges }) => ranges)))
@@ -39,7 +39,7 @@ export function createHighlights(): Highlights {
   }
 }
 
-/** Places in the text of a layer as ranges of the document. Its line breaks count as one character each. */
+/** Converts text positions of a layer to DOM ranges. A line break counts as one character. */
 function rangesIn(layer: HTMLElement): (hit: Hit) => Range | undefined {
   const pieces: { readonly node: Text; readonly start: number }[] = []
   let length = 0

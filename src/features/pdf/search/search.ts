@@ -1,4 +1,4 @@
-/** A place in a text, in UTF-16 units. */
+/** A position in a text, in UTF-16 units. */
 export interface Hit {
   readonly start: number
   readonly end: number
@@ -6,14 +6,11 @@ export interface Hit {
 
 interface Folded {
   readonly text: string
-  /** For each unit of `text`, the character of the original that it comes from. */
+  /** The original character of each unit of `text`. */
   readonly from: readonly Hit[]
 }
 
-/**
- * Where a text has the words looked for: without regard to case, diacritics, ligatures, widths and how many blanks or
- * line ends are between them. Nothing is found for nothing.
- */
+/** Finds words in a text, ignoring case, diacritics, ligatures, width and white space. An empty query finds nothing. */
 export function findIn(text: string, words: string): readonly Hit[] {
   const needle = fold(words.trim()).text
   if (needle === '') return []
@@ -45,13 +42,13 @@ function strip(character: string): string {
   return character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace('ß', 'ss')
 }
 
-/** A piece of a page's text as pdf.js gives it, among others without text. */
+/** A text item of pdf.js. */
 interface TextPiece {
   readonly str: string
   readonly hasEOL?: boolean
 }
 
-/** The text of a page as its text layer has it: pieces in a row, and a line end where they have one. */
+/** Concatenates text items as the text layer does, with line ends. */
 export function textOf(pieces: readonly (TextPiece | object)[]): string {
   return pieces.map((piece) => ('str' in piece ? `${piece.str}${piece.hasEOL ? '\n' : ''}` : '')).join('')
 }

@@ -2,14 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Pdf } from '../document/engine'
 import { findIn, type Hit, textOf } from './search'
 
-/** A hit and the index of its page. */
+/** A hit and its page index. */
 interface PageHit extends Hit {
   readonly page: number
 }
 
 const NOTHING: readonly PageHit[] = []
 
-/** Looks for words in the pages of a document, one after the other, and walks through what is found. */
+/** Searches the document page by page and steps through the hits. */
 export function useSearch(pdf: Pdf | undefined, pageInView: number) {
   const [words, setWords] = useState('')
   const [hits, setHits] = useState(NOTHING)
@@ -36,7 +36,7 @@ export function useSearch(pdf: Pdf | undefined, pageInView: number) {
     return () => abort.abort()
   }, [pdf, words])
 
-  // The walk begins at the page that is read.
+  // Starts at the current page.
   const startPage = useRef(pageInView)
   useEffect(() => {
     if (hits.length === 0) startPage.current = pageInView
@@ -58,7 +58,7 @@ export function useSearch(pdf: Pdf | undefined, pageInView: number) {
     search: setWords,
     searching,
     total: hits.length,
-    /** Which of all hits the visitor is at; -1: none. */
+    /** Index of the current hit; -1 if there is none. */
     index,
     current: hits[index],
     hitsOf: (page: number): readonly PageHit[] => byPage.get(page) ?? NOTHING,
@@ -66,7 +66,7 @@ export function useSearch(pdf: Pdf | undefined, pageInView: number) {
   }
 }
 
-/** A page whose text cannot be read has none. */
+/** A page whose text cannot be read counts as empty. */
 async function textOfPage(pdf: Pdf, index: number): Promise<string> {
   try {
     const page = await pdf.getPage(index + 1)

@@ -8,7 +8,7 @@ interface PageNumberProps {
   readonly onGo: (page: number) => void
 }
 
-/** Which page of how many is read; another number goes there. */
+/** The current page number as an input, and the number of pages. */
 export function PageNumber({ page, pages, onGo }: PageNumberProps) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -21,7 +21,7 @@ export function PageNumber({ page, pages, onGo }: PageNumberProps) {
   return (
     <form className={styles.number} onSubmit={go} onBlur={go} dir="ltr">
       <input
-        // A page that is scrolled to replaces what was typed.
+        // Scrolling to another page resets the input.
         key={page}
         ref={input}
         className={styles.input}

@@ -24,7 +24,7 @@ interface ToolbarProps {
   readonly onDownload: () => void
 }
 
-/** What there is to do with a document, in reach of the thumb. */
+/** Buttons of the viewer, within reach of the thumb. */
 export function Toolbar({ column, pages, hasContents, panel, onPanel, onDownload }: ToolbarProps) {
   const text = useText()
   const { page, zoom } = column
