@@ -11,5 +11,5 @@ export function GpuBoundary({ children }: { readonly children: ReactNode }) {
 }
 
 function report(error: unknown): void {
-  console.info('The GPU stage cannot be used; pictures are shown as plain elements.', error)
+  console.info('The GPU stage failed. The DOM stage is used instead.', error)
 }

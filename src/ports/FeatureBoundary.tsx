@@ -4,15 +4,15 @@ import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
 
-/** What a sealed feature is drawing over the picture; by it is known what to close when that fails. */
+/** The overlays that a feature is drawing; the failing one is closed. */
 interface Boundary {
-  /** While it is drawn: what fails is known before anything is on the screen. */
+  /** Called during rendering, before a failure can occur. */
   registerOverlay(overlay: Overlay): void
 }
 
 const BoundaryContext = createContext<Boundary>({ registerOverlay() {} })
 
-/** The seal around this part of the screen. */
+/** Returns the boundary around this part of the screen. */
 export function useFeatureBoundary(): Boundary {
   return useContext(BoundaryContext)
 }
@@ -22,13 +22,10 @@ interface FeatureBoundaryProps {
   readonly children: ReactNode
 }
 
-/**
- * What fails in a feature stays in it, and the rest of the screen lives on: what it was drawing over the picture is closed,
- * and the visitor told so; the next that is opened is drawn as ever.
- */
+/** Contains the failures of a feature: closes the overlay it was drawing and notifies the visitor. Later overlays are drawn as usual. */
 export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const { visit, text } = useHost()
-  // With each of these it has something else to draw.
+  // A change of these gives the feature something else to draw.
   const resetKeys = [
     useVisit((state) => state.overlays),
     useVisit((state) => state.content),

@@ -68,7 +68,7 @@ class EventQueue implements Queue {
     const all = [...this.#waiting(), ...events]
     const stored = dropOldest(all)
     if (stored.length < all.length)
-      this.#warnOnce('Analytics: too many events wait for a connection; the oldest are left out.')
+      this.#warnOnce('Analytics: too many events are queued. The oldest are dropped.')
     this.#write(stored)
     if (this.#cancel === undefined && !this.#busy) this.#later(GATHER_MS)
   }
@@ -151,7 +151,7 @@ class EventQueue implements Queue {
   #giveUp(): void {
     this.#unwanted = true
     this.#warnOnce(
-      `Analytics: nobody takes events at "${this.#options.destination.name}"; none are sent there until the page is loaded anew.`,
+      `Analytics: "${this.#options.destination.name}" takes no events. None are sent there until the page is reloaded.`,
     )
     this.#write([])
   }
@@ -165,7 +165,7 @@ class EventQueue implements Queue {
     if (sent === 'taken') this.#size = BATCH_EVENTS
     else {
       const { name } = this.#options.destination
-      this.#warnOnce(`Analytics: "${name}" refuses an event "${batch[0]?.name}"; it is left out.`)
+      this.#warnOnce(`Analytics: "${name}" rejects the event "${batch[0]?.name}". It is dropped.`)
     }
     this.#forget(batch)
   }

@@ -24,7 +24,7 @@ export async function loadFont(language: string): Promise<void> {
   try {
     await FONTS[language]?.()
   } catch (error) {
-    console.warn(`The typeface for "${language}" could not be loaded; the system's is used instead.`, error)
+    console.warn(`The typeface of "${language}" could not be loaded. System fonts are used instead.`, error)
   }
 }
 
@@ -34,7 +34,7 @@ export async function loadLanguageNames(): Promise<void> {
     await import('./languageNames.css')
   } catch (error) {
     console.warn(
-      'The letters of the languages’ names could not be loaded; the system’s are used instead.',
+      'The typeface of the language names could not be loaded. System fonts are used instead.',
       error,
     )
   }

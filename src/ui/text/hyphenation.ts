@@ -52,7 +52,10 @@ async function load(language: string): Promise<Hyphenate | undefined> {
     ])
     return hyphenateWith(createHyphenator(rules, { minWordLength: MIN_WORD_LENGTH }))
   } catch (error) {
-    console.warn(`How words are parted in "${language}" could not be loaded; they stay whole.`, error)
+    console.warn(
+      `The hyphenation patterns of "${language}" could not be loaded. Words are not hyphenated.`,
+      error,
+    )
     cache.delete(language)
     return undefined
   }

@@ -31,7 +31,7 @@ export function PageCanvas({ onDrawn, onFailed }: PageCanvasProps) {
     const task = page.render({ canvas, viewport })
     const timer = setTimeout(() => {
       task.cancel()
-      onFailed(new Error('The page takes too long.'))
+      onFailed(new Error('Rendering the page timed out.'))
     }, TIMEOUT_MS)
     task.promise
       .then(
