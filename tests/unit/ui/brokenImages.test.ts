@@ -47,7 +47,7 @@ function createPage() {
   }
 }
 
-it('a picture that has not come is marked, until it comes', () => {
+it('an image that fails to load is marked until it loads', () => {
   const page = createPage()
   const picture = page.picture()
   page.happens('error', picture)
@@ -56,7 +56,7 @@ it('a picture that has not come is marked, until it comes', () => {
   expect([...picture.marks]).toEqual([])
 })
 
-it('what is no picture is left alone', () => {
+it('a failing element that is no image is left alone', () => {
   const page = createPage()
   const script = Object.assign(page.picture(), { localName: 'script' })
   page.happens('error', script)
@@ -64,7 +64,7 @@ it('what is no picture is left alone', () => {
   expect([...script.marks]).toEqual([])
 })
 
-it('those that have not come are asked for again when the network returns, and no other', () => {
+it('broken images are reloaded when the network returns, and no others', () => {
   const page = createPage()
   const [broken, whole] = [page.picture(), page.picture()]
   page.happens('error', broken)
@@ -73,7 +73,7 @@ it('those that have not come are asked for again when the network returns, and n
   expect([broken.asked, whole.asked]).toEqual([1, 0])
 })
 
-it('those that do not come with the network at once are asked for a few times more, and not while they are on their way', () => {
+it('broken images are retried a few times after the network returns, but not while they load', () => {
   const page = createPage()
   const [broken, slow] = [page.picture(), page.picture()]
   for (const picture of [broken, slow]) page.happens('error', picture)

@@ -51,7 +51,7 @@ const pictures = {
 const TEXT = 4.5
 const CONTROL = 3
 
-describe.each(Object.entries(pictures))('over %s', (_, picture) => {
+describe.each(Object.entries(pictures))('On %s', (_, picture) => {
   it.each([
     ['paper', ['surface-thin'], TEXT],
     ['paper', ['surface'], TEXT],
@@ -65,14 +65,14 @@ describe.each(Object.entries(pictures))('over %s', (_, picture) => {
     ['accent', ['surface-strong', 'surface-raised'], CONTROL],
     ['signal-ok', ['surface-strong'], CONTROL],
     ['signal-danger', ['surface-strong'], CONTROL],
-  ])('%s reads on %s', (text, surfaces, least) => {
+  ])('%s is readable on %s', (text, surfaces, least) => {
     const ground = stacked(picture, ...surfaces.map(token))
     expect(contrast(stacked(ground, token(text)), ground)).toBeGreaterThanOrEqual(least)
   })
 })
 
 it.each(['accent', 'accent-hover', 'accent-press'])(
-  'the text of a button that is the way on reads on its fill: %s',
+  'the text of a primary button is readable on its fill: %s',
   (fill) => {
     expect(contrast(token('ink'), token(fill))).toBeGreaterThanOrEqual(TEXT)
   },

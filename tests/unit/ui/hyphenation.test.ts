@@ -11,11 +11,11 @@ it.each([
   ['Frequenzumrichter', 'Frequenz-um-richter'],
   ['Antriebstechnik', 'Antriebs-technik'],
   ['Sicherheitsabschaltung', 'Sicher-heits-ab-schal-tung'],
-])('%s is parted as Germans do', (word, parted) => {
+])('%s is hyphenated correctly in German', (word, parted) => {
   expect(shown(`Der ${word} läuft.`)).toBe(`Der ${parted} läuft.`)
 })
 
-it('short words stay whole, and no part is too short to be worth it', () => {
+it('short words are not hyphenated, and no part is too short', () => {
   expect(shown('Getriebe und Motoren')).toBe('Getriebe und Motoren')
   for (const parts of shown('Donaudampfschifffahrtsgesellschaft')
     .split(' ')
@@ -25,12 +25,12 @@ it('short words stay whole, and no part is too short to be worth it', () => {
   }
 })
 
-it('nothing else of a text changes', () => {
+it('hyphenation changes nothing else in a text', () => {
   const text = 'Antriebstechnik 4.0 – https://example.com/antriebstechnik_2 (Ölabscheideanlagen)\n'
   expect(part(text).replaceAll('\u00ad', '')).toBe(text)
 })
 
-it('parts by the same measure as browsers that can', async () => {
+it('hyphenation uses the same limits as the style sheet', async () => {
   const css = await readFile('src/ui/text/lineBreaks.css', 'utf8')
   expect(css).toContain('hyphenate-limit-chars: 10 4 4;')
 })

@@ -53,8 +53,8 @@ function createPage() {
   }
 }
 
-describe('what lies beside a cover', () => {
-  it('is inert until it goes, but for what the cover spares, what runs, and what sees to it by itself', () => {
+describe('Everything outside the top layer', () => {
+  it('is inert until it closes, except what the layer spares, scripts, and elements that manage it themselves', () => {
     const { add, inert, surface, watched } = createPage()
     const release = add(surface, 45, '[data-above]')
     expect(inert()).toEqual(['picture', 'bar'])
@@ -64,13 +64,13 @@ describe('what lies beside a cover', () => {
     expect(watched()).toBe(0)
   })
 
-  it('is so inside of what the cover lies in, too, which stays in use', () => {
+  it('is inert inside the layer’s ancestors as well, which stay usable', () => {
     const { add, inert, panel } = createPage()
     add(panel, 95)
     expect(inert()).toEqual(['picture', 'button', 'said'])
   })
 
-  it('is told by the highest of several, whichever came first', () => {
+  it('is determined by the highest layer, in whatever order they opened', () => {
     const { add, inert, covers, picture, surface } = createPage()
     const release = add(picture, 1000)
     add(surface, 45)
@@ -82,7 +82,7 @@ describe('what lies beside a cover', () => {
     expect(covers.isCovered(45)).toBe(false)
   })
 
-  it('is inert also if it comes later', () => {
+  it('is inert even if it is added later', () => {
     const { add, inert, frame, changes, surface } = createPage()
     add(surface, 45)
     frame.add(new FakeElement('latecomer'))
@@ -91,7 +91,7 @@ describe('what lies beside a cover', () => {
   })
 })
 
-it('whoever asks is told of every change', () => {
+it('the stack of inert layers notifies its subscribers of every change', () => {
   const { add, covers, surface } = createPage()
   let changes = 0
   const stop = covers.subscribe(() => changes++)

@@ -3,15 +3,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deleteBackward, extraRows, insertText, keyRows } from '../../../src/ui/keyboard/layouts'
 
-describe('the keys', () => {
-  it('lie where a language has them', () => {
+describe('The on-screen keyboard', () => {
+  it('has the layout of the language', () => {
     expect(keyRows('en-US', 'letters')[1]?.join('')).toBe('qwertyuiop')
     expect(keyRows('de', 'capitals')[1]?.join('')).toBe('QWERTZUIOP')
     expect(keyRows('fr', 'letters')[1]?.join('')).toBe('azertyuiop')
     expect(keyRows('zh-Hant', 'letters')[1]?.join('')).toBe('qwertyuiop')
   })
 
-  it('have every letter and digit, and no character twice', () => {
+  it('has every letter and digit, and no character twice', () => {
     for (const language of ['en', 'de', 'fr']) {
       const [letters, symbols] = [keyRows(language, 'letters').flat(), keyRows(language, 'symbols').flat()]
       expect(letters.sort().join('')).toBe('0123456789abcdefghijklmnopqrstuvwxyz')
@@ -57,8 +57,8 @@ function keysOf(syllable: string): readonly string[] {
   return [initial, vowel, final.trim()].flatMap((letter) => [...(double[letter] ?? letter)])
 }
 
-describe('further letters', () => {
-  it('are those that a language has beside the Latin ones', () => {
+describe('The keyboard’s extra letters', () => {
+  it('are those that a language has beyond the Latin ones', () => {
     expect(extraRows('de', false)).toEqual([['ä', 'ö', 'ü', 'ß']])
     expect(extraRows('de', true)).toEqual([['Ä', 'Ö', 'Ü', 'ß']])
     expect(extraRows('tr', true)[0]).toContain('İ')
@@ -72,14 +72,14 @@ describe('further letters', () => {
     ['hi', /\p{Script=Devanagari}/gu],
     ['ru', /\p{Script=Cyrillic}/gu],
     ['th', /\p{Script=Thai}/gu],
-  ])('are enough to write in %s whatever the interface says', (language, letter) => {
+  ])('are enough to write all interface texts in %s', (language, letter) => {
     const said = readFileSync(`locales/${language}.json`, 'utf8').toLowerCase().match(letter)
     const keys = new Set([false, true].flatMap((capitals) => extraRows(language, capitals).flat()).join(''))
     expect(said?.length).toBeGreaterThan(500)
     expect([...new Set(said)].filter((each) => !keys.has(each))).toEqual([])
   })
 
-  it('of Korean join to every syllable the interface says', () => {
+  it('compose every Korean syllable of the interface texts', () => {
     const keys = new Set([false, true].flatMap((capitals) => extraRows('ko', capitals).flat()))
     const words = new Set(readFileSync('locales/ko.json', 'utf8').match(/[가-힣]+/g))
     expect(words.size).toBeGreaterThan(300)
@@ -96,8 +96,8 @@ const line = fc
   .map(([text, a, b]) => [text, a % (text.length + 1), b % (text.length + 1)] as const)
   .map(([text, a, b]) => ({ text, start: Math.min(a, b), end: Math.max(a, b) }))
 
-describe('a line', () => {
-  it('takes a key in place of what is selected, and gives it back', () => {
+describe('Typing on the on-screen keyboard', () => {
+  it('replaces the selection, and deleting restores the text', () => {
     fc.assert(
       fc.property(line, fc.constantFrom('a', '€', '7'), (before, key) => {
         const after = insertText(before, key)
@@ -109,7 +109,7 @@ describe('a line', () => {
     )
   })
 
-  it('loses what is selected, or the whole character before the caret', () => {
+  it('deletes the selection or the whole character before the caret', () => {
     expect(deleteBackward({ text: 'abc', start: 1, end: 3 })).toEqual({ text: 'a', start: 1, end: 1 })
     expect(deleteBackward({ text: 'a😀c', start: 3, end: 3 })).toEqual({ text: 'ac', start: 1, end: 1 })
     expect(deleteBackward({ text: 'abc', start: 0, end: 0 })).toEqual({ text: 'abc', start: 0, end: 0 })

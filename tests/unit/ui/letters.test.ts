@@ -47,7 +47,7 @@ function wordsOf(locale: Locale): string {
   return words.join('')
 }
 
-describe.each(LOCALES)('the typefaces of %s', (locale) => {
+describe.each(LOCALES)('The typefaces of %s', (locale) => {
   it('have every letter of its texts', () => {
     const ranges = rangesOf(SHEETS[locale] ?? [SORA])
     const lacking = [...new Set(wordsOf(locale))].filter((letter) => {
@@ -58,7 +58,7 @@ describe.each(LOCALES)('the typefaces of %s', (locale) => {
   })
 })
 
-it('a language is set in the typefaces whose rules come with it', () => {
+it('a language uses the typefaces that it loads', () => {
   const tokens = textOf('src/ui/tokens.css')
   const fonts = textOf('src/ui/text/fonts.ts')
   for (const [locale, sheets] of Object.entries(SHEETS)) {

@@ -9,13 +9,13 @@ const typesetting: Typesetting = {
 const set = (part: React.ReactNode) =>
   renderToStaticMarkup(<TypesettingContext value={typesetting}>{part}</TypesettingContext>)
 
-it('a borrowed text says its language, its own one does not', () => {
+it('a text in another language has a lang attribute, others have none', () => {
   expect(set(<LocalizedText text="Gear motors" />)).toBe('<span dir="auto" lang="en">Gear motors</span>')
   expect(set(<LocalizedText text="Motoren" />)).toBe('<span dir="auto">Motoren</span>')
   expect(set(<Row title="Gear motors" />)).toContain('lang="en"')
 })
 
-it('what is read may be parted; what is touched, and another language’s words, are not', () => {
+it('reading text is hyphenated; labels of controls and texts in another language are not', () => {
   expect(set(<LocalizedText text="Getriebemotoren" hyphenate />)).toContain('Getriebe\u00admotoren')
   expect(set(<Row title="Getriebemotoren" />)).toContain('Getriebemotoren')
   const foreign: Typesetting = { ...typesetting, languageOf: () => 'en' }

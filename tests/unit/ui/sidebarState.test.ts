@@ -7,7 +7,7 @@ const EVENTS: readonly SidebarEvent[] = ['show', 'clear', 'close', 'arrived']
 
 const led = (...events: readonly SidebarEvent[]) => events.reduce(nextSidebarState, 'closed')
 
-describe('a sidebar', () => {
+describe('A sidebar', () => {
   it('opens and closes through the states between', () => {
     expect(led('show')).toBe('opening')
     expect(led('show', 'arrived')).toBe('open')
@@ -15,17 +15,17 @@ describe('a sidebar', () => {
     expect(led('show', 'arrived', 'close', 'arrived')).toBe('closed')
   })
 
-  it('ignores a close while it slides', () => {
+  it('ignores closing while it slides', () => {
     expect(led('show', 'close')).toBe('opening')
     expect(led('show', 'arrived', 'close', 'close')).toBe('closing')
   })
 
-  it('turns round when its content goes or comes on the way', () => {
+  it('reverses if its content appears or disappears on the way', () => {
     expect(led('show', 'clear')).toBe('closing')
     expect(led('show', 'arrived', 'clear', 'show')).toBe('opening')
   })
 
-  it('never jumps, whatever happens: between closed and open there is always a way', () => {
+  it('always slides between closed and open, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         let state: SidebarState = 'closed'
@@ -41,7 +41,7 @@ describe('a sidebar', () => {
     )
   })
 
-  it('is closed at last when nothing is shown, and open when something is', () => {
+  it('ends closed without content and open with content', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         const state = led(...events)

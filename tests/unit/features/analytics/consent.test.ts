@@ -20,7 +20,7 @@ const answered = (choice: string) => {
   return storage
 }
 
-describe('visitors', () => {
+describe('Analytics consent', () => {
   it.each([
     ['a service is told', ON, true],
     ['only the report is', { enabled: true, report: true }, false],
@@ -28,12 +28,12 @@ describe('visitors', () => {
     ['nothing is to be asked for', { ...ON, consent: 'none' }, false],
     ['nobody is told', { enabled: true, consent: 'all' }, false],
     ['analytics are off', { ...ON, enabled: false }, false],
-  ])('are asked where %s: %o %s', (_, settings, asked) => {
+  ])('is asked for where %s: %o %s', (_, settings, asked) => {
     for (const slot of ['notifications', 'page:cookies', 'display:choices'])
       expect(part(slot, settings).markup() !== '', slot).toBe(asked)
   })
 
-  it('have both answers before them, one as easy to give as the other, and are kept from nothing', () => {
+  it('offers accept and decline equally prominently and blocks nothing', () => {
     const markup = part('notifications', ON).markup()
     const [decline = '', accept = ''] = markup.match(/<button[^>]*>/g) ?? []
     expect(decline.replace('decline', '')).toBe(accept.replace('accept', ''))
@@ -41,7 +41,7 @@ describe('visitors', () => {
     expect(markup).not.toMatch(/role="dialog"|aria-modal|autofocus/)
   })
 
-  it('are not asked again once they have said, nor while something lies over the picture', () => {
+  it('is not asked for again after a choice, nor while an overlay is open', () => {
     for (const choice of ['accepted', 'declined'])
       expect(part('notifications', ON, answered(choice)).markup()).not.toContain('<button')
     const { visit, markup } = part('notifications', ON)
@@ -56,7 +56,7 @@ describe('visitors', () => {
     ['declined', 'analytics.declined', 'false'],
     ['', 'analytics.open', 'false'],
   ])(
-    'who have said "%s" find it on the page about cookies and among the display’s choices',
+    'can be reviewed on the cookies page and in the display settings after the choice "%s"',
     (choice, text, on) => {
       const storage = answered(choice)
       expect(part('page:cookies', ON, storage).markup()).toContain(text)

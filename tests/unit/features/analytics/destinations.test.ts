@@ -36,7 +36,7 @@ function browser({ comes = true, online = true } = {}) {
   return { page, loaded, layer, state }
 }
 
-describe('an address', () => {
+describe('An HTTP destination', () => {
   function begin(status: number | Error = 204) {
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
       if (status instanceof Error) throw status
@@ -52,7 +52,7 @@ describe('an address', () => {
     return { address, fetch, sendBeacon, clock }
   }
 
-  it('gets events as JSON, without cookies, also from a page that goes', async () => {
+  it('receives events as JSON without cookies, also while the page unloads', async () => {
     const { address, fetch, sendBeacon } = begin()
     expect(await address.send([eventNo(1)])).toBe('taken')
     const [url, init] = fetch.mock.calls[0] ?? []
@@ -73,12 +73,12 @@ describe('an address', () => {
     [501, 'unwanted'],
     [400, 'refused'],
     [413, 'refused'],
-  ] as const)('that answers %s: %s', async (status, sent) => {
+  ] as const)('that responds with %s yields %s', async (status, sent) => {
     const { address } = begin(status)
     expect(await address.send([eventNo(1)])).toBe(sent)
   })
 
-  it('is not waited for too long', async () => {
+  it('aborts a request that takes too long', async () => {
     const { address, fetch, clock } = begin()
     fetch.mockImplementation(
       (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
@@ -89,8 +89,8 @@ describe('an address', () => {
   })
 })
 
-describe('a tag container', () => {
-  it('is loaded with the first event, and finds all of them in the page’s list', async () => {
+describe('A tag container', () => {
+  it('is loaded with the first event and finds all events in the data layer', async () => {
     const { page, loaded, layer } = browser()
     const container = createTagContainer(page, 'https://tags.example/container.js')
     expect(loaded).toEqual([])
@@ -105,19 +105,19 @@ describe('a tag container', () => {
     ])
   })
 
-  it('of Google’s is named by its id', async () => {
+  it('of Google is identified by its id', async () => {
     const { page, loaded } = browser()
     await createTagContainer(page, 'GTM-AB12CD3').send([eventNo(1)])
     expect(loaded).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3'])
   })
 
-  it('speaks among itself in names that nobody else may use', async () => {
+  it('keeps reserved event names for itself', async () => {
     const { page, layer } = browser()
     await createTagContainer(page, '/tags.js').send([own('gtm.click')])
     expect(layer().at(-1)).toMatchObject({ event: 'custom', custom: 'gtm.click' })
   })
 
-  it('that does not come gets nothing until it does; without a connection it is not asked for', async () => {
+  it('that fails to load receives its events after it has loaded, and is not requested while offline', async () => {
     const { page, loaded, layer, state } = browser({ online: false })
     const container = createTagContainer(page, '/tags.js')
     expect(await container.send([eventNo(1)])).toBe('later')
@@ -129,7 +129,7 @@ describe('a tag container', () => {
     expect(layer().filter(({ event }) => event === 'boxBtnClickAction')).toHaveLength(1)
   })
 
-  it('goes on with a list that the page has already, and hears when consent is taken back', async () => {
+  it('continues an existing data layer and is told when consent is withdrawn', async () => {
     const { page, layer } = browser()
     page.dataLayer = [{ own: true }]
     const container = createTagContainer(page, '/tags.js')
@@ -146,7 +146,7 @@ describe('Google Analytics 4', () => {
   const commands = (layer: readonly unknown[]) =>
     layer.map((entry) => Array.from(entry as ArrayLike<unknown>))
 
-  it('is told by its tag, each visit as somebody new, with the true time in a field', async () => {
+  it('receives events through its tag, each visit as a new client, with the real time in a field', async () => {
     const { page, loaded, layer } = browser()
     const measurement = createGoogleAnalytics(page, 'G-AB12CD34EF', () => {})
     await measurement.send([eventNo(1), eventNo(2, { visit: 'visit-0002' })])
@@ -172,7 +172,7 @@ describe('Google Analytics 4', () => {
     ])
   })
 
-  it('takes names and fields of its own form only', async () => {
+  it('receives names and fields within its limits', async () => {
     const { page, layer } = browser()
     const fields = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`field ${i} ${'x'.repeat(60)}`, 'y'.repeat(200)]),
@@ -189,7 +189,7 @@ describe('Google Analytics 4', () => {
     }
   })
 
-  it('is silent once consent is taken back, and its cookies are gone', async () => {
+  it('receives nothing after consent is withdrawn, and its cookies are deleted', async () => {
     const { page } = browser()
     const forget = vi.fn()
     const measurement = createGoogleAnalytics(page, 'G-AB12', forget)
@@ -200,7 +200,7 @@ describe('Google Analytics 4', () => {
     expect(forget).toHaveBeenCalledTimes(1)
   })
 
-  it('has cookies of its own, which are taken from every domain of the page, and no others', () => {
+  it('deletes its own cookies on every parent domain, and no others', () => {
     const written: string[] = []
     const document = {
       get cookie() {
@@ -223,7 +223,7 @@ describe('Google Analytics 4', () => {
   })
 })
 
-describe('what is told', () => {
+describe('Analytics', () => {
   const wanted = (settings: Partial<typeof defaultSettings.analytics>) =>
     createDestinations({
       settings: { ...defaultSettings.analytics, enabled: true, ...settings },
@@ -233,7 +233,7 @@ describe('what is told', () => {
       boxUrl: (path) => `/box-api/${path}`,
     }).map(({ name, isService }) => [name, isService])
 
-  it('goes where the settings say, and nowhere else', () => {
+  it('sends events only to the configured destinations', () => {
     expect(wanted({})).toEqual([])
     expect(wanted({ report: true })).toEqual([['report', false]])
     expect(wanted({ url: '/x', measurementId: 'G-1234', tagContainer: '/t.js' })).toEqual([

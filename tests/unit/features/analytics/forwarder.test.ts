@@ -23,8 +23,8 @@ function begin(consent: 'services' | 'all' | 'none' = 'services', storage = keep
   return { choice, forwarder, report, service, storage, pass: (ms: number) => (time += ms) }
 }
 
-describe('a service', () => {
-  it('gets nothing and is asked for nothing before the visitor has accepted, and then what their visit has told so far', () => {
+describe('A third-party service', () => {
+  it('receives nothing before the visitor accepts, and afterwards also the earlier events of the visit', () => {
     const { forwarder, service, report, choice } = begin()
     forwarder.forward(eventNo(1))
     forwarder.online()
@@ -39,7 +39,7 @@ describe('a service', () => {
     expect(report.got).toEqual([eventNo(1), eventNo(2)])
   })
 
-  it('gets nothing of who declines, not even of what was before', () => {
+  it('receives nothing of a visitor who declines, not even earlier events', () => {
     const { forwarder, service, choice } = begin()
     forwarder.forward(eventNo(1))
     choice.choose('declined')
@@ -49,7 +49,7 @@ describe('a service', () => {
     expect(service.got).toEqual([eventNo(3)])
   })
 
-  it('gets nothing more once the visitor takes it back: what waits is dropped, and its script stops', () => {
+  it('receives nothing after consent is withdrawn: its queue is emptied and its script stops', () => {
     const { forwarder, service, report, choice } = begin()
     choice.choose('accepted')
     forwarder.forward(eventNo(1))
@@ -63,7 +63,7 @@ describe('a service', () => {
     expect(report.queue.clear).not.toHaveBeenCalled()
   })
 
-  it('gets nothing of the next visitor, who has not been asked', () => {
+  it('receives nothing of the next visitor, who has not been asked', () => {
     const { forwarder, service, choice, storage } = begin()
     choice.choose('accepted')
     forwarder.forward(eventNo(1))
@@ -77,7 +77,7 @@ describe('a service', () => {
     expect(service.got).toEqual([eventNo(1), eventNo(2)])
   })
 
-  it('holds no more of who does not answer than a visit needs', () => {
+  it('does not make the page hold more events of an undecided visitor than a visit needs', () => {
     const { forwarder, service, choice } = begin()
     for (let number = 0; number < 1000; number++) forwarder.forward(eventNo(number))
     choice.choose('accepted')
@@ -86,8 +86,8 @@ describe('a service', () => {
   })
 })
 
-describe('where the settings say', () => {
-  it('that all is asked for, the report counts nobody before either', () => {
+describe('The consent setting', () => {
+  it('"all" holds back the report as well until the visitor accepts', () => {
     const { forwarder, report, choice } = begin('all')
     forwarder.forward(eventNo(1))
     expect(report.got).toEqual([])
@@ -95,15 +95,15 @@ describe('where the settings say', () => {
     expect(report.got).toEqual([eventNo(1)])
   })
 
-  it('that nothing is asked for, everything is told at once', () => {
+  it('"none" forwards everything at once', () => {
     const { forwarder, report, service } = begin('none')
     forwarder.forward(eventNo(1))
     expect([report.got, service.got]).toEqual([[eventNo(1)], [eventNo(1)]])
   })
 })
 
-describe('an answer', () => {
-  it('is remembered for a year', () => {
+describe('The consent choice', () => {
+  it('is kept for a year', () => {
     const storage = keeping()
     begin('services', storage).choice.choose('accepted')
     const later = begin('services', storage)
@@ -112,7 +112,7 @@ describe('an answer', () => {
     expect(later.choice.choice()).toBeUndefined()
   })
 
-  it('that is none is none', () => {
+  it('is undecided if the stored value is invalid', () => {
     const storage = keeping()
     for (const text of ['accepted', 'yes 1', 'accepted 99999999999999999999', '']) {
       storage.setItem('showroom.analytics.consent', text)
@@ -120,14 +120,14 @@ describe('an answer', () => {
     }
   })
 
-  it('is no where the browser says so for its owner, until they say otherwise', () => {
+  it('is "declined" under Global Privacy Control until the visitor accepts', () => {
     const { choice } = begin('services', keeping(), true)
     expect(choice.choice()).toBe('declined')
     choice.choose('accepted')
     expect(choice.choice()).toBe('accepted')
   })
 
-  it('is told to who draws it', () => {
+  it('notifies its subscribers', () => {
     const { choice } = begin()
     const drawn = vi.fn()
     const end = choice.subscribe(drawn)

@@ -42,8 +42,8 @@ function begin(more: Partial<Destination> = {}, storage = keeping()) {
   return { queue, state, sent, taken, warn, pass, add, storage, clock }
 }
 
-describe('events on their way', () => {
-  it('are sent together, and forgotten once they are there', async () => {
+describe('The event queue', () => {
+  it('sends events in batches and deletes delivered ones', async () => {
     const { add, pass, sent, storage } = begin()
     add(1)
     add(2)
@@ -53,7 +53,7 @@ describe('events on their way', () => {
     expect(storage.all.size).toBe(0)
   })
 
-  it('wait while nobody is there, longer and longer, and are sent once when there is a connection', async () => {
+  it('retries with backoff, and once at once when the network returns', async () => {
     const { add, pass, sent, taken, state, queue } = begin()
     state.answer = () => 'later'
     add(1)
@@ -75,7 +75,7 @@ describe('events on their way', () => {
     expect(taken).toEqual([1, 2])
   })
 
-  it('outlast the page, with the times at which they happened', async () => {
+  it('survives a page load and keeps the events’ own times', async () => {
     const storage = keeping()
     const before = begin({}, storage)
     before.state.answer = () => 'later'
@@ -89,7 +89,7 @@ describe('events on their way', () => {
     expect(storage.all.size).toBe(0)
   })
 
-  it('are sent one by one where they are refused together, and only the one to blame is left out', async () => {
+  it('sends rejected events one by one and drops only the invalid one', async () => {
     const { add, pass, taken, state, warn, storage } = begin()
     state.answer = (events) => (numbers(events).includes(3) ? 'refused' : 'taken')
     add(1, 2, 3, 4, 5)
@@ -99,7 +99,7 @@ describe('events on their way', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('are not sent where nobody wants any, which is said once', async () => {
+  it('stops sending to a destination that takes no events, and warns once', async () => {
     const { add, pass, sent, state, warn, storage } = begin()
     state.answer = () => 'unwanted'
     add(1)
@@ -111,7 +111,7 @@ describe('events on their way', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('that are too many push out the oldest, which is said once', async () => {
+  it('drops the oldest events when it is full, and warns once', async () => {
     const { queue, state, storage, warn, pass } = begin()
     state.answer = () => 'later'
     queue.add([...Array(699).keys()].map((number) => eventNo(number)))
@@ -126,7 +126,7 @@ describe('events on their way', () => {
     await pass(0)
   })
 
-  it('are sent in parts that a browser takes from a page that goes', async () => {
+  it('limits batches to what browsers send during unload', async () => {
     const { queue, pass, sent } = begin()
     queue.add(
       [...Array(120).keys()].map((number) =>
@@ -139,7 +139,7 @@ describe('events on their way', () => {
     for (const each of bytes) expect(each).toBeLessThan(60_000)
   })
 
-  it('are none where another version wrote something else', async () => {
+  it('is empty if another version stored something else', async () => {
     const storage = keeping()
     for (const text of ['{', '{}', 'null', '[1, null]', '[{"id":"event-1","name":"boxOther"}]']) {
       storage.setItem('showroom.analytics.url', text)
@@ -151,7 +151,7 @@ describe('events on their way', () => {
     }
   })
 
-  it('that were cleared while they were under way are not kept for another try', async () => {
+  it('does not retry events that were cleared during a request', async () => {
     let answer = (_: SendResult) => {}
     const send = () => new Promise<SendResult>((resolve) => (answer = resolve))
     const { queue, add, pass, storage } = begin({ send })
@@ -164,8 +164,8 @@ describe('events on their way', () => {
   })
 })
 
-describe('a page that goes', () => {
-  it('hands what waits to the browser, once', async () => {
+describe('The event queue of a page that unloads', () => {
+  it('hands its events to the browser once', async () => {
     const left: number[][] = []
     const beacon = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
     const { queue, add, pass, sent, storage } = begin({ beacon })
@@ -178,7 +178,7 @@ describe('a page that goes', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps it where the browser does not take it, where there is no connection, and where it may come twice', () => {
+  it('keeps events if the browser refuses them, the page is offline, or the destination deduplicates', () => {
     const cases = [
       { beacon: () => false, online: true, deduplicates: false },
       { beacon: () => true, online: false, deduplicates: false },
@@ -194,7 +194,7 @@ describe('a page that goes', () => {
   })
 })
 
-it('what nobody answered for is kept for the next page, not handed over to be lost', async () => {
+it('the event queue keeps events for the next page while the destination is down', async () => {
   const left: number[][] = []
   const beacon = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
   const { queue, add, pass, state, storage } = begin({ beacon })
@@ -206,7 +206,7 @@ it('what nobody answered for is kept for the next page, not handed over to be lo
   expect(storage.all.size).toBe(1)
 })
 
-it('every event comes once and in order, whatever the network does', async () => {
+it('the event queue delivers every event once and in order, whatever the network does', async () => {
   const step = fc.oneof(
     fc.constant('add' as const),
     fc.constant('online' as const),

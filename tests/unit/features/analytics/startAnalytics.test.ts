@@ -70,7 +70,7 @@ const BEGUN = [
 ]
 const URL = 'https://collect.example/'
 
-it('a visit is told to the report at once, to a service after a yes, and to the report alone after a no', async () => {
+it('analytics reports a visit at once to the report, to a service after consent, and to the report alone after a refusal', async () => {
   const { later, names, consent, happenings } = begin({ report: true, url: URL })
   await later()
   expect(await names('/box-api/visits')).toEqual(BEGUN)
@@ -85,7 +85,7 @@ it('a visit is told to the report at once, to a service after a yes, and to the 
   expect(await names(URL)).toEqual([])
 })
 
-it('a page that is left says so by the browser, once', async () => {
+it('analytics reports the end of a visit once when the page unloads', async () => {
   const { page, names } = begin({ url: URL, consent: 'none' })
   page.document.hidden = true
   page.document.dispatchEvent(new Event('visibilitychange'))
@@ -95,7 +95,7 @@ it('a page that is left says so by the browser, once', async () => {
   expect(await names(URL)).toEqual([])
 })
 
-it('the next visitor is another visit, which begins with their touch, and has to be asked anew', async () => {
+it('analytics starts a new visit with the next visitor’s touch and asks for consent again', async () => {
   const { page, visitors, later, names, consent, storage } = begin({ report: true, url: URL })
   consent.choose('accepted')
   await later()
@@ -112,7 +112,7 @@ it('the next visitor is another visit, which begins with their touch, and has to
   expect(await names(URL)).toEqual([])
 })
 
-it('nothing is followed any more once it is stopped', async () => {
+it('analytics observes nothing after it is stopped', async () => {
   const { stop, page, visit, later, names } = begin({ report: true })
   await later()
   await names('/box-api/visits')

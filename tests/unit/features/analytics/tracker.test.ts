@@ -5,8 +5,8 @@ import { pdf, watched } from './trackedVisit'
 const NEW_PLACE = ['boxNavigationLocationReached', 'boxNavigationLocationTotal']
 const CLICK = 'boxBtnClickAction'
 
-describe('a place', () => {
-  it('that is reached is told of, with where the visitor came from and for how long they were there', () => {
+describe('Analytics of a location', () => {
+  it('reports an arrival with the previous location and the length of stay there', () => {
     const { goTo, pass, taken } = watched()
     expect(taken()).toMatchObject([
       { name: 'custom', custom: 'visitStarted', fields: { mobile: false, portrait: false } },
@@ -30,7 +30,7 @@ describe('a place', () => {
     ])
   })
 
-  it('that is only passed through is not', () => {
+  it('ignores locations that are only passed through', () => {
     const { goTo, told, visit } = watched()
     told()
     goTo('d')
@@ -38,7 +38,7 @@ describe('a place', () => {
     expect(told()).toEqual([CLICK, ...NEW_PLACE])
   })
 
-  it('that is come back to is reached again, and no further place of the visit', () => {
+  it('reports a return as an arrival but not as a further location of the visit', () => {
     const { goTo, told, touch } = watched()
     goTo('b')
     told()
@@ -46,7 +46,7 @@ describe('a place', () => {
     expect(told()).toEqual([CLICK, 'boxNavigationLocationReached'])
   })
 
-  it('is told of once however often it is shown anew: by an update, in another language, in power-save mode', () => {
+  it('reports one arrival however often the location is shown again: by an update, in another language, in power-save mode', () => {
     const { speak, told, touch } = watched()
     told()
     speak('de')
@@ -55,7 +55,7 @@ describe('a place', () => {
     expect(told()).toEqual([CLICK])
   })
 
-  it('of another world says that the world is another, each time', () => {
+  it('reports each change of the world', () => {
     const { goTo, taken } = watched()
     taken()
     const worlds = () => taken().filter(({ name }) => name === 'boxNavigationCurrentWorld')
@@ -68,7 +68,7 @@ describe('a place', () => {
   })
 })
 
-describe('content', () => {
+describe('Analytics of content', () => {
   it.each([
     ['an article', { type: 'openArticle', id: 1 }, { content: 'a6', kind: 'article', title: 'A6 en' }],
     [
@@ -86,20 +86,17 @@ describe('content', () => {
       { type: 'openIframe', iframe: { url: '/tool/', title: 'Tool' } },
       { content: '/tool/', kind: 'iframe' },
     ],
-  ] as const)(
-    '%s is told of when it is opened, and for how long it was open when it is closed',
-    (_, action, fields) => {
-      const { visit, pass, taken } = watched()
-      taken()
-      visit.dispatch(action)
-      expect(taken()).toMatchObject([{ name: 'boxContentOpened', ...fields }])
-      pass(7)
-      visit.dispatch({ type: 'close' })
-      expect(taken()).toMatchObject([{ name: 'boxContentViewed', ...fields, seconds: 7 }])
-    },
-  )
+  ] as const)('reports opening and closing of %s with the time it was open', (_, action, fields) => {
+    const { visit, pass, taken } = watched()
+    taken()
+    visit.dispatch(action)
+    expect(taken()).toMatchObject([{ name: 'boxContentOpened', ...fields }])
+    pass(7)
+    visit.dispatch({ type: 'close' })
+    expect(taken()).toMatchObject([{ name: 'boxContentViewed', ...fields, seconds: 7 }])
+  })
 
-  it('is opened once, and again only when it was closed', () => {
+  it('reports content again only after it was closed', () => {
     const { visit, told } = watched()
     told()
     visit.dispatch({ type: 'openArticle', id: 1 })
@@ -112,7 +109,7 @@ describe('content', () => {
     expect(told()).toEqual(['boxContentViewed', 'boxContentOpened'])
   })
 
-  it('stays open in another language, where its record has another id', () => {
+  it('keeps content open across a language change, which changes its record id', () => {
     const { visit, speak, pass, told, taken } = watched()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openDashboard', id: 5 })
@@ -128,7 +125,7 @@ describe('content', () => {
     ])
   })
 
-  it('that lies over other content leaves it open; what goes with a place is closed from the top', () => {
+  it('keeps content open below other content, and closes content from the top when a location is left', () => {
     const { visit, goTo, taken } = watched()
     taken()
     visit.dispatch({ type: 'openArticle', id: 1 })
@@ -143,7 +140,7 @@ describe('content', () => {
     ])
   })
 
-  it('is a tour once, whatever step it is at', () => {
+  it('reports a tour once, independent of its steps', () => {
     const { visit, touch, told } = watched()
     told()
     touch({ type: 'openTour', key: 'line' })
@@ -154,7 +151,7 @@ describe('content', () => {
     expect(told()).toEqual(['boxContentViewed'])
   })
 
-  it('shows each of its media once while it is open', () => {
+  it('reports each medium once while its content is open', () => {
     const { visit, happenings, taken, told } = watched()
     const shown = (url: string) => happenings.tell({ type: 'shown', as: 'image', url })
     shown('/1.webp')
@@ -174,7 +171,7 @@ describe('content', () => {
     expect(told()).toEqual(['boxContentMediatype'])
   })
 
-  it('that is taken along is the document, each time', () => {
+  it('reports each download of a document', () => {
     const { visit, happenings, taken } = watched()
     visit.dispatch({ type: 'openArticle', id: 1 })
     taken()
@@ -192,8 +189,8 @@ describe('content', () => {
   })
 })
 
-describe('a touch', () => {
-  it('is told of by its action and what that is about, and what the showroom does by itself is not', () => {
+describe('Analytics of a touch', () => {
+  it('reports the action and its target, but no actions of the showroom itself', () => {
     const { visit, touch, taken, told } = watched()
     taken()
     touch({ type: 'openArticle', id: 2 })
@@ -204,7 +201,7 @@ describe('a touch', () => {
     expect(told()).not.toContain(CLICK)
   })
 
-  it('on a way to the company is told of as that, too', () => {
+  it('also reports a contact if the touch opens a contact channel', () => {
     const { touch, happenings, taken } = watched()
     taken()
     touch({ type: 'openContact' })
@@ -215,7 +212,7 @@ describe('a touch', () => {
     expect(ways).toEqual(['panel', 'mail', 'phone', 'card'])
   })
 
-  it('of what is typed, answered and closed is not told of', () => {
+  it('reports neither typing nor answering nor closing', () => {
     const { touch, told } = watched()
     told()
     touch({ type: 'enterAccessKey', key: 'secret' })
@@ -224,7 +221,7 @@ describe('a touch', () => {
     expect(told()).toEqual([])
   })
 
-  it('in the contact form is told of when the visitor begins to write and when the message was taken over', () => {
+  it('reports when a visitor starts to write in the contact form and when the message is accepted', () => {
     const { happenings, told } = watched()
     told()
     happenings.tell({ type: 'formBegun' })
@@ -233,8 +230,8 @@ describe('a touch', () => {
   })
 })
 
-describe('an event', () => {
-  it('is one that everybody reads, with an id of its own, when and where it happened', () => {
+describe('A tracked event', () => {
+  it('is valid and has its own id, time and location', () => {
     const { visit, goTo, touch, happenings, tracker, taken } = watched()
     goTo('b')
     touch({ type: 'openArticle', id: 1 })
@@ -254,7 +251,7 @@ describe('an event', () => {
     })
   })
 
-  it('from before anybody listened has its own time, once', () => {
+  it('from before tracking started is reported once with its own time', () => {
     const { start, pass, goTo, taken } = watched({ late: true })
     pass(2)
     goTo('b')

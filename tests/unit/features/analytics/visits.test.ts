@@ -7,8 +7,8 @@ import { watched } from './trackedVisit'
 const ends = (events: readonly TrackedEvent[]) =>
   events.flatMap((event) => (event.name === 'custom' && event.custom === 'visitEnded' ? event : []))
 
-describe('a visit', () => {
-  it('ends when the screen was left alone: what was open is closed, and the last stay is told of', () => {
+describe('A tracked visit', () => {
+  it('ends when the screen is idle: open content is closed and the last stay is reported', () => {
     const { visit, goTo, pass, taken } = watched()
     pass(10)
     goTo('b')
@@ -22,7 +22,7 @@ describe('a visit', () => {
     ])
   })
 
-  it('opens content once that lies there twice, as once more over the contact form, and closes it when the last of it goes', () => {
+  it('opens content once that is open twice, and closes it with the last of them', () => {
     const { visit, tracker, taken, told, pass } = watched()
     told()
     visit.dispatch({ type: 'openArticle', id: 1 })
@@ -36,7 +36,7 @@ describe('a visit', () => {
     expect(viewed).toMatchObject([{ seconds: 10 }])
   })
 
-  it('is another one when somebody touches the idle screen: at its place, as if it were the first', () => {
+  it('restarts at the current location when somebody touches the idle screen', () => {
     const { visit, goTo, taken, told } = watched()
     goTo('b')
     const [{ visit: first } = { visit: '' }] = taken()
@@ -56,7 +56,7 @@ describe('a visit', () => {
     expect(events[0]?.visit).not.toBe(first)
   })
 
-  it('ends once: the next visitor comes to an idle screen, and the page is left', () => {
+  it('ends once if the screen goes idle, the next visitor starts and the page unloads', () => {
     const { visit, tracker, taken } = watched()
     visit.dispatch({ type: 'setScreensaver', on: true })
     tracker.end('nextVisitor')
@@ -64,7 +64,7 @@ describe('a visit', () => {
     expect(ends(taken())).toHaveLength(1)
   })
 
-  it('does not begin by what a screen does by itself, but by a person', () => {
+  it('starts with activity of a person, not of the screen itself', () => {
     const { visit, tracker, told } = watched()
     tracker.end('nextVisitor')
     told()
@@ -83,7 +83,7 @@ describe('a visit', () => {
     ])
   })
 
-  it('begins with the touch that is its first', () => {
+  it('starts with the touch that is its first event', () => {
     const { tracker, touch, told } = watched()
     tracker.end('nextVisitor')
     told()
@@ -91,7 +91,7 @@ describe('a visit', () => {
     expect(told().slice(0, 2)).toEqual(['visitStarted', 'boxNavigationLocationReached'])
   })
 
-  it('has an id of its own, which what a page tells between two visits shares with the next', () => {
+  it('has its own id, which events between two visits share with the next', () => {
     const { tracker, happenings, taken } = watched()
     const first = taken()[0]?.visit
     tracker.end('nextVisitor')
@@ -103,7 +103,7 @@ describe('a visit', () => {
     expect(visits[0]).not.toBe(first)
   })
 
-  it('tells of nothing once it is not followed any more', () => {
+  it('reports nothing after tracking has stopped', () => {
     const { tracker, goTo, told } = watched()
     told()
     tracker.stop()
@@ -111,7 +111,7 @@ describe('a visit', () => {
     expect(told()).toEqual([])
   })
 
-  it('tells of each happening once and in pairs, whatever people do', () => {
+  it('reports each event once and in pairs, whatever visitors do', () => {
     const step = fc.constantFrom(
       ...(['a', 'b', 'c', 'd', 'y', 'back', 'article', 'library', 'contact', 'tour'] as const),
       ...(['close', 'de', 'en', 'idle', 'awake', 'next', 'touch'] as const),

@@ -16,13 +16,13 @@ function playing(autoplay?: number) {
   return { asked: [...asked], markup }
 }
 
-describe('slides', () => {
-  it('go on after 3000 ms, unless the settings say otherwise', () => {
+describe('A slideshow', () => {
+  it('advances after 3000 ms or the time in the settings', () => {
     expect(playing()).toMatchObject({ asked: [{ delay: 3000 }], markup: '<p>play</p>' })
     expect(playing(8000)).toMatchObject({ asked: [{ delay: 8000 }], markup: '<p>play</p>' })
   })
 
-  it('rest where the settings say 0', () => {
+  it('does not advance if the setting is 0', () => {
     expect(playing(0)).toMatchObject({ markup: '<p>rest</p>' })
   })
 })

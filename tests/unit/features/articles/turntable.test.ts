@@ -14,8 +14,8 @@ function largestGap(pictures: readonly number[], count: number): number {
   return Math.max(...sorted.map((at, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + count) - at))
 }
 
-describe('the pictures of a turn are loaded', () => {
-  it('each once', () => {
+describe('The load order of a turntable', () => {
+  it('contains each frame once', () => {
     fc.assert(
       fc.property(counts, (count) => {
         const order = coarseToFine(count)
@@ -24,7 +24,7 @@ describe('the pictures of a turn are loaded', () => {
     )
   })
 
-  it('every twelfth first, then every sixth, every third, and all', () => {
+  it('contains every twelfth frame first, then every sixth, every third and all', () => {
     fc.assert(
       fc.property(counts, fc.constantFrom(12, 6, 3), (count, stride) => {
         const coarse = Math.ceil(count / stride)
@@ -41,7 +41,7 @@ describe('the pictures of a turn are loaded', () => {
     ])
   })
 
-  it('evenly spread at every moment', () => {
+  it('is evenly distributed at every point', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }).map((twelfths) => twelfths * 12),
@@ -58,7 +58,7 @@ describe('the pictures of a turn are loaded', () => {
     )
   })
 
-  it('two at a time, those that fail left out, until it is ended', async () => {
+  it('loads two frames at a time, skips failed ones and can be aborted', async () => {
     const running = new Map<number, { done: () => void; fail: () => void }>()
     const there: number[] = []
     const ending = new AbortController()
@@ -92,8 +92,8 @@ describe('the pictures of a turn are loaded', () => {
   })
 })
 
-describe('a turn shows', () => {
-  it('the picture of where it stands, however often and whichever way it went round', () => {
+describe('A turntable', () => {
+  it('shows the frame of its position after any number of turns in either direction', () => {
     fc.assert(
       fc.property(counts, fc.integer({ min: -5, max: 5 }), fc.nat(), (count, rounds, step) => {
         const picture = step % count
@@ -103,7 +103,7 @@ describe('a turn shows', () => {
     expect(frameAt(-0.001, 36)).toBe(0)
   })
 
-  it('of the pictures that are there the nearest', () => {
+  it('shows the nearest loaded frame', () => {
     fc.assert(
       fc.property(counts, fc.nat(), fc.uniqueArray(fc.nat({ max: 149 })), (count, step, some) => {
         const there = some.filter((picture) => picture < count)
@@ -117,11 +117,11 @@ describe('a turn shows', () => {
   })
 })
 
-describe('a thrown turn', () => {
+describe('A flung turntable', () => {
   const speeds = fc.double({ min: -2, max: 2, noNaN: true })
   const seconds = fc.double({ min: 0, max: 3, noNaN: true })
 
-  it('goes the same way at every frame rate', () => {
+  it('moves the same way at every frame rate', () => {
     fc.assert(
       fc.property(speeds, seconds, seconds, (speed, first, second) => {
         const inOne = coast({ at: 0, speed }, first + second)
@@ -132,7 +132,7 @@ describe('a thrown turn', () => {
     )
   })
 
-  it('comes to rest, and never turns back', () => {
+  it('comes to rest and never turns back', () => {
     fc.assert(
       fc.property(speeds, (speed) => {
         expect(isAtRest(coast({ at: 0, speed }, 5))).toBe(true)
@@ -141,7 +141,7 @@ describe('a thrown turn', () => {
     )
   })
 
-  it('is as fast as the hand was at last, and not faster than can be seen', () => {
+  it('starts with the speed of the hand at release, up to a visible maximum', () => {
     const way = [0, 20, 40, 60, 80].map((time) => ({ at: time / 1000, time }))
     expect(releaseSpeed(way, 80)).toBeCloseTo(1)
     const slowed = [{ at: -3, time: 0 }, ...way.map(({ at, time }) => ({ at, time: time + 500 }))]
@@ -154,7 +154,7 @@ describe('a thrown turn', () => {
     ).toBe(2.5)
   })
 
-  it('is none where the hand had come to lie still, or hardly moved', () => {
+  it('does not move if the hand had stopped or hardly moved', () => {
     const way = [0, 20, 40].map((time) => ({ at: time / 1000, time }))
     expect(releaseSpeed(way, 300)).toBe(0)
     expect(releaseSpeed(way.slice(0, 1), 0)).toBe(0)
@@ -162,14 +162,14 @@ describe('a thrown turn', () => {
   })
 })
 
-it('the invitation to turn goes once round, gently, and ends', () => {
+it('a turntable’s rotation hint turns once around smoothly and ends', () => {
   expect(hintRotation(0)).toBe(0)
   expect(hintRotation(2.5)).toBeCloseTo(0.5)
   expect(hintRotation(4.99)).toBeCloseTo(1)
   expect(hintRotation(5)).toBeUndefined()
 })
 
-it('all pictures of a turn stay in memory, by being kept smaller where they are many', () => {
+it('a turntable keeps all frames in memory by scaling down large sets', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 400 }),

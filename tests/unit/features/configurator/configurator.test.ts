@@ -36,8 +36,8 @@ async function opened({ embed = {}, configured = true, lent = {}, uid = 'cell' }
 beforeAll(() => vi.stubGlobal('location', new URL('https://showroom.example/en')))
 afterAll(() => vi.unstubAllGlobals())
 
-describe('the configurator', () => {
-  it('is a page in the left sidebar, under its logo', async () => {
+describe('The configurator', () => {
+  it('is a page in the left sidebar below its logo', async () => {
     const { markup } = await opened()
     expect(markup).toContain('data-side="start"')
     expect(markup).toMatch(/<iframe[^>]*title="Cell"[^>]*src="https:\/\/tool.example\/cell"/)
@@ -45,12 +45,12 @@ describe('the configurator', () => {
     expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
   })
 
-  it('fills an upright screen', async () => {
+  it('fills a portrait screen', async () => {
     const { markup } = await opened({ lent: { layout: PORTRAIT } })
     expect(markup).toContain('100vw')
   })
 
-  it('does not open where no configurator has that uid', async () => {
+  it('does not open for an unknown uid', async () => {
     const { markup, visit, problem } = await opened({ uid: 'crane' })
     expect(markup).toBe('')
     expect(visit.getState().overlays).toEqual([])
@@ -66,7 +66,7 @@ describe('the configurator', () => {
     expect(markup.includes('data-add-to-cart')).toBe(offered)
   })
 
-  it('adds nothing to the cart before something has been put together', async () => {
+  it('cannot be added to the cart before something is configured', async () => {
     const button = ({ markup }: { markup: string }) => /<button[^>]*data-add-to-cart[^>]*>/.exec(markup)?.[0]
     const embed = { embedded: true }
     expect(button(await opened({ embed, configured: false }))).toContain('aria-disabled="true"')

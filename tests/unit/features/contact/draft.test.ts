@@ -3,10 +3,10 @@ import { type Action, longestOf, type MenuItem } from '../../../../src/content'
 import { DRAFT_LIFETIME_MS, emptyDraft, resumeDraft } from '../../../../src/features/contact/draft'
 import { emailIn } from '../../../../src/features/contact/emailAddress'
 
-describe('a draft', () => {
+describe('A contact draft', () => {
   const left = { ...emptyDraft(), consent: true }
 
-  it('outlives a form closed by a slip of the hand', () => {
+  it('survives an accidental close', () => {
     expect(resumeDraft(left, DRAFT_LIFETIME_MS - 1)).toBe(left)
   })
 
@@ -18,12 +18,12 @@ describe('a draft', () => {
   })
 })
 
-describe('a message about something', () => {
+describe('A message with a topic', () => {
   const about = 'The cell\nreach: 900'
   const messageOf = (...args: Parameters<typeof resumeDraft>) => resumeDraft(...args).typed.message
   const left = emptyDraft()
 
-  it('begins with it, or has it below what was written already', () => {
+  it('starts with the topic or has it below the existing text', () => {
     expect(messageOf(undefined, 0, about)).toBe(about)
     const begun = { ...left, typed: { ...left.typed, message: 'Please call me.', company: 'Arcwell' } }
     expect(resumeDraft(begun, 0, about)).toEqual({
@@ -32,7 +32,7 @@ describe('a message about something', () => {
     })
   })
 
-  it('is no longer than a message may be, and keeps what was written', () => {
+  it('truncates the topic to the maximum length and keeps the existing text', () => {
     const endless = '😀'.repeat(20_000)
     expect([...messageOf(undefined, 0, endless)]).toHaveLength(longestOf('message'))
     const begun = { ...left, typed: { ...left.typed, message: 'Please call me.' } }
@@ -43,20 +43,20 @@ describe('a message about something', () => {
     expect(resumeDraft(full, 0, about)).toBe(full)
   })
 
-  it('has it once', () => {
+  it('contains the topic once', () => {
     const message = `${about}\n\nPlease call me.`
     const asked = { ...left, typed: { ...left.typed, message } }
     expect(resumeDraft(asked, 0, about)).toBe(asked)
   })
 })
 
-describe('the address to write to', () => {
+describe('The address for messages', () => {
   const item = (action: Action): MenuItem => ({
     ...{ id: 1, kind: 'link', title: '', media: [], actionStack: [], priority: 0, action },
   })
   const link = (url: string) => item({ type: 'openLink', url, newWindow: false })
 
-  it('is that of the first mail link of the contacts menu', () => {
+  it('is the first mail link of the contacts menu', () => {
     const items = [
       item({ type: 'openContact' }),
       link('tel:+49'),
@@ -67,7 +67,7 @@ describe('the address to write to', () => {
     expect(emailIn({ items: [link('mailto:a%b')] })).toBe('a%b')
   })
 
-  it('is empty where there is none', () => {
+  it('is empty if there is none', () => {
     expect([emailIn(undefined), emailIn({ items: [] }), emailIn({ items: [link('https://a.b')] })]).toEqual([
       '',
       '',

@@ -12,14 +12,14 @@ const request = (x: number, y: number, width = 90) => ({
   label: { width, height: 28 },
 })
 
-describe('what fits beside its thing', () => {
-  it('is all of it where there is spacing', () => {
+describe('Placement of hotspots', () => {
+  it('shows all of them if there is room', () => {
     const fits = placeHotspots([request(60, 60), request(240, 200)], phone, spacing)
     expect(fits.map((each) => each?.ring)).toEqual([request(60, 60).ring, request(240, 200).ring])
     expect(fits.every((each) => each?.label)).toBe(true)
   })
 
-  it('is no ring without its name: the last of those that are in each other’s way is left out', () => {
+  it('shows no ring without its label: of colliding hotspots the last is hidden', () => {
     const crowd = [0, 1, 2, 3, 4, 5].map((index) => request(150 + 20 * (index % 2), 150 + 12 * index, 150))
     const fits = placeHotspots(crowd, phone, spacing)
     expect(fits[0]).toBeDefined()
@@ -27,12 +27,12 @@ describe('what fits beside its thing', () => {
     for (const each of fits) if (each) expect(each.label).toBeDefined()
   })
 
-  it('is a ring alone where it has no name', () => {
+  it('shows a ring alone if it has no label', () => {
     const nameless = { ring: request(60, 60).ring, inset: 0, label: undefined }
     expect(placeHotspots([nameless], phone, spacing)).toEqual([{ ring: nameless.ring }])
   })
 
-  it('is never a ring without its name, far from its thing, or over something else', () => {
+  it('never shows a ring without its label, far from its position, or over something else', () => {
     const any = fc.tuple(
       fc.integer({ min: -200, max: 500 }),
       fc.integer({ min: -100, max: 450 }),

@@ -10,32 +10,32 @@ const anyRing = fc
   .tuple(fc.integer({ min: -600, max: 1700 }), fc.integer({ min: -300, max: 1400 }))
   .map(([x, y]) => ringAt(x, y))
 
-describe('rings of hotspots', () => {
-  it('stay where the picture has them', () => {
+describe('Rings of hotspots', () => {
+  it('keep their position in the picture', () => {
     const rings = [ringAt(100, 100), ringAt(500, 100), ringAt(500, 900)]
     expect(placeRings(rings, area, { minDistance: 12, keepClear: [arrow] })).toEqual(rings)
   })
 
-  it('come to the nearest edge when the picture is cropped beside them', () => {
+  it('move to the nearest edge if the picture is cropped beside them', () => {
     expect(placeRings([ringAt(-20, 400)], area, { minDistance: 12, keepClear: [] })).toEqual([
       ringAt(20, 400),
     ])
   })
 
-  it('are none where that would be farther from their thing than they are wide', () => {
+  it('are hidden if they would move farther than their own width', () => {
     expect(placeRings([ringAt(-300, 400)], area, { minDistance: 12, keepClear: [] })).toEqual([undefined])
     const wall: Rectangle = { x: 0, y: 300, width: 700, height: 300 }
     expect(placeRings([ringAt(300, 420)], area, { minDistance: 12, keepClear: [wall] })).toEqual([undefined])
   })
 
-  it('give way when they come to the edge, not those that the picture shows', () => {
+  it('yield at the edge to rings inside the visible picture', () => {
     const shown = ringAt(30, 400)
     const [beyond, stays] = placeRings([ringAt(0, 380), shown], area, { minDistance: 12, keepClear: [] })
     expect(stays).toEqual(shown)
     expect(beyond && overlaps(beyond, shown)).not.toBe(true)
   })
 
-  it('lie inside, apart from each other, 12 px clear of the rest and near their things, however the picture is cropped', () => {
+  it('are inside the area, apart from each other, 12 px clear of the rest and near their position, however the picture is cropped', () => {
     fc.assert(
       fc.property(fc.array(anyRing, { maxLength: 12 }), (rings) => {
         const places = placeRings(rings, area, { minDistance: 12, keepClear: [arrow] })
@@ -57,7 +57,7 @@ describe('rings of hotspots', () => {
     )
   })
 
-  it('know the edge that their middle lies beyond', () => {
+  it('know the edge beyond which their center is', () => {
     expect(edgeBeyond(ringAt(-100, 300), area)).toBe('left')
     expect(edgeBeyond(ringAt(1100, 300), area)).toBe('right')
     expect(edgeBeyond(ringAt(300, -100), area)).toBe('top')

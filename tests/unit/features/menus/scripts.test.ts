@@ -37,7 +37,7 @@ it.each<[Locale, string, string]>([
   ['zh', '输送', '高速输送机'],
   ['zh-Hant', '輸送', '高速輸送機'],
   ['th', 'ลำเลียง', 'ระบบลำเลียงสินค้า'],
-])('in %s “%s” finds “%s”, in a title and in a text', (locale, query, written) => {
+])('in %s the query “%s” finds “%s” in a title and in a text', (locale, query, written) => {
   expect(found(locale, query, written, '')).toEqual([written])
   expect(found(locale, query, 'A6', `x ${written} y`)).toEqual(['A6'])
 })
@@ -48,6 +48,6 @@ it.each([
   ['th', 'มา', 'มี'],
   ['ar', 'باب', 'بيب'],
   ['ru', 'кот', 'код'],
-])('in %s %s stays another word than %s: what makes words differ is kept', (_, one, other) => {
+])('in %s the search distinguishes %s from %s', (_, one, other) => {
   expect(normalizeText(one)).not.toBe(normalizeText(other))
 })

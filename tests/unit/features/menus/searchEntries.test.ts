@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { searchEntries } from '../../../../src/features/menus/searchEntries'
 import { readEverything, set } from '../../content/readEverything'
 
-it('places, articles, libraries and their media can be found, each with what choosing it does', () => {
+it('the search covers locations, articles, dashboards and their media, each with its action', () => {
   const { content } = readEverything()
   const found = searchEntries(content)
   const [article] = content.articles.values()
@@ -27,7 +27,7 @@ it('places, articles, libraries and their media can be found, each with what cho
   )
 })
 
-it('a file that two libraries show is found once', () => {
+it('the search lists a file in two libraries once', () => {
   const { content } = readEverything((raw) => {
     const [library] = raw.dashboards
     raw.dashboards.push({
@@ -41,7 +41,7 @@ it('a file that two libraries show is found once', () => {
   expect(found).toHaveLength(media.length / 2)
 })
 
-it('products come before places, places before libraries and their media', () => {
+it('the search sorts articles before locations, and locations before dashboards and their media', () => {
   const { content } = readEverything()
   const kinds = [...searchEntries(content)].sort((a, b) => a.order - b.order).map(({ kind }) => kind)
   const media = new Set(['video', 'pdf', 'image'])

@@ -13,8 +13,8 @@ const found = (query: string, ...all: readonly string[]) =>
     .find(query, 10)
     .map(({ entry }) => entry.title)
 
-describe('a search', () => {
-  it('does not mind case and diacritics, in either of the two', () => {
+describe('The title search', () => {
+  it('ignores case and diacritics in query and title', () => {
     expect(found('forderband', 'Förderband', 'Greifer')).toEqual(['Förderband'])
     expect(found('FÖRDER', 'Forderband')).toEqual(['Forderband'])
     expect(found('cao cap', 'Cảm biến cao cấp')).toEqual(['Cảm biến cao cấp'])
@@ -23,11 +23,11 @@ describe('a search', () => {
     expect(found('strasse', 'Straße')).toEqual(['Straße'])
   })
 
-  it('matches inside of words', () => {
+  it('matches inside words', () => {
     expect(found('antrieb', 'Servoantriebe')).toEqual(['Servoantriebe'])
   })
 
-  it('works where words have no spaces or no letters', () => {
+  it('works without spaces or letters', () => {
     expect(found('机器', '工业机器人', '输送机')).toEqual(['工业机器人'])
     expect(found('หุ่นยนต์', 'แขนหุ่นยนต์ A6-12')).toEqual(['แขนหุ่นยนต์ A6-12'])
     expect(found('ทา', 'ที่นี่', 'ทางเข้า')).toEqual(['ทางเข้า'])
@@ -35,16 +35,16 @@ describe('a search', () => {
     expect(found('रोबोट', 'औद्योगिक रोबोट')).toEqual(['औद्योगिक रोबोट'])
   })
 
-  it('finds Hangul while a syllable is still being typed', () => {
+  it('finds Hangul while a syllable is being typed', () => {
     expect(found('로보', '로봇')).toEqual(['로봇'])
     expect(found('드ㄹ', '드라이브')).toEqual(['드라이브'])
   })
 
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(found('drive servo', 'Torq 50 Servo Drive', 'Servo', 'Drive')).toEqual(['Torq 50 Servo Drive'])
   })
 
-  it('puts first what is the query, then what begins with it, then what has a word that does', () => {
+  it('ranks equal titles first, then those that start with the query, then those with a word that does', () => {
     expect(found('line', 'Inline', 'Line', 'Flow line', 'Line A')).toEqual([
       'Line',
       'Line A',
@@ -53,7 +53,7 @@ describe('a search', () => {
     ])
   })
 
-  it('reads 10,000 titles once, however often it is asked', () => {
+  it('normalizes 10,000 titles once for any number of queries', () => {
     let read = 0
     const entries = Array.from({ length: 10_000 }, (_, at) => ({
       get title() {
@@ -66,7 +66,7 @@ describe('a search', () => {
     expect(read).toBe(10_000)
   })
 
-  it('finds every title by every piece of itself', () => {
+  it('finds every title by every part of it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), fc.nat(), (title, a, b) => {
         const ready = normalizeText(title)

@@ -17,7 +17,7 @@ function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, 
   )
 }
 
-it('the list of languages names each in letters that come with it', () => {
+it('the list of languages has the letters of all names in its typeface', () => {
   const ranges = rangesOf([textOf('node_modules/@fontsource/sora/400.css'), NAMES])
   // Vietnamese has a file for all of its name.
   const lacking = LOCALES.filter((locale) => locale !== 'vi').flatMap((locale) =>
@@ -29,7 +29,7 @@ it('the list of languages names each in letters that come with it', () => {
   expect(lacking).toEqual([])
 })
 
-it('these letters are small files', () => {
+it('the typeface of the language names consists of small files', () => {
   const paths = [...NAMES.matchAll(/url\("\.\/(names\/[^"]+)"\)/g)].map(([, path = '']) => path)
   const bytes = paths.map((path) => statSync(new URL(`src/ui/text/${path}`, root)).size)
   expect(paths.length).toBe(9)

@@ -10,8 +10,8 @@ function said(visit: ReturnType<typeof visiting>): readonly (string | undefined)
   return [...places].map(([, position, text]) => position ?? text)
 }
 
-describe('notifications', () => {
-  it('are shown one at a time, the first of the queue, which is then gone', () => {
+describe('Notifications', () => {
+  it('are shown one at a time, the first of the queue first', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'One' })
     visit.dispatch({ type: 'notify', text: 'Two' })
@@ -22,7 +22,7 @@ describe('notifications', () => {
     expect(drawn(Notifications, visit)).not.toContain('One')
   })
 
-  it('appear at the bottom in the middle, or where the settings say', () => {
+  it('appear at the bottom center or where the settings say', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Below' })
     expect(said(visit)).toEqual(['bottom-center', 'Below'])
@@ -31,7 +31,7 @@ describe('notifications', () => {
     expect(said(other)).toEqual(['top-left', 'Above'])
   })
 
-  it('with a position of their own appear there, beside those at another', () => {
+  it('with their own position appear there, beside those at another', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Above', timeout: 0, position: 'top-center' })
     visit.dispatch({ type: 'notify', text: 'Later', position: 'top-center' })
@@ -39,7 +39,7 @@ describe('notifications', () => {
     expect(said(visit)).toEqual(['bottom-center', 'Below', 'top-center', 'Above'])
   })
 
-  it('that stay can be closed, and those of danger are said at once', () => {
+  it('without a timeout can be closed, and those of danger are announced at once', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Passing' })
     expect(drawn(Notifications, visit)).not.toContain('notification.close')

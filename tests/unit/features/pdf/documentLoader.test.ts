@@ -12,7 +12,7 @@ vi.mock('../../../../src/features/pdf/document/engine', () => ({
 }))
 
 /** Markup is drawn and never comes to the screen: so is what React throws away when something more urgent comes up. */
-test('a document that is drawn but never shown starts no worker that nobody would end', () => {
+test('a document whose render is discarded leaks no worker', () => {
   const Opening = () => useDocumentLoader().opening.at
   expect(renderToStaticMarkup(createElement(Opening))).toBe('opening')
   expect(engine.createWorker).not.toHaveBeenCalled()

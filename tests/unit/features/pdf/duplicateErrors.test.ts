@@ -24,13 +24,13 @@ function reading() {
   return { page, echoes: suppressDuplicateErrors(page) }
 }
 
-describe('while a document is read', () => {
+describe('While a document loads', () => {
   it.each([
     ['a file that the server does not have', named('ResponseException', 'Unexpected server response (404)')],
     ['no network, in Chromium', new TypeError('Failed to fetch')],
     ['no network, in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
     ['no network, in Safari', new TypeError('Load failed')],
-  ])('%s is no uncaught error, and is said once', (_, reason) => {
+  ])('%s is no uncaught error and is reported once', (_, reason) => {
     const { page, echoes } = reading()
     expect(isUncaught(page, reason)).toBe(false)
     // pdf.js tells of it in an error of its own.
@@ -40,7 +40,7 @@ describe('while a document is read', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('what is no echo of anything that was said is said at the end', () => {
+  it('an error that is no duplicate is logged at the end', () => {
     const { page, echoes } = reading()
     const reason = new TypeError('Failed to fetch')
     expect(isUncaught(page, reason)).toBe(false)
@@ -50,13 +50,13 @@ describe('while a document is read', () => {
     expect(vi.mocked(console.error).mock.calls).toEqual([[reason]])
   })
 
-  it('any other fault is one of the page', () => {
+  it('any other error is an uncaught error of the page', () => {
     const { page } = reading()
     expect(isUncaught(page, new TypeError('pages is undefined'))).toBe(true)
     expect(isUncaught(page, 'Failed to fetch')).toBe(true)
   })
 
-  it('what was asked for may answer for a while after it, and no longer', () => {
+  it('late responses are covered for a while and no longer', () => {
     const { page, echoes } = reading()
     echoes.end()
     expect(isUncaught(page, named('ResponseException', 'late'))).toBe(false)

@@ -24,15 +24,15 @@ const Head = () => <SubjectSlot name="article:tools" subject={{ type: 'article',
 
 beforeEach(() => void vi.stubGlobal('navigator', {}))
 
-describe('in the head of an article', () => {
-  it('one touch takes it along, and the button says whether it is', () => {
+describe('The header of an article', () => {
+  it('has a button that adds the article to the bag and shows whether it is in it', () => {
     const visit = begin()
     expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="false"/)
     visit.dispatch({ type: 'takeAlong', item: article(1) })
     expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="true"/)
   })
 
-  it('there is nothing where no phone reaches the showroom, or the site does not want it', () => {
+  it('has no take-away buttons without a public URL or if the site disables them', () => {
     const none = begin({})
     expect(drawn(Head, none, host)).toBe('')
     expect(drawn(Head, none, { ...host, pageUrl: () => 'https://show.example.com/en' })).not.toBe('')
@@ -41,8 +41,8 @@ describe('in the head of an article', () => {
   })
 })
 
-describe('the window', () => {
-  it('shows the code and the address of what is seen below it', () => {
+describe('The take-away window', () => {
+  it('shows the code and URL of the current view', () => {
     const visit = begin()
     visit.dispatch({ type: 'openArticle', id: 2 })
     visit.dispatch({ type: 'openTakeAway' })
@@ -51,7 +51,7 @@ describe('the window', () => {
     expect(markup).toContain('data-address="true">https://showroom.example/en/hall/a?article=2<')
   })
 
-  it('lists the bag, with one code for all of it', () => {
+  it('lists the bag with one code for all of it', () => {
     const visit = begin()
     for (const id of [1, 2]) visit.dispatch({ type: 'takeAlong', item: article(id) })
     visit.dispatch({ type: 'openTakeAway', what: 'bag' })
@@ -62,7 +62,7 @@ describe('the window', () => {
     expect(markup).not.toContain('take_away.missing')
   })
 
-  it('says that something of a bag is not to be had here; without an address of its own the list is there all the same', () => {
+  it('says if items of a bag are unavailable, and lists the bag even without a public URL', () => {
     const visit = begin({})
     visit.followParameters([['bag', 'a1.a77']])
     const markup = drawn(TakeAway, visit, host)
@@ -71,7 +71,7 @@ describe('the window', () => {
     expect(markup).not.toContain('data-qr')
   })
 
-  it('has sharing first on a device for the hand', () => {
+  it('offers sharing first on a handheld device', () => {
     const visit = begin()
     visit.dispatch({ type: 'openTakeAway' })
     const phone = { ...host, layout: { ...LANDSCAPE, mobile: true } }

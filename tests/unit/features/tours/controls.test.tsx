@@ -10,7 +10,7 @@ const ways = ({ visit }: ReturnType<typeof toured>, key: string) => {
   return drawn(() => <TourControls tour={tour} index={0} />, visit)
 }
 
-it('a tour that leads on by itself can be held, and says that it waits for who touches something else', () => {
+it('a tour that advances by itself can be paused and says that it waits while the visitor does something else', () => {
   const hand = toured()
   expect(ways(hand, 'walk')).not.toContain('data-playing')
   const timed = toured()
@@ -24,7 +24,7 @@ it('a tour that leads on by itself can be held, and says that it waits for who t
   expect(ways(toured(wall()), 'walk')).toContain('data-playing="true"')
 })
 
-it('what a step opens over the panel leaves the tour’s position and a way to hold it in sight', () => {
+it('the progress of a tour and its pause button stay visible when a step covers the panel', () => {
   const { visit, begin, pass } = toured(wall())
   const guide = () => drawn(TourGuide, visit)
   begin('read')

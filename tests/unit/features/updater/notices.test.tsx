@@ -29,8 +29,8 @@ const updatesOf = (what: UpdatesNews): Updates => ({
 const said = (what: UpdatesNews, visit: Visit = visiting(PLAN, 'a')) =>
   drawn(() => <Notices updates={updatesOf(what)} />, visit, { text: english }).replaceAll('\u00a0', ' ')
 
-describe('new content', () => {
-  it('is offered beside the picture, and can be put off', () => {
+describe('New content', () => {
+  it('is offered beside the picture and can be postponed', () => {
     const markup = said(news(AVAILABLE))
     for (const words of [
       'Updates available - Would you like to download new content now?',
@@ -41,17 +41,17 @@ describe('new content', () => {
       expect(markup).toContain(words)
   })
 
-  it('is not offered again when it was put off, until there is another', () => {
+  it('is not offered again after it was postponed, until there is another version', () => {
     expect(noticeOf(news(AVAILABLE), 'new')).toBeUndefined()
     expect(noticeOf(news({ ...AVAILABLE, next: { ...NEXT, version: 'newer' } }), 'new')?.kind).toBe('offer')
   })
 
-  it('is not offered where it comes by itself', () => {
+  it('is not offered if updates are automatic', () => {
     const visit = visiting(PLAN, 'a', { updates: { automatic: true } })
     expect(said(news(AVAILABLE), visit)).toContain('data-updater="quiet"')
   })
 
-  it('is offered to nobody while something is open, the screensaver runs or somebody is asked something', () => {
+  it('is not offered while an overlay, the screensaver or a question is open', () => {
     const open = visiting(PLAN, 'a')
     open.dispatch({ type: 'openContact' })
     expect(said(news(AVAILABLE), open)).toContain('data-updater="quiet"')
@@ -60,7 +60,7 @@ describe('new content', () => {
     expect(said(news(AVAILABLE), asked)).toContain('data-updater="quiet"')
   })
 
-  it('tells who asked for it how much has come and how long it takes, and lets them stop it', () => {
+  it('shows its progress and remaining time to those who requested it, and can be cancelled', () => {
     const markup = said(news(DOWNLOADING, { asked: 'download' }))
     for (const words of [
       '1.2 MB of 45.0 MB',
@@ -71,7 +71,7 @@ describe('new content', () => {
       expect(markup).toContain(words)
   })
 
-  it('is there for who asked for it, to be shown now or when nobody is there', () => {
+  it('that is ready can be shown now or when nobody is there', () => {
     const markup = said(news({ ...AVAILABLE, phase: 'ready' }, { asked: 'download' }))
     expect(markup).toContain('It is shown as soon as nobody is using this screen.')
     expect(markup).toContain('data-update="show"')
@@ -81,19 +81,19 @@ describe('new content', () => {
     ['offline', 'No Internet connection'],
     ['failed', 'Oops, something went wrong. Please try again later'],
     ['full', 'There is not enough space on this device'],
-  ] as const)('that could not be had (%s) is said to who asked for it', (end, words) => {
+  ] as const)('that failed (%s) is reported to those who requested it', (end, words) => {
     const standing = { ...AVAILABLE, last: ended(end) }
     expect(said(news(standing, { asked: 'download' }))).toContain(words)
     expect(said(news(standing))).not.toContain(words)
   })
 
-  it('that nobody here asked for disturbs nobody', () => {
+  it('that nobody here requested disturbs nobody', () => {
     for (const phase of ['checking', 'downloading', 'ready', 'activating', 'idle'] as const)
       expect(said(news({ ...DOWNLOADING, phase }))).toContain('data-updater="quiet"')
     expect(said(news(null))).toContain('data-updater="quiet"')
   })
 
-  it('is announced in the moment before the page begins anew, over whatever there is', () => {
+  it('is announced over everything before the page reloads', () => {
     const markup = (leaving: boolean) =>
       drawn(() => <ReloadScreen updates={updatesOf(news(AVAILABLE, { leaving }))} />, visiting(PLAN, 'a'), {
         text: english,
@@ -103,7 +103,7 @@ describe('new content', () => {
   })
 })
 
-describe('who looks for new content', () => {
+describe('The update check', () => {
   it.each([
     ['is told that there is none', { ...SHOWN, last: ended('upToDate') }, 'updater.current'],
     ['is told that there is no network', { ...SHOWN, last: ended('offline') }, 'updater.offline'],
@@ -111,11 +111,11 @@ describe('who looks for new content', () => {
     ['is told that it is there', { ...AVAILABLE, phase: 'ready' }, 'updater.ready'],
   ] as const)('%s', (_, standing, key) => expect(statusTextKey(news(standing, { asked: 'check' }))).toBe(key))
 
-  it('is told nothing of what was before', () => {
+  it('does not report earlier results', () => {
     expect(statusTextKey(news({ ...SHOWN, last: ended('failed') }))).toBeUndefined()
   })
 
-  it('is told “All data are up-to-date!”', () => {
+  it('reports “All data are up-to-date!”', () => {
     const what = news({ ...SHOWN, last: ended('upToDate') }, { asked: 'check' })
     const markup = drawn(() => <UpdateCheck updates={updatesOf(what)} />, visiting(PLAN, 'a'), {
       text: english,
@@ -124,12 +124,12 @@ describe('who looks for new content', () => {
     expect(markup).toContain('All data are up-to-date!')
   })
 
-  it('cannot ask twice at once', () => {
+  it('cannot be started twice at once', () => {
     const markup = drawn(() => <UpdateCheck updates={updatesOf(news(DOWNLOADING))} />, visiting(PLAN, 'a'))
     expect(markup).toContain('aria-disabled="true"')
   })
 })
 
-it('without a desktop build nothing is asked, drawn or loaded', () => {
+it('nothing of the updater is shown or loaded without a desktop build', () => {
   for (const Part of Object.values(updater.slots)) expect(Part && drawn(Part, visiting(PLAN, 'a'))).toBe('')
 })
