@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../../src/ui/text/renderMarkdown'
 
 const count = (html: string, part: string) => html.split(part).length - 1
 
-// Without a bound each of them takes minutes, or ends in an error: then the test's own time is over.
+// Without bounds each of them takes minutes or throws; the test would time out.
 describe('A malicious Markdown text is rendered in time with all its words', () => {
   const pieces = 20_000
   it.each([

@@ -40,7 +40,7 @@ function createPage() {
     happens(type: string, target: object = page) {
       const event = new Event(type)
       Object.defineProperty(event, 'target', { value: target })
-      // As in a browser: of what its document has loaded the window is told nothing.
+      // As in a browser, load events of elements do not reach the window.
       const heardBy = type === 'online' ? page : page.document
       heardBy.dispatchEvent(event)
     },

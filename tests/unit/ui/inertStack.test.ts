@@ -22,7 +22,7 @@ class FakeElement {
   removeAttribute = (name: string) => void this.marks.delete(name)
 }
 
-/** A page: the picture, the bar with a panel that opens in it, a surface, and what is said to the visitor. */
+/** A page with a picture, a bar whose panel opens inside it, a surface and a notice. */
 function createPage() {
   const panel = new FakeElement('panel')
   const button = new FakeElement('button')

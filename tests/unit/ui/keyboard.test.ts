@@ -20,7 +20,7 @@ describe('The on-screen keyboard', () => {
   })
 })
 
-/** The keys that a Korean hand presses for a syllable. */
+/** The keys pressed to type a Korean syllable. */
 function keysOf(syllable: string): readonly string[] {
   const letters = [...syllable.normalize('NFD')].map((part) => part.charCodeAt(0))
   const [first = 0, second = 0, third] = letters

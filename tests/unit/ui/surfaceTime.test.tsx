@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Modal, Sidebar } from '../../../src/ui'
 
-/** What a surface asks of its spring. */
+/** The options a surface passes to its spring. */
 interface Asked {
   readonly to: { readonly there: number }
   readonly config: { readonly duration: number }

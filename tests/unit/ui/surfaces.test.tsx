@@ -4,7 +4,7 @@ import { FullScreen, Modal, type ModalSize, Sidebar } from '../../../src/ui'
 
 const surface = { open: true, title: 'Title', closeLabel: 'Close', onClose() {} }
 
-/** What a surface begins its way with: the styles of its first moment on the screen. */
+/** The styles of a surface at the start of its animation. */
 function beginning(markup: string): string {
   const panel = /<div[^>]*role="dialog"[^>]*>/.exec(markup)?.[0] ?? ''
   return /style="([^"]*)"/.exec(panel)?.[1] ?? ''

@@ -15,7 +15,7 @@ describe('The typeface', () => {
   it('is used in these weights only, so that browsers do not synthesize others', () => {
     const sheets = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.css'))
-      // What a file of letters can do is not what is set.
+      // A font file's weights are not the weights in use.
       .map((path) => textOf(`src/${path}`).replace(/@font-face \{[^}]*\}/g, ''))
     const weights = sheets.flatMap((sheet) => [...sheet.matchAll(/font-weight:\s*([^;]+);/g)])
     expect(weights.length).toBeGreaterThan(5)

@@ -6,7 +6,7 @@ import { drawn, visiting } from '../../drawn'
 const PLAN = { worlds: { hall: ['a'] }, passages: [] }
 const ON = { enabled: true, url: 'https://collect.example/' }
 
-/** A part of the feature, in a browser that keeps what its page keeps. */
+/** A slot of the feature, in a browser with storage. */
 function part(slot: string, settings: object, storage = createBrowserStorage({} as never)) {
   const visit = visiting(PLAN, 'a', { analytics: settings })
   const Part = analytics.slots[slot as 'notifications']
@@ -22,11 +22,11 @@ const answered = (choice: string) => {
 
 describe('Analytics consent', () => {
   it.each([
-    ['a service is told', ON, true],
-    ['only the report is', { enabled: true, report: true }, false],
-    ['the report is, and all is to be asked for', { enabled: true, report: true, consent: 'all' }, true],
-    ['nothing is to be asked for', { ...ON, consent: 'none' }, false],
-    ['nobody is told', { enabled: true, consent: 'all' }, false],
+    ['a service receives events', ON, true],
+    ['only the report receives events', { enabled: true, report: true }, false],
+    ['the report needs consent as well', { enabled: true, report: true, consent: 'all' }, true],
+    ['the setting is "none"', { ...ON, consent: 'none' }, false],
+    ['there is no destination', { enabled: true, consent: 'all' }, false],
     ['analytics are off', { ...ON, enabled: false }, false],
   ])('is asked for where %s: %o %s', (_, settings, asked) => {
     for (const slot of ['notifications', 'page:cookies', 'display:choices'])

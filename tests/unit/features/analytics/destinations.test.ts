@@ -11,7 +11,7 @@ import { eventNo } from './events'
 
 const own = (custom: string, fields = {}) => eventNo(9, { name: 'custom', custom, fields } as never)
 
-/** A page whose scripts come or not; what it has loaded, and its list of data. */
+/** A page with its loaded scripts and data layer; `comes`: whether scripts load. */
 function browser({ comes = true, online = true } = {}) {
   const state = { comes, online }
   const loaded: string[] = []

@@ -8,7 +8,7 @@ import { eventNo, keeping, turns } from './events'
 
 const numbers = (events: readonly TrackedEvent[]) => events.map(({ id }) => Number(id.slice(6)))
 
-/** A queue to a destination that answers as it is told to. */
+/** A queue to a destination with configurable results. */
 function begin(more: Partial<Destination> = {}, storage = keeping()) {
   const clock = createManualClock()
   const state: { answer: (events: readonly TrackedEvent[]) => SendResult; online: boolean } = {

@@ -9,7 +9,7 @@ import { turns } from './events'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A page with analytics running on it, whose calls and beacons are collected by address. */
+/** A page with analytics, whose requests and beacons are collected by URL. */
 function begin(analytics: object) {
   const told = new Map<string, string[]>()
   const collect = (url: string, body: string) => {

@@ -16,7 +16,7 @@ export const pdf = (name: string) => ({
   size: 1,
 })
 
-/** In another language records have other ids and titles, and the same document ids. */
+/** In another language, records have other ids and titles but the same document ids. */
 const records = (language: string) => {
   const offset = language === 'en' ? 0 : 100
   return {
@@ -62,8 +62,8 @@ const plan = (language: string): Plan => ({
   more: records(language),
 })
 
-/** A visit whose events are collected, from the first place on unless told otherwise; time passes when told to. */
-export function watched({ late = false } = {}) {
+/** A visit whose events are collected, from the first location unless `late`; time is controlled. */
+export function trackedVisit({ late = false } = {}) {
   let time = 1_000
   let ids = 0
   const clock = { date: () => 1_700_000_000_000 + time, now: () => time }
@@ -116,11 +116,11 @@ export function watched({ late = false } = {}) {
       visit.replaceContent(content, visit.getState().graph)
       arrive(visit)
     },
-    /** What has been told since it was asked last: names, and of one's own their own. */
-    told(): readonly string[] {
+    /** Names of the events since the last call; custom events by their own name. */
+    eventNames(): readonly string[] {
       return events.splice(0).map((event) => (event.name === 'custom' ? event.custom : event.name))
     },
-    /** The same, whole. */
-    taken: () => events.splice(0),
+    /** The same as whole events. */
+    takeEvents: () => events.splice(0),
   }
 }

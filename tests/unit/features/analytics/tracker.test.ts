@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readTrackedEvent } from '../../../../src/content'
-import { pdf, watched } from './trackedVisit'
+import { pdf, trackedVisit } from './trackedVisit'
 
 const NEW_PLACE = ['boxNavigationLocationReached', 'boxNavigationLocationTotal']
 const CLICK = 'boxBtnClickAction'
 
 describe('Analytics of a location', () => {
   it('reports an arrival with the previous location and the length of stay there', () => {
-    const { goTo, pass, taken } = watched()
-    expect(taken()).toMatchObject([
+    const { goTo, pass, takeEvents } = trackedVisit()
+    expect(takeEvents()).toMatchObject([
       { name: 'custom', custom: 'visitStarted', fields: { mobile: false, portrait: false } },
       {
         name: 'boxNavigationLocationReached',
@@ -23,7 +23,7 @@ describe('Analytics of a location', () => {
     ])
     pass(12.34)
     goTo('b')
-    expect(taken()).toMatchObject([
+    expect(takeEvents()).toMatchObject([
       { name: CLICK, action: 'goTo', target: 'b', location: 'a' },
       { name: 'boxNavigationLocationReached', title: 'B', from: 'a', seconds: 12.3, location: 'b' },
       { name: 'boxNavigationLocationTotal', total: 2 },
@@ -31,34 +31,34 @@ describe('Analytics of a location', () => {
   })
 
   it('ignores locations that are only passed through', () => {
-    const { goTo, told, visit } = watched()
-    told()
+    const { goTo, eventNames, visit } = trackedVisit()
+    eventNames()
     goTo('d')
     expect(visit.getState().navigation.location).toBe('d')
-    expect(told()).toEqual([CLICK, ...NEW_PLACE])
+    expect(eventNames()).toEqual([CLICK, ...NEW_PLACE])
   })
 
   it('reports a return as an arrival but not as a further location of the visit', () => {
-    const { goTo, told, touch } = watched()
+    const { goTo, eventNames, touch } = trackedVisit()
     goTo('b')
-    told()
+    eventNames()
     touch({ type: 'back' })
-    expect(told()).toEqual([CLICK, 'boxNavigationLocationReached'])
+    expect(eventNames()).toEqual([CLICK, 'boxNavigationLocationReached'])
   })
 
   it('reports one arrival however often the location is shown again: by an update, in another language, in power-save mode', () => {
-    const { speak, told, touch } = watched()
-    told()
+    const { speak, eventNames, touch } = trackedVisit()
+    eventNames()
     speak('de')
     speak('en')
     touch({ type: 'setPowerSave', on: true })
-    expect(told()).toEqual([CLICK])
+    expect(eventNames()).toEqual([CLICK])
   })
 
   it('reports each change of the world', () => {
-    const { goTo, taken } = watched()
-    taken()
-    const worlds = () => taken().filter(({ name }) => name === 'boxNavigationCurrentWorld')
+    const { goTo, takeEvents } = trackedVisit()
+    takeEvents()
+    const worlds = () => takeEvents().filter(({ name }) => name === 'boxNavigationCurrentWorld')
     goTo('b')
     expect(worlds()).toEqual([])
     goTo('y')
@@ -87,51 +87,51 @@ describe('Analytics of content', () => {
       { content: '/tool/', kind: 'iframe' },
     ],
   ] as const)('reports opening and closing of %s with the time it was open', (_, action, fields) => {
-    const { visit, pass, taken } = watched()
-    taken()
+    const { visit, pass, takeEvents } = trackedVisit()
+    takeEvents()
     visit.dispatch(action)
-    expect(taken()).toMatchObject([{ name: 'boxContentOpened', ...fields }])
+    expect(takeEvents()).toMatchObject([{ name: 'boxContentOpened', ...fields }])
     pass(7)
     visit.dispatch({ type: 'close' })
-    expect(taken()).toMatchObject([{ name: 'boxContentViewed', ...fields, seconds: 7 }])
+    expect(takeEvents()).toMatchObject([{ name: 'boxContentViewed', ...fields, seconds: 7 }])
   })
 
   it('reports content again only after it was closed', () => {
-    const { visit, told } = watched()
-    told()
+    const { visit, eventNames } = trackedVisit()
+    eventNames()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openContact' })
     visit.dispatch({ type: 'close' })
-    expect(told()).toEqual(['boxContentOpened'])
+    expect(eventNames()).toEqual(['boxContentOpened'])
     visit.dispatch({ type: 'close' })
     visit.dispatch({ type: 'openArticle', id: 1 })
-    expect(told()).toEqual(['boxContentViewed', 'boxContentOpened'])
+    expect(eventNames()).toEqual(['boxContentViewed', 'boxContentOpened'])
   })
 
   it('keeps content open across a language change, which changes its record id', () => {
-    const { visit, speak, pass, told, taken } = watched()
+    const { visit, speak, pass, eventNames, takeEvents } = trackedVisit()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openDashboard', id: 5 })
-    told()
+    eventNames()
     pass(3)
     speak('de')
     expect(visit.getState().overlays).toMatchObject([{ id: 101 }, { id: 105 }])
-    expect(told()).toEqual([])
+    expect(eventNames()).toEqual([])
     pass(2)
     visit.dispatch({ type: 'close' })
-    expect(taken()).toMatchObject([
+    expect(takeEvents()).toMatchObject([
       { name: 'boxContentViewed', content: 'films', title: 'Films de', seconds: 5, language: 'de' },
     ])
   })
 
   it('keeps content open below other content, and closes content from the top when a location is left', () => {
-    const { visit, goTo, taken } = watched()
-    taken()
+    const { visit, goTo, takeEvents } = trackedVisit()
+    takeEvents()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openArticle', id: 2 })
     goTo('b')
-    const contents = taken().flatMap((event) => ('content' in event ? `${event.name} ${event.content}` : []))
+    const contents = takeEvents().flatMap((event) => ('content' in event ? `${event.name} ${event.content}` : []))
     expect(contents).toEqual([
       'boxContentOpened a6',
       'boxContentOpened a9',
@@ -141,40 +141,40 @@ describe('Analytics of content', () => {
   })
 
   it('reports a tour once, independent of its steps', () => {
-    const { visit, touch, told } = watched()
-    told()
+    const { visit, touch, eventNames } = trackedVisit()
+    eventNames()
     touch({ type: 'openTour', key: 'line' })
-    expect(told()).toEqual([CLICK, 'boxContentOpened', ...NEW_PLACE])
+    expect(eventNames()).toEqual([CLICK, 'boxContentOpened', ...NEW_PLACE])
     touch({ type: 'showTourStep', index: 1 })
-    expect(told()).toEqual([CLICK, ...NEW_PLACE])
+    expect(eventNames()).toEqual([CLICK, ...NEW_PLACE])
     visit.dispatch({ type: 'close' })
-    expect(told()).toEqual(['boxContentViewed'])
+    expect(eventNames()).toEqual(['boxContentViewed'])
   })
 
   it('reports each medium once while its content is open', () => {
-    const { visit, happenings, taken, told } = watched()
+    const { visit, happenings, takeEvents, eventNames } = trackedVisit()
     const shown = (url: string) => happenings.tell({ type: 'shown', as: 'image', url })
     shown('/1.webp')
     visit.dispatch({ type: 'openArticle', id: 1 })
-    told()
+    eventNames()
     shown('/1.webp')
     shown('/2.webp')
     shown('/1.webp')
-    expect(taken()).toMatchObject([
+    expect(takeEvents()).toMatchObject([
       { name: 'boxContentMediatype', content: 'a6', kind: 'article', mediaType: 'image', medium: '/1.webp' },
       { name: 'boxContentMediatype', content: 'a6', kind: 'article', mediaType: 'image', medium: '/2.webp' },
     ])
     visit.dispatch({ type: 'close' })
     visit.dispatch({ type: 'openArticle', id: 1 })
-    told()
+    eventNames()
     shown('/1.webp')
-    expect(told()).toEqual(['boxContentMediatype'])
+    expect(eventNames()).toEqual(['boxContentMediatype'])
   })
 
   it('reports each download of a document', () => {
-    const { visit, happenings, taken } = watched()
+    const { visit, happenings, takeEvents } = trackedVisit()
     visit.dispatch({ type: 'openArticle', id: 1 })
-    taken()
+    takeEvents()
     const media = { ...pdf('guide'), caption: 'Guide', formats: {} } as never
     happenings.tell({ type: 'downloaded', media })
     happenings.tell({ type: 'downloaded', media })
@@ -185,54 +185,54 @@ describe('Analytics of content', () => {
       mediaType: 'download',
       medium: '/guide.pdf',
     }
-    expect(taken()).toMatchObject([event, event])
+    expect(takeEvents()).toMatchObject([event, event])
   })
 })
 
 describe('Analytics of a touch', () => {
   it('reports the action and its target, but no actions of the showroom itself', () => {
-    const { visit, touch, taken, told } = watched()
-    taken()
+    const { visit, touch, takeEvents, eventNames } = trackedVisit()
+    takeEvents()
     touch({ type: 'openArticle', id: 2 })
-    expect(taken()).toMatchObject([{ name: CLICK, action: 'openArticle', target: 'a9' }, {}])
+    expect(takeEvents()).toMatchObject([{ name: CLICK, action: 'openArticle', target: 'a9' }, {}])
     touch({ type: 'openLink', url: 'https://arcwell.example/', newWindow: true })
-    expect(taken()).toMatchObject([{ name: CLICK, action: 'openLink', target: 'https://arcwell.example/' }])
+    expect(takeEvents()).toMatchObject([{ name: CLICK, action: 'openLink', target: 'https://arcwell.example/' }])
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
-    expect(told()).not.toContain(CLICK)
+    expect(eventNames()).not.toContain(CLICK)
   })
 
   it('also reports a contact if the touch opens a contact channel', () => {
-    const { touch, happenings, taken } = watched()
-    taken()
+    const { touch, happenings, takeEvents } = trackedVisit()
+    takeEvents()
     touch({ type: 'openContact' })
     touch({ type: 'openLink', url: 'mailto:sales@arcwell.example', newWindow: false })
     touch({ type: 'openLink', url: 'tel:+4912345', newWindow: false })
     happenings.tell({ type: 'contactTouched', way: 'card' })
-    const ways = taken().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
+    const ways = takeEvents().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
     expect(ways).toEqual(['panel', 'mail', 'phone', 'card'])
   })
 
   it('reports neither typing nor answering nor closing', () => {
-    const { touch, told } = watched()
-    told()
+    const { touch, eventNames } = trackedVisit()
+    eventNames()
     touch({ type: 'enterAccessKey', key: 'secret' })
     touch({ type: 'close' })
     touch({ type: 'notify', text: 'Hello' })
-    expect(told()).toEqual([])
+    expect(eventNames()).toEqual([])
   })
 
   it('reports when a visitor starts to write in the contact form and when the message is accepted', () => {
-    const { happenings, told } = watched()
-    told()
+    const { happenings, eventNames } = trackedVisit()
+    eventNames()
     happenings.tell({ type: 'formBegun' })
     happenings.tell({ type: 'formSent' })
-    expect(told()).toEqual(['boxBtnClickContactform', 'boxBtnClickContactformSent'])
+    expect(eventNames()).toEqual(['boxBtnClickContactform', 'boxBtnClickContactformSent'])
   })
 })
 
 describe('A tracked event', () => {
   it('is valid and has its own id, time and location', () => {
-    const { visit, goTo, touch, happenings, tracker, taken } = watched()
+    const { visit, goTo, touch, happenings, tracker, takeEvents } = trackedVisit()
     goTo('b')
     touch({ type: 'openArticle', id: 1 })
     touch({ type: 'openPdf', media: [{ ...pdf('x'.repeat(400)), formats: {} } as never] })
@@ -240,7 +240,7 @@ describe('A tracked event', () => {
     happenings.tell({ type: 'custom', name: 'own', fields: { parts: 3 } })
     visit.dispatch({ type: 'close' })
     tracker.end('left')
-    const events = taken()
+    const events = takeEvents()
     for (const event of events) expect(readTrackedEvent(event)).toEqual(event)
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
     expect(new Set(events.map(({ visit }) => visit)).size).toBe(1)
@@ -252,12 +252,12 @@ describe('A tracked event', () => {
   })
 
   it('from before tracking started is reported once with its own time', () => {
-    const { start, pass, goTo, taken } = watched({ late: true })
+    const { start, pass, goTo, takeEvents } = trackedVisit({ late: true })
     pass(2)
     goTo('b')
     pass(5)
     start()
-    const events = taken()
+    const events = takeEvents()
     expect(events.map(({ name }) => name)).toEqual([
       ...[
         'custom',

@@ -6,7 +6,7 @@ import { drawn, visiting } from '../../drawn'
 const asked: unknown[] = []
 vi.mock('embla-carousel-autoplay', () => ({ default: (options: unknown) => void asked.push(options) }))
 
-/** Whether slides go on by themselves with these settings, and what the carousel is told. */
+/** Whether slides advance with this setting, and the calls of the carousel. */
 function playing(autoplay?: number) {
   asked.length = 0
   const Slides = () => createElement('p', null, useAutoplay({ current: null }).canPlay ? 'play' : 'rest')

@@ -8,7 +8,7 @@ import { coast, hintRotation, isAtRest, releaseSpeed } from '../../../../src/fea
 
 const counts = fc.integer({ min: 1, max: 150 })
 
-/** The largest number of steps between two neighbours among these pictures of a turn. */
+/** The largest gap between neighbors among these frames. */
 function largestGap(pictures: readonly number[], count: number): number {
   const sorted = [...pictures].sort((a, b) => a - b)
   return Math.max(...sorted.map((at, index) => (sorted[index + 1] ?? (sorted[0] ?? 0) + count) - at))
@@ -48,7 +48,7 @@ describe('The load order of a turntable', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         (count, share) => {
           const loaded = coarseToFine(count).slice(0, Math.max(1, Math.round(share * count)))
-          // Twice as far as if they were spread by measure is what halving gap by gap can cost, and a stride its rounding.
+          // Halving gaps costs at most twice an even distribution, plus rounding by the stride.
           expect(largestGap(loaded, count)).toBeLessThanOrEqual(Math.max((2 * count) / loaded.length + 12, 1))
           if (loaded.length >= count / 12)
             expect(largestGap(loaded, count)).toBeLessThanOrEqual(Math.min(12, count))

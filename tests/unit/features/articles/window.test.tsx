@@ -3,7 +3,7 @@ import { Article } from '../../../../src/features/articles/Article'
 import { ArticleWindow } from '../../../../src/features/articles/ArticleWindow'
 import { drawn, LANDSCAPE, visiting } from '../../drawn'
 
-/** How the window of an article with these settings is drawn, before its content. */
+/** The window of an article with these settings, without its content. */
 function windowOf(settings: object, site: { width: number | null; height: number | null }, width = 1280) {
   const plan = {
     worlds: { hall: ['a'] },

@@ -24,7 +24,7 @@ const plan: Plan = {
   },
 }
 
-/** The configurator of a showroom with these settings, where something has been put together or not. */
+/** The open configurator of a showroom with these settings, with or without a configuration. */
 async function opened({ embed = {}, configured = true, lent = {}, uid = 'cell' } = {}) {
   const problem = vi.fn()
   const visit = visiting(plan, 'a', { embed }, { problem })
@@ -58,9 +58,9 @@ describe('The configurator', () => {
   })
 
   it.each([
-    ['offers the cart where the showroom is embedded', { embedded: true }, true],
-    ['offers it where there is none, to say so', { noCart: true }, true],
-    ['says nothing of a cart where the showroom stands by itself', {}, false],
+    ['offers the cart if the showroom is embedded', { embedded: true }, true],
+    ['offers the cart if the embedding page has none, to say so', { noCart: true }, true],
+    ['does not mention a cart in a standalone showroom', {}, false],
   ])('%s', async (_, embed, offered) => {
     const { markup } = await opened({ embed })
     expect(markup.includes('data-add-to-cart')).toBe(offered)

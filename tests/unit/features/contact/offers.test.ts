@@ -10,7 +10,7 @@ const person = (id: number, title: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** What the contact panel offers at `a` beside its form, where these levels have a contacts menu of this name. */
+/** The contact panel at `a`, where these levels have a contacts menu of this name. */
 function offered(
   levels: Partial<Record<'root' | 'world' | 'group' | 'location', readonly object[]>>,
 ): string {

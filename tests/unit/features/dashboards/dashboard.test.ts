@@ -3,7 +3,7 @@ import { Dashboards } from '../../../../src/features/dashboards/Dashboards'
 import { picture } from '../../content/answers'
 import { drawn, LANDSCAPE, PORTRAIT, visiting } from '../../drawn'
 
-/** The dashboard that is open, drawn. */
+/** The open dashboard as markup. */
 function shown(fields: object, layout = LANDSCAPE): string {
   const dashboards = [{ id: 1, documentId: 'motion', title: 'Motion', ...fields }]
   const menus = [{ id: 1, documentId: 'main', key: 'main', title: 'Showroom', items: [] }]

@@ -5,7 +5,7 @@ import { picture } from '../../content/answers'
 import { drawn, visiting } from '../../drawn'
 import type { Plan } from '../../showroom'
 
-/** Two worlds; these fields are the first one's. */
+/** Two worlds; the fields belong to the first one. */
 function plan(hall: object = {}, appSetting: object = {}): Plan {
   const world = (id: number, slug: string, locations: string[], fields = {}) => ({
     id,

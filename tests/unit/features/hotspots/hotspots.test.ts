@@ -8,7 +8,7 @@ const spots = [1, 2, 3].map((id) =>
   hotspot(id, 'navigation', { action_target: { payloadId: 'b' }, style: { left: id * 20, top: 50 } }),
 )
 
-/** The hotspots of a place, drawn. */
+/** The hotspots of a location as markup. */
 function shown(place: object = {}, settings: Parameters<typeof visiting>[2] = {}): string {
   const plan = {
     worlds: { hall: ['a', 'b'] },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { excerptOf, type MarkedText, mark } from '../../../../src/features/menus/excerpt'
 
-/** Marked pieces in brackets. */
+/** The text with marked parts in brackets. */
 const shown = (pieces: MarkedText | undefined) =>
   pieces?.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 

@@ -5,7 +5,7 @@ import { createFinder, MAX_QUERY_LENGTH, type Searchable } from '../../../../src
 
 const entry = (title: string, ...texts: readonly string[]): Searchable => ({ title, texts, order: 0 })
 
-/** Titles in the order in which they are found, all texts read. */
+/** Titles of the results, with all texts indexed. */
 function found(query: string, entries: readonly Searchable[], locale: Locale = 'en'): readonly string[] {
   const finder = createFinder(entries, locale)
   while (finder.indexMore());

@@ -57,7 +57,7 @@ const plan: Plan = {
   },
 }
 
-/** The rows of a menu, each as it is drawn. */
+/** The rows of a menu as markup. */
 function rows(key: string, history: readonly string[] = []): readonly string[] {
   const Items = () => <MenuItems menu={{ type: 'menu', key, history }} />
   const markup = drawn(Items, visiting(plan, 'a'), { features: [everything] })

@@ -10,7 +10,7 @@ const found = (locale: Locale, query: string, title: string, text: string) => {
   return finder.find(query, 5).map(({ entry }) => entry.title)
 }
 
-/** What people of a language type, and how the content has it. */
+/** A query in a language and the spelling in the content. */
 it.each<[Locale, string, string]>([
   ['tr', 'isik', 'Işık perdesi'],
   ['tr', 'ışık', 'IŞIK PERDESİ'],

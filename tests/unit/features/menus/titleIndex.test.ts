@@ -4,7 +4,7 @@ import { createFinder } from '../../../../src/features/menus/finder'
 import { normalizeText } from '../../../../src/features/menus/normalizeText'
 import { indexTitles, rankTitles } from '../../../../src/features/menus/titleIndex'
 
-/** Titles that are found before any text was read. */
+/** Titles found before any text is indexed. */
 const found = (query: string, ...all: readonly string[]) =>
   createFinder(
     all.map((title) => ({ title, texts: [], order: 0 })),

@@ -9,7 +9,7 @@ import type { Plan } from '../../showroom'
 const { bar: Bar } = navigationBar.slots
 if (!Bar) throw new Error('The bar has left its slot.')
 
-/** A build that does everything the bar can ask for. */
+/** A build with all features that the bar can open. */
 const everything: Feature = {
   name: 'everything',
   abilities: ['openMenu', 'openTour', 'openConfigurator', 'openContact'],
@@ -55,7 +55,7 @@ function plan({ configurator = 'cabinet' } = {}): Plan {
   }
 }
 
-/** What the bar offers, in the order it stands there. */
+/** The buttons of the bar, in order. */
 function offered(markup: string): readonly string[] {
   const nav = /<nav.*?<\/nav>/.exec(markup)?.[0] ?? ''
   const marks = /data-(?:ability|panel)="([^"]+)"|data-(home|back)="true"|<(ol)/g
@@ -95,7 +95,7 @@ describe('The bar', () => {
 
   it('opens and closes the configurator', () => {
     const visit = visiting(plan(), 'b')
-    /** What a touch on the button does. */
+    /** Runs the button's action. */
     const touch = () => {
       let act = () => {}
       const Button = () => {

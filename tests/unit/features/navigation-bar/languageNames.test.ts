@@ -8,7 +8,7 @@ const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
 const NAMES = textOf('src/ui/text/languageNames.css')
 
-/** The code points that a `unicode-range` of these rules names. */
+/** The code points in the `unicode-range` of these rules. */
 function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, to: number])[] {
   return sheets.flatMap((sheet) =>
     [...sheet.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
@@ -19,7 +19,7 @@ function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, 
 
 it('the list of languages has the letters of all names in its typeface', () => {
   const ranges = rangesOf([textOf('node_modules/@fontsource/sora/400.css'), NAMES])
-  // Vietnamese has a file for all of its name.
+  // Vietnamese has a file for its whole name.
   const lacking = LOCALES.filter((locale) => locale !== 'vi').flatMap((locale) =>
     [...languageName(locale)].filter((letter) => {
       const code = letter.codePointAt(0) ?? 0

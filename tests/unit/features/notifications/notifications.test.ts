@@ -4,7 +4,7 @@ import { drawn, visiting } from '../../drawn'
 
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 
-/** Each place of messages, and the one that it shows. */
+/** Each position and its notification. */
 function said(visit: ReturnType<typeof visiting>): readonly (string | undefined)[] {
   const places = drawn(Notifications, visit).matchAll(/data-position="([^"]*)"|<span dir="auto">([^<]*)/g)
   return [...places].map(([, position, text]) => position ?? text)

@@ -11,7 +11,7 @@ vi.mock('../../../../src/features/pdf/document/engine', () => ({
   documentOptions: () => ({}),
 }))
 
-/** Markup is drawn and never comes to the screen: so is what React throws away when something more urgent comes up. */
+/** Static markup never mounts, like a render that React discards for more urgent work. */
 test('a document whose render is discarded leaks no worker', () => {
   const Opening = () => useDocumentLoader().opening.at
   expect(renderToStaticMarkup(createElement(Opening))).toBe('opening')

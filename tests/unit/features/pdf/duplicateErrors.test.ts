@@ -12,7 +12,7 @@ afterEach(() => {
 
 const named = (name: string, message: string) => Object.assign(new Error(message), { name })
 
-/** Whether a rejection that nobody listens to would be an uncaught error of the page. */
+/** Whether an unhandled rejection would be an uncaught error of the page. */
 function isUncaught(page: EventTarget, reason: unknown): boolean {
   const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
   page.dispatchEvent(event)
@@ -33,7 +33,7 @@ describe('While a document loads', () => {
   ])('%s is no uncaught error and is reported once', (_, reason) => {
     const { page, echoes } = reading()
     expect(isUncaught(page, reason)).toBe(false)
-    // pdf.js tells of it in an error of its own.
+    // pdf.js reports it as an error of its own.
     echoes.reported(named('UnknownErrorException', reason.message))
     echoes.end()
     vi.runAllTimers()

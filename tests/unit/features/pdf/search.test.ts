@@ -20,7 +20,7 @@ describe('The document search', () => {
     ['aaaa', 'aa', ['aa', 'aa']],
     ['nothing here', 'motor', []],
     ['anything', '  ', []],
-  ])('for %j finds %j', (text, words, hits) => {
+  ])('in %j finds %j', (text, words, hits) => {
     expect(found(text, words)).toEqual(hits)
   })
 

@@ -3,7 +3,7 @@ import { Screensaver } from '../../../../src/features/screensaver/Screensaver'
 import { picture } from '../../content/answers'
 import { drawn, visiting } from '../../drawn'
 
-/** The screensaver that shows these media, drawn once it is on. */
+/** The active screensaver with these media as markup. */
 function shown(media: readonly object[]): string {
   const plan = {
     worlds: { hall: ['a', 'b'] },

@@ -80,7 +80,7 @@ describe('The take-away window', () => {
     expect(drawn(TakeAway, visit, phone)).not.toMatch(/data-share|data-copy/)
     vi.stubGlobal('navigator', { share() {}, clipboard: { writeText() {} } })
     expect(drawn(TakeAway, visit, phone)).toMatch(/data-share.*data-copy/)
-    // A screen on a fair, which names another address than its own, has nobody who could paste it.
+    // On a fair screen, whose public URL differs from its own, nobody could paste it.
     expect(drawn(TakeAway, visit, host)).not.toMatch(/data-share|data-copy/)
     const atHome = { ...host, pageUrl: () => 'https://showroom.example/en' }
     expect(drawn(TakeAway, visit, atHome)).toContain('data-copy')

@@ -105,10 +105,10 @@ describe('New content', () => {
 
 describe('The update check', () => {
   it.each([
-    ['is told that there is none', { ...SHOWN, last: ended('upToDate') }, 'updater.current'],
-    ['is told that there is no network', { ...SHOWN, last: ended('offline') }, 'updater.offline'],
-    ['is told that it is being looked for', { ...SHOWN, phase: 'checking' }, 'updater.checking'],
-    ['is told that it is there', { ...AVAILABLE, phase: 'ready' }, 'updater.ready'],
+    ['reports that there is no update', { ...SHOWN, last: ended('upToDate') }, 'updater.current'],
+    ['reports that there is no network', { ...SHOWN, last: ended('offline') }, 'updater.offline'],
+    ['reports that it is running', { ...SHOWN, phase: 'checking' }, 'updater.checking'],
+    ['reports that the update is ready', { ...AVAILABLE, phase: 'ready' }, 'updater.ready'],
   ] as const)('%s', (_, standing, key) => expect(statusTextKey(news(standing, { asked: 'check' }))).toBe(key))
 
   it('does not report earlier results', () => {
