@@ -17,14 +17,14 @@ export function useRelatedLinks(here?: string): readonly RelatedLink[] {
   const dispatch = useDispatch()
   const text = useText()
   const menu = useVisit((state) => menuOf(state, 'main')?.key)
-  const [asks, menus] = [useOffers('openContact'), useOffers('openMenu')]
+  const [canContact, menus] = [useOffers('openContact'), useOffers('openMenu')]
   const link = (name: RelatedLink['name'], title: string, action: Action): RelatedLink => ({
     name,
     title,
     go: () => dispatch(action),
   })
   return [
-    ...(asks ? [link('contact', text('contact.open'), { type: 'openContact' })] : []),
+    ...(canContact ? [link('contact', text('contact.open'), { type: 'openContact' })] : []),
     ...(menus && menu !== undefined && menu !== here
       ? [link('menu', text('navigation.menu'), { type: 'openMenu', key: menu })]
       : []),

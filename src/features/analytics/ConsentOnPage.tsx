@@ -6,10 +6,10 @@ import { useChoice } from './useChoice'
 
 /** The current choice on the cookies page, and buttons to change it. */
 export function ConsentOnPage() {
-  const asks = asksForConsent(useSettings().analytics)
+  const isAsking = asksForConsent(useSettings().analytics)
   const { choice, choose } = useChoice()
   const text = useText()
-  if (!asks) return null
+  if (!isAsking) return null
   return (
     <section className={styles.page} aria-label={text('analytics.title')}>
       <h2>{text('analytics.title')}</h2>

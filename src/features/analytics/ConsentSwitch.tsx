@@ -5,10 +5,10 @@ import { useChoice } from './useChoice'
 
 /** Toggles consent in the display settings. */
 export function ConsentSwitch() {
-  const asks = asksForConsent(useSettings().analytics)
+  const isAsking = asksForConsent(useSettings().analytics)
   const { choice, choose } = useChoice()
   const text = useText()
-  if (!asks) return null
+  if (!isAsking) return null
   return (
     <Switch
       on={choice === 'accepted'}

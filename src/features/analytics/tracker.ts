@@ -117,19 +117,19 @@ function arrivalOf(state: VisitState): Arrival | undefined {
 }
 
 /** Returns the events of an app event, in order. */
-function eventsOf(happening: Happening, { content }: VisitState, reading: VisitSession): readonly Fields[] {
+function eventsOf(happening: Happening, { content }: VisitState, session: VisitSession): readonly Fields[] {
   switch (happening.type) {
     case 'touched': {
       const { action } = happening
-      const [target, way] = [clickTarget(action, content), contactChannelOf(action)]
+      const [target, channel] = [clickTarget(action, content), contactChannelOf(action)]
       const clicked: Fields[] =
         target === undefined ? [] : [{ name: 'boxBtnClickAction', action: action.type, target }]
-      return way ? [...clicked, { name: 'boxBtnClickContact', way }] : clicked
+      return channel ? [...clicked, { name: 'boxBtnClickContact', way: channel }] : clicked
     }
     case 'contactTouched':
       return [{ name: 'boxBtnClickContact', way: happening.way }]
     case 'shown':
-      return reading.shown(happening.as, happening.url)
+      return session.shown(happening.as, happening.url)
     case 'downloaded': {
       const { url } = happening.media
       const document = { content: url, kind: kindOf(happening.media), title: mediaTitle(happening.media) }

@@ -30,11 +30,11 @@ const ICONS = {
 } as const satisfies Record<MenuItemKind, unknown>
 
 /** Other entries of the contacts menu, as rows. */
-export function ContactLinks({ ways }: { readonly ways: readonly MenuItem[] }) {
-  if (ways.length === 0) return null
+export function ContactLinks({ ways: items }: { readonly ways: readonly MenuItem[] }) {
+  if (items.length === 0) return null
   return (
     <Rows>
-      {keyed(ways, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
+      {keyed(items, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
         <ContactLink key={key} item={item} />
       ))}
     </Rows>

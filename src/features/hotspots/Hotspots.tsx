@@ -24,10 +24,10 @@ export function Hotspots() {
   const hotspots = useVisit(hotspotsOf)
   const location = useVisit(currentLocation)
   const hasPicture = useVisit(pictured)
-  const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
+  const sorted = useMemo(() => inReadingOrder(hotspots), [hotspots])
   if (!location) return null
-  if (!hasPicture) return <HotspotList location={location} hotspots={inOrder} />
-  return inOrder.length > 0 && <Rings key={location.payloadId} location={location} inOrder={inOrder} />
+  if (!hasPicture) return <HotspotList location={location} hotspots={sorted} />
+  return sorted.length > 0 && <Rings key={location.payloadId} location={location} inOrder={sorted} />
 }
 
 interface RingsProps {
@@ -36,7 +36,7 @@ interface RingsProps {
 }
 
 /** The hotspots in reading order. They disappear at once when the visitor leaves. */
-function Rings({ location, inOrder }: RingsProps) {
+function Rings({ location, inOrder: sorted }: RingsProps) {
   const layout = useLayout()
   const { fontSize, visit, features } = useHost()
   const settings = useSettings().hotspots
@@ -54,7 +54,7 @@ function Rings({ location, inOrder }: RingsProps) {
     const place = () => {
       if (!list.current) return
       const off = layoutHotspots(list.current)
-      visit.reportOffPicture(inOrder.filter((_, index) => off.includes(index)))
+      visit.reportOffPicture(sorted.filter((_, index) => off.includes(index)))
     }
     place()
     const observer = new ResizeObserver(place)
@@ -69,7 +69,7 @@ function Rings({ location, inOrder }: RingsProps) {
       observer.disconnect()
       measures.disconnect()
     }
-  }, [inOrder, layout, fontSize.value, features, visit])
+  }, [sorted, layout, fontSize.value, features, visit])
 
   return (
     <ul
@@ -82,7 +82,7 @@ function Rings({ location, inOrder }: RingsProps) {
       data-shapes={shapesOf(location)}
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />
-      {keyed(inOrder, keyOf).map(([key, hotspot], order) => (
+      {keyed(sorted, keyOf).map(([key, hotspot], order) => (
         <HotspotButton key={key} hotspot={hotspot} delay={(order * settings.interval) / 100} />
       ))}
     </ul>

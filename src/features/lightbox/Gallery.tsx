@@ -38,7 +38,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   const [shown, setShown] = useState(() => firstIndex(index, slides.length))
   // A new key reloads all pictures.
   const [round, setRound] = useState(0)
-  const again = useCallback(() => setRound((before) => before + 1), [])
+  const reload = useCallback(() => setRound((before) => before + 1), [])
   const many = slides.length > 1
   const url = media[shown]?.url
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
         iconZoomIn: () => <ZoomInIcon />,
         iconZoomOut: () => <ZoomOutIcon />,
         iconLoading: () => <span className={styles.loading} />,
-        iconError: () => <ImageError onAgain={again} />,
+        iconError: () => <ImageError onAgain={reload} />,
         controls: () => <Heading title={slides[shown]?.title} index={shown} total={slides.length} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}

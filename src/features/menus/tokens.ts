@@ -44,8 +44,8 @@ const segmenters = new Map<Locale, Intl.Segmenter>()
 function segmentsOf(part: string, at: number, locale: Locale): readonly Token[] {
   if (typeof Intl.Segmenter !== 'function') {
     let from = at
-    return [...part].map((sign) => {
-      const word = tokenAt(sign, from)
+    return [...part].map((character) => {
+      const word = tokenAt(character, from)
       from = word.to
       return word
     })

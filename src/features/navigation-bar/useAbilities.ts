@@ -27,7 +27,7 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
   const tours = useVisit((state) => menuOf(state, 'tours')?.key)
   const uid = useVisit((state) => worlds.get(targetLocation(state)?.world ?? '')?.configurator)
   const overlays = useVisit((state) => state.overlays)
-  const holds = useVisit(({ bag }) => bag.length > 0)
+  const hasItems = useVisit(({ bag }) => bag.length > 0)
   const [offered, origin] = [useOffers('openTakeAway'), usePublicOrigin()]
   const canTakeAway = offered && origin !== undefined
   const [menus, guides, configures, contacts] = [
@@ -65,7 +65,7 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
     ...(canTakeAway && {
       takeAway: ability(
         'takeAway',
-        { type: 'openTakeAway', what: holds ? 'bag' : 'here' },
+        { type: 'openTakeAway', what: hasItems ? 'bag' : 'here' },
         ({ type }) => type === 'takeAway',
       ),
     }),

@@ -12,7 +12,7 @@ export function usePrivacyReset(): void {
   useEffect(() => {
     if (!enabled) return
     const abort = new AbortController()
-    const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
+    const frames = followFrames(window, idleClock, (source) => run.stirred(source), abort.signal)
     const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.focused)
     const onActivity = (event: Event) => {
       // A key only answers the question; a touch is absorbed by it.

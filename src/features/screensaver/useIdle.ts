@@ -9,7 +9,7 @@ export function useIdle(): void {
   const { visit, stored } = useHost()
   useEffect(() => {
     const abort = new AbortController()
-    const frames = followFrames(window, idleClock, (sign) => run.stirred(sign), abort.signal)
+    const frames = followFrames(window, idleClock, (source) => run.stirred(source), abort.signal)
     const run = runScreensaver(visit, idleClock, () => parseId(stored(STORAGE_KEY)), frames.focused)
     const isOn = () => visit.getState().screensaver !== null
     const onActivity = (event: Event) => {

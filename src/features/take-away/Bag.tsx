@@ -7,12 +7,12 @@ import styles from './TakeAway.module.css'
 /** The collected items and one code for all of them. */
 export function Bag({ origin }: { readonly origin: string | undefined }) {
   const bag = useVisit((state) => state.bag)
-  const lacks = useVisit(({ bagLacks }) => bagLacks)
+  const hasMissingItems = useVisit(({ bagLacks }) => bagLacks)
   const address = useVisit(bagAddressOf)
   const content = useContent()
   const text = useText()
   const { mobile } = useLayout()
-  const missing = lacks && (
+  const missing = hasMissingItems && (
     <p className={styles.words} role="status" data-lacks>
       {text('take_away.missing')}
     </p>

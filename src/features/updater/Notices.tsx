@@ -21,7 +21,7 @@ export default function Notices({ updates }: WithUpdates) {
   )
   const notice = noticeOf(news, version)
   const isSaid = isFree && !(automatic && notice?.kind === 'offer')
-  const later = () => putOff(news.standing?.next?.version ?? null)
+  const postpone = () => putOff(news.standing?.next?.version ?? null)
   return (
     <section
       aria-label={text('updater.check')}
@@ -29,7 +29,7 @@ export default function Notices({ updates }: WithUpdates) {
       data-updater={(isSaid && notice?.kind) || 'quiet'}
     >
       {isSaid && notice && (
-        <NoticeContent key={notice.kind} notice={notice} updates={updates} later={later} />
+        <NoticeContent key={notice.kind} notice={notice} updates={updates} later={postpone} />
       )}
     </section>
   )
@@ -40,12 +40,12 @@ interface NoticeContentProps extends WithUpdates {
   readonly later: () => void
 }
 
-function NoticeContent({ notice, updates, later }: NoticeContentProps) {
+function NoticeContent({ notice, updates, later: postpone }: NoticeContentProps) {
   const { standing } = useUpdates(updates)
   const text = useText()
   if (notice.kind === 'download') {
     const cancel = () => {
-      later()
+      postpone()
       updates.ask('cancel')
     }
     return (
@@ -70,7 +70,7 @@ function NoticeContent({ notice, updates, later }: NoticeContentProps) {
         <Button data-update={notice.order} onClick={() => updates.ask(notice.order)}>
           {text(notice.kind === 'offer' ? 'updater.download' : 'error.retry')}
         </Button>
-        <Button data-update="later" onClick={later}>
+        <Button data-update="later" onClick={postpone}>
           {text('updater.later')}
         </Button>
       </BannerActions>

@@ -51,7 +51,7 @@ export function Modal(props: ModalProps) {
     <Surface
       {...props}
       labelledBy={heading}
-      transformAt={(away) => `translate(0, ${away * 7}rem)`}
+      transformAt={(offset) => `translate(0, ${offset * 7}rem)`}
       seconds={0.28}
       className={styles.modal}
       style={style}

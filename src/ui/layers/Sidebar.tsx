@@ -26,9 +26,9 @@ interface SidebarProps extends SurfaceMotion {
 }
 
 const TRANSFORMS = {
-  start: (away: number) => `translate(calc(var(--onward) * ${away * -100}%), 0)`,
-  end: (away: number) => `translate(calc(var(--onward) * ${away * 100}%), 0)`,
-  bottom: (away: number) => `translate(0, ${away * 100}%)`,
+  start: (offset: number) => `translate(calc(var(--onward) * ${offset * -100}%), 0)`,
+  end: (offset: number) => `translate(calc(var(--onward) * ${offset * 100}%), 0)`,
+  bottom: (offset: number) => `translate(0, ${offset * 100}%)`,
 }
 
 /** Custom properties of `<html>` for the screen edges that a persistent sidebar takes; the picture ends there. */

@@ -27,7 +27,7 @@ interface SurfaceProps extends SurfaceMotion {
   /** Duration of the animation in seconds. */
   readonly seconds: number
   /** CSS transform of the panel; 1 is off screen, 0 in place. */
-  readonly transformAt: (away: number) => string
+  readonly transformAt: (offset: number) => string
   /** The rest of the page stays usable: no backdrop and no focus trap. */
   readonly persistent?: boolean
   /** `data-` attributes of the panel. */

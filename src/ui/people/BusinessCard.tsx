@@ -15,9 +15,9 @@ export type BusinessCardProps = {
   /** The card was opened or saved. */
   readonly onTouched: () => void
 } & (
-  | { readonly way: 'scan' }
+  | { readonly mode: 'scan' }
   /** `file`: name of the saved file. */
-  | { readonly way: 'save'; readonly file: string }
+  | { readonly mode: 'save'; readonly file: string }
 )
 
 /** Milliseconds after which the browser has read the blob. */
@@ -27,7 +27,7 @@ const REVOKE_AFTER_MS = 60_000
 export function BusinessCard(props: BusinessCardProps & { readonly className: string | undefined }) {
   const { text, title, name, label, onTouched, className } = props
   const [shown, setShown] = useState(false)
-  if (props.way === 'save')
+  if (props.mode === 'save')
     return (
       <button
         type="button"

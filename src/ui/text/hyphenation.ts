@@ -66,13 +66,13 @@ export function hyphenateWith(hyphenate: Hyphenate): Hyphenate {
   return (text) =>
     text.replace(/[\p{L}\p{M}]{10,}/gu, (word) => {
       const syllables = hyphenate(word).split(SOFT_HYPHEN)
-      let [parted, length] = ['', 0]
+      let [hyphenated, length] = ['', 0]
       for (const syllable of syllables) {
         const mayPart = length >= MIN_BEFORE && word.length - length >= MIN_AFTER
-        parted += `${mayPart ? SOFT_HYPHEN : ''}${syllable}`
+        hyphenated += `${mayPart ? SOFT_HYPHEN : ''}${syllable}`
         length += syllable.length
       }
-      return parted
+      return hyphenated
     })
 }
 
@@ -83,9 +83,9 @@ function browserHyphenates(language: string): boolean {
   probe.textContent = 'transportationtransportation'
   probe.style.cssText = 'position:absolute;visibility:hidden;width:8em;hyphens:auto;overflow-wrap:normal'
   document.body.append(probe)
-  const parted = probe.offsetHeight
+  const hyphenated = probe.offsetHeight
   probe.style.hyphens = 'none'
   const whole = probe.offsetHeight
   probe.remove()
-  return parted > whole
+  return hyphenated > whole
 }

@@ -10,18 +10,18 @@ const picture = (name: string) => ({
   width: 1920,
   height: 1080,
 })
-const way = (payloadId: string, left: number) => ({
+const hotspot = (payloadId: string, left: number) => ({
   ...{ id: left, __component: 'hotspots.navigation', title: payloadId, style: { left, top: 50 } },
   action_target: { payloadId },
 })
-const place = (payloadId: string, ways: readonly string[], more = {}) => ({
+const place = (payloadId: string, hotspots: readonly string[], more = {}) => ({
   ...{ id: payloadId.length, documentId: payloadId, payloadId, slug: payloadId, title: `The ${payloadId}` },
   ...{
     world: { slug: 'hall', name: 'Hall' },
     world_item: { key: payloadId, type: 'location', world: 'hall' },
   },
   background: [{ key: 'default_background_16x9', type: 'image', image: picture(payloadId) }],
-  hotspots: ways.map((to, index) => way(to, 10 + index)),
+  hotspots: hotspots.map((to, index) => hotspot(to, 10 + index)),
   ...more,
 })
 const contentOf = (places: readonly object[]) =>

@@ -10,8 +10,8 @@ it.each([
   [3600, '1 hr 0 min'],
   [3599.4, '59 min 59 sec'],
   [555_360, '154 hr 16 min'],
-])('the report shows %d seconds in the two largest units', (seconds, said) => {
-  expect(createFormat('en').duration(seconds)).toBe(said)
+])('the report shows %d seconds in the two largest units', (seconds, formatted) => {
+  expect(createFormat('en').duration(seconds)).toBe(formatted)
 })
 
 it('the report shows days of the fair independent of the reader’s time zone', () => {

@@ -11,8 +11,8 @@ it.each([
   ['Frequenzumrichter', 'Frequenz-um-richter'],
   ['Antriebstechnik', 'Antriebs-technik'],
   ['Sicherheitsabschaltung', 'Sicher-heits-ab-schal-tung'],
-])('%s is hyphenated correctly in German', (word, parted) => {
-  expect(shown(`Der ${word} läuft.`)).toBe(`Der ${parted} läuft.`)
+])('%s is hyphenated correctly in German', (word, hyphenated) => {
+  expect(shown(`Der ${word} läuft.`)).toBe(`Der ${hyphenated} läuft.`)
 })
 
 it('short words are not hyphenated, and no part is too short', () => {

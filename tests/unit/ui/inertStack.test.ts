@@ -29,23 +29,23 @@ function createPage() {
   const bar = new FakeElement('bar', ['[data-interface]'], button, panel)
   const picture = new FakeElement('picture')
   const surface = new FakeElement('surface', ['[data-own-inert]'])
-  const said = new FakeElement('said', ['[data-above]'])
+  const notice = new FakeElement('said', ['[data-above]'])
   const script = new FakeElement('script', ['script'])
-  const frame = new FakeElement('frame', [], picture, bar, surface, said)
+  const frame = new FakeElement('frame', [], picture, bar, surface, notice)
   const body = new FakeElement('body', [], frame, script)
   let changed = () => {}
   let watched = 0
-  const covers = createInertStack({ body: body as unknown as HTMLElement }, (listener) => {
+  const stack = createInertStack({ body: body as unknown as HTMLElement }, (listener) => {
     changed = listener
     watched++
     return () => void watched--
   })
   const all = (element: FakeElement): FakeElement[] => [element, ...element.children.flatMap(all)]
   return {
-    covers,
+    covers: stack,
     frame,
     add: (element: FakeElement, level: number, except?: string) =>
-      covers.add({ element: element as unknown as Element, level, ...(except !== undefined && { except }) }),
+      stack.add({ element: element as unknown as Element, level, ...(except !== undefined && { except }) }),
     inert: () => all(body).flatMap(({ name, marks }) => (marks.has('inert') ? [name] : [])),
     changes: () => changed(),
     watched: () => watched,
@@ -71,15 +71,15 @@ describe('Everything outside the top layer', () => {
   })
 
   it('is determined by the highest layer, in whatever order they opened', () => {
-    const { add, inert, covers, picture, surface } = createPage()
+    const { add, inert, covers: stack, picture, surface } = createPage()
     const release = add(picture, 1000)
     add(surface, 45)
     expect(inert()).toEqual(['bar', 'said'])
-    expect(covers.isCovered(45)).toBe(true)
-    expect(covers.isCovered(1000)).toBe(false)
+    expect(stack.isCovered(45)).toBe(true)
+    expect(stack.isCovered(1000)).toBe(false)
     release()
     expect(inert()).toEqual(['picture', 'bar', 'said'])
-    expect(covers.isCovered(45)).toBe(false)
+    expect(stack.isCovered(45)).toBe(false)
   })
 
   it('is inert even if it is added later', () => {
@@ -92,9 +92,9 @@ describe('Everything outside the top layer', () => {
 })
 
 it('the stack of inert layers notifies its subscribers of every change', () => {
-  const { add, covers, surface } = createPage()
+  const { add, covers: stack, surface } = createPage()
   let changes = 0
-  const stop = covers.subscribe(() => changes++)
+  const stop = stack.subscribe(() => changes++)
   const release = add(surface, 45)
   release()
   stop()

@@ -73,10 +73,10 @@ describe('The keyboard’s extra letters', () => {
     ['ru', /\p{Script=Cyrillic}/gu],
     ['th', /\p{Script=Thai}/gu],
   ])('are enough to write all interface texts in %s', (language, letter) => {
-    const said = readFileSync(`locales/${language}.json`, 'utf8').toLowerCase().match(letter)
+    const letters = readFileSync(`locales/${language}.json`, 'utf8').toLowerCase().match(letter)
     const keys = new Set([false, true].flatMap((capitals) => extraRows(language, capitals).flat()).join(''))
-    expect(said?.length).toBeGreaterThan(500)
-    expect([...new Set(said)].filter((each) => !keys.has(each))).toEqual([])
+    expect(letters?.length).toBeGreaterThan(500)
+    expect([...new Set(letters)].filter((each) => !keys.has(each))).toEqual([])
   })
 
   it('compose every Korean syllable of the interface texts', () => {

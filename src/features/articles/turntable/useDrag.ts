@@ -12,7 +12,7 @@ const LINE_PX = 16
 
 /** Handles drag, fling, wheel and keys. Spread the returned handlers onto the element. */
 export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, count: number) {
-  const grip = useRef<{ readonly x: number; readonly at: number; way: Moment[] } | null>(null)
+  const grip = useRef<{ readonly x: number; readonly at: number; moments: Moment[] } | null>(null)
   const latest = useRef(turning)
   latest.current = turning
 
@@ -20,7 +20,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, c
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY)
       // A vertical wheel scrolls the article unless the view has the focus.
       if (!sideways && !(event.shiftKey || document.activeElement === element)) return
@@ -30,27 +30,27 @@ export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, c
       const distance = (sideways ? event.deltaX : event.deltaY) * unit
       latest.current.moveTo(latest.current.at() + distance / WHEEL_PX_PER_TURN)
     }
-    element.addEventListener('wheel', turn, { passive: false })
-    return () => element.removeEventListener('wheel', turn)
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => element.removeEventListener('wheel', onWheel)
   }, [box])
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || grip.current) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      grip.current = { x: event.clientX, at: turning.at(), way: [] }
+      grip.current = { x: event.clientX, at: turning.at(), moments: [] }
       turning.moveTo(turning.at())
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
-      const { x, at, way: distance } = grip.current
+      const { x, at, moments: distance } = grip.current
       const now = at + ((event.clientX - x) / event.currentTarget.clientWidth) * TURNS_PER_WIDTH
-      grip.current.way = [...distance.slice(-20), { at: now, time: event.timeStamp }]
+      grip.current.moments = [...distance.slice(-20), { at: now, time: event.timeStamp }]
       turning.moveTo(now)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
-      turning.letGo(releaseSpeed(grip.current.way, event.timeStamp))
+      turning.letGo(releaseSpeed(grip.current.moments, event.timeStamp))
       grip.current = null
     },
     onPointerCancel() {

@@ -23,7 +23,7 @@ export function useGestures(
       const { left, top } = element.getBoundingClientRect()
       latest.current.zoomTo(scale, { x: clientX - left, y: clientY - top })
     }
-    const turn = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       zoomAround(wheelScale(latest.current.scale, event.deltaY), event.clientX, event.clientY)
@@ -39,7 +39,7 @@ export function useGestures(
       event.preventDefault()
       zoomAround((pinch.scale * fingers.distance) / pinch.distance, fingers.x, fingers.y)
     }
-    element.addEventListener('wheel', turn, options)
+    element.addEventListener('wheel', onWheel, options)
     element.addEventListener('touchstart', begin, options)
     element.addEventListener('touchmove', move, options)
     element.addEventListener('touchend', begin, options)

@@ -12,8 +12,8 @@ import { eventNo } from './events'
 const own = (custom: string, fields = {}) => eventNo(9, { name: 'custom', custom, fields } as never)
 
 /** A page with its loaded scripts and data layer; `comes`: whether scripts load. */
-function browser({ comes = true, online = true } = {}) {
-  const state = { comes, online }
+function browser({ comes: loads = true, online = true } = {}) {
+  const state = { comes: loads, online }
   const loaded: string[] = []
   const document = {
     createElement: () => ({ remove() {} }),
@@ -181,9 +181,9 @@ describe('Google Analytics 4', () => {
     await measurement.send([own('bag filled!', fields), own('ga_own'), own('1st')])
     const events = commands(layer()).filter(([command]) => command === 'event')
     expect(events.map(([, name]) => name)).toEqual(['bag_filled_', 'custom', 'custom'])
-    const [, , told] = events[0] as [string, string, Record<string, unknown>]
-    expect(Object.keys(told).length).toBeLessThanOrEqual(26)
-    for (const [name, value] of Object.entries(told)) {
+    const [, , calls] = events[0] as [string, string, Record<string, unknown>]
+    expect(Object.keys(calls).length).toBeLessThanOrEqual(26)
+    for (const [name, value] of Object.entries(calls)) {
       expect(name).toMatch(/^\w{1,40}$/)
       if (typeof value === 'string') expect(value.length).toBeLessThanOrEqual(100)
     }

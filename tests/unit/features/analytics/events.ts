@@ -17,7 +17,7 @@ export const eventNo = (number: number, more: Partial<TrackedEvent> = {}): Track
   }) as TrackedEvent
 
 /** Storage that survives page loads. */
-export function keeping(): Kept & { readonly all: Map<string, string> } {
+export function createStorage(): Kept & { readonly all: Map<string, string> } {
   const all = new Map<string, string>()
   return {
     all,
@@ -28,6 +28,6 @@ export function keeping(): Kept & { readonly all: Map<string, string> } {
 }
 
 /** Runs all pending microtasks. */
-export const turns = async () => {
+export const flushMicrotasks = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }

@@ -3,7 +3,7 @@ import type { TrackedEvent } from '../../../../src/content'
 import { createConsent } from '../../../../src/features/analytics/consent'
 import { consentRule, createForwarder } from '../../../../src/features/analytics/forwarder'
 import { defaultSettings } from '../../../../src/settings'
-import { eventNo, keeping } from './events'
+import { createStorage, eventNo } from './events'
 
 const YEAR = 365 * 24 * 60 * 60 * 1000
 
@@ -14,7 +14,11 @@ function route(name: 'report' | 'url') {
   return { destination: { name, isService: name === 'url', send: vi.fn(), stop }, queue, got, stop }
 }
 
-function begin(consent: 'services' | 'all' | 'none' = 'services', storage = keeping(), refuses = false) {
+function begin(
+  consent: 'services' | 'all' | 'none' = 'services',
+  storage = createStorage(),
+  refuses = false,
+) {
   let time = 1_700_000_000_000
   const choice = createConsent({ storage, date: () => time, refuses })
   const [report, service] = [route('report'), route('url')]
@@ -104,7 +108,7 @@ describe('The consent setting', () => {
 
 describe('The consent choice', () => {
   it('is kept for a year', () => {
-    const storage = keeping()
+    const storage = createStorage()
     begin('services', storage).choice.choose('accepted')
     const later = begin('services', storage)
     expect(later.choice.choice()).toBe('accepted')
@@ -113,7 +117,7 @@ describe('The consent choice', () => {
   })
 
   it('is undecided if the stored value is invalid', () => {
-    const storage = keeping()
+    const storage = createStorage()
     for (const text of ['accepted', 'yes 1', 'accepted 99999999999999999999', '']) {
       storage.setItem('showroom.analytics.consent', text)
       expect(begin('services', storage).choice.choice()).toBeUndefined()
@@ -121,7 +125,7 @@ describe('The consent choice', () => {
   })
 
   it('is "declined" under Global Privacy Control until the visitor accepts', () => {
-    const { choice } = begin('services', keeping(), true)
+    const { choice } = begin('services', createStorage(), true)
     expect(choice.choice()).toBe('declined')
     choice.choose('accepted')
     expect(choice.choice()).toBe('accepted')

@@ -4,19 +4,19 @@ import type { TrackedEvent } from '../../../../src/content'
 import type { Destination, SendResult } from '../../../../src/features/analytics/destinations/destination'
 import { createQueue } from '../../../../src/features/analytics/queue'
 import { createManualClock } from '../../../../src/util'
-import { eventNo, keeping, turns } from './events'
+import { createStorage, eventNo, flushMicrotasks } from './events'
 
 const numbers = (events: readonly TrackedEvent[]) => events.map(({ id }) => Number(id.slice(6)))
 
 /** A queue to a destination with configurable results. */
-function begin(more: Partial<Destination> = {}, storage = keeping()) {
+function begin(more: Partial<Destination> = {}, storage = createStorage()) {
   const clock = createManualClock()
   const state: { answer: (events: readonly TrackedEvent[]) => SendResult; online: boolean } = {
     answer: () => 'taken',
     online: true,
   }
   const sent: number[][] = []
-  const taken: number[] = []
+  const delivered: number[] = []
   const warn = vi.fn()
   const destination: Destination = {
     name: 'url',
@@ -24,7 +24,7 @@ function begin(more: Partial<Destination> = {}, storage = keeping()) {
     async send(events) {
       sent.push(numbers(events))
       const answer = state.answer(events)
-      if (answer === 'taken') taken.push(...numbers(events))
+      if (answer === 'taken') delivered.push(...numbers(events))
       return answer
     },
     ...more,
@@ -36,10 +36,10 @@ function begin(more: Partial<Destination> = {}, storage = keeping()) {
   })
   const pass = async (ms: number) => {
     clock.advance(ms)
-    await turns()
+    await flushMicrotasks()
   }
   const add = (...ids: number[]) => queue.add(ids.map((id) => eventNo(id)))
-  return { queue, state, sent, taken, warn, pass, add, storage, clock }
+  return { queue, state, sent, taken: delivered, warn, pass, add, storage, clock }
 }
 
 describe('The event queue', () => {
@@ -54,7 +54,7 @@ describe('The event queue', () => {
   })
 
   it('retries with backoff, and once at once when the network returns', async () => {
-    const { add, pass, sent, taken, state, queue } = begin()
+    const { add, pass, sent, taken: delivered, state, queue } = begin()
     state.answer = () => 'later'
     add(1)
     await pass(1000)
@@ -69,14 +69,14 @@ describe('The event queue', () => {
     state.answer = () => 'taken'
     queue.send()
     queue.send()
-    await turns()
-    expect(taken).toEqual([1, 2])
+    await flushMicrotasks()
+    expect(delivered).toEqual([1, 2])
     await pass(600_000)
-    expect(taken).toEqual([1, 2])
+    expect(delivered).toEqual([1, 2])
   })
 
   it('survives a page load and keeps the events’ own times', async () => {
-    const storage = keeping()
+    const storage = createStorage()
     const before = begin({}, storage)
     before.state.answer = () => 'later'
     before.add(1, 2)
@@ -84,17 +84,17 @@ describe('The event queue', () => {
     const send = vi.fn(async () => 'taken' as const)
     const after = begin({ send }, storage)
     after.queue.send()
-    await turns()
+    await flushMicrotasks()
     expect(send).toHaveBeenCalledExactlyOnceWith([eventNo(1), eventNo(2)])
     expect(storage.all.size).toBe(0)
   })
 
   it('sends rejected events one by one and drops only the invalid one', async () => {
-    const { add, pass, taken, state, warn, storage } = begin()
+    const { add, pass, taken: delivered, state, warn, storage } = begin()
     state.answer = (events) => (numbers(events).includes(3) ? 'refused' : 'taken')
     add(1, 2, 3, 4, 5)
     await pass(1000)
-    expect(taken).toEqual([1, 2, 4, 5])
+    expect(delivered).toEqual([1, 2, 4, 5])
     expect(storage.all.size).toBe(0)
     expect(warn).toHaveBeenCalledTimes(1)
   })
@@ -116,12 +116,12 @@ describe('The event queue', () => {
     state.answer = () => 'later'
     queue.add([...Array(699).keys()].map((number) => eventNo(number)))
     queue.add([eventNo(699)])
-    const kept = () => JSON.parse(storage.all.values().next().value ?? '[]') as TrackedEvent[]
-    expect(numbers(kept())).toEqual([...Array(500).keys()].map((index) => index + 200))
+    const stored = () => JSON.parse(storage.all.values().next().value ?? '[]') as TrackedEvent[]
+    expect(numbers(stored())).toEqual([...Array(500).keys()].map((index) => index + 200))
     const long = { target: 'x'.repeat(200), location: 'y'.repeat(200), world: 'z'.repeat(200) }
     queue.add([...Array(300).keys()].map((number) => eventNo(number, long)))
     expect([...(storage.all.values().next().value ?? '')].length).toBeLessThan(160_000)
-    expect(kept().length).toBeLessThan(300)
+    expect(stored().length).toBeLessThan(300)
     expect(warn).toHaveBeenCalledTimes(1)
     await pass(0)
   })
@@ -140,12 +140,12 @@ describe('The event queue', () => {
   })
 
   it('is empty if another version stored something else', async () => {
-    const storage = keeping()
+    const storage = createStorage()
     for (const text of ['{', '{}', 'null', '[1, null]', '[{"id":"event-1","name":"boxOther"}]']) {
       storage.setItem('showroom.analytics.url', text)
       const { queue, sent } = begin({}, storage)
       queue.send()
-      await turns()
+      await flushMicrotasks()
       expect(sent).toEqual([])
       expect(storage.getItem('showroom.analytics.url')).toBeNull()
     }
@@ -215,7 +215,7 @@ it('the event queue delivers every event once and in order, whatever the network
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { queue, add, pass, state, taken } = begin()
+      const { queue, add, pass, state, taken: delivered } = begin()
       let number = 0
       for (const each of steps) {
         if (each === 'add') add(number++)
@@ -225,9 +225,9 @@ it('the event queue delivers every event once and in order, whatever the network
       }
       state.answer = () => 'taken'
       queue.send()
-      await turns()
+      await flushMicrotasks()
       await pass(120_000)
-      expect(taken).toEqual([...Array(number).keys()])
+      expect(delivered).toEqual([...Array(number).keys()])
     }),
     { numRuns: 60 },
   )

@@ -4,19 +4,19 @@ import { consentOf } from '../../../../src/features/analytics/consent'
 import { startAnalytics } from '../../../../src/features/analytics/startAnalytics'
 import { createBrowserStorage, createHappenings, createNextVisitors, whereIs } from '../../../../src/ports'
 import { hostOf, visiting } from '../../drawn'
-import { turns } from './events'
+import { flushMicrotasks } from './events'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A page with analytics, whose requests and beacons are collected by URL. */
 function begin(analytics: object) {
-  const told = new Map<string, string[]>()
+  const posted = new Map<string, string[]>()
   const collect = (url: string, body: string) => {
     const names = JSON.parse(body).events.map((event: TrackedEvent) =>
       event.name === 'custom' ? event.custom : event.name,
     )
-    told.set(url, [...(told.get(url) ?? []), ...names])
+    posted.set(url, [...(posted.get(url) ?? []), ...names])
   }
   const beacons: Promise<void>[] = []
   const page = Object.assign(new EventTarget(), {
@@ -53,16 +53,16 @@ function begin(analytics: object) {
   const stop = startAnalytics(hostOf(visit, lent), page as unknown as Window)
   const later = async () => {
     await vi.advanceTimersByTimeAsync(1000)
-    await turns()
+    await flushMicrotasks()
   }
   const names = async (url: string) => {
     await Promise.all(beacons)
-    return (told.get(url) ?? []).splice(0)
+    return (posted.get(url) ?? []).splice(0)
   }
   return { page, visit, visitors, storage, happenings, stop, later, names, consent: consentOf(storage) }
 }
 
-const BEGUN = [
+const STARTED = [
   'visitStarted',
   'boxNavigationLocationReached',
   'boxNavigationCurrentWorld',
@@ -73,11 +73,11 @@ const URL = 'https://collect.example/'
 it('analytics reports a visit at once to the report, to a service after consent, and to the report alone after a refusal', async () => {
   const { later, names, consent, happenings } = begin({ report: true, url: URL })
   await later()
-  expect(await names('/box-api/visits')).toEqual(BEGUN)
+  expect(await names('/box-api/visits')).toEqual(STARTED)
   expect(await names(URL)).toEqual([])
   consent.choose('accepted')
   await later()
-  expect(await names(URL)).toEqual(BEGUN)
+  expect(await names(URL)).toEqual(STARTED)
   consent.choose('declined')
   happenings.tell({ type: 'formBegun' })
   await later()
@@ -90,7 +90,7 @@ it('analytics reports the end of a visit once when the page unloads', async () =
   page.document.hidden = true
   page.document.dispatchEvent(new Event('visibilitychange'))
   page.dispatchEvent(new Event('pagehide'))
-  expect(await names(URL)).toEqual([...BEGUN, 'visitEnded'])
+  expect(await names(URL)).toEqual([...STARTED, 'visitEnded'])
   page.dispatchEvent(new Event('pagehide'))
   expect(await names(URL)).toEqual([])
 })
@@ -108,7 +108,7 @@ it('analytics starts a new visit with the next visitor’s touch and asks for co
   await names('/box-api/visits')
   page.dispatchEvent(new Event('pointerdown'))
   await later()
-  expect(await names('/box-api/visits')).toEqual(BEGUN)
+  expect(await names('/box-api/visits')).toEqual(STARTED)
   expect(await names(URL)).toEqual([])
 })
 

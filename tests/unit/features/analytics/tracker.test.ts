@@ -131,7 +131,9 @@ describe('Analytics of content', () => {
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openArticle', id: 2 })
     goTo('b')
-    const contents = takeEvents().flatMap((event) => ('content' in event ? `${event.name} ${event.content}` : []))
+    const contents = takeEvents().flatMap((event) =>
+      'content' in event ? `${event.name} ${event.content}` : [],
+    )
     expect(contents).toEqual([
       'boxContentOpened a6',
       'boxContentOpened a9',
@@ -196,7 +198,9 @@ describe('Analytics of a touch', () => {
     touch({ type: 'openArticle', id: 2 })
     expect(takeEvents()).toMatchObject([{ name: CLICK, action: 'openArticle', target: 'a9' }, {}])
     touch({ type: 'openLink', url: 'https://arcwell.example/', newWindow: true })
-    expect(takeEvents()).toMatchObject([{ name: CLICK, action: 'openLink', target: 'https://arcwell.example/' }])
+    expect(takeEvents()).toMatchObject([
+      { name: CLICK, action: 'openLink', target: 'https://arcwell.example/' },
+    ])
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     expect(eventNames()).not.toContain(CLICK)
   })
@@ -208,8 +212,8 @@ describe('Analytics of a touch', () => {
     touch({ type: 'openLink', url: 'mailto:sales@arcwell.example', newWindow: false })
     touch({ type: 'openLink', url: 'tel:+4912345', newWindow: false })
     happenings.tell({ type: 'contactTouched', way: 'card' })
-    const ways = takeEvents().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
-    expect(ways).toEqual(['panel', 'mail', 'phone', 'card'])
+    const channels = takeEvents().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
+    expect(channels).toEqual(['panel', 'mail', 'phone', 'card'])
   })
 
   it('reports neither typing nor answering nor closing', () => {

@@ -144,7 +144,7 @@ describe('A tracked visit', () => {
           expect(ends(events)).toHaveLength(1)
           expect(events.at(-1)).toMatchObject({ custom: 'visitEnded' })
           expectPairs(events)
-          expectWay(events)
+          expectRoute(events)
         }
       }),
       { numRuns: 200 },
@@ -169,7 +169,7 @@ function expectPairs(events: readonly TrackedEvent[]): void {
 }
 
 /** Each location and world follows the previous one; the number of locations grows by one with each new one. */
-function expectWay(events: readonly TrackedEvent[]): void {
+function expectRoute(events: readonly TrackedEvent[]): void {
   let [place, world] = ['', '']
   const places = new Set<string>()
   const totals: number[] = []

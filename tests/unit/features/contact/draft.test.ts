@@ -25,18 +25,18 @@ describe('A message with a topic', () => {
 
   it('starts with the topic or has it below the existing text', () => {
     expect(messageOf(undefined, 0, about)).toBe(about)
-    const begun = { ...left, typed: { ...left.typed, message: 'Please call me.', company: 'Arcwell' } }
-    expect(resumeDraft(begun, 0, about)).toEqual({
-      ...begun,
-      typed: { ...begun.typed, message: `Please call me.\n\n${about}` },
+    const started = { ...left, typed: { ...left.typed, message: 'Please call me.', company: 'Arcwell' } }
+    expect(resumeDraft(started, 0, about)).toEqual({
+      ...started,
+      typed: { ...started.typed, message: `Please call me.\n\n${about}` },
     })
   })
 
   it('truncates the topic to the maximum length and keeps the existing text', () => {
     const endless = '😀'.repeat(20_000)
     expect([...messageOf(undefined, 0, endless)]).toHaveLength(longestOf('message'))
-    const begun = { ...left, typed: { ...left.typed, message: 'Please call me.' } }
-    const message = messageOf(begun, 0, endless)
+    const started = { ...left, typed: { ...left.typed, message: 'Please call me.' } }
+    const message = messageOf(started, 0, endless)
     expect([...message]).toHaveLength(longestOf('message'))
     expect(message).toMatch(/^Please call me\.\n\n/)
     const full = { ...left, typed: { ...left.typed, message: 'x'.repeat(longestOf('message')) } }

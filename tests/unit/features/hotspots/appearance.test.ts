@@ -72,7 +72,7 @@ describe('The arrow of a navigation hotspot', () => {
     [5, 75, 'left'],
     [95, 60, 'right'],
     [5, 82, 'back'],
-  ])('at %i, %i percent of the picture points %s', (left, top, way) => {
-    expect(directionOf({ position: { left: left / 100, top: top / 100 } })).toBe(way)
+  ])('at %i, %i percent of the picture points %s', (left, top, direction) => {
+    expect(directionOf({ position: { left: left / 100, top: top / 100 } })).toBe(direction)
   })
 })

@@ -40,8 +40,8 @@ describe('Placement of hotspots', () => {
     )
     fc.assert(
       fc.property(fc.array(any, { maxLength: 12 }), (all) => {
-        const wishes = all.map(([x, y, width]) => request(x, y, width))
-        const fits = placeHotspots(wishes, phone, spacing)
+        const requests = all.map(([x, y, width]) => request(x, y, width))
+        const fits = placeHotspots(requests, phone, spacing)
         const boxes = fits.flatMap((each) => (each ? [each.ring, each.label] : []))
         boxes.forEach((box, index) => {
           expect(box).toBeDefined()
@@ -50,9 +50,9 @@ describe('Placement of hotspots', () => {
           expect(boxes.slice(index + 1).some((other) => other && overlaps(box, other))).toBe(false)
         })
         fits.forEach((each, index) => {
-          const thing = wishes[index]?.ring
-          if (each && thing)
-            expect(Math.hypot(each.ring.x - thing.x, each.ring.y - thing.y)).toBeLessThanOrEqual(48)
+          const position = requests[index]?.ring
+          if (each && position)
+            expect(Math.hypot(each.ring.x - position.x, each.ring.y - position.y)).toBeLessThanOrEqual(48)
         })
       }),
     )

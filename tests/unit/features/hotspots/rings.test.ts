@@ -42,8 +42,8 @@ describe('Rings of hotspots', () => {
         expect(places).toHaveLength(rings.length)
         places.forEach((place, index) => {
           if (!place) return
-          const thing = rings[index] ?? place
-          expect(Math.hypot(place.x - thing.x, place.y - thing.y)).toBeLessThanOrEqual(56)
+          const position = rings[index] ?? place
+          expect(Math.hypot(place.x - position.x, place.y - position.y)).toBeLessThanOrEqual(56)
           expect(place.x).toBeGreaterThanOrEqual(area.x)
           expect(place.y).toBeGreaterThanOrEqual(area.y)
           expect(place.x + place.width).toBeLessThanOrEqual(area.x + area.width)

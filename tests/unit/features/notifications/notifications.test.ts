@@ -5,7 +5,7 @@ import { drawn, visiting } from '../../drawn'
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 
 /** Each position and its notification. */
-function said(visit: ReturnType<typeof visiting>): readonly (string | undefined)[] {
+function notificationsIn(visit: ReturnType<typeof visiting>): readonly (string | undefined)[] {
   const places = drawn(Notifications, visit).matchAll(/data-position="([^"]*)"|<span dir="auto">([^<]*)/g)
   return [...places].map(([, position, text]) => position ?? text)
 }
@@ -25,10 +25,10 @@ describe('Notifications', () => {
   it('appear at the bottom center or where the settings say', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Below' })
-    expect(said(visit)).toEqual(['bottom-center', 'Below'])
+    expect(notificationsIn(visit)).toEqual(['bottom-center', 'Below'])
     const other = visiting(plan, 'a', { notifications: { timeout: 3000, position: 'top-left' } })
     other.dispatch({ type: 'notify', text: 'Above' })
-    expect(said(other)).toEqual(['top-left', 'Above'])
+    expect(notificationsIn(other)).toEqual(['top-left', 'Above'])
   })
 
   it('with their own position appear there, beside those at another', () => {
@@ -36,7 +36,7 @@ describe('Notifications', () => {
     visit.dispatch({ type: 'notify', text: 'Above', timeout: 0, position: 'top-center' })
     visit.dispatch({ type: 'notify', text: 'Later', position: 'top-center' })
     visit.dispatch({ type: 'notify', text: 'Below' })
-    expect(said(visit)).toEqual(['bottom-center', 'Below', 'top-center', 'Above'])
+    expect(notificationsIn(visit)).toEqual(['bottom-center', 'Below', 'top-center', 'Above'])
   })
 
   it('without a timeout can be closed, and those of danger are announced at once', () => {

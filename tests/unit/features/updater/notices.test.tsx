@@ -26,12 +26,12 @@ const updatesOf = (what: UpdatesNews): Updates => ({
   ask() {},
   changeOver() {},
 })
-const said = (what: UpdatesNews, visit: Visit = visiting(PLAN, 'a')) =>
+const markupOf = (what: UpdatesNews, visit: Visit = visiting(PLAN, 'a')) =>
   drawn(() => <Notices updates={updatesOf(what)} />, visit, { text: english }).replaceAll('\u00a0', ' ')
 
 describe('New content', () => {
   it('is offered beside the picture and can be postponed', () => {
-    const markup = said(news(AVAILABLE))
+    const markup = markupOf(news(AVAILABLE))
     for (const words of [
       'Updates available - Would you like to download new content now?',
       'data-update="download"',
@@ -48,20 +48,20 @@ describe('New content', () => {
 
   it('is not offered if updates are automatic', () => {
     const visit = visiting(PLAN, 'a', { updates: { automatic: true } })
-    expect(said(news(AVAILABLE), visit)).toContain('data-updater="quiet"')
+    expect(markupOf(news(AVAILABLE), visit)).toContain('data-updater="quiet"')
   })
 
   it('is not offered while an overlay, the screensaver or a question is open', () => {
     const open = visiting(PLAN, 'a')
     open.dispatch({ type: 'openContact' })
-    expect(said(news(AVAILABLE), open)).toContain('data-updater="quiet"')
+    expect(markupOf(news(AVAILABLE), open)).toContain('data-updater="quiet"')
     const asked = visiting(PLAN, 'a')
     asked.askStillThere({ until: 1 })
-    expect(said(news(AVAILABLE), asked)).toContain('data-updater="quiet"')
+    expect(markupOf(news(AVAILABLE), asked)).toContain('data-updater="quiet"')
   })
 
   it('shows its progress and remaining time to those who requested it, and can be cancelled', () => {
-    const markup = said(news(DOWNLOADING, { asked: 'download' }))
+    const markup = markupOf(news(DOWNLOADING, { asked: 'download' }))
     for (const words of [
       '1.2 MB of 45.0 MB',
       '15 seconds left',
@@ -72,7 +72,7 @@ describe('New content', () => {
   })
 
   it('that is ready can be shown now or when nobody is there', () => {
-    const markup = said(news({ ...AVAILABLE, phase: 'ready' }, { asked: 'download' }))
+    const markup = markupOf(news({ ...AVAILABLE, phase: 'ready' }, { asked: 'download' }))
     expect(markup).toContain('It is shown as soon as nobody is using this screen.')
     expect(markup).toContain('data-update="show"')
   })
@@ -83,14 +83,14 @@ describe('New content', () => {
     ['full', 'There is not enough space on this device'],
   ] as const)('that failed (%s) is reported to those who requested it', (end, words) => {
     const standing = { ...AVAILABLE, last: ended(end) }
-    expect(said(news(standing, { asked: 'download' }))).toContain(words)
-    expect(said(news(standing))).not.toContain(words)
+    expect(markupOf(news(standing, { asked: 'download' }))).toContain(words)
+    expect(markupOf(news(standing))).not.toContain(words)
   })
 
   it('that nobody here requested disturbs nobody', () => {
     for (const phase of ['checking', 'downloading', 'ready', 'activating', 'idle'] as const)
-      expect(said(news({ ...DOWNLOADING, phase }))).toContain('data-updater="quiet"')
-    expect(said(news(null))).toContain('data-updater="quiet"')
+      expect(markupOf(news({ ...DOWNLOADING, phase }))).toContain('data-updater="quiet"')
+    expect(markupOf(news(null))).toContain('data-updater="quiet"')
   })
 
   it('is announced over everything before the page reloads', () => {
