@@ -12,7 +12,7 @@ import {
 import type { Cue, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import { whenIdle } from '../util'
-import { GpuBoundary } from './GpuBoundary'
+import { ErrorBoundary } from './ErrorBoundary'
 import { probeGpu } from './gpuProbe'
 import { type Mounted, mount } from './mount'
 import type { Phase } from './phase'
@@ -147,11 +147,11 @@ export function Player(props: PlayerProps) {
       <div ref={surface} className={styles.layer} aria-hidden="true" />
       {withGpu && (
         <div key={canvas} className={styles.layer} aria-hidden="true">
-          <GpuBoundary>
+          <ErrorBoundary message="The GPU stage cannot be used; pictures are shown as plain elements.">
             <Suspense>
               <GpuCanvas onlyFast={onlyFast} onStage={joinGpu} onLost={leaveGpu} />
             </Suspense>
-          </GpuBoundary>
+          </ErrorBoundary>
         </div>
       )}
       <div ref={pages} className={styles.pages} />

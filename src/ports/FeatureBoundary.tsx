@@ -4,17 +4,17 @@ import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
 
-/** The overlays that a feature is drawing; the failing one is closed. */
-interface Boundary {
-  /** Called during rendering, before a failure can occur. */
-  registerOverlay(overlay: Overlay): void
+/** What a sealed feature is drawing over the picture; by it is known what to close when that fails. */
+interface DrawnOverlays {
+  /** While it is drawn: what fails is known before anything is on the screen. */
+  add(overlay: Overlay): void
 }
 
-const BoundaryContext = createContext<Boundary>({ registerOverlay() {} })
+const DrawnOverlaysContext = createContext<DrawnOverlays>({ add() {} })
 
-/** Returns the boundary around this part of the screen. */
-export function useFeatureBoundary(): Boundary {
-  return useContext(BoundaryContext)
+/** The seal around this part of the screen. */
+export function useDrawnOverlays(): DrawnOverlays {
+  return useContext(DrawnOverlaysContext)
 }
 
 interface FeatureBoundaryProps {
@@ -22,22 +22,22 @@ interface FeatureBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Contains the failures of a feature: closes the overlay it was drawing and notifies the visitor. Later overlays are drawn as usual. */
+/**
+ * What fails in a feature stays in it, and the rest of the screen lives on: what it was drawing over the picture is closed,
+ * and the visitor told so; the next that is opened is drawn as ever.
+ */
 export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const { visit, text } = useHost()
-  // A change of these gives the feature something else to draw.
+  // With each of these it has something else to draw.
   const resetKeys = [
     useVisit((state) => state.overlays),
     useVisit((state) => state.content),
     useVisit((state) => state.navigation.location),
   ]
   const drawn = useMemo(() => new WeakSet<Overlay>(), [])
-  const boundary = useMemo(
-    () => ({ registerOverlay: (overlay: Overlay) => void drawn.add(overlay) }),
-    [drawn],
-  )
+  const drawnOverlays = useMemo(() => ({ add: (overlay: Overlay) => void drawn.add(overlay) }), [drawn])
 
-  const failed = useCallback(
+  const onFailed = useCallback(
     (error: unknown) => {
       const failing = visit.getState().overlays.findLast((overlay) => drawn.has(overlay))
       const what = failing ? `its ${failing.type} is closed` : 'it is left out here'
@@ -49,10 +49,10 @@ export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
     [visit, text, feature, drawn],
   )
   return (
-    <BoundaryContext value={boundary}>
-      <ErrorBoundary fallback={null} resetKeys={resetKeys} onError={failed}>
+    <DrawnOverlaysContext value={drawnOverlays}>
+      <ErrorBoundary fallback={null} resetKeys={resetKeys} onError={onFailed}>
         {children}
       </ErrorBoundary>
-    </BoundaryContext>
+    </DrawnOverlaysContext>
   )
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Article as ArticleRecord } from '../../content'
-import { useRelatedLinks, useText } from '../../ports'
+import { useText, useWaysOn } from '../../ports'
 import { ArticleIcon, EmptyState, useLocalizedText } from '../../ui'
 import { keyed } from '../../util'
 import { ActionButtons } from './ActionButtons'
@@ -13,7 +13,7 @@ import { SectionPart } from './sections/SectionPart'
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
   const words = useLocalizedText({ hyphenate: true })
-  const relatedLinks = useRelatedLinks()
+  const relatedLinks = useWaysOn()
   const { title, lead, tags, actionButtons } = article
   const { first, rest } = splitHero(article.sections)
   return (

@@ -6,8 +6,8 @@ import {
   useContent,
   useDispatch,
   useHost,
-  useRelatedLinks,
   useText,
+  useWaysOn,
 } from '../../ports'
 import { BackIcon, EmptyState, Row, Rows, TourIcon } from '../../ui'
 import { keyed } from '../../util'
@@ -21,7 +21,7 @@ export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { 
   const text = useText()
   const menu = content.menus.get(key)
   const items = menu ? menuItems(menu) : []
-  const relatedLinks = useRelatedLinks(key)
+  const relatedLinks = useWaysOn(key)
   const back = history.at(-1)
   const backTitle = content.menus.get(back ?? '')?.title ?? text('navigation.menu')
   return (

@@ -2,7 +2,7 @@ import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { advance, createRoot, extend, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Mesh, WebGLRenderer } from 'three'
-import { GpuBoundary } from '../GpuBoundary'
+import { ErrorBoundary } from '../ErrorBoundary'
 import { boundedRatio, onPixelRatio } from '../pixelRatio'
 import styles from '../player.module.css'
 import type { Stage } from '../stage'
@@ -67,9 +67,9 @@ function drawInto(
     if (ended || drawn) return
     drawn = true
     root.render(
-      <GpuBoundary>
+      <ErrorBoundary message="The GPU stage cannot be used; pictures are shown as plain elements.">
         <Surface onStage={onStage} onLost={onLost} />
-      </GpuBoundary>,
+      </ErrorBoundary>,
     )
   }
   const measure = () => {
