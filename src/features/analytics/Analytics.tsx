@@ -27,7 +27,7 @@ function Collector() {
   const [start, setStart] = useState<typeof startAnalytics>()
   const [attempts, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, at once with the network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries, at once when the network returns
   useEffect(() => {
     if (start) return
     let retry: ReturnType<typeof setTimeout> | undefined

@@ -66,7 +66,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
     }
   }, [visit, uid, postConfiguration, arrived])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these change the size of text, which is read from the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they change the text size, which is read from the page
   useEffect(postConfiguration, [postConfiguration, fontSize.value, layout])
 
   const follow = useCallback((next: HTMLIFrameElement | null) => {

@@ -22,7 +22,7 @@ export function OffPicture() {
   const online = useOnline()
   const { mayLoadAhead } = useHost()
   const hasAllContent = useVisit(({ content }) => content.complete)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries when the network returns
   useEffect(() => {
     if (hasAllContent && mayLoadAhead())
       return whenIdle(() => void import('./OffPicturePanel').catch(() => {}))

@@ -93,7 +93,7 @@ function Result({ hit: { entry, words }, onChoose }: { hit: Hit<SearchEntry>; on
 }
 
 function Highlighted({ pieces }: { pieces: MarkedText }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
   return pieces.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))
 }
 

@@ -40,7 +40,7 @@ export function useFinder(): { readonly finder: Finder<SearchEntry>; readonly re
 export function useSearch(query: string) {
   const { visit } = useHost()
   const { finder, ready } = useFinder()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when all is known there is more to be found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a complete index finds more
   const results = useMemo(() => finder.find(query, MAX_RESULTS), [finder, ready, query])
   const open = ({ action }: SearchEntry) => {
     const { navigation } = visit.getState()

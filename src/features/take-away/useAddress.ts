@@ -17,7 +17,7 @@ export function useAddress(): { readonly address: string | undefined; readonly w
   const configuration = useVisit(({ configurations }) => uid && configurations.get(uid))
   const [packedConfiguration, setPackedConfiguration] = useState<Packed>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: packed anew with what is put together
+  // biome-ignore lint/correctness/useExhaustiveDependencies: packs again when the configuration changes
   useEffect(() => {
     setPackedConfiguration(undefined)
     if (uid === undefined) return

@@ -70,7 +70,7 @@ export function Film({ media, playing }: FilmProps) {
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is among the controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is within the player
     <div
       ref={frame}
       className={styles.film}
@@ -79,7 +79,7 @@ export function Film({ media, playing }: FilmProps) {
       onPointerMove={() => setActivity((times) => times + 1)}
       onPointerDown={() => setActivity((times) => times + 1)}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: not every film has any */}
+      {/* biome-ignore lint/a11y/useMediaCaption: not every film has captions */}
       <video
         ref={video}
         className={styles.video}

@@ -82,7 +82,7 @@ function KioskDetails({ session, value, now, format, times, onForgotten }: Kiosk
         {errors.length === 0 && <p className={styles.quiet}>{t('fleet.no_errors')}</p>}
         <ul className={styles.errors}>
           {errors.map(({ at, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be identical
             <li key={index}>
               <span className={styles.quiet}>{times.moment(at)}</span> <span dir="auto">{message}</span>
             </li>
@@ -94,7 +94,7 @@ function KioskDetails({ session, value, now, format, times, onForgotten }: Kiosk
         {log.length === 0 ? (
           <p className={styles.quiet}>{t('fleet.no_log')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           <pre className={styles.log} dir="ltr" tabIndex={0}>
             {log.join('\n')}
           </pre>

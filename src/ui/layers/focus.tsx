@@ -48,9 +48,9 @@ interface FocusGuardProps {
  */
 export function FocusGuard({ panel, at }: FocusGuardProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nobody stays here
+    // biome-ignore lint/a11y/noStaticElementInteractions: moves the focus on at once
     <span
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: nobody stays here
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: moves the focus on at once
       tabIndex={0}
       data-focus-edge={at}
       onFocus={({ relatedTarget }) => {

@@ -31,7 +31,7 @@ export function Film({ media, poster, title }: FilmProps) {
   }
   return (
     <div className={styles.film}>
-      {/* biome-ignore lint/a11y/useMediaCaption: not every film has any */}
+      {/* biome-ignore lint/a11y/useMediaCaption: not every film has captions */}
       <video
         ref={video}
         className={styles.video}

@@ -23,7 +23,7 @@ export function Picture({
   const picture = usePicture(media, sizes)
   const [state, setState] = useState<'loading' | 'there' | 'missing'>('loading')
   return (
-    // biome-ignore lint/a11y/useAltText: the attributes of usePicture have it.
+    // biome-ignore lint/a11y/useAltText: usePicture provides it
     <img
       loading={first ? 'eager' : 'lazy'}
       {...picture}
