@@ -13,10 +13,10 @@ import { reportPage } from './scripts/vite/report.ts'
 const START = [
   // What only a desktop build needs comes by itself, with what shows it.
   /\/src\/(util|content|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
-  /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion|words)\./,
+  /\/src\/ui\/(?:\w+\/)?(index|Button|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
-  /\/src\/ui\/(tokens|breaks|brokenPictures)\.css/,
-  /node_modules\/(react|react-dom|scheduler|valibot|react-i18next|use-sync-external-store)\//,
+  /\/src\/ui\/(?:\w+\/)?(tokens|lineBreaks|brokenImages)\.css/,
+  /node_modules\/(react|react-dom|react-error-boundary|scheduler|valibot|react-i18next|use-sync-external-store)\//,
   /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
   /lucide-react\/dist\/esm\/icons\/(app-window|arrow-up|book-open|external-link|file-text|library-big|menu|play)\.m?js/,
   /vite\/preload-helper|rolldown[\\/]runtime/,
@@ -25,7 +25,7 @@ const START = [
 /** What several features use, and the look of all of them: it comes with the first of them. */
 const FEATURES = [
   /\/src\/features\/(?!updater\/)[^/]+\/.*\.css/,
-  /\/src\/ui\/(Aside|Dialog|Drawing|Field|FramedPage|FullScreen|Head|Keyboard|Labelled|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|keys|sidebarState|useBlocked|useModal)\./,
+  /\/src\/ui\/(?:\w+\/)?(Banner|Dialog|InlineSvg|Field|FramedPage|FullScreen|Head|Keyboard|LabeledField|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|layouts|sidebarState|useFrameBlocked|useModalDialog)\./,
   /node_modules\/@react-spring\//,
   /lucide-react\/dist\/esm\/icons\/(arrow-big-up|download|image|mail|phone|search|x|zoom-out)\.m?js/,
 ]

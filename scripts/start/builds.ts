@@ -21,18 +21,7 @@ const LOCK = 'package-lock.json'
 const BUILDS = {
   app: {
     says: 'Building the app …',
-    inputs: [
-      'index.html',
-      'report.html',
-      'fleet.html',
-      'vite.config.ts',
-      'scripts/vite',
-      LOCK,
-      'src',
-      'locales',
-      'shaders',
-      'public',
-    ],
+    inputs: ['index.html', 'vite.config.ts', 'scripts/vite', LOCK, 'src', 'locales', 'shaders', 'public'],
     proof: join(APP_DIR, 'index.html'),
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },

@@ -64,6 +64,8 @@ async function bundled(): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
+      // "use client" in a dependency means nothing here.
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
       lib: { entry: SCRIPT, formats: ['iife'], name: 'opening', fileName: 'opening' },
     },
   })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { packed } from './packed.ts'
@@ -12,10 +13,12 @@ export function reportPage(): Plugin {
     name: 'showroom:report',
     apply: 'build',
     configResolved(config) {
-      outDir = config.build.outDir
+      outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle() {
       await build({
+        // The pages are emitted at the paths they have below it.
+        root: 'src/report',
         configFile: false,
         logLevel: 'warn',
         publicDir: false,

@@ -12,13 +12,13 @@ import {
 import type { Cue, PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import { whenIdle } from '../util'
+import { ErrorBoundary } from './ErrorBoundary'
 import { probeGpu } from './gpuProbe'
 import { type Mounted, mount } from './mount'
 import type { Phase } from './phase'
 import styles from './player.module.css'
 import type { PlayerReadings } from './readings'
 import type { Stage } from './stage'
-import { Unless } from './Unless'
 import { useRebuild } from './useRebuild'
 
 const GpuCanvas = lazy(() => import('./gpu/GpuCanvas'))
@@ -147,11 +147,11 @@ export function Player(props: PlayerProps) {
       <div ref={surface} className={styles.layer} aria-hidden="true" />
       {withGpu && (
         <div key={canvas} className={styles.layer} aria-hidden="true">
-          <Unless failing="The GPU stage cannot be used; pictures are shown as plain elements.">
+          <ErrorBoundary message="The GPU stage cannot be used; pictures are shown as plain elements.">
             <Suspense>
               <GpuCanvas onlyFast={onlyFast} onStage={joinGpu} onLost={leaveGpu} />
             </Suspense>
-          </Unless>
+          </ErrorBoundary>
         </div>
       )}
       <div ref={pages} className={styles.pages} />

@@ -27,8 +27,8 @@ export function usePeople(contacts: readonly Contact[]) {
           onTouched: () => happenings.tell({ type: 'contactTouched', way: 'card' }),
           // Whose device it is keeps the card; from a screen that others use it is scanned.
           ...(layout.mobile
-            ? { way: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }
-            : { way: 'scan' as const, title: text('take_away.scan_contact') }),
+            ? { mode: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }
+            : { mode: 'scan' as const, title: text('take_away.scan_contact') }),
           name,
           label: text('take_away.contact_code', { name }),
         },

@@ -1,6 +1,6 @@
+import { FeatureBoundary } from './FeatureBoundary'
 import type { SlotName } from './feature'
 import { useHost } from './host'
-import { Sealed } from './Sealed'
 
 /** Draws what the features put into this slot, in the order of the app's feature list. */
 export function Slot({ name }: { name: SlotName }) {
@@ -8,9 +8,9 @@ export function Slot({ name }: { name: SlotName }) {
     const Part = feature.slots[name]
     return (
       Part && (
-        <Sealed key={feature.name} feature={feature.name}>
+        <FeatureBoundary key={feature.name} feature={feature.name}>
           <Part />
-        </Sealed>
+        </FeatureBoundary>
       )
     )
   })

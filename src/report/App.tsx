@@ -5,7 +5,7 @@ import type { Locale } from '../content'
 import { directionOf } from './language'
 import { SignIn } from './SignIn'
 import type { Fault, Session } from './session'
-import { speak } from './texts'
+import { setLanguage } from './texts'
 import type { View } from './view'
 
 interface AppProps {
@@ -14,30 +14,30 @@ interface AppProps {
   readonly page: View
 }
 
-/** A sign-in, then the page. */
+/** The sign-in, then the page. */
 export function App({ texts, first, page }: AppProps) {
   const [locale, setLocale] = useState(first)
   const choose = (wanted: Locale) => {
-    speak(texts, wanted).then(() => setLocale(wanted))
+    setLanguage(texts, wanted).then(() => setLocale(wanted))
   }
   return (
     <I18nextProvider i18n={texts}>
-      <Door page={page} locale={locale} onLocale={choose} />
+      <SignInGate page={page} locale={locale} onLocale={choose} />
     </I18nextProvider>
   )
 }
 
-interface DoorProps {
+interface SignInGateProps {
   readonly page: View
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
 }
 
-function Door({ page, locale, onLocale }: DoorProps) {
+function SignInGate({ page, locale, onLocale }: SignInGateProps) {
   const { t } = useTranslation()
   const [session, setSession] = useState<Session | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
-  const words = page.words(t)
+  const words = page.texts(t)
   useEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.dir = directionOf(locale)
@@ -45,7 +45,7 @@ function Door({ page, locale, onLocale }: DoorProps) {
   }, [locale, words.title])
 
   if (!session)
-    return <SignIn {...{ words, locale, onLocale, fault }} tryOut={page.tryOut} onSignedIn={setSession} />
+    return <SignIn {...{ words, locale, onLocale, fault }} tryOut={page.probe} onSignedIn={setSession} />
   const signOut = (why?: Fault) => {
     setFault(why ?? null)
     setSession(null)

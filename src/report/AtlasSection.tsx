@@ -7,21 +7,21 @@ import type { Atlas, ShownPlace } from './atlas'
 import type { Format } from './format'
 import { HeatMap } from './HeatMap'
 
-/** Rows of a world's places before one asks for all. */
-const FIRST = 12
+/** Rows shown until the reader asks for all. */
+const INITIAL_ROWS = 12
 
-/** How long visitors stayed where: as heat on the world's picture, and as a table that says the same. */
+/** How long visitors stayed at each location: a heat map and a table with the same data. */
 export function AtlasSection({ atlas, format }: { atlas: Atlas; format: Format }) {
   const { t } = useTranslation()
   const title = useId()
   const [isWhole, setWhole] = useState(false)
   const { name, map, places } = atlas
-  const shown = isWhole ? places : places.slice(0, FIRST)
+  const shown = isWhole ? places : places.slice(0, INITIAL_ROWS)
   return (
     <section className={styles.atlas} aria-labelledby={title} data-map={map !== undefined}>
       <h2 id={title}>{t('report.dwell', { world: name })}</h2>
       {map && <HeatMap {...map} world={name} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is scrolled by keys as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <div className={styles.table} tabIndex={0}>
         <table aria-labelledby={title}>
           <thead>
@@ -40,7 +40,7 @@ export function AtlasSection({ atlas, format }: { atlas: Atlas; format: Format }
             ))}
           </tbody>
         </table>
-        {places.length > FIRST && !isWhole && (
+        {places.length > INITIAL_ROWS && !isWhole && (
           <Button onClick={() => setWhole(true)}>
             {t('report.show_all', { number: format.number(places.length) })}
           </Button>

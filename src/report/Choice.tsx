@@ -3,12 +3,12 @@ import styles from './Choice.module.css'
 interface ChoiceProps {
   readonly label: string
   readonly value: string
-  /** Values and what they are called. */
+  /** Pairs of value and label. */
   readonly options: readonly (readonly [string, string])[]
   readonly onChange: (value: string) => void
 }
 
-/** One of many, from the system's own list. */
+/** A native select. */
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <select

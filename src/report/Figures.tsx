@@ -3,7 +3,7 @@ import type { Totals } from '../content'
 import styles from './Figures.module.css'
 import type { Format } from './format'
 
-/** The numbers that say something by themselves. */
+/** Key figures. */
 export function Figures({ totals, format }: { totals: Totals; format: Format }) {
   const { t } = useTranslation()
   const { visits, arrivals, medianSeconds, opened, downloads, contactsBegun, contactsSent } = totals

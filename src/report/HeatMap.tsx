@@ -7,12 +7,12 @@ import styles from './HeatMap.module.css'
 interface HeatMapProps {
   readonly world: string
   readonly picture: Media
-  /** The place that the picture is of. */
+  /** The location shown in the picture. */
   readonly of: string
   readonly spots: readonly Spot[]
 }
 
-/** A picture of the world with a glow where visitors stayed. The table beside it says the same: numbers lead there. */
+/** A picture of the world with a glow where visitors stayed. The numbers refer to the table beside it. */
 export function HeatMap({ world, picture, of, spots }: HeatMapProps) {
   const { t } = useTranslation()
   const { src, srcSet, width = 16, height = 9 } = pictureSources(picture)

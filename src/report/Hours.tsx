@@ -12,7 +12,7 @@ interface HoursProps {
   readonly isRightToLeft: boolean
 }
 
-/** When visits began: by the hour, of several days by the day. As a chart or as a table. */
+/** Visits by hour, or by day over several days, as a chart or a table. */
 export function Hours({ report, format, isRightToLeft }: HoursProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -21,7 +21,7 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
   const title = t(isByDay ? 'report.by_day' : 'report.by_hour')
   const rows = isByDay
     ? report.days.map(({ day, visits }) => ({ name: format.day(day), visits }))
-    : opening(report.hours).map(({ hour, visits }) => ({ name: format.hour(hour), visits }))
+    : trimToVisits(report.hours).map(({ hour, visits }) => ({ name: format.hour(hour), visits }))
   const side = isRightToLeft ? 'right' : 'left'
   return (
     <section className={styles.hours} aria-labelledby={id}>
@@ -49,7 +49,7 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
           </tbody>
         </table>
       ) : (
-        <div className={styles.chart} role="img" aria-label={`${title}: ${said(rows, format)}`}>
+        <div className={styles.chart} role="img" aria-label={`${title}: ${describe(rows, format)}`}>
           <ResponsiveContainer>
             <BarChart
               data={rows}
@@ -79,14 +79,17 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
   )
 }
 
-/** From the first hour with visits to the last. */
-function opening(hours: readonly number[]) {
+/** From the first to the last hour with visits. */
+function trimToVisits(hours: readonly number[]) {
   const all = hours.map((visits, hour) => ({ hour, visits }))
   const first = all.findIndex(({ visits }) => visits > 0)
   const last = all.findLastIndex(({ visits }) => visits > 0)
   return all.slice(Math.max(0, first), last + 1)
 }
 
-function said(rows: readonly { readonly name: string; readonly visits: number }[], format: Format): string {
+function describe(
+  rows: readonly { readonly name: string; readonly visits: number }[],
+  format: Format,
+): string {
   return rows.map(({ name, visits }) => `${name} ${format.number(visits)}`).join(', ')
 }

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '../content'
 import { Choice } from './Choice'
 import { languages } from './language'
 
-/** The language of the page, each by its own name. */
+/** Selects the language of the page. */
 export function LanguageChoice({ locale, onLocale }: { locale: Locale; onLocale: (locale: Locale) => void }) {
   const { t } = useTranslation()
   return (

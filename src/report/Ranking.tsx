@@ -4,24 +4,24 @@ import { Button } from '../ui'
 import type { Format } from './format'
 import styles from './Ranking.module.css'
 
-/** What it is called, or from where to where it leads. */
+/** A name, or a pair of origin and destination. */
 type Name = string | readonly [string, string]
 
 interface RankingProps {
   readonly title: string
-  /** What the two columns hold. */
+  /** Column headers. */
   readonly columns: readonly [string, string]
-  /** The largest first. */
+  /** Sorted in descending order. */
   readonly entries: readonly (readonly [Name, number])[]
-  /** All of them together, where a share of it says something. */
+  /** Total, if shares are shown. */
   readonly of?: number
   readonly format: Format
 }
 
-/** Entries before one asks for all. */
-const FIRST = 8
+/** Rows shown until the reader asks for all. */
+const INITIAL_ROWS = 8
 
-/** A list from the most to the least, as a table with a bar in each row. */
+/** A ranking as a table with a bar in each row. */
 export function Ranking({ title, columns, entries, of, format }: RankingProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -42,7 +42,7 @@ export function Ranking({ title, columns, entries, of, format }: RankingProps) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? entries : entries.slice(0, FIRST)).map(([name, count]) => (
+          {(isWhole ? entries : entries.slice(0, INITIAL_ROWS)).map(([name, count]) => (
             <tr key={String(name)} style={{ '--share': count / most } as CSSProperties}>
               <th scope="row">
                 <Names name={name} />
@@ -57,7 +57,7 @@ export function Ranking({ title, columns, entries, of, format }: RankingProps) {
           ))}
         </tbody>
       </table>
-      {entries.length > FIRST && !isWhole && (
+      {entries.length > INITIAL_ROWS && !isWhole && (
         <Button onClick={() => setWhole(true)}>
           {t('report.show_all', { number: format.number(entries.length) })}
         </Button>

@@ -4,20 +4,20 @@ import { AtlasSection } from './AtlasSection'
 import { atlasesOf, contentName } from './atlas'
 import { Figures } from './Figures'
 import { createFormat } from './format'
-import { Head } from './Head'
 import { Hours } from './Hours'
 import { languageName } from './language'
 import { Ranking } from './Ranking'
+import { ReportHead } from './ReportHead'
 import styles from './ReportPage.module.css'
-import { usePlaces, useReport } from './useReport'
+import { useContent, useReport } from './useReport'
 import type { ViewProps } from './view'
 
-/** What visitors did: today, on another day, or at the whole fair. */
+/** Visits of today, of another day, or of the whole fair. */
 export function ReportPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const { t } = useTranslation()
   const [day, setDay] = useState('today')
   const { value: report, at, fault } = useReport(session, day, onSignOut)
-  const content = usePlaces(session, locale)
+  const content = useContent(session, locale)
   const format = useMemo(() => createFormat(locale), [locale])
   const atlases = useMemo(() => (report ? atlasesOf(report, content) : []), [report, content])
   const names = new Map(atlases.flatMap(({ places }) => places.map(({ location, name }) => [location, name])))
@@ -26,7 +26,7 @@ export function ReportPage({ session, locale, onLocale, onSignOut }: ViewProps) 
 
   return (
     <div className={styles.page}>
-      <Head
+      <ReportHead
         {...{ session, locale, onLocale, onSignOut, day, format }}
         days={report?.days ?? []}
         today={report?.today ?? ''}

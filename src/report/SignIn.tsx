@@ -5,20 +5,20 @@ import { Button, Field } from '../ui'
 import { LanguageChoice } from './LanguageChoice'
 import styles from './SignIn.module.css'
 import { type Fault, ReportError, type Session, signIn } from './session'
-import type { ViewWords } from './view'
+import type { ViewTexts } from './view'
 
 interface SignInProps {
-  readonly words: ViewWords
-  /** Reads what the page shows, for the first time. */
+  readonly words: ViewTexts
+  /** First request of the page's data; fails if the user may not see it. */
   readonly tryOut: (session: Session) => Promise<unknown>
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
-  /** Why one is not signed in any more. */
+  /** Why the session ended. */
   readonly fault: Fault | null
   readonly onSignedIn: (session: Session) => void
 }
 
-/** Name and password. Who may not see the page is told so here. */
+/** Name and password. Also reports missing permissions. */
 export function SignIn({ words, tryOut, locale, onLocale, fault, onSignedIn }: SignInProps) {
   const { t } = useTranslation()
   const [busy, setBusy] = useState(false)

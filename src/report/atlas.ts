@@ -10,34 +10,34 @@ import {
   stillOf,
 } from '../content'
 
-/** A place of the report as it is shown. */
+/** A location with its display data. */
 export interface ShownPlace extends PlaceReport {
   readonly name: string
   readonly picture: Media | undefined
-  /** 1: visitors stayed here the longest of all places of its world. */
+  /** 1 is the location where visitors stayed longest in its world. */
   readonly rank: number
-  /** 0 to 1: how long they stayed, of the place where they stayed longest. */
+  /** 0 to 1, relative to the location where visitors stayed longest. */
   readonly heat: number
 }
 
-/** Where a place is on a map: fractions 0 to 1 of the picture, from its top left corner. */
+/** Position on a map: fractions of the picture from its top left corner. */
 export interface Spot {
   readonly place: ShownPlace
   readonly left: number
   readonly top: number
 }
 
-/** What visitors did in one world. */
+/** The visits of one world. */
 export interface Atlas {
   readonly world: string
   readonly name: string
   /** Longest stays first. */
   readonly places: readonly ShownPlace[]
-  /** Absent: no picture of it shows where its places are. */
+  /** Absent if no picture shows where the locations are. */
   readonly map?: { readonly picture: Media; readonly of: string; readonly spots: readonly Spot[] }
 }
 
-/** Lays the report's places over what is known of them, world by world, those that visitors stayed in longest first. */
+/** Combines the report with the content, by world, longest stays first. */
 export function atlasesOf({ places }: FairReport, content: Content | undefined): readonly Atlas[] {
   const worlds = new Map<string, PlaceReport[]>()
   for (const place of places) {
@@ -57,7 +57,7 @@ export function atlasesOf({ places }: FairReport, content: Content | undefined):
   })
 }
 
-/** The picture of the place that leads to the most others of its world, of equals the world's start. */
+/** Returns the picture of the location that leads to the most others; of equals, the world's start. */
 function mapOf(world: string, places: readonly ShownPlace[], content: Content | undefined): Atlas['map'] {
   const start = content?.worlds.get(world)?.startLocationId
   const candidates = [...(content?.items.values() ?? [])].flatMap((item) => {
@@ -82,10 +82,10 @@ function spotsOf(location: Location, places: readonly ShownPlace[]): readonly Sp
   })
 }
 
-/** Where one stands who sees a place as its picture shows it. */
+/** The viewer's own position in a location's picture. */
 const STANDPOINT = { left: 0.5, top: 0.96 }
 
-/** Hotspots lie on the wide picture. */
+/** Hotspot positions refer to the wide picture. */
 function pictureOf({ backgrounds, withheld }: Location): Media | undefined {
   if (withheld) return undefined
   const [still] = fallbackStills(backgrounds)
@@ -98,7 +98,7 @@ function locationOf(content: Content | undefined, payloadId: string): Location |
   return item?.kind === 'location' ? item : undefined
 }
 
-/** What content is called in the reader's language, else as a visitor read it. */
+/** Returns the content's title in the reader's language, or else the recorded one. */
 export function contentName({ kind, content, title }: ContentReport, known: Content | undefined): string {
   const records = kind === 'article' ? known?.articles : kind === 'dashboard' ? known?.dashboards : undefined
   const record = [...(records?.values() ?? [])].find(({ documentId }) => documentId === content)

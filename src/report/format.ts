@@ -1,17 +1,17 @@
 import type { Locale } from '../content'
 
-/** Numbers, times and days as a language writes them. */
+/** Localized formats of numbers, times and days. */
 export interface Format {
   number(value: number, digits?: number): string
   /** `value`: 0 to 1. */
   percent(value: number): string
-  /** A length of time in its two largest units. */
+  /** A duration in its two largest units. */
   duration(seconds: number): string
   /** `YYYY-MM-DD` */
   day(day: string): string
   hour(hour: number): string
   time(date: Date): string
-  /** What separates the columns of a table that spreadsheets of this language open. */
+  /** CSV separator that spreadsheets expect in this language. */
   readonly separator: 'comma' | 'semicolon'
 }
 

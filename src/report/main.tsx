@@ -1,4 +1,4 @@
-import { begin } from './begin'
+import { renderPage } from './render'
 import { report } from './reportView'
 
-await begin(report)
+await renderPage(report)

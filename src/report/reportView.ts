@@ -2,13 +2,13 @@ import { ReportPage } from './ReportPage'
 import { readReport } from './session'
 import type { View } from './view'
 
-/** `/report`: what visitors did. */
+/** `/report`: visits. */
 export const report: View = {
-  words: (t) => ({
+  texts: (t) => ({
     title: t('report.title'),
     intro: t('report.intro'),
     fault: (fault) => t(`report.fault_${fault}`),
   }),
-  tryOut: (session) => readReport(session, 'today'),
+  probe: (session) => readReport(session, 'today'),
   Page: ReportPage,
 }

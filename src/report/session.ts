@@ -1,12 +1,12 @@
 import { type FairReport, isRecord } from '../content'
 
-/** Who is signed in; what it is worth the server knows. */
+/** A session. The server checks what the token permits. */
 export interface Session {
   readonly token: string
   readonly user: string
 }
 
-/** Why something could not be had. `ended`: one has to sign in again. */
+/** Why a request failed. `ended`: the user has to sign in again. */
 export type Fault = 'wrong' | 'refused' | 'later' | 'ended' | 'off' | 'failed'
 
 export class ReportError extends Error {
@@ -17,52 +17,52 @@ export class ReportError extends Error {
   }
 }
 
-/** Milliseconds that an answer may take: a large fair that was never asked for is read first. */
-const PATIENCE = 60_000
+/** Request timeout in milliseconds. The first report of a large fair takes long. */
+const TIMEOUT_MS = 60_000
 
-/** @throws ReportError saying why one is not signed in. */
+/** @throws ReportError with the reason of a failed sign-in. */
 export async function signIn(identifier: string, password: string): Promise<Session> {
-  const answer = await ask('/api/auth/local', {
+  const response = await request('/api/auth/local', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ identifier, password }),
   })
-  if (answer.status === 400) throw new ReportError('wrong')
-  if (answer.status === 429) throw new ReportError('later')
-  const body: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined
+  if (response.status === 400) throw new ReportError('wrong')
+  if (response.status === 429) throw new ReportError('later')
+  const body: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
   if (!isRecord(body) || typeof body.jwt !== 'string') throw new ReportError('failed')
   const user = isRecord(body.user) && typeof body.user.username === 'string' ? body.user.username : identifier
   return { token: body.jwt, user }
 }
 
-/** The report of a day (`today`, `all`, `2026-11-23`). @throws ReportError */
+/** Reads the report of a day (`today`, `all`, `2026-11-23`). @throws ReportError */
 export async function readReport({ token }: Session, day: string): Promise<FairReport> {
-  const answer = await askReport(token, { day })
-  return answer.json().catch(() => {
+  const response = await requestReport(token, { day })
+  return response.json().catch(() => {
     throw new ReportError('failed')
   })
 }
 
-/** The same as a table. @throws ReportError */
+/** Reads the report as CSV. @throws ReportError */
 export async function readTable({ token }: Session, day: string, separator: string): Promise<Blob> {
-  return (await askReport(token, { day, format: 'csv', separator })).blob()
+  return (await requestReport(token, { day, format: 'csv', separator })).blob()
 }
 
-function askReport(token: string, query: Record<string, string>): Promise<Response> {
-  return askAs(token, `/box-api/report?${new URLSearchParams(query)}`)
+function requestReport(token: string, query: Record<string, string>): Promise<Response> {
+  return authorizedFetch(token, `/box-api/report?${new URLSearchParams(query)}`)
 }
 
-/** Asks something of the server in the name of who is signed in. @throws ReportError */
-export async function askAs(token: string, url: string, init: RequestInit = {}): Promise<Response> {
-  const answer = await ask(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
-  if (answer.ok) return answer
+/** Sends an authorized request. @throws ReportError */
+export async function authorizedFetch(token: string, url: string, init: RequestInit = {}): Promise<Response> {
+  const response = await request(url, { ...init, headers: { Authorization: `Bearer ${token}` } })
+  if (response.ok) return response
   const faults: Readonly<Record<number, Fault>> = { 401: 'ended', 403: 'refused', 501: 'off' }
-  throw new ReportError(faults[answer.status] ?? 'failed')
+  throw new ReportError(faults[response.status] ?? 'failed')
 }
 
-async function ask(url: string, init: RequestInit): Promise<Response> {
+async function request(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE), cache: 'no-store' })
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
   } catch {
     throw new ReportError('failed')
   }

@@ -13,12 +13,12 @@ export async function createTexts(locale: Locale): Promise<i18n> {
     ...{ lng: locale, resources: {}, fallbackLng: 'en', showSupportNotice: false },
     interpolation: { escapeValue: false },
   })
-  await speak(texts, locale)
+  await setLanguage(texts, locale)
   return texts
 }
 
-/** Loads a language and goes over to it. English stands in for one that does not come. */
-export async function speak(texts: i18n, locale: Locale): Promise<void> {
+/** Loads a language and switches to it. Falls back to English. */
+export async function setLanguage(texts: i18n, locale: Locale): Promise<void> {
   await Promise.all([load(texts, locale).catch(() => load(texts, 'en')), loadFont(locale)])
   await texts.changeLanguage(locale)
 }

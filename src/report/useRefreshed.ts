@@ -3,17 +3,17 @@ import { type Fault, ReportError } from './session'
 
 export interface Refreshed<T> {
   readonly value: T | undefined
-  /** When it was read. */
+  /** Time of the last response. */
   readonly at: Date | undefined
-  /** Why the last reading came to nothing; what was read before it stays. */
+  /** Why the last request failed; the previous value is kept. */
   readonly fault: Fault | undefined
 }
 
-const NOTHING = { value: undefined, at: undefined, fault: undefined }
+const EMPTY = { value: undefined, at: undefined, fault: undefined }
 
 /**
- * What the server says, read anew every so many milliseconds while somebody looks. `key` names what is asked for: another one
- * is read at once. `onEnd`: the sign-in is over.
+ * Polls the server while the page is visible. `key` identifies the request: a new key is requested at once. `onEnd` is
+ * called when the session has ended.
  */
 export function useRefreshed<T>(
   key: string,
@@ -21,39 +21,39 @@ export function useRefreshed<T>(
   every: number,
   onEnd: (fault: Fault) => void,
 ): Refreshed<T> {
-  const [reading, setReading] = useState<Refreshed<T> & { readonly key: string }>()
+  const [result, setResult] = useState<Refreshed<T> & { readonly key: string }>()
   const calls = useRef({ read, onEnd })
   useEffect(() => {
     calls.current = { read, onEnd }
   })
 
   useEffect(() => {
-    let isOver = false
+    let isCancelled = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async () => {
+    const refresh = async () => {
       try {
         const value = await calls.current.read()
-        if (!isOver) setReading({ key, value, at: new Date(), fault: undefined })
+        if (!isCancelled) setResult({ key, value, at: new Date(), fault: undefined })
       } catch (cause) {
-        if (isOver) return
+        if (isCancelled) return
         const fault = cause instanceof ReportError ? cause.fault : 'failed'
         if (fault === 'ended' || fault === 'refused') return calls.current.onEnd(fault)
-        setReading((before) => (before?.key === key ? { ...before, fault } : { ...NOTHING, key, fault }))
+        setResult((before) => (before?.key === key ? { ...before, fault } : { ...EMPTY, key, fault }))
       }
-      if (!isOver) timer = setTimeout(whenSeen, every)
+      if (!isCancelled) timer = setTimeout(refreshWhenVisible, every)
     }
-    /** Nobody looks at a page that is hidden: it is read when it is seen again. */
-    const whenSeen = () => {
-      if (document.visibilityState === 'visible') look()
-      else document.addEventListener('visibilitychange', whenSeen, { once: true })
+    /** A hidden page is refreshed when it becomes visible. */
+    const refreshWhenVisible = () => {
+      if (document.visibilityState === 'visible') refresh()
+      else document.addEventListener('visibilitychange', refreshWhenVisible, { once: true })
     }
-    look()
+    refresh()
     return () => {
-      isOver = true
+      isCancelled = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', whenSeen)
+      document.removeEventListener('visibilitychange', refreshWhenVisible)
     }
   }, [key, every])
 
-  return reading?.key === key ? reading : NOTHING
+  return result?.key === key ? result : EMPTY
 }

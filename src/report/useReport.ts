@@ -1,29 +1,29 @@
 import { useEffect, useState } from 'react'
 import type { Content, FairReport, Locale } from '../content'
-import { readPlaces } from './places'
+import { loadContent } from './loadContent'
 import { type Fault, readReport, type Session } from './session'
 import { type Refreshed, useRefreshed } from './useRefreshed'
 
-/** Milliseconds between two readings while somebody looks. */
-const EVERY = 60_000
+/** Refresh interval in milliseconds while the page is visible. */
+const REFRESH_MS = 60_000
 
-/** The report of a day, read anew every minute. `onEnd`: the sign-in is over. */
+/** The report of a day, refreshed every minute. `onEnd` is called when the session has ended. */
 export function useReport(
   session: Session,
   day: string,
   onEnd: (fault: Fault) => void,
 ): Refreshed<FairReport> {
-  return useRefreshed(`${session.token} ${day}`, () => readReport(session, day), EVERY, onEnd)
+  return useRefreshed(`${session.token} ${day}`, () => readReport(session, day), REFRESH_MS, onEnd)
 }
 
-/** What the package says of the places, in a language; undefined until it is there. */
-export function usePlaces(session: Session, locale: Locale): Content | undefined {
+/** The content in a language; undefined until it is loaded. */
+export function useContent(session: Session, locale: Locale): Content | undefined {
   const [content, setContent] = useState<Content>()
   useEffect(() => {
-    let isOver = false
-    readPlaces(session, locale).then((read) => !isOver && setContent(read))
+    let isCancelled = false
+    loadContent(session, locale).then((read) => !isCancelled && setContent(read))
     return () => {
-      isOver = true
+      isCancelled = true
     }
   }, [session, locale])
   return content

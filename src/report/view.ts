@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import type { Locale } from '../content'
 import type { Fault, Session } from './session'
 
-/** What a page is called, and what it says where it cannot be seen. */
-export interface ViewWords {
+/** Title, introduction and error texts of a page. */
+export interface ViewTexts {
   readonly title: string
   readonly intro: string
   fault(fault: Fault): string
@@ -14,14 +14,14 @@ export interface ViewProps {
   readonly session: Session
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
-  /** With the reason, where it is not the reader's wish. */
+  /** With a reason, unless the reader signs out. */
   readonly onSignOut: (why?: Fault) => void
 }
 
-/** One of the exhibitor's pages: the same sign-in, something else behind it. */
+/** One of the exhibitor's pages; all share the sign-in. */
 export interface View {
-  words(t: TFunction): ViewWords
-  /** Reads what it shows; refused, one is not signed in. @throws ReportError */
-  tryOut(session: Session): Promise<unknown>
+  texts(t: TFunction): ViewTexts
+  /** Requests the page's data; fails if the user may not see it. @throws ReportError */
+  probe(session: Session): Promise<unknown>
   readonly Page: ComponentType<ViewProps>
 }

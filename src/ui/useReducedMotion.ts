@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
-/** Whether the visitor asked for less motion. */
+/** Whether the visitor prefers reduced motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -11,7 +11,7 @@ export function useReducedMotion(): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => matchMedia(query).matches,
-    // Where there is no browser to ask, nobody has asked for less.
+    // Without a browser there is no preference.
     () => false,
   )
 }

@@ -49,6 +49,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   valibot: ['content'],
   react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
   'react-dom': ['app', 'report'],
+  'react-error-boundary': ['ports', 'player'],
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
   dompurify: ['ui'],

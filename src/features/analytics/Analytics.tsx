@@ -1,49 +1,49 @@
 import { useEffect, useState } from 'react'
 import { useHost, useOnline, useSettings } from '../../ports'
 import { whenIdle } from '../../util'
-import { asksVisitors } from './asks'
-import { ConsentBar } from './ConsentBar'
-import type { startAnalytics } from './running'
+import { asksForConsent } from './asksForConsent'
+import { ConsentBanner } from './ConsentBanner'
+import type { startAnalytics } from './startAnalytics'
 
-/** Milliseconds until a part that has not come is asked for again. */
-const AGAIN = 10_000
+/** Milliseconds until a chunk that failed to load is requested again. */
+const RETRY_MS = 10_000
 
-/** Runs while the page does, from its first quiet moment on; and asks visitors, where they are to be asked. */
+/** Collects events from the first idle moment on, and asks for consent if needed. */
 export function Analytics() {
   const settings = useSettings().analytics
   return (
     <>
-      {settings.enabled && <Collecting />}
-      {asksVisitors(settings) && <ConsentBar />}
+      {settings.enabled && <Collector />}
+      {asksForConsent(settings) && <ConsentBanner />}
     </>
   )
 }
 
-/** Draws nothing. */
-function Collecting() {
+/** Renders nothing. */
+function Collector() {
   const host = useHost()
   const { visit, happenings, storage, boxUrl, onNextVisitor } = host
   const online = useOnline()
   const [start, setStart] = useState<typeof startAnalytics>()
-  const [tries, setTries] = useState(0)
+  const [attempts, setTries] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, at once with the network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries, at once when the network returns
   useEffect(() => {
     if (start) return
-    let again: ReturnType<typeof setTimeout> | undefined
+    let retry: ReturnType<typeof setTimeout> | undefined
     const load = () =>
-      import('./running').then(
+      import('./startAnalytics').then(
         (part) => setStart(() => part.startAnalytics),
         () => {
-          again = setTimeout(() => setTries(tries + 1), AGAIN)
+          retry = setTimeout(() => setTries(attempts + 1), RETRY_MS)
         },
       )
     const cancel = whenIdle(load)
     return () => {
       cancel()
-      clearTimeout(again)
+      clearTimeout(retry)
     }
-  }, [start, tries, online])
+  }, [start, attempts, online])
 
   useEffect(() => {
     if (!start) return

@@ -1,21 +1,21 @@
 import { useSettings, useText } from '../../ports'
-import { Answers } from './Answers'
-import { asksVisitors } from './asks'
+import { asksForConsent } from './asksForConsent'
 import styles from './Consent.module.css'
+import { ConsentButtons } from './ConsentButtons'
 import { useChoice } from './useChoice'
 
-/** On the page about cookies: what the visitor has said, and how to say something else. */
+/** The current choice on the cookies page, and buttons to change it. */
 export function ConsentOnPage() {
-  const asks = asksVisitors(useSettings().analytics)
+  const isAsking = asksForConsent(useSettings().analytics)
   const { choice, choose } = useChoice()
   const text = useText()
-  if (!asks) return null
+  if (!isAsking) return null
   return (
     <section className={styles.page} aria-label={text('analytics.title')}>
       <h2>{text('analytics.title')}</h2>
       <p>{text('analytics.text')}</p>
       <p role="status">{text(`analytics.${choice ?? 'open'}`)}</p>
-      <Answers choice={choice} onChoose={choose} />
+      <ConsentButtons choice={choice} onChoose={choose} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { useSettings, useText } from '../../ports'
 import { Switch } from '../../ui'
-import { asksVisitors } from './asks'
+import { asksForConsent } from './asksForConsent'
 import { useChoice } from './useChoice'
 
-/** Among what visitors may choose for their visit: whether it is counted. */
+/** Toggles consent in the display settings. */
 export function ConsentSwitch() {
-  const asks = asksVisitors(useSettings().analytics)
+  const isAsking = asksForConsent(useSettings().analytics)
   const { choice, choose } = useChoice()
   const text = useText()
-  if (!asks) return null
+  if (!isAsking) return null
   return (
     <Switch
       on={choice === 'accepted'}

@@ -1,21 +1,21 @@
 import type { BrowserStorage, Kept } from '../../ports'
 
-/** Name that the visitor's choice is kept under in the browser. */
-const KEPT = 'showroom.analytics.consent'
+/** Storage key of the visitor's choice. */
+const STORAGE_KEY = 'showroom.analytics.consent'
 
-/** Milliseconds that it holds: after a year visitors are asked anew. */
-const YEAR = 365 * 24 * 60 * 60 * 1000
+/** Lifetime of a choice in milliseconds. Visitors are asked again after a year. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 export type Choice = 'accepted' | 'declined'
 
-/** Whether the visitor lets their visit be counted. */
+/** The visitor's consent to tracking. */
 export interface Consent {
-  /** Undefined: they have not said. Another window of the same browser may have been answered meanwhile. */
+  /** Undefined: not chosen yet. Another window of the same browser may have chosen meanwhile. */
   choice(): Choice | undefined
   choose(choice: Choice): void
-  /** As if nobody had ever said anything. */
+  /** Removes the choice. */
   forget(): void
-  /** Calls the listener after every change; the answer ends it. */
+  /** Calls the listener after every change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
@@ -23,13 +23,13 @@ interface ConsentOptions {
   readonly storage: Kept
   /** Milliseconds since 1970. */
   date(): number
-  /** The browser says for its owner that nothing is to be passed on: it is not asked. */
+  /** Global Privacy Control is on, so the visitor is not asked. */
   readonly refuses: boolean
 }
 
 const consents = new WeakMap<BrowserStorage, Consent>()
 
-/** That of this browser: one for all who ask. */
+/** Returns the browser's only consent object. */
 export function consentOf(storage: BrowserStorage): Consent {
   const known = consents.get(storage)
   if (known) return known
@@ -40,7 +40,7 @@ export function consentOf(storage: BrowserStorage): Consent {
   return consent
 }
 
-/** Keeps the visitor's choice in the browser, with when it was made. */
+/** Stores the visitor's choice with its time. */
 export function createConsent({ storage, date, refuses }: ConsentOptions): Consent {
   const listeners = new Set<() => void>()
   const changed = () => {
@@ -48,16 +48,16 @@ export function createConsent({ storage, date, refuses }: ConsentOptions): Conse
   }
   return {
     choice() {
-      const [, choice, at] = /^(accepted|declined) (\d{1,15})$/.exec(storage.getItem(KEPT) ?? '') ?? []
-      if (choice !== undefined && date() - Number(at) < YEAR) return choice as Choice
+      const [, choice, at] = /^(accepted|declined) (\d{1,15})$/.exec(storage.getItem(STORAGE_KEY) ?? '') ?? []
+      if (choice !== undefined && date() - Number(at) < YEAR_MS) return choice as Choice
       return refuses ? 'declined' : undefined
     },
     choose(choice) {
-      storage.setItem(KEPT, `${choice} ${date()}`)
+      storage.setItem(STORAGE_KEY, `${choice} ${date()}`)
       changed()
     },
     forget() {
-      storage.removeItem(KEPT)
+      storage.removeItem(STORAGE_KEY)
       changed()
     },
     subscribe(listener) {

@@ -3,7 +3,7 @@ import type { BrowserStorage } from '../../ports'
 /** Names of the cookies that Google's tag sets. */
 const OF_THE_TAG = /^_ga(_|$)/
 
-/** Removes them: the tag sets them for the widest domain that it may, so for each that the page belongs to. */
+/** Deletes them on every parent domain, because the tag sets them on the widest domain it can. */
 export function forgetCookies(
   cookies: BrowserStorage['cookies'],
   { hostname }: { readonly hostname: string },

@@ -3,7 +3,7 @@ import { Analytics } from './Analytics'
 import { ConsentOnPage } from './ConsentOnPage'
 import { ConsentSwitch } from './ConsentSwitch'
 
-/** Tells what happens on visits to who the settings name, with the visitors' consent (spec §7). */
+/** Reports visits to the configured destinations, with the visitors' consent (spec §7). */
 export const analytics: Feature = {
   name: 'analytics',
   slots: {

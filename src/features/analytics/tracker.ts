@@ -9,90 +9,80 @@ import {
   type VisitEnd,
 } from '../../content'
 import { type Happening, type Host, standingAt, type Told, type VisitState, whereIs } from '../../ports'
+import { clickTarget, contactChannelOf } from './clickTarget'
 import { eventOf, type Fields, type Moment } from './event'
-import { createReading, type Reading } from './reading'
-import { targetOf, wayOf } from './touched'
+import { type Arrival, createVisitSession, type VisitSession } from './visitSession'
 
-export interface TrackerOptions {
+interface TrackerOptions {
   readonly host: Pick<Host, 'visit' | 'happenings'>
-  /** The device's clock and the one that only goes forward, both in milliseconds. */
+  /** The device's clock and the monotonic clock, in milliseconds. */
   readonly clock: { date(): number; now(): number }
   newId(): string
   emit(event: TrackedEvent): void
 }
 
-export interface Tracker {
-  /** A person is there: their visit begins, unless it has. */
-  stirred(): void
-  /** The visit is over. Another one begins when a person is there. */
+interface Tracker {
+  /** Somebody is there. Starts a visit unless one is running. */
+  activity(): void
+  /** Ends the visit. The next activity starts another one. */
   end(reason: VisitEnd['reason']): void
-  /** Nothing is told any more. */
+  /** Stops tracking. */
   stop(): void
 }
 
 /**
- * Tells what happens on a visit, each thing once: readings of the visit's state, and what was told of besides. The first visit
- * begins when the first place is reached, each further one with a sign of a person: a screen that moves by itself is no visitor.
+ * Tracks each event of a visit once, from its state and from app events. The first visit starts at the first location,
+ * later ones with activity: a screen that changes by itself is no visitor.
  */
 export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tracker {
   const { visit, happenings } = host
   let id = newId()
-  let reading: Reading | undefined
+  let session: VisitSession | undefined
   let isFirst = true
   let idle = visit.getState().screensaver !== null
 
   const now = (): Moment => ({ at: clock.date(), tick: clock.now(), where: whereIs(visit.getState()) })
-  const tell = (fields: Fields, moment: Moment) => emit(eventOf(fields, moment, { id: newId(), visit: id }))
+  const track = (fields: Fields, moment: Moment) => emit(eventOf(fields, moment, { id: newId(), visit: id }))
 
-  const begin = (moment: Moment): Reading => {
-    if (reading) return reading
+  const begin = (moment: Moment): VisitSession => {
+    if (session) return session
     isFirst = false
-    const { mobile, screen } = visit.getState()
-    reading = createReading(tell, moment)
-    const fields = { mobile, portrait: screen?.portrait ?? false }
-    tell({ name: 'custom', custom: VISIT_STARTED, fields }, moment)
-    return reading
+    session = createVisitSession(track, moment)
+    track(startOf(visit.getState()), moment)
+    return session
   }
   const follow = (moment: Moment) => {
     const state = visit.getState()
-    const place = standingAt(state)
-    if (place) {
-      const { payloadId, world, title } = place
-      reading?.arrived({ place: payloadId, world, title, worldName: nameOfWorld(state, world) }, moment)
-    }
-    reading?.opened(state.overlays, state.content, moment)
+    const arrival = arrivalOf(state)
+    if (arrival) session?.arrived(arrival, moment)
+    session?.opened(state.overlays, state.content, moment)
   }
   const end = (reason: VisitEnd['reason']) => {
-    if (!reading) return
+    if (!session) return
     const moment = now()
-    reading.opened([], visit.getState().content, moment)
-    const fields = { ...reading.summary(moment), reason }
-    tell({ name: 'custom', custom: VISIT_ENDED, fields }, moment)
-    reading = undefined
+    session.opened([], visit.getState().content, moment)
+    track({ name: 'custom', custom: VISIT_ENDED, fields: { ...session.summary(moment), reason } }, moment)
+    session = undefined
     id = newId()
   }
 
-  const hear = ({ happening, ...moment }: Told) => {
-    if (happening.type === 'custom') {
-      const { name: custom, fields } = happening
-      return tell({ name: 'custom', custom, fields }, moment)
-    }
+  const record = ({ happening, ...moment }: Told) => {
+    if (happening.type === 'custom')
+      return track({ name: 'custom', custom: happening.name, fields: happening.fields }, moment)
     if (happening.type === 'arrived') {
-      if (!reading && !isFirst) return
-      const worldName = nameOfWorld(visit.getState(), happening.world)
-      return begin(moment).arrived({ ...happening, worldName }, moment)
+      if (session || isFirst) begin(moment).arrived(withWorldName(happening, visit.getState()), moment)
+      return
     }
-    const isNew = !reading
+    const isNew = !session
     const current = begin(moment)
     if (isNew) follow(moment)
-    for (const fields of fieldsOf(happening, visit.getState(), current)) tell(fields, moment)
+    for (const fields of eventsOf(happening, visit.getState(), current)) track(fields, moment)
   }
 
-  const stopHearing = happenings.listen(hear)
-  if (!reading && !idle && standingAt(visit.getState())) begin(now())
+  const stopHearing = happenings.listen(record)
+  if (!session && !idle && standingAt(visit.getState())) begin(now())
   follow(now())
-  const unsubscribe = visit.subscribe(() => {
-    const state = visit.getState()
+  const unsubscribe = visit.subscribe((state) => {
     const wakes = idle && state.screensaver === null
     idle = state.screensaver !== null
     if (idle) return end('idle')
@@ -101,8 +91,8 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
   })
 
   return {
-    stirred() {
-      if (reading || idle || isFirst) return
+    activity() {
+      if (session || idle || isFirst) return
       begin(now())
       follow(now())
     },
@@ -110,25 +100,36 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
     stop() {
       stopHearing()
       unsubscribe()
-      reading = undefined
+      session = undefined
     },
   }
 }
 
-/** What a happening tells, in order. */
-function fieldsOf(happening: Happening, { content }: VisitState, reading: Reading): readonly Fields[] {
+function startOf({ mobile, screen }: VisitState): Fields {
+  return { name: 'custom', custom: VISIT_STARTED, fields: { mobile, portrait: screen?.portrait ?? false } }
+}
+
+function arrivalOf(state: VisitState): Arrival | undefined {
+  const place = standingAt(state)
+  if (!place) return undefined
+  const { payloadId, world, title } = place
+  return withWorldName({ place: payloadId, world, title }, state)
+}
+
+/** Returns the events of an app event, in order. */
+function eventsOf(happening: Happening, { content }: VisitState, session: VisitSession): readonly Fields[] {
   switch (happening.type) {
     case 'touched': {
       const { action } = happening
-      const [target, way] = [targetOf(action, content), wayOf(action)]
+      const [target, channel] = [clickTarget(action, content), contactChannelOf(action)]
       const clicked: Fields[] =
         target === undefined ? [] : [{ name: 'boxBtnClickAction', action: action.type, target }]
-      return way ? [...clicked, { name: 'boxBtnClickContact', way }] : clicked
+      return channel ? [...clicked, { name: 'boxBtnClickContact', way: channel }] : clicked
     }
     case 'contactTouched':
       return [{ name: 'boxBtnClickContact', way: happening.way }]
     case 'shown':
-      return reading.shown(happening.as, happening.url)
+      return session.shown(happening.as, happening.url)
     case 'downloaded': {
       const { url } = happening.media
       const document = { content: url, kind: kindOf(happening.media), title: mediaTitle(happening.media) }
@@ -148,6 +149,6 @@ function kindOf(media: Media): ContentKind {
   return kind === 'image' ? 'images' : kind
 }
 
-function nameOfWorld({ content }: VisitState, world: string): string {
-  return content.worlds.get(world)?.name ?? world
+function withWorldName(arrival: Omit<Arrival, 'worldName'>, { content }: VisitState): Arrival {
+  return { ...arrival, worldName: content.worlds.get(arrival.world)?.name ?? arrival.world }
 }

@@ -2,14 +2,14 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useHost } from '../../ports'
 import { type Choice, consentOf } from './consent'
 
-interface Chosen {
-  /** Undefined: nobody has said. */
+interface ConsentChoice {
+  /** Undefined: not chosen yet. */
   readonly choice: Choice | undefined
   choose(choice: Choice): void
 }
 
-/** What the visitor has said to their visit's being counted. */
-export function useChoice(): Chosen {
+/** The visitor's consent choice. */
+export function useChoice(): ConsentChoice {
   const consent = consentOf(useHost().storage)
   const read = useCallback(() => consent.choice(), [consent])
   const choice = useSyncExternalStore(consent.subscribe, read, read)

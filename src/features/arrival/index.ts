@@ -1,5 +1,5 @@
 import type { Feature } from '../../ports'
 import { Arrival } from './Arrival'
 
-/** The showroom without seeing it: arrivals are announced, the arrow keys walk the graph. */
+/** Screen reader and keyboard support: announces arrivals; arrow keys navigate. */
 export const arrival: Feature = { name: 'arrival', slots: { overlay: Arrival } }

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import type { Action } from '../../content'
 import { arrows, hotspots, useHost, type VisitState } from '../../ports'
 
-/** Up: forward, to where the picture leads. Down: back. Left and right: the arrows at the picture's edges. Escape: close. */
+/**
+ * Up moves forward into the picture, down moves back. Left and right follow the arrows at the picture's edges. Escape
+ * closes the top overlay.
+ */
 export function useArrowKeys(): void {
   const { visit } = useHost()
   useEffect(() => {
@@ -19,16 +22,16 @@ export function useArrowKeys(): void {
   }, [visit])
 }
 
-/** Read from right to left, the arrow to the next place is at the left edge. */
+/** In right-to-left languages the arrow to the next location is at the left edge. */
 function onward(key: string): string {
   if (document.documentElement.dir !== 'rtl') return key
   return key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key
 }
 
-/** What a key asks for in this state, if anything. */
-export function actionOf(key: string, state: VisitState): Action | undefined {
+/** Returns the action of a key in this state, if any. */
+function actionOf(key: string, state: VisitState): Action | undefined {
   if (key === 'Escape') return state.overlays.length > 0 ? { type: 'close' } : undefined
-  // What lies over the picture takes the keys; a tour lies beside it.
+  // Overlays handle the keys themselves; a tour is beside the picture.
   if (state.overlays.some(({ type }) => type !== 'tour')) return undefined
   const { previous, next } = arrows(state)
   switch (key) {

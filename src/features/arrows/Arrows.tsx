@@ -1,5 +1,5 @@
 import { arrows as arrowsOf, useContent, useDispatch, useText, useVisit } from '../../ports'
-import { NextIcon, PreviousIcon, useWords } from '../../ui'
+import { NextIcon, PreviousIcon, useLocalizedText } from '../../ui'
 import styles from './Arrows.module.css'
 
 const SIDES = [
@@ -12,7 +12,7 @@ export function Arrows() {
   const { items } = useContent()
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords()
+  const words = useLocalizedText()
   return SIDES.map(({ side, Icon }) => {
     const arrow = arrows[side]
     const place = arrow && (arrow.title ?? items.get(arrow.payloadId)?.title)

@@ -8,11 +8,11 @@ import {
   ForwardIcon,
   LibraryIcon,
   LinkIcon,
+  LocalizedText,
   MediaIcon,
   MenuIcon,
   TourIcon,
   WindowIcon,
-  Words,
 } from '../../ui'
 import { keyed } from '../../util'
 import styles from './ActionButtons.module.css'
@@ -33,7 +33,7 @@ const ICONS = {
   'i-frame-action': WindowIcon,
 } as const satisfies Record<ButtonKind, unknown>
 
-/** The ways on from here, each with a picture of where it leads if there is one. */
+/** Related links with a picture of their target if there is one. */
 export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
   const text = useText()
   return (
@@ -63,7 +63,7 @@ function ActionButton({ button }: { button: Button }) {
       </span>
       <span className={styles.foot}>
         {cover && <Icon aria-hidden="true" />}
-        <Words text={title} parted />
+        <LocalizedText text={title} hyphenate />
       </span>
     </button>
   )

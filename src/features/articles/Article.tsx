@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
 import type { Article as ArticleRecord } from '../../content'
 import { useText, useWaysOn } from '../../ports'
-import { ArticleIcon, Nothing, useWords } from '../../ui'
+import { ArticleIcon, EmptyState, useLocalizedText } from '../../ui'
 import { keyed } from '../../util'
 import { ActionButtons } from './ActionButtons'
 import styles from './Article.module.css'
-import { opening } from './opening'
+import { splitHero } from './hero'
 import { SectionContent } from './sections/SectionContent'
 import { SectionPart } from './sections/SectionPart'
 
-/** All of an article below its title: what it opens with, its lead, its sections, tags, and the ways on. */
+/** The article below its title: hero, lead, sections, tags and related links. */
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
-  const words = useWords({ parted: true })
-  const ways = useWaysOn()
+  const words = useLocalizedText({ hyphenate: true })
+  const relatedLinks = useWaysOn()
   const { title, lead, tags, actionButtons } = article
-  const { first, rest } = opening(article.sections)
+  const { first, rest } = splitHero(article.sections)
   return (
     <article className={styles.article} aria-label={title} data-article={article.id}>
       <h1 className={styles.printed} {...words(title)} />
@@ -30,7 +30,7 @@ export function Article({ article }: { article: ArticleRecord }) {
           <SectionPart key={key} section={section} article={title} />
         ))}
         {!lead && article.sections.length + actionButtons.length === 0 && (
-          <Nothing mark={<ArticleIcon />} title={text('dashboard.empty')} ways={ways} />
+          <EmptyState mark={<ArticleIcon />} title={text('dashboard.empty')} links={relatedLinks} />
         )}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>

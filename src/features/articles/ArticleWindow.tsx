@@ -10,21 +10,21 @@ import {
 } from '../../ports'
 import { Modal } from '../../ui'
 import { Article } from './Article'
-import { InFront } from './InFront'
+import { FrontmostContext } from './frontmost'
 
 interface ArticleWindowProps {
-  /** Which of the articles that lie over each other, from 0 at the bottom. */
+  /** Index among the open articles, from 0 at the bottom. */
   readonly place: number
-  /** False: it stays empty. */
+  /** False: the window stays empty. */
   readonly drawn: boolean
-  /** It has left the screen. */
+  /** The closing animation has ended. */
   readonly onLeft: () => void
 }
 
-/** On a phone an article takes all the height of the window, px: as much as there is. */
-const WHOLE = 4000
+/** On a phone the window takes the full height. px; the window limits it. */
+const FULL_HEIGHT = 4000
 
-/** An article in a window of the size that it or the settings ask for (spec §2). */
+/** An article in a window of the size given by it or the settings (spec §2). */
 export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
   const own = useVisit(({ overlays }) => overlays.filter(({ type }) => type === 'article')[place])
   const opened = useOverlay('article', (overlay) => overlay === own)
@@ -45,12 +45,12 @@ export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
       }}
       size={settings.size ?? 'l'}
       width={settings.width ?? width ?? undefined}
-      height={layout.width < BREAKPOINTS.sm ? WHOLE : (settings.height ?? height ?? undefined)}
+      height={layout.width < BREAKPOINTS.sm ? FULL_HEIGHT : (settings.height ?? height ?? undefined)}
       title={article.title}
       tools={<SubjectSlot name="article:tools" subject={{ type: 'article', id: article.id }} />}
       closeLabel={text('navigation.close')}
     >
-      <InFront value={opened.isTop}>{drawn && <Article article={article} />}</InFront>
+      <FrontmostContext value={opened.isTop}>{drawn && <Article article={article} />}</FrontmostContext>
     </Modal>
   )
 }

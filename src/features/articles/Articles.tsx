@@ -3,23 +3,20 @@ import { useVisit, type VisitState } from '../../ports'
 import { ArticleWindow } from './ArticleWindow'
 import './print.css'
 
-/**
- * How many of the articles that lie over each other are drawn in full; more of them are more than a device should hold.
- * Those below are empty until what lies over them is closed.
- */
-const DRAWN = 2
+/** How many stacked articles are rendered in full. Those below stay empty until they are uncovered, to save memory. */
+const MAX_DRAWN = 2
 
-/** The articles of the pile, each in a window of its own: the one that led to another is as it was when that is closed. */
+/** The stacked articles, each in its own window. Closing one reveals the previous one unchanged. */
 export function Articles() {
   const count = useVisit(articlesOpen)
   const [windows, setWindows] = useState(0)
-  // One that was closed is there until it has left the screen.
+  // A closed window stays mounted until its animation has ended.
   if (count > windows) setWindows(count)
   return [...Array(Math.max(count, windows)).keys()].map((place) => (
     <ArticleWindow
       key={place}
       place={place}
-      drawn={place >= count - DRAWN}
+      drawn={place >= count - MAX_DRAWN}
       onLeft={() => setWindows((now) => Math.min(now, place))}
     />
   ))

@@ -8,7 +8,7 @@ import {
   stillOf,
 } from '../../content'
 
-/** The picture of where a button leads: its own, else the place's, the article's or the gallery's. */
+/** Returns a button's picture: its own, or else that of the location, article or gallery it opens. */
 export function coverOf({ cover, action, media }: Button, content: Content): Media | undefined {
   if (cover) return cover
   switch (action.type) {
@@ -26,7 +26,7 @@ export function coverOf({ cover, action, media }: Button, content: Content): Med
   }
 }
 
-/** A picture that a section shows. */
+/** Returns a picture of the section, if it shows one. */
 function pictureOf(section: Section): Media | undefined {
   switch (section.kind) {
     case 'image':

@@ -1,14 +1,14 @@
 import { type Feature, whenOpened } from '../../ports'
-import { loadDrawing, loadMarkdown } from '../../ui'
+import { loadMarkdown, preloadSvgSanitizer } from '../../ui'
 
-/** What a hotspot, menu or url opens to be read: texts, films, pictures, data, documents (spec §3, Article). */
+/** Articles opened from hotspots, menus or URLs: texts, videos, pictures, data and documents (spec §3, Article). */
 export const articles: Feature = {
   name: 'articles',
   slots: {
     overlay: whenOpened(['article'], async () => {
-      // Texts that came later would push away what the visitor has begun to look at.
+      // Late texts would move what the visitor is already looking at.
       const [{ Articles }] = await Promise.all([import('./Articles'), loadMarkdown()])
-      loadDrawing()
+      preloadSvgSanitizer()
       return Articles
     }),
   },

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether at least this share (0 to 1) of an element is seen. */
+/** Whether at least this share (0 to 1) of an element is visible. */
 export function useInView(element: RefObject<Element | null>, share = 0.35): boolean {
-  const [seen, setSeen] = useState(false)
+  const [isInView, setSeen] = useState(false)
   useEffect(() => {
     if (!element.current) return
     const observer = new IntersectionObserver(
@@ -12,5 +12,5 @@ export function useInView(element: RefObject<Element | null>, share = 0.35): boo
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, share])
-  return seen
+  return isInView
 }

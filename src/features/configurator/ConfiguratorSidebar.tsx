@@ -14,13 +14,13 @@ import {
 } from '../../ports'
 import { Button, CartIcon, Sidebar } from '../../ui'
 import styles from './Configurator.module.css'
-import { Tool } from './Tool'
+import { ConfiguratorFrame } from './ConfiguratorFrame'
 
 export function ConfiguratorSidebar() {
   const open = useOverlay('configurator')
   const { configurators } = useContent()
   const configurator = open && configurators.get(open.overlay.uid)
-  return configurator && <Open configurator={configurator} surface={open.surface} />
+  return configurator && <OpenConfigurator configurator={configurator} surface={open.surface} />
 }
 
 interface OpenProps {
@@ -28,7 +28,7 @@ interface OpenProps {
   readonly surface: OpenOverlay<'configurator'>['surface']
 }
 
-function Open({ configurator, surface }: OpenProps) {
+function OpenConfigurator({ configurator, surface }: OpenProps) {
   const { uid, title, logo } = configurator
   const { seconds, width } = useSidebar()
   const portrait = useLayout().orientation === 'portrait'
@@ -36,7 +36,7 @@ function Open({ configurator, surface }: OpenProps) {
   const text = useText()
   const { embedded, noCart } = useSettings().embed
   const configured = useVisit(({ configurations }) => configurations.has(uid))
-  // Where the showroom stands by itself nothing is said of a cart; where a cart is out of reach, that is said when asked.
+  // A standalone showroom does not mention a cart. If an embedding page offers none, the visitor is told on request.
   const mayAsk = embedded || noCart
   return (
     <Sidebar
@@ -65,7 +65,7 @@ function Open({ configurator, surface }: OpenProps) {
         </>
       }
     >
-      <Tool key={uid} configurator={configurator} onClose={surface.onClose} />
+      <ConfiguratorFrame key={uid} configurator={configurator} onClose={surface.onClose} />
     </Sidebar>
   )
 }

@@ -1,6 +1,6 @@
 import { type Feature, whenOpened } from '../../ports'
 
-/** The configurator of a world, in the left sidebar, and the way from there to a cart (spec §2, §4). */
+/** The world's configurator in the left sidebar, with the button to add to the cart (spec §2, §4). */
 export const configurator: Feature = {
   name: 'configurator',
   abilities: ['openConfigurator'],

@@ -7,8 +7,8 @@ interface ConsentProps {
   readonly missing: boolean
 }
 
-/** Without it nothing may be stored. */
-export function Consent({ given, missing }: ConsentProps) {
+/** Consent to storing the message; required. */
+export function Consent({ given: isGiven, missing }: ConsentProps) {
   const text = useText()
   const error = useId()
   return (
@@ -17,7 +17,7 @@ export function Consent({ given, missing }: ConsentProps) {
         <input
           type="checkbox"
           name="consent"
-          defaultChecked={given}
+          defaultChecked={isGiven}
           aria-required="true"
           aria-invalid={missing}
           aria-describedby={error}

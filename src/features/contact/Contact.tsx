@@ -3,19 +3,19 @@ import { useHost, useLayout, useSidebar, useText, useTyping } from '../../ports'
 import { Sidebar, type SurfaceMotion } from '../../ui'
 import { ContactForm } from './ContactForm'
 import { ContactOffers } from './ContactOffers'
-import { Delivered } from './Delivered'
+import { DeliveryStatus } from './DeliveryStatus'
 import { type Draft, emptyDraft } from './draft'
-import { TypingDock } from './TypingDock'
+import { KeyboardDock } from './KeyboardDock'
 
 interface ContactProps {
   readonly surface: SurfaceMotion
-  /** What to go on with. */
+  /** Returns the draft to continue with. */
   readonly resumed: () => Draft
-  /** What was typed when it went; undefined: nothing that is not sent. */
+  /** Called with the unsent draft on unmount; undefined if it was sent. */
   readonly onLeft: (draft: Draft | undefined) => void
 }
 
-/** The sidebar at the right: the form, then what became of the message; and the keyboard of screens that are touched. */
+/** The right sidebar with the form or the delivery status, and the on-screen keyboard for touch. */
 export function Contact({ surface, resumed, onLeft }: ContactProps) {
   const [draft, setDraft] = useState(resumed)
   const [delivery, setDelivery] = useState<'sent' | 'waiting'>()
@@ -53,7 +53,7 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
       >
         {!typing && <ContactOffers />}
         {delivery ? (
-          <Delivered
+          <DeliveryStatus
             delivery={delivery}
             onAnother={() => {
               setDraft(emptyDraft())
@@ -75,7 +75,7 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
           />
         )}
       </Sidebar>
-      {typing && surface.open && <TypingDock formId={formId} onDone={() => setTyping(false)} />}
+      {typing && surface.open && <KeyboardDock formId={formId} onDone={() => setTyping(false)} />}
     </>
   )
 }

@@ -2,44 +2,44 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContactFault, readContactRequest } from '../../content'
 import { type Delivery, menuOf, useHost, useSettings, useText, useVisit } from '../../ports'
 import { Button } from '../../ui'
-import { addressIn } from './address'
 import { Consent } from './Consent'
 import styles from './Contact.module.css'
-import { type Draft, draftIn } from './draft'
+import { type Draft, readDraft } from './draft'
+import { emailIn } from './emailAddress'
 import { Fields } from './Fields'
-import { isLine, showAbove } from './lines'
-import { useLeft } from './useLeft'
+import { isTextInput, scrollAboveKeyboard } from './inputs'
+import { useSaveDraft } from './useSaveDraft'
 
 interface ContactFormProps {
   readonly formId: string
   readonly draft: Draft
-  /** The keyboard lies over the lower part of the screen. */
+  /** The on-screen keyboard covers the lower part of the screen. */
   readonly typing: boolean
-  /** A finger touched a line of text. */
+  /** A text field was touched. */
   readonly onTouched: () => void
-  /** What was typed until the form goes. */
+  /** Called with the draft on unmount. */
   readonly onLeft: (draft: Draft) => void
   readonly onDelivered: (delivery: 'sent' | 'waiting') => void
 }
 
-/** Eight lines to the company. What is typed stays until it has been taken over. */
+/** The contact form. The input stays until the message is accepted. */
 export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelivered }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { visit, sendMessage, happenings } = useHost()
   const text = useText()
   const menu = useVisit((state) => menuOf(state, 'contacts'))
-  const email = useSettings().contact.email || addressIn(menu)
+  const email = useSettings().contact.email || emailIn(menu)
   const [faults, setFaults] = useState<readonly ContactFault[]>([])
   const isBegun = useRef(false)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<'typing' | 'sending' | Exclude<Delivery, 'sent' | 'waiting'>>('typing')
-  useLeft(form, draft.id, onLeft)
+  useSaveDraft(form, draft.id, onLeft)
 
   useEffect(() => {
-    if (typing && isLine(document.activeElement)) showAbove(document.activeElement)
+    if (typing && isTextInput(document.activeElement)) scrollAboveKeyboard(document.activeElement)
   }, [typing])
 
-  // The first field at fault is where to go on after a try.
+  // After a failed attempt, the first invalid field gets the focus.
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
@@ -47,7 +47,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending') return
-    const { typed, consent } = draftIn(event.currentTarget, draft.id)
+    const { typed, consent } = readDraft(event.currentTarget, draft.id)
     const { language, navigation } = visit.getState()
     const { request, faults: found } = readContactRequest({
       ...typed,
@@ -75,7 +75,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
       data-delivery={state}
       data-typing={typing}
       onSubmit={send}
-      onFocus={({ target }) => typing && showAbove(target)}
+      onFocus={({ target }) => typing && scrollAboveKeyboard(target)}
       onInput={({ target }) => {
         if (!isBegun.current) happenings.tell({ type: 'formBegun' })
         isBegun.current = true
@@ -85,7 +85,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
     >
       <p className={styles.intro}>{text('contact.intro')}</p>
       <Fields draft={draft} faults={faults} readOnly={state === 'sending'} onTouched={onTouched} />
-      {/* People neither see nor reach this line. */}
+      {/* Honeypot: hidden from people. */}
       <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Consent given={draft.consent} missing={faults.some(({ field }) => field === 'consent')} />
       <p className={styles.failure} role="alert">

@@ -1,19 +1,19 @@
 import { menuOf, usePeople, useText, useVisit } from '../../ports'
 import { People } from '../../ui'
 import styles from './Contact.module.css'
+import { ContactLinks } from './ContactLinks'
 import { offersOf } from './offers'
-import { Ways } from './Ways'
 
-/** Whom the contacts menu of this place, else of its group, world or the root, offers to ask (spec §2, §4). */
+/** Contacts of the current location's contacts menu, or else of its group, world or the root (spec §2, §4). */
 export function ContactOffers() {
-  const { people, ways } = offersOf(useVisit((state) => menuOf(state, 'contacts')))
+  const { people, links } = offersOf(useVisit((state) => menuOf(state, 'contacts')))
   const text = useText()
   const cards = usePeople(people)
-  if (people.length + ways.length === 0) return null
+  if (people.length + links.length === 0) return null
   return (
     <div className={styles.offers} data-contact-offers>
       <People title={text('dashboard.contacts')} people={cards} />
-      <Ways ways={ways} />
+      <ContactLinks ways={links} />
     </div>
   )
 }

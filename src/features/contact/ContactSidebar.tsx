@@ -1,23 +1,27 @@
 import { useCallback, useRef } from 'react'
 import { useHost, useOverlay } from '../../ports'
 import { Contact } from './Contact'
-import { type Draft, draftAfter } from './draft'
+import { type Draft, resumeDraft } from './draft'
 
-/** The contact form while it is open; what was left in it for a moment longer. */
+/** The contact form while it is open. Keeps an unsent draft for a moment. */
 export function ContactSidebar() {
   const open = useOverlay('contact')
-  const left = useRef<{ readonly draft: Draft; readonly at: number }>(undefined)
+  const lastDraft = useRef<{ readonly draft: Draft; readonly at: number }>(undefined)
   const { visit } = useHost()
   const leave = useCallback(
     (draft: Draft | undefined) => {
-      // What the screensaver closed is not for who comes next.
-      const kept = visit.getState().screensaver === null ? draft : undefined
-      left.current = kept && { draft: kept, at: performance.now() }
+      // A draft left when the screensaver starts is not for the next visitor.
+      const draftToKeep = visit.getState().screensaver === null ? draft : undefined
+      lastDraft.current = draftToKeep && { draft: draftToKeep, at: performance.now() }
     },
     [visit],
   )
   if (!open) return null
   const resumed = () =>
-    draftAfter(left.current?.draft, performance.now() - (left.current?.at ?? 0), open.overlay.message)
+    resumeDraft(
+      lastDraft.current?.draft,
+      performance.now() - (lastDraft.current?.at ?? 0),
+      open.overlay.message,
+    )
   return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />
 }

@@ -6,7 +6,7 @@ import { Field, TextArea } from '../../ui'
 import styles from './Contact.module.css'
 import type { Draft } from './draft'
 
-/** Which text a field is named by, and what the browser may know of it. */
+/** Label and autocomplete of each field. */
 const LINES = [
   { field: 'firstName', textKey: 'contact.first_name', autoComplete: 'given-name' },
   { field: 'lastName', textKey: 'contact.last_name', autoComplete: 'family-name' },
@@ -21,7 +21,7 @@ interface FieldsProps {
   readonly draft: Draft
   readonly faults: readonly ContactFault[]
   readonly readOnly: boolean
-  /** A finger touched a line, which has the focus now. */
+  /** A text field was touched and now has the focus. */
   readonly onTouched: () => void
 }
 
@@ -66,7 +66,7 @@ export function Fields({ draft, faults, readOnly, onTouched }: FieldsProps) {
   )
 }
 
-/** What is in it already is seen, with room to go on. */
+/** Shows the whole message with room for more. */
 function rowsFor(message: string): number {
   return Math.min(10, Math.max(4, message.split('\n').length + 2))
 }

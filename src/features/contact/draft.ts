@@ -1,49 +1,49 @@
 import { CONTACT_FIELDS, type ContactField, longestOf } from '../../content'
 
-/** What is typed and not sent yet. */
+/** An unsent message. */
 export interface Draft {
-  /** Of the message that it becomes, however often it is sent. */
+  /** Id of the message, stable across retries. */
   readonly id: string
   readonly typed: Readonly<Record<ContactField, string>>
   readonly consent: boolean
 }
 
-/** Milliseconds that a draft outlives its closed form: long enough for a slip of the hand, too short for the next visitor. */
-export const KEPT = 60_000
+/**
+ * Milliseconds that a draft outlives its closed form: long enough after an accidental close, too short for the next
+ * visitor.
+ */
+export const DRAFT_LIFETIME_MS = 60_000
 
-const NOTHING = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as Draft['typed']
+const EMPTY = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as Draft['typed']
 
 export function emptyDraft(): Draft {
-  return { id: randomId(), typed: NOTHING, consent: false }
+  return { id: randomId(), typed: EMPTY, consent: false }
 }
 
-/**
- * The draft to go on with: the one left `ago` milliseconds, or an empty one; `about` is in its message once, as much of it as
- * there is room for beside what was typed.
- */
-export function draftAfter(left: Draft | undefined, ago: number, about = ''): Draft {
-  const draft = left && ago < KEPT ? left : emptyDraft()
+/** Returns the previous draft if it is recent, or an empty one. Adds `topic` to the message once, as far as it fits. */
+export function resumeDraft(previous: Draft | undefined, ageMs: number, topic = ''): Draft {
+  const draft = previous && ageMs < DRAFT_LIFETIME_MS ? previous : emptyDraft()
   const { message } = draft.typed
   const before = message === '' ? '' : `${message}\n\n`
-  const added = firstLetters(about, longestOf('message') - [...before].length)
+  const added = truncate(topic, longestOf('message') - [...before].length)
   if (message.includes(added)) return draft
   return { ...draft, typed: { ...draft.typed, message: before + added } }
 }
 
-/** Any page around the showroom may say something of any length. */
-function firstLetters(text: string, most: number): string {
+/** An embedding page may pass a topic of any length. */
+function truncate(text: string, most: number): string {
   const letters = Math.max(0, most)
   return [...text.slice(0, 2 * letters)].slice(0, letters).join('')
 }
 
-/** What a form holds now. */
-export function draftIn(form: HTMLFormElement, id: string): Draft {
+/** Reads the form's current values. */
+export function readDraft(form: HTMLFormElement, id: string): Draft {
   const fields = new FormData(form)
   const typed = CONTACT_FIELDS.map((field) => [field, String(fields.get(field) ?? '')])
   return { id, typed: Object.fromEntries(typed), consent: fields.has('consent') }
 }
 
-/** `crypto.randomUUID` is missing on plain http, where kiosks run. */
+/** `crypto.randomUUID` is missing on plain HTTP, which kiosks use. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

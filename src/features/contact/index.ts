@@ -1,6 +1,6 @@
 import { type Feature, whenOpened } from '../../ports'
 
-/** A visitor's message to the company (spec §3, contact form). */
+/** The contact form (spec §3, contact form). */
 export const contact: Feature = {
   name: 'contact',
   abilities: ['openContact'],

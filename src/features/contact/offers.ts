@@ -1,18 +1,18 @@
 import type { Contact, Menu, MenuItem } from '../../content'
 import { menuItems } from '../../ports'
 
-/** Whom and what a contacts menu offers beside the form, the first priorities first. */
-export interface Offers {
+/** What a contacts menu offers besides the form, by priority. */
+interface Offers {
   readonly people: readonly Contact[]
-  /** Mail addresses, libraries with further people, … */
-  readonly ways: readonly MenuItem[]
+  /** Mail addresses, dashboards with more people, … */
+  readonly links: readonly MenuItem[]
 }
 
-/** An item that is nobody in particular stands for the form itself. */
+/** A contact entry without a person stands for the form itself. */
 export function offersOf(menu: Menu | undefined): Offers {
   const items = menu ? menuItems(menu) : []
   return {
     people: items.flatMap(({ contact }) => contact ?? []),
-    ways: items.filter(({ kind }) => kind !== 'contact'),
+    links: items.filter(({ kind }) => kind !== 'contact'),
   }
 }

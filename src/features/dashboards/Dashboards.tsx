@@ -4,7 +4,7 @@ import { Progress, Sidebar } from '../../ui'
 import { LandscapeDashboard } from './LandscapeDashboard'
 import { PortraitDashboard } from './PortraitDashboard'
 
-/** The media library that is open, in the sidebar at the right (spec §2). */
+/** The open dashboard in the right sidebar (spec §2). */
 export function Dashboards() {
   const open = useOverlay('dashboard')
   const { dashboards } = useContent()
@@ -24,7 +24,7 @@ export function Dashboards() {
       width={portrait ? '100vw' : width}
     >
       {dashboard ? (
-        <Inside dashboard={dashboard} portrait={portrait} />
+        <DashboardBody dashboard={dashboard} portrait={portrait} />
       ) : (
         <Progress label={text('loading.content')} />
       )}
@@ -32,6 +32,12 @@ export function Dashboards() {
   )
 }
 
-function Inside({ dashboard, portrait }: { readonly dashboard: Dashboard; readonly portrait: boolean }) {
+function DashboardBody({
+  dashboard,
+  portrait,
+}: {
+  readonly dashboard: Dashboard
+  readonly portrait: boolean
+}) {
   return portrait ? <PortraitDashboard dashboard={dashboard} /> : <LandscapeDashboard dashboard={dashboard} />
 }

@@ -1,6 +1,6 @@
 import { type LibraryEntry, type Media, mediaKind } from '../../content'
 import { useDispatch, usePicture, useText } from '../../ports'
-import { DocumentIcon, MediaIcon, PictureIcon, useWords } from '../../ui'
+import { DocumentIcon, MediaIcon, PictureIcon, useLocalizedText } from '../../ui'
 import styles from './Entry.module.css'
 import { coverOf, openEntry } from './library'
 
@@ -8,15 +8,15 @@ const MARKS = { video: MediaIcon, pdf: DocumentIcon, image: PictureIcon } as con
 
 interface EntryProps {
   readonly entry: LibraryEntry
-  /** What it is part of. */
+  /** The library it belongs to. */
   readonly library: readonly LibraryEntry[]
 }
 
-/** One of the media as a picture with its title; touching it opens it. */
+/** A media entry with picture and title. A touch opens it. */
 export function Entry({ entry, library }: EntryProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords({ parted: true })
+  const words = useLocalizedText({ hyphenate: true })
   const kind = mediaKind(entry.media)
   const cover = coverOf(entry)
   const Mark = MARKS[kind]
@@ -41,6 +41,6 @@ export function Entry({ entry, library }: EntryProps) {
 
 function Cover({ cover }: { readonly cover: Media }) {
   const picture = usePicture(cover, '14rem')
-  // The title beside it says what it is.
+  // The title beside it describes it.
   return <img {...picture} alt="" loading="lazy" />
 }

@@ -8,7 +8,7 @@ interface FiltersProps {
   readonly onChoose: (filter: Filter) => void
 }
 
-/** One of these kinds is shown. A kind that there is nothing of cannot be chosen. */
+/** Filters by kind. Kinds without entries are disabled. */
 export function Filters({ counts, chosen, onChoose }: FiltersProps) {
   const text = useText()
   const counted = useCount()

@@ -2,23 +2,23 @@ import type { Dashboard } from '../../content'
 import { Logo, usePeople, useText } from '../../ports'
 import { People } from '../../ui'
 import styles from './Dashboards.module.css'
-import { Empty } from './Empty'
+import { EmptyDashboard } from './EmptyDashboard'
 import { Library } from './Library'
-import { isEmpty, waysOf } from './reading'
-import { Ways } from './Ways'
+import { LinkList } from './LinkList'
+import { isEmpty, linkItemsOf } from './links'
 
-/** Beside the picture: everything in one column, the media first. */
+/** Beside the picture: one column, media first. */
 export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
-  const { links, buttons } = waysOf(dashboard)
+  const { links, buttons } = linkItemsOf(dashboard)
   const people = usePeople(dashboard.contacts)
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id}>
       {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
-      {isEmpty(dashboard) && <Empty />}
+      {isEmpty(dashboard) && <EmptyDashboard />}
       {dashboard.mediaLibrary.length > 0 && <Library library={dashboard.mediaLibrary} filters="above" />}
-      <Ways title={text('article.ways_on')} ways={buttons} />
-      <Ways title={text('dashboard.links')} ways={links} />
+      <LinkList title={text('article.ways_on')} items={buttons} />
+      <LinkList title={text('dashboard.links')} items={links} />
       <People title={text('dashboard.contacts')} people={people} />
     </div>
   )

@@ -9,17 +9,17 @@ import { counts, type Filter, filtered } from './library'
 
 interface LibraryProps {
   readonly library: readonly LibraryEntry[]
-  /** Where the filters are: over the media, or below them where the thumb is. */
+  /** Position of the filters: above the media, or below within reach of the thumb. */
   readonly filters: 'above' | 'below'
 }
 
-/** All media of a dashboard, and the choice of their kind. */
+/** All media of a dashboard and the filters. */
 export function Library({ library, filters }: LibraryProps) {
   const text = useText()
   const heading = useId()
   const [filter, setFilter] = useState<Filter>('all')
   const count = counts(library)
-  // After a change of content what was chosen may be gone.
+  // After a content update the chosen kind may be empty.
   const chosen = count[filter] > 0 ? filter : 'all'
   const chips = <Filters counts={count} chosen={chosen} onChoose={setFilter} />
   return (

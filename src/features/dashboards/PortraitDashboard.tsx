@@ -2,19 +2,19 @@ import type { Dashboard } from '../../content'
 import { Logo, useLayout, usePeople, useText } from '../../ports'
 import { People } from '../../ui'
 import styles from './Dashboards.module.css'
-import { Empty } from './Empty'
+import { EmptyDashboard } from './EmptyDashboard'
 import { Library } from './Library'
-import { isEmpty, waysOf } from './reading'
-import { Ways } from './Ways'
+import { LinkList } from './LinkList'
+import { isEmpty, linkItemsOf } from './links'
 
 /**
- * Over the whole width: what is touched most, the choice of media, is at the bottom where the hand is. On a small screen the
- * media come first, for there not all of it is seen at once.
+ * Full width, with the media filters within reach of the thumb at the bottom. On small screens the media come first,
+ * because not everything is visible at once.
  */
 export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
   const { mobile } = useLayout()
-  const { links, buttons } = waysOf(dashboard)
+  const { links, buttons } = linkItemsOf(dashboard)
   const people = usePeople(dashboard.contacts)
   const library = dashboard.mediaLibrary.length > 0 && (
     <Library library={dashboard.mediaLibrary} filters="below" />
@@ -22,12 +22,12 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
   return (
     <div className={styles.dashboard} data-dashboard={dashboard.id} data-portrait>
       {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
-      {isEmpty(dashboard) && <Empty />}
+      {isEmpty(dashboard) && <EmptyDashboard />}
       {mobile && library}
       <People title={text('dashboard.contacts')} people={people} />
       <div className={styles.ways}>
-        <Ways title={text('dashboard.links')} ways={links} />
-        <Ways title={text('article.ways_on')} ways={buttons} />
+        <LinkList title={text('dashboard.links')} items={links} />
+        <LinkList title={text('article.ways_on')} items={buttons} />
       </div>
       {!mobile && library}
     </div>

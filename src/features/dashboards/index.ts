@@ -1,6 +1,6 @@
 import { type Feature, whenOpened } from '../../ports'
 
-/** Media libraries with what belongs to them: links, contacts, action buttons (spec §3, Dashboard). */
+/** Media libraries with links, contacts and action buttons (spec §3, Dashboard). */
 export const dashboards: Feature = {
   name: 'dashboards',
   slots: { overlay: whenOpened(['dashboard'], async () => (await import('./Dashboards')).Dashboards) },

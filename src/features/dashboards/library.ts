@@ -7,12 +7,12 @@ import {
   openMedia,
 } from '../../content'
 
-/** What a media library can be narrowed to (spec §3: All, Video, PDF, Images). */
+/** Filters of a media library (spec §3: All, Video, PDF, Images). */
 export const FILTERS = ['all', 'video', 'pdf', 'image'] as const satisfies readonly ('all' | MediaKind)[]
 
 export type Filter = (typeof FILTERS)[number]
 
-/** How many entries each filter shows. */
+/** Counts the entries of each filter. */
 export function counts(library: readonly LibraryEntry[]): Readonly<Record<Filter, number>> {
   const count = { all: library.length, video: 0, pdf: 0, image: 0 }
   for (const { media } of library) count[mediaKind(media)]++
@@ -23,14 +23,14 @@ export function filtered(library: readonly LibraryEntry[], filter: Filter): read
   return filter === 'all' ? library : library.filter(({ media }) => mediaKind(media) === filter)
 }
 
-/** What touching an entry does. A picture opens among all pictures of the library, so that one leads to the next. */
+/** Returns the action of an entry. A picture opens among all pictures of the library. */
 export function openEntry({ title, media }: LibraryEntry, library: readonly LibraryEntry[]): Action {
   if (mediaKind(media) !== 'image') return openMedia([media], title)
   const pictures = filtered(library, 'image').map((entry) => entry.media)
   return { type: 'openImages', media: pictures, index: Math.max(0, pictures.indexOf(media)) }
 }
 
-/** What an entry looks like: its cover, its film's poster, or itself where it is a picture; else nothing can be shown. */
+/** Returns an entry's picture: its cover, its poster, or the picture itself; undefined if there is none. */
 export function coverOf({ cover, media }: LibraryEntry): Media | undefined {
   return cover ?? media.poster ?? (mediaKind(media) === 'image' ? media : undefined)
 }

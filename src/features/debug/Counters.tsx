@@ -4,20 +4,20 @@ import styles from './Counters.module.css'
 import { Log } from './Log'
 import { rates } from './rates'
 
-const READ_EVERY = 1000
+const POLL_MS = 1000
 
-/** The player's numbers, read every second, and the last events. Names are technical words. */
+/** Player statistics, updated every second, and the last log lines. Not translated. */
 export default function Counters() {
   const { readings, logbook } = useHost()
   const [numbers, setNumbers] = useState<Readonly<Record<string, number>>>({})
 
   useEffect(() => {
-    let before = readings()
+    let previous = readings()
     const timer = setInterval(() => {
       const now = readings()
-      setNumbers({ ...now, ...rates(before, now, READ_EVERY / 1000) })
-      before = now
-    }, READ_EVERY)
+      setNumbers({ ...now, ...rates(previous, now, POLL_MS / 1000) })
+      previous = now
+    }, POLL_MS)
     return () => clearInterval(timer)
   }, [readings])
 

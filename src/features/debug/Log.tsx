@@ -3,16 +3,16 @@ import { type Logbook, MOST_LINES, useText } from '../../ports'
 import { Button } from '../../ui'
 import styles from './Counters.module.css'
 
-/** Lines that are seen at once. */
-const SEEN = 8
+/** Number of visible lines. */
+const VISIBLE_LINES = 8
 
-/** The last events, and a way to take all that are kept along. */
+/** The last log lines and a button to download all. */
 export function Log({ logbook }: { readonly logbook: Logbook }) {
   const text = useText()
   const last = useSyncExternalStore(
     logbook.subscribe,
-    () => logbook.latest(SEEN).join('\n'),
-    () => logbook.latest(SEEN).join('\n'),
+    () => logbook.latest(VISIBLE_LINES).join('\n'),
+    () => logbook.latest(VISIBLE_LINES).join('\n'),
   )
   return (
     <section className={styles.log} dir="ltr" aria-label={text('logging.title')} data-log>
@@ -24,7 +24,7 @@ export function Log({ logbook }: { readonly logbook: Logbook }) {
   )
 }
 
-/** A text, a line an event. */
+/** Downloads a text file with one event per line. */
 function download(logbook: Logbook): void {
   const lines = `${logbook.latest(MOST_LINES).join('\n')}\n`
   const link = document.createElement('a')

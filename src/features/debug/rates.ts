@@ -1,12 +1,12 @@
-/** Readings that only ever grow: what counts is how fast. */
-const GROWING = ['uploads', 'draws', 'droppedFrames'] as const
+/** Counters whose rate is shown. */
+const COUNTERS = ['uploads', 'draws', 'droppedFrames'] as const
 
 type Numbers = Readonly<Record<string, number>>
 
-/** How fast the growing readings grow, a second. */
+/** Returns the counters' increase per second. */
 export function rates(before: Numbers, now: Numbers, seconds: number): Numbers {
   return Object.fromEntries(
-    GROWING.flatMap((name) => {
+    COUNTERS.flatMap((name) => {
       const [a, b] = [before[name], now[name]]
       return a === undefined || b === undefined ? [] : [[`${name}/s`, Math.round((b - a) / seconds)]]
     }),

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Action } from '../../content'
 import { type OpenOverlay, useDispatch, useOverlay, useText } from '../../ports'
-import { Button, Dialog, useWords, Words } from '../../ui'
+import { Button, Dialog, LocalizedText, useLocalizedText } from '../../ui'
 import { keyed } from '../../util'
 
-/** The question that is open. It goes at once with its answer. */
+/** The open question. It closes without an animation. */
 export function DialogOverlay() {
   const question = useOverlay('dialog')
   const left = question && !question.surface.open ? question.surface.onLeft : undefined
@@ -16,7 +16,7 @@ export function DialogOverlay() {
 function Question({ question }: { readonly question: OpenOverlay<'dialog'> }) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords({ parted: true })
+  const words = useLocalizedText({ hyphenate: true })
   const { overlay, close, surface } = question
   const { onOpened } = surface
   useEffect(() => onOpened(), [onOpened])
@@ -31,7 +31,7 @@ function Question({ question }: { readonly question: OpenOverlay<'dialog'> }) {
       onCancel={close}
       answers={keyed(answers, ({ title }) => title).map(([key, { title, action }], index) => (
         <Button key={key} look={index === 0 ? 'primary' : 'quiet'} onClick={() => answer(action)}>
-          <Words text={title} />
+          <LocalizedText text={title} />
         </Button>
       ))}
     >

@@ -3,14 +3,14 @@ import { targetLocation, useContent, useVisit } from '../../ports'
 import { Logo } from './Logo'
 import { Parts } from './Parts'
 
-/** The logo, and beside it what else the world has in its header: further logos, links and texts (spec §3). */
+/** The logo, and the world's further header parts: logos, links and texts (spec §3). */
 export function Header() {
   const { worlds, appSetting } = useContent()
   const world = useVisit((state) => worlds.get(targetLocation(state)?.world ?? ''))
   if (!world) return null
   const media = world.logo.media ?? appSetting.appLogo
   const parts = world.headerComponents
-  // What repeats the logo is no second one: it says where the logo leads.
+  // A part with the same image is not shown twice: it defines the logo's link.
   const isLogo = (part: HeaderComponent) => part.kind === 'logo' && part.media.url === media?.url
   return (
     <>

@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react'
 import type { Action, Media, World } from '../../content'
 import { showsLogo, useDispatch, useHost, useSettings, useVisit } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import styles from './Header.module.css'
 
 interface LogoProps {
   readonly world: World
-  /** Absent: the world's name stands for it. */
+  /** Absent: the world's name is shown. */
   readonly media: Media | undefined
-  /** Where it leads when it is touched. */
+  /** The logo's link. */
   readonly action: Action | undefined
 }
 
-/** The world's logo, else the app's, else the world's name; away while the visitor is on the way. */
+/** The world's logo, or else the app's, or else the world's name. Hidden while the visitor moves. */
 export function Logo({ world, media, action }: LogoProps) {
   const { resolveMedia } = useHost()
   const dispatch = useDispatch()
@@ -28,7 +28,7 @@ export function Logo({ world, media, action }: LogoProps) {
   const mark = media ? (
     <img src={resolveMedia(media.url)} alt={media.alternativeText ?? world.name} draggable={false} />
   ) : (
-    <Words text={world.name} />
+    <LocalizedText text={world.name} />
   )
   return (
     <div

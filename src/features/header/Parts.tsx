@@ -1,15 +1,15 @@
 import type { HeaderComponent } from '../../content'
 import { useDispatch, useHost, useOffers } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import styles from './Parts.module.css'
 
-/** Further logos, links and texts, at the other end of the header than the logo. */
+/** Further logos, links and texts at the opposite end of the logo. */
 export function Parts({ parts }: { parts: readonly HeaderComponent[] }) {
   if (parts.length === 0) return null
   return (
     <ul className={styles.parts} data-keep-clear>
       {parts.map((part, index) => (
-        // Two parts may say the same; their order is all that tells them apart.
+        // Two parts may be identical; only their order distinguishes them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <li key={index}>
           <Part part={part} />
@@ -19,7 +19,7 @@ export function Parts({ parts }: { parts: readonly HeaderComponent[] }) {
   )
 }
 
-/** One that leads somewhere can be touched, if this build leads there. */
+/** A button if its action is available in this build. */
 function Part({ part: { kind, media, title, action } }: { part: HeaderComponent }) {
   const { resolveMedia } = useHost()
   const dispatch = useDispatch()
@@ -33,7 +33,7 @@ function Part({ part: { kind, media, title, action } }: { part: HeaderComponent 
           draggable={false}
         />
       )}
-      {kind !== 'logo' && <Words text={title} />}
+      {kind !== 'logo' && <LocalizedText text={title} />}
     </>
   )
   if (!action || !offered)

@@ -2,7 +2,7 @@ import { useContent, useText, useVisit } from '../../ports'
 import styles from './BelowPicture.module.css'
 import { HotspotRows } from './HotspotRows'
 
-/** Upright: the hotspots that the picture has no room for, below it. Places have cards of their own there. */
+/** Portrait: the hotspots that do not fit into the picture, listed below it. Locations have their own cards there. */
 export function BelowPicture() {
   const off = useVisit(({ offPicture }) => offPicture)
   const { items } = useContent()

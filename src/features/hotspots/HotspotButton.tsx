@@ -1,21 +1,21 @@
 import { type CSSProperties, useState } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
-import { useWords } from '../../ui'
-import { nameOf, pictureOf, pointingOf, titleOf } from './appearance'
+import { useLocalizedText } from '../../ui'
+import { directionOf, nameOf, pictureOf, titleOf } from './appearance'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
 
 interface HotspotButtonProps {
   readonly hotspot: Hotspot
-  /** Seconds until it appears. */
+  /** Delay of the animation in seconds. */
   readonly delay: number
 }
 
 export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords()
+  const words = useLocalizedText()
   const [pressed, setPressed] = useState(false)
   const { resolveMedia } = useHost()
   const { items } = useContent()
@@ -25,7 +25,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const station = target?.kind === 'location' && target.stationCategory !== undefined
   const Icon = ICONS[type]
   const picture = pictureOf(hotspot)
-  // A ring has its name; a picture and an area speak for themselves.
+  // A ring needs a name; a picture or an area does not.
   const title = picture || width !== undefined ? hotspot.title : titleOf(hotspot, text)
   const style = {
     '--left': left,
@@ -41,7 +41,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
       className={styles.spot}
       style={style}
       data-spot
-      data-pointing-to={type === 'navigation' ? pointingOf(hotspot) : undefined}
+      data-pointing-to={type === 'navigation' ? directionOf(hotspot) : undefined}
       data-area={width !== undefined && height !== undefined}
     >
       <button
@@ -52,7 +52,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
         data-custom={custom}
         data-station={station}
         data-pressed={pressed}
-        // A browser says that something is pressed once it is sure that a finger does not scroll: too late for an answer.
+        // The browser delays `:active` until it rules out scrolling, which is too late for feedback.
         onPointerDown={() => setPressed(true)}
         onPointerUp={() => setPressed(false)}
         onPointerCancel={() => setPressed(false)}

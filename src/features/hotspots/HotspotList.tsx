@@ -1,6 +1,6 @@
 import type { Hotspot, Location } from '../../content'
 import { useText } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import styles from './HotspotList.module.css'
 import { HotspotRows } from './HotspotRows'
 
@@ -9,14 +9,14 @@ interface HotspotListProps {
   readonly hotspots: readonly Hotspot[]
 }
 
-/** A place that has no picture to show: its name, and the ways its hotspots offer as rows. They cover what was there before. */
+/** A location without a picture: its name and its hotspots as rows. Covers the previous picture. */
 export function HotspotList({ location, hotspots }: HotspotListProps) {
   const text = useText()
   return (
     <section className={styles.ground} data-unpictured={location.payloadId}>
       <div className={styles.column}>
         <h2 className={styles.title}>
-          <Words text={location.title} parted />
+          <LocalizedText text={location.title} hyphenate />
         </h2>
         <HotspotRows label={text('place.hotspots')} hotspots={hotspots} />
       </div>

@@ -2,13 +2,13 @@ import type { Hotspot } from '../../content'
 import { useDispatch, useHost, useText } from '../../ports'
 import { Row, Rows } from '../../ui'
 import { keyed } from '../../util'
-import { nameOf, partOf, titleOf } from './appearance'
+import { keyOf, nameOf, titleOf } from './appearance'
 import { ICONS } from './icons'
 
 interface HotspotRowsProps {
   readonly hotspots: readonly Hotspot[]
   readonly label: string
-  /** Below each title. */
+  /** Shown below each title. */
   readonly note?: string
   readonly onChosen?: () => void
 }
@@ -20,7 +20,7 @@ export function HotspotRows({ hotspots, label, note, onChosen }: HotspotRowsProp
   const text = useText()
   return (
     <Rows label={label}>
-      {keyed(hotspots, partOf).map(([key, hotspot]) => {
+      {keyed(hotspots, keyOf).map(([key, hotspot]) => {
         const { type, action, icon, color } = hotspot
         const Icon = ICONS[type]
         return (

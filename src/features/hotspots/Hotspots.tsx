@@ -11,23 +11,23 @@ import {
   useVisit,
 } from '../../ports'
 import { keyed } from '../../util'
-import { partOf } from './appearance'
+import { keyOf } from './appearance'
 import { HotspotButton } from './HotspotButton'
 import { HotspotList } from './HotspotList'
 import styles from './Hotspots.module.css'
+import { KEEP_CLEAR, layoutHotspots } from './layoutHotspots'
 import { inReadingOrder } from './readingOrder'
-import { KEEP_CLEAR, spread } from './spread'
 import { useIdle } from './useIdle'
 
-/** What a place offers to touch: rings on its picture, or a list where the picture is not its own. */
+/** The hotspots of the location: rings on its picture, or a list if it has no picture. */
 export function Hotspots() {
   const hotspots = useVisit(hotspotsOf)
   const location = useVisit(currentLocation)
   const hasPicture = useVisit(hasOwnPicture)
-  const inOrder = useMemo(() => inReadingOrder(hotspots), [hotspots])
+  const sorted = useMemo(() => inReadingOrder(hotspots), [hotspots])
   if (!location) return null
-  if (!hasPicture) return <HotspotList location={location} hotspots={inOrder} />
-  return inOrder.length > 0 && <Rings key={location.payloadId} location={location} inOrder={inOrder} />
+  if (!hasPicture) return <HotspotList location={location} hotspots={sorted} />
+  return sorted.length > 0 && <Rings key={location.payloadId} location={location} inOrder={sorted} />
 }
 
 interface RingsProps {
@@ -35,8 +35,8 @@ interface RingsProps {
   readonly inOrder: readonly Hotspot[]
 }
 
-/** All hotspots of the place, in reading order. They leave at once when the visitor does. */
-function Rings({ location, inOrder }: RingsProps) {
+/** The hotspots in reading order. They disappear at once when the visitor leaves. */
+function Rings({ location, inOrder: sorted }: RingsProps) {
   const layout = useLayout()
   const { fontSize, visit, features } = useHost()
   const settings = useSettings().hotspots
@@ -46,17 +46,17 @@ function Rings({ location, inOrder }: RingsProps) {
   const picture = useRef<HTMLLIElement>(null)
   useEffect(() => () => visit.report({ type: 'hotspotsMeasured', offPicture: [] }), [visit])
 
-  // Rings and labels are measured, so they are placed again with every change of what they say, of their
-  // size or of the room there is. Other features draw on the picture, and may come later.
+  // The layout depends on measured sizes, so it runs after every change of texts, sizes and space. Other features may
+  // add elements to the picture later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!list.current) return
     const place = () => {
       if (!list.current) return
-      const off = spread(list.current)
+      const off = layoutHotspots(list.current)
       visit.report({
         type: 'hotspotsMeasured',
-        offPicture: inOrder.filter((_, index) => off.includes(index)),
+        offPicture: sorted.filter((_, index) => off.includes(index)),
       })
     }
     place()
@@ -64,7 +64,7 @@ function Rings({ location, inOrder }: RingsProps) {
     observer.observe(list.current)
     if (picture.current) observer.observe(picture.current)
     for (const element of document.querySelectorAll(KEEP_CLEAR)) observer.observe(element)
-    // What is to be kept clear of also moves without another size: measures that the page has of its bars lie on <html>.
+    // Elements to keep clear of also move without resizing: the heights of bars are custom properties of <html>.
     const measures = new MutationObserver(place)
     measures.observe(document.documentElement, { attributeFilter: ['style'] })
     document.fonts?.ready.then(place)
@@ -72,7 +72,7 @@ function Rings({ location, inOrder }: RingsProps) {
       observer.disconnect()
       measures.disconnect()
     }
-  }, [inOrder, layout, fontSize.value, features, visit])
+  }, [sorted, layout, fontSize.value, features, visit])
 
   return (
     <ul
@@ -85,14 +85,14 @@ function Rings({ location, inOrder }: RingsProps) {
       data-shapes={shapesOf(location)}
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />
-      {keyed(inOrder, partOf).map(([key, hotspot], order) => (
+      {keyed(sorted, keyOf).map(([key, hotspot], order) => (
         <HotspotButton key={key} hotspot={hotspot} delay={(order * settings.interval) / 100} />
       ))}
     </ul>
   )
 }
 
-/** In how many of the two shapes, wide and 4:3, the place is there. */
+/** How many of the two aspect ratios, 16:9 and 4:3, the location has. */
 function shapesOf({ backgrounds }: Location): number {
   return ['_16x9', '_4x3'].filter((shape) => backgrounds.some(({ key }) => key.endsWith(shape))).length
 }

@@ -8,8 +8,8 @@ import type OffPicturePanel from './OffPicturePanel'
 type Panel = ComponentType<ComponentProps<typeof OffPicturePanel>>
 
 /**
- * Leads to the hotspots that the picture has no room for; its own place is there also without any. Upright they are below
- * the picture.
+ * Opens the list of hotspots that do not fit into the picture. Its space is reserved even if there are none. In
+ * portrait they are listed below the picture.
  */
 export function OffPicture() {
   const off = useVisit(({ offPicture }) => offPicture)
@@ -22,13 +22,13 @@ export function OffPicture() {
   const online = useOnline()
   const { mayLoadAhead } = useHost()
   const hasAllContent = useVisit(({ content }) => content.complete)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retries when the network returns
   useEffect(() => {
     if (hasAllContent && mayLoadAhead())
       return whenIdle(() => void import('./OffPicturePanel').catch(() => {}))
   }, [hasAllContent, mayLoadAhead, online])
   if (upright) return null
-  // No first picture waits for the list.
+  // The list is loaded on demand, so it does not delay the first picture.
   const show = async () => {
     try {
       const loaded = await import('./OffPicturePanel')

@@ -7,7 +7,7 @@ interface OffPicturePanelProps {
   readonly onClose: () => void
 }
 
-/** The hotspots that the picture has no room for, as a list. */
+/** The hotspots that do not fit into the picture, as a list. */
 export default function OffPicturePanel({ open, onClose }: OffPicturePanelProps) {
   const off = useVisit(({ offPicture }) => offPicture)
   const sidebar = useSidebar()

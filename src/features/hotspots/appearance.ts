@@ -1,12 +1,12 @@
 import { type Hotspot, type Media, mediaKind } from '../../content'
 import type { Text } from '../../ports'
 
-/** What a hotspot is called where it has to have a name. */
+/** Returns a title for places that need one. */
 export function titleOf({ title }: Hotspot, text: Text): string {
   return title || text('hotspot.untitled')
 }
 
-/** What a hotspot is called by who hears it: where it leads, or what it opens. */
+/** Accessible name: where the hotspot leads or what it opens. */
 export function nameOf(hotspot: Hotspot, text: Text): string {
   const { action, type } = hotspot
   const shown = titleOf(hotspot, text)
@@ -16,8 +16,8 @@ export function nameOf(hotspot: Hotspot, text: Text): string {
 }
 
 /**
- * What a custom hotspot looks like: the editor's background picture, else its own first picture where touching it does not
- * open that. Undefined: it has the ring of its type.
+ * Picture of a custom hotspot: its background image, or else its first picture unless a touch opens that. Undefined: it
+ * has the ring of its type.
  */
 export function pictureOf({ custom, backgroundImage, action, media }: Hotspot): Media | undefined {
   if (!custom) return undefined
@@ -25,20 +25,20 @@ export function pictureOf({ custom, backgroundImage, action, media }: Hotspot): 
   return backgroundImage ?? (opensMedia ? undefined : media.find((file) => mediaKind(file) === 'image'))
 }
 
-/** What tells it from others of its kind in the content; each kind counts its parts by itself. */
-export function partOf({ type, custom, id }: Pick<Hotspot, 'type' | 'custom' | 'id'>): string {
+/** Unique key. Each kind of hotspot has its own ids. */
+export function keyOf({ type, custom, id }: Pick<Hotspot, 'type' | 'custom' | 'id'>): string {
   return `${custom ? 'custom-' : ''}${type} ${id}`
 }
 
-/** As shares of the picture: a way that lies lower than this leads back past the viewer, one nearer to a side leads out there. */
-const LOW = 0.8
-const SIDE = 0.06
+/** Fractions of the picture: lower hotspots lead back past the viewer, those near a side lead out there. */
+const BACK_FROM_TOP = 0.8
+const SIDE_MARGIN = 0.06
 
-export type Pointing = 'ahead' | 'back' | 'left' | 'right'
+type Direction = 'ahead' | 'back' | 'left' | 'right'
 
-/** Where the arrow of a way points, by where the picture has it. */
-export function pointingOf({ position: { left, top } }: Pick<Hotspot, 'position'>): Pointing {
-  if (top >= LOW) return 'back'
-  if (left <= SIDE) return 'left'
-  return left >= 1 - SIDE ? 'right' : 'ahead'
+/** Direction of a navigation arrow by its position in the picture. */
+export function directionOf({ position: { left, top } }: Pick<Hotspot, 'position'>): Direction {
+  if (top >= BACK_FROM_TOP) return 'back'
+  if (left <= SIDE_MARGIN) return 'left'
+  return left >= 1 - SIDE_MARGIN ? 'right' : 'ahead'
 }

@@ -10,7 +10,7 @@ import {
   WindowIcon,
 } from '../../ui'
 
-/** The mark of each type of hotspot. */
+/** Icon of each hotspot type. */
 export const ICONS = {
   navigation: ForwardIcon,
   'open-article': ArticleIcon,

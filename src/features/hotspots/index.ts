@@ -3,7 +3,7 @@ import { BelowPicture } from './BelowPicture'
 import { Hotspots } from './Hotspots'
 import { OffPicture } from './OffPicture'
 
-/** The buttons on the picture, and those it has no room for: beside it, upright below it. */
+/** The hotspots on the picture, and those that do not fit: in a panel, or in portrait below the picture. */
 export const hotspots: Feature = {
   name: 'hotspots',
   slots: { stage: Hotspots, header: OffPicture, 'surroundings:hotspots': BelowPicture },

@@ -1,37 +1,37 @@
-import { type Box, grown, inside, overlap } from './box'
+import { expand, moveInside, overlaps, type Rectangle } from './rectangle'
 
 export interface LabelRequest {
-  /** The ring that the label belongs to, px. */
-  readonly ring: Box
+  /** The label's ring, px. */
+  readonly ring: Rectangle
   /** Size of the label, px. */
   readonly width: number
   readonly height: number
 }
 
-export interface Room {
-  /** Between a ring and its label, px. */
+interface Spacing {
+  /** Distance between a ring and its label, px. */
   readonly gap: number
-  readonly keepClear: readonly Box[]
+  readonly keepClear: readonly Rectangle[]
 }
 
-/** How far a label may lie from its ring before nobody can tell whose it is, in heights of labels. */
+/** Maximum distance of a label from its ring, in label heights. */
 const REACH = 0.75
 
 /**
- * Places for the labels, in order: beside their ring where there is room, else pushed along or away from it as little as
- * needed; none where that would be too far. No label overlaps another label, a ring or something to keep clear of, and all
- * lie inside the area. px throughout.
+ * Returns positions for the labels, in order: beside their ring, or moved along or away from it as little as necessary;
+ * undefined if that is too far. Labels stay inside the area and overlap neither each other nor rings nor areas to keep
+ * clear. All in px.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
-  area: Box,
-  { gap, keepClear }: Room,
-): readonly (Box | undefined)[] {
-  const taken: Box[] = [...keepClear, ...requests.map(({ ring }) => ring)]
+  area: Rectangle,
+  { gap, keepClear }: Spacing,
+): readonly (Rectangle | undefined)[] {
+  const taken: Rectangle[] = [...keepClear, ...requests.map(({ ring }) => ring)]
   return requests.map((request) => {
-    const near = grown(request.ring, gap + REACH * request.height)
+    const near = expand(request.ring, gap + REACH * request.height)
     for (const place of candidates(request, area, gap)) {
-      if (!overlap(place, near) || taken.some((other) => overlap(place, other))) continue
+      if (!overlaps(place, near) || taken.some((other) => overlaps(place, other))) continue
       taken.push(place)
       return place
     }
@@ -39,11 +39,17 @@ export function placeLabels(
   })
 }
 
-/** Below, above, right, left of the ring, each kept inside the area; then along its sides, and a little further away. */
-function* candidates({ ring, width, height }: LabelRequest, area: Box, gap: number): Generator<Box> {
+/**
+ * Positions below, above, right and left of the ring, inside the area; then along its sides and a little farther away.
+ */
+function* candidates(
+  { ring, width, height }: LabelRequest,
+  area: Rectangle,
+  gap: number,
+): Generator<Rectangle> {
   const middle = ring.x + ring.width / 2 - width / 2
   const centre = ring.y + ring.height / 2 - height / 2
-  const at = (x: number, y: number) => inside({ x, y, width, height }, area)
+  const at = (x: number, y: number) => moveInside({ x, y, width, height }, area)
   for (let away = gap; away <= gap + REACH * height; away += Math.max(gap, 1)) {
     const [below, above] = [ring.y + ring.height + away, ring.y - away - height]
     const [after, before] = [ring.x + ring.width + away, ring.x - away - width]

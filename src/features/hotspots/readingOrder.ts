@@ -1,9 +1,9 @@
 import type { Hotspot } from '../../content'
 
-/** As a share of the picture's height: hotspots that lie less than this below the highest of a line are in that line. */
-const LINE = 0.1
+/** Fraction of the picture's height within which hotspots are on the same line. */
+const LINE_HEIGHT = 0.1
 
-/** Hotspots as the eye goes over the picture: line by line from the top, in a line from the left. */
+/** Sorts hotspots in reading order: line by line from the top, each from the left. */
 export function inReadingOrder<Placed extends Pick<Hotspot, 'position'>>(
   hotspots: readonly Placed[],
 ): readonly Placed[] {
@@ -12,7 +12,7 @@ export function inReadingOrder<Placed extends Pick<Hotspot, 'position'>>(
   for (const hotspot of fromTop) {
     const line = lines.at(-1)
     const begin = line?.[0]?.position.top ?? Number.NEGATIVE_INFINITY
-    if (line && hotspot.position.top - begin < LINE) line.push(hotspot)
+    if (line && hotspot.position.top - begin < LINE_HEIGHT) line.push(hotspot)
     else lines.push([hotspot])
   }
   return lines.flatMap((line) => line.sort((a, b) => a.position.left - b.position.left))

@@ -1,67 +1,73 @@
-import { type Box, grown, inside, overlap } from './box'
+import { expand, moveInside, overlaps, type Rectangle } from './rectangle'
 
-/** How finely the places around a ring are searched: steps as a share of its width, and directions. */
+/** Step of the search as a fraction of the ring's width, and its number of directions. */
 const STEP = 1 / 8
 const DIRECTIONS = 24
 
-/** How far a ring may lie from its thing, in its own sizes: farther away it would be taken for another thing's. */
+/**
+ * Maximum distance from the original position in ring widths; farther away it would seem to belong to something else.
+ */
 const REACH = 1
 
-export interface Room {
-  /** Between two things that can be touched, px. */
-  readonly apart: number
-  readonly keepClear: readonly Box[]
+interface Spacing {
+  /** Distance between touch targets, px. */
+  readonly minDistance: number
+  readonly keepClear: readonly Rectangle[]
 }
 
 /**
- * Places for the rings of hotspots. One that lies inside the area and clear of the others stays where the picture has it;
- * another one is moved as little as needed, but never farther than its own size: undefined where that is not enough, as
- * where the picture is cropped. px throughout.
+ * Returns positions for the rings. A ring inside the area and clear of the others keeps its position; others move as
+ * little as necessary, at most by their own size. Undefined if that is not enough, for example where the picture is
+ * cropped. All in px.
  */
 export function placeRings(
-  rings: readonly Box[],
-  area: Box,
-  { apart, keepClear }: Room,
-): readonly (Box | undefined)[] {
-  const places = new Map<number, Box>()
-  const taken = keepClear.map((box) => grown(box, apart))
-  const isMoved = (ring: Box) => distance(ring, inside(ring, area)) > 0
-  // Those that the picture shows whole go first.
+  rings: readonly Rectangle[],
+  area: Rectangle,
+  { minDistance, keepClear }: Spacing,
+): readonly (Rectangle | undefined)[] {
+  const places = new Map<number, Rectangle>()
+  const taken = keepClear.map((box) => expand(box, minDistance))
+  const isMoved = (ring: Rectangle) => distance(ring, moveInside(ring, area)) > 0
+  // Rings inside the visible picture take precedence.
   const order = [...rings.entries()].sort(
     ([a, first], [b, second]) => Number(isMoved(first)) - Number(isMoved(second)) || a - b,
   )
   for (const [index, ring] of order) {
     for (const place of around(ring, area)) {
-      if (distance(ring, place) > REACH * ring.width || taken.some((other) => overlap(place, other))) continue
+      if (distance(ring, place) > REACH * ring.width || taken.some((other) => overlaps(place, other)))
+        continue
       places.set(index, place)
-      taken.push(grown(place, apart))
+      taken.push(expand(place, minDistance))
       break
     }
   }
   return rings.map((_, index) => places.get(index))
 }
 
-/** The place itself, then the places around it that may be near enough, nearest first. */
-function* around(ring: Box, area: Box): Generator<Box> {
-  const wish = inside(ring, area)
-  yield wish
+/** Candidate positions, nearest first. */
+function* around(ring: Rectangle, area: Rectangle): Generator<Rectangle> {
+  const nearest = moveInside(ring, area)
+  yield nearest
   const step = Math.max(1, ring.width * STEP)
   for (let far = step; far <= 2 * REACH * ring.width; far += step) {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const angle = (direction / DIRECTIONS) * 2 * Math.PI
-      yield inside({ ...wish, x: wish.x + far * Math.cos(angle), y: wish.y + far * Math.sin(angle) }, area)
+      yield moveInside(
+        { ...nearest, x: nearest.x + far * Math.cos(angle), y: nearest.y + far * Math.sin(angle) },
+        area,
+      )
     }
   }
 }
 
-function distance(a: Box, b: Box): number {
+function distance(a: Rectangle, b: Rectangle): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-export type Edge = 'left' | 'right' | 'top' | 'bottom'
+type Edge = 'left' | 'right' | 'top' | 'bottom'
 
-/** The edge of the area that the middle of a box lies beyond, if it does. */
-export function edgeBeyond({ x, y, width, height }: Box, area: Box): Edge | undefined {
+/** Returns the edge of the area beyond which the rectangle's center is, if any. */
+export function edgeBeyond({ x, y, width, height }: Rectangle, area: Rectangle): Edge | undefined {
   const [centreX, centreY] = [x + width / 2, y + height / 2]
   if (centreX < area.x) return 'left'
   if (centreX > area.x + area.width) return 'right'

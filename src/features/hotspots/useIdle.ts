@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a sign of life after which the rings invite, once: what moves all day costs all day. */
-const IDLE = 30_000
+/** Milliseconds without activity until the rings pulse once. A permanent animation would cost energy all day. */
+const IDLE_MS = 30_000
 
-/** What somebody who is there does. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
-/** Whether nobody has stirred for a while. */
+/** Whether there was no activity for a while. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
@@ -14,14 +13,14 @@ export function useIdle(): boolean {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setIdle(true), IDLE)
+      timer = setTimeout(() => setIdle(true), IDLE_MS)
     }
-    const stirred = () => {
+    const onActivity = () => {
       setIdle(false)
       wait()
     }
-    for (const sign of SIGNS)
-      addEventListener(sign, stirred, { capture: true, passive: true, signal: abort.signal })
+    for (const type of ACTIVITY_EVENTS)
+      addEventListener(type, onActivity, { capture: true, passive: true, signal: abort.signal })
     wait()
     return () => {
       abort.abort()

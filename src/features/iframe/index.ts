@@ -1,5 +1,5 @@
 import type { Feature } from '../../ports'
 import { IframeOverlay } from './IframeOverlay'
 
-/** Pages of others over everything (spec §2, §9). */
+/** External pages in full screen (spec §2, §9). */
 export const iframe: Feature = { name: 'iframe', slots: { overlay: IframeOverlay } }

@@ -8,19 +8,19 @@ import type { Media } from '../../content'
 import { useHost } from '../../ports'
 import {
   CloseIcon,
-  focusedLast,
-  keepFocusInside,
+  lastFocused,
   NextIcon,
   PreviousIcon,
+  trapFocus,
   useReducedMotion,
   ZoomInIcon,
   ZoomOutIcon,
 } from '../../ui'
 import styles from './Gallery.module.css'
-import { Heading, Unseen } from './parts'
+import { Heading, ImageError } from './parts'
 import { firstIndex, slidesOf } from './slides'
 import { useLabels } from './useLabels'
-import { useStrip } from './useStrip'
+import { useThumbnailNames } from './useThumbnailNames'
 
 interface GalleryProps {
   readonly media: readonly Media[]
@@ -29,24 +29,24 @@ interface GalleryProps {
   readonly onClose: () => void
 }
 
-/** The pictures in a loop, with their thumbnails at the bottom; a single one alone. */
+/** A looping gallery with thumbnails, or a single picture. */
 export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   const { resolveMedia, layout, happenings } = useHost()
   const labels = useLabels()
   const reduced = useReducedMotion()
   const slides = useMemo(() => slidesOf(media, resolveMedia), [media, resolveMedia])
   const [shown, setShown] = useState(() => firstIndex(index, slides.length))
-  // With another one all pictures are asked for anew.
+  // A new key reloads all pictures.
   const [round, setRound] = useState(0)
-  const again = useCallback(() => setRound((before) => before + 1), [])
+  const reload = useCallback(() => setRound((before) => before + 1), [])
   const many = slides.length > 1
   const url = media[shown]?.url
   useEffect(() => {
     if (url !== undefined) happenings.tell({ type: 'shown', as: 'image', url })
   }, [happenings, url])
-  useStrip(useMemo(() => slides.map(({ title }) => title), [slides]))
-  const [opener] = useState(focusedLast)
-  // What it was opened from is no longer covered by then.
+  useThumbnailNames(useMemo(() => slides.map(({ title }) => title), [slides]))
+  const [opener] = useState(lastFocused)
+  // By the time of the cleanup, the opener is no longer inert.
   useEffect(() => () => opener?.focus(), [opener])
   const rem = rootFontSize(layout.height)
   return (
@@ -81,7 +81,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
         container: {
           onKeyDown: (event) => {
             event.stopPropagation()
-            if (event.key === 'Tab') keepFocusInside(event, event.currentTarget)
+            if (event.key === 'Tab') trapFocus(event, event.currentTarget)
           },
         },
       }}
@@ -92,7 +92,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
         iconZoomIn: () => <ZoomInIcon />,
         iconZoomOut: () => <ZoomOutIcon />,
         iconLoading: () => <span className={styles.loading} />,
-        iconError: () => <Unseen onAgain={again} />,
+        iconError: () => <ImageError onAgain={reload} />,
         controls: () => <Heading title={slides[shown]?.title} index={shown} total={slides.length} />,
         ...(!many && { buttonPrev: () => null, buttonNext: () => null }),
       }}
@@ -100,7 +100,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   )
 }
 
-/** Pixels of a rem. The window's height decides over it, so it is measured again for each. */
+/** Root font size in px. It depends on the window's height. */
 function rootFontSize(_windowHeight: number): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }

@@ -5,7 +5,7 @@ import { Gallery } from './Gallery'
 export function Lightbox() {
   const images = useOverlay('images')
   const left = images && !images.surface.open ? images.surface.onLeft : undefined
-  // It has faded by the time that it is closed: then there is nothing left to leave.
+  // The library fades out before it reports the close, so there is no animation left to wait for.
   useEffect(() => left?.(), [left])
   if (!images?.surface.open) return null
   const { media, index } = images.overlay

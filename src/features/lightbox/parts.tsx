@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useOnline, useText } from '../../ports'
-import { useWords } from '../../ui'
+import { useLocalizedText } from '../../ui'
 import styles from './Gallery.module.css'
 
-/** Says which picture is shown, also to those who hear it. */
+/** Announces the current picture. */
 export function Heading({
   title,
   index,
@@ -14,7 +14,7 @@ export function Heading({
   total: number
 }) {
   const text = useText()
-  const words = useWords()
+  const words = useLocalizedText()
   return (
     <p className={styles.heading} role="status">
       {total > 1 && (
@@ -25,8 +25,8 @@ export function Heading({
   )
 }
 
-/** Stands where a picture could not be loaded; without a connection, until there is one. */
-export function Unseen({ onAgain }: { onAgain: () => void }) {
+/** Placeholder for a picture that failed to load. Offline failures are retried when the network returns. */
+export function ImageError({ onAgain }: { onAgain: () => void }) {
   const text = useText()
   const online = useOnline()
   const [waits] = useState(!online)

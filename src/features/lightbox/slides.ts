@@ -3,14 +3,14 @@ import { formatOrSmaller, type Media } from '../../content'
 import { given } from '../../util'
 
 /** A picture of the lightbox. */
-export interface PictureSlide extends SlideImage {
+interface PictureSlide extends SlideImage {
   readonly title?: string
   readonly thumbnail: string
 }
 
 /**
- * The pictures as the lightbox takes them: the xlarge file or the next smaller one, and all sizes beside it for screens
- * with more pixels (spec §5). `resolve` turns a media url into the one to load.
+ * Converts media to slides: the xlarge file or the next smaller one, with all sizes in `srcSet` (spec §5). `resolve`
+ * returns the URL to load.
  */
 export function slidesOf(media: readonly Media[], resolve: (url: string) => string): PictureSlide[] {
   return media.map((picture) => {
@@ -26,7 +26,7 @@ export function slidesOf(media: readonly Media[], resolve: (url: string) => stri
   })
 }
 
-/** Which picture is shown first: the one asked for, as long as there is one. */
+/** Clamps the requested index. */
 export function firstIndex(index: number, count: number): number {
   return Math.min(Math.max(0, Math.trunc(index) || 0), Math.max(0, count - 1))
 }

@@ -1,7 +1,7 @@
 import type { Labels } from 'yet-another-react-lightbox'
 import { useText } from '../../ports'
 
-/** The lightbox's own words in the visitor's language. */
+/** The library's labels in the visitor's language. */
 export function useLabels(): Labels {
   const text = useText()
   const pictures = text('lightbox.label')

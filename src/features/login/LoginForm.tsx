@@ -3,7 +3,7 @@ import { useHost, useText, useTyping } from '../../ports'
 import { Button, Field, Keyboard } from '../../ui'
 import styles from './Login.module.css'
 
-/** Name and password. What is wrong with them is said in a notification (spec §8); what is missing, where it is missing. */
+/** Name and password. A failed sign-in is reported in a notification (spec §8), a missing value at its field. */
 export function LoginForm() {
   const { signIn } = useHost()
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { useDispatch, useText, useVisit } from '../../ports'
 import { Button, SignOutIcon } from '../../ui'
 import styles from './Login.module.css'
 
-/** Who is signed in, with the way out. Nothing for strangers. */
+/** The signed-in user and a sign-out button. Renders nothing for guests. */
 export function SignedIn() {
   const user = useVisit(({ visitor }) => visitor.user)
   const dispatch = useDispatch()

@@ -2,7 +2,7 @@ import type { Feature } from '../../ports'
 import { LoginForm } from './LoginForm'
 import { SignedIn } from './SignedIn'
 
-/** Signing in and out (spec §7, login): the login page's form, and who is signed in with the way out. */
+/** Sign-in (spec §7, login): the form on the login page, and the user with a sign-out button. */
 export const login: Feature = {
   name: 'login',
   slots: { 'page:login': LoginForm, header: SignedIn },

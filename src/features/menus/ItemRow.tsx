@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<MenuItemKind, typeof MenuIcon>> = {
   contact: ContactIcon,
 }
 
-/** An item of a menu: its cover, in the colour of the group it leads to; touched, it does all it is about in order. */
+/** A menu entry with its cover and the color of the target's group. A touch runs its actions in order. */
 export function ItemRow({ item }: { item: MenuItem }) {
   const { visit, resolveMedia } = useHost()
   const { items } = useContent()

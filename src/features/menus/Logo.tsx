@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { targetLocation, useContent, useHost, useVisit } from '../../ports'
 import styles from './Menus.module.css'
 
-/** The world's logo as it is to look in the sidebar (spec §3), else the app's. */
+/** The world's logo in its sidebar style (spec §3), or else the app's. */
 export function Logo() {
   const { resolveMedia } = useHost()
   const { worlds, appSetting } = useContent()

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { MenuItem } from '../../content'
 import { menuItems, type Overlay, useContent, useDispatch, useText, useWaysOn } from '../../ports'
-import { BackIcon, MenuIcon, Nothing, Row, Rows } from '../../ui'
+import { BackIcon, EmptyState, MenuIcon, Row, Rows } from '../../ui'
 import { keyed } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
 
-/** One menu, the first priorities first; on top the way back to the menu that led here. */
+/** A menu's entries by priority, below a link back to the parent menu. */
 export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
   const { menus } = useContent()
   const dispatch = useDispatch()
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const menu = menus.get(key)
-  const ways = useWaysOn(key)
+  const relatedLinks = useWaysOn(key)
   const back = history.at(-1)
-  // Whoever chose with the keyboard goes on in the menu that came.
+  // Moves the keyboard focus into the new menu.
   useEffect(() => {
     if (back !== undefined)
       list.current?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
@@ -35,19 +35,19 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
           </li>
         )}
         {menu &&
-          keyed(menuItems(menu), partOf).map(([key, item]) => (
+          keyed(menuItems(menu), keyOf).map(([key, item]) => (
             <li key={key}>
               <ItemRow item={item} />
             </li>
           ))}
       </Rows>
       {menu?.items.length === 0 && (
-        <Nothing mark={<MenuIcon />} title={text('dashboard.empty')} ways={ways} />
+        <EmptyState mark={<MenuIcon />} title={text('dashboard.empty')} links={relatedLinks} />
       )}
     </div>
   )
 }
 
-function partOf({ kind, id }: MenuItem): string {
+function keyOf({ kind, id }: MenuItem): string {
   return `${kind} ${id}`
 }

@@ -16,7 +16,7 @@ import styles from './Menus.module.css'
 import { Results } from './Results'
 import { useFinder, useSearch } from './useSearch'
 
-/** Tours have a sidebar of their own. */
+/** Tours have their own sidebar. */
 export function Menus() {
   const menu = useOverlay('menu', ({ key }) => !key.startsWith('tours'))
   useFinder()
@@ -54,7 +54,7 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
             inputMode={inputMode}
             onQuery={setQuery}
             onSend={search.openFirst}
-            // Not sooner: the keyboard moves what is under a finger that still lies on the screen.
+            // On click, not on touch: the keyboard would move the content under the finger.
             onClick={({ nativeEvent }) => setTouched(isTouch(nativeEvent))}
           />
         </div>
@@ -64,7 +64,7 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
           <Keyboard
             {...keyboard}
             form={formId}
-            further
+            extraLetters
             submit={
               <Button
                 type="submit"

@@ -6,21 +6,21 @@ import {
   ContactIcon,
   DocumentIcon,
   LibraryIcon,
+  LocalizedText,
   MediaIcon,
   PictureIcon,
   PlaceIcon,
   Row,
   Rows,
-  useWords,
+  useLocalizedText,
   VisuallyHidden,
-  Words,
 } from '../../ui'
-import { excerptOf, type Marked, mark } from './excerpt'
+import { excerptOf, type MarkedText, mark } from './excerpt'
 import type { Hit } from './finder'
 import styles from './Menus.module.css'
-import type { Found, FoundKind } from './titles'
+import type { SearchEntry, SearchEntryKind } from './searchEntries'
 
-const ICONS: Readonly<Record<FoundKind, typeof PlaceIcon>> = {
+const ICONS: Readonly<Record<SearchEntryKind, typeof PlaceIcon>> = {
   place: PlaceIcon,
   article: ArticleIcon,
   dashboard: LibraryIcon,
@@ -31,17 +31,17 @@ const ICONS: Readonly<Record<FoundKind, typeof PlaceIcon>> = {
 
 interface ResultsProps {
   readonly query: string
-  readonly hits: readonly Hit<Found>[]
-  readonly onChoose: (found: Found) => void
+  readonly hits: readonly Hit<SearchEntry>[]
+  readonly onChoose: (found: SearchEntry) => void
 }
 
-/** What a query has found, each with its kind, where it belongs and the words that were found; how many is announced. */
+/** Search results with kind, origin and highlighted matches. The number is announced. */
 export function Results({ query, hits, onChoose }: ResultsProps) {
   const text = useText()
   return (
     <div className={styles.items}>
       <VisuallyHidden role="status">{text('search.results', { count: hits.length })}</VisuallyHidden>
-      {hits.length === 0 && <Nothing query={query} />}
+      {hits.length === 0 && <NoResults query={query} />}
       <Rows>
         {hits.map((hit) => (
           <li key={hit.entry.id}>
@@ -53,11 +53,11 @@ export function Results({ query, hits, onChoose }: ResultsProps) {
   )
 }
 
-function Result({ hit: { entry, words }, onChoose }: { hit: Hit<Found>; onChoose: () => void }) {
+function Result({ hit: { entry, words }, onChoose }: { hit: Hit<SearchEntry>; onChoose: () => void }) {
   const { resolveMedia } = useHost()
   const { locale } = useContent()
   const text = useText()
-  const set = useWords()
+  const set = useLocalizedText()
   const { kind, title, where, picture, texts } = entry
   const Icon = ICONS[kind]
   const marked = mark(title, words, locale)
@@ -66,7 +66,7 @@ function Result({ hit: { entry, words }, onChoose }: { hit: Hit<Found>; onChoose
     <Row
       title={
         <span {...set(title)}>
-          <MarkedText pieces={marked} />
+          <Highlighted pieces={marked} />
         </span>
       }
       note={
@@ -75,11 +75,11 @@ function Result({ hit: { entry, words }, onChoose }: { hit: Hit<Found>; onChoose
             <Icon aria-hidden="true" />
             <span>{text(`search.${kind}`)}</span>
             {where && <span aria-hidden="true">·</span>}
-            {where && <Words text={where} />}
+            {where && <LocalizedText text={where} />}
           </span>
           {excerpt && (
             <span className={styles.excerpt} dir="auto">
-              <MarkedText pieces={excerpt} />
+              <Highlighted pieces={excerpt} />
             </span>
           )}
         </>
@@ -92,20 +92,20 @@ function Result({ hit: { entry, words }, onChoose }: { hit: Hit<Found>; onChoose
   )
 }
 
-function MarkedText({ pieces }: { pieces: Marked }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+function Highlighted({ pieces }: { pieces: MarkedText }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: parts are identified by their position
   return pieces.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text))
 }
 
-/** Says that there is nothing, and who can be asked. The menu follows below. */
-function Nothing({ query }: { query: string }) {
+/** Says that nothing was found and offers the contact form. The menu follows below. */
+function NoResults({ query }: { query: string }) {
   const text = useText()
   const dispatch = useDispatch()
-  const asks = useOffers('openContact')
+  const canContact = useOffers('openContact')
   return (
     <div className={styles.none}>
       <p dir="auto">{text('search.none', { query: query.trim() })}</p>
-      {asks && (
+      {canContact && (
         <Button icon={<ContactIcon />} data-ask onClick={() => dispatch({ type: 'openContact' })}>
           {text('contact.open')}
         </Button>

@@ -1,21 +1,21 @@
 import type { Locale } from '../../content'
-import { wordsOf } from './words'
+import { tokenize } from './tokens'
 
-/** A text, piece by piece; those that were looked for are marked. */
-export type Marked = readonly { readonly text: string; readonly marked: boolean }[]
+/** Parts of a text; matches are marked. */
+export type MarkedText = readonly { readonly text: string; readonly marked: boolean }[]
 
-/** Letters before the first word that was found, and in all. */
+/** Characters before the first match, and in total. */
 const [BEFORE, LONGEST] = [30, 110] as const
 
-/** The text with the words marked that have one of these in them, as they are compared. */
-export function mark(text: string, sought: readonly string[], locale: Locale): Marked {
-  const spans = wordsOf(text, locale)
-    .filter(({ word }) => sought.some((each) => word.includes(each)))
+/** Marks the tokens of the text that contain one of the normalized words. */
+export function mark(text: string, words: readonly string[], locale: Locale): MarkedText {
+  const spans = tokenize(text, locale)
+    .filter(({ word }) => words.some((each) => word.includes(each)))
     .sort((a, b) => a.from - b.from || b.to - a.to)
   const pieces: { text: string; marked: boolean }[] = []
   let at = 0
   for (const { from, to } of spans) {
-    // Within one that is marked already.
+    // Inside a part that is already marked.
     if (to <= at) continue
     if (from > at) pieces.push({ text: text.slice(at, from), marked: false })
     const before = pieces.at(-1)
@@ -28,20 +28,20 @@ export function mark(text: string, sought: readonly string[], locale: Locale): M
   return pieces
 }
 
-/** Where the first of these texts says one of the words, with what stands around it; undefined when none does. */
+/** Returns the surroundings of the first match in these texts; undefined if there is none. */
 export function excerptOf(
   texts: readonly string[],
-  sought: readonly string[],
+  words: readonly string[],
   locale: Locale,
-): Marked | undefined {
+): MarkedText | undefined {
   for (const text of texts) {
-    const first = wordsOf(text, locale).find(({ word }) => sought.includes(word))
-    if (first) return mark(around(text, first.from), sought, locale)
+    const first = tokenize(text, locale).find(({ word }) => words.includes(word))
+    if (first) return mark(clip(text, first.from), words, locale)
   }
   return undefined
 }
 
-function around(text: string, at: number): string {
+function clip(text: string, at: number): string {
   const begin = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1
   const from = begin > 0 && begin <= at ? begin : Math.max(0, at - BEFORE)
   const part = text.slice(from, from + LONGEST)

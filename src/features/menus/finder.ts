@@ -1,55 +1,55 @@
 import MiniSearch, { type Query } from 'minisearch'
 import type { Locale } from '../../content'
-import { indexOf, RANKS, type Rank, rankTitles, type Titled } from './search'
-import { type Word, wordsOf } from './words'
+import { indexTitles, RANKS, type Rank, rankTitles, type Titled } from './titleIndex'
+import { type Token, tokenize } from './tokens'
 
-/** Something that can be found by its title and what else it says. */
+/** Something that can be found by its title and texts. */
 export interface Searchable extends Titled {
   readonly texts: readonly string[]
-  /** Of what is found equally well, what has the lower number comes first. */
+  /** Breaks ties; lower comes first. */
   readonly order: number
 }
 
 export interface Hit<T> {
   readonly entry: T
-  /** The words that were found, as they are compared. */
+  /** The matched words, normalized. */
   readonly words: readonly string[]
 }
 
-/** A search over titles, from the beginning on, and over texts and for words that are almost right, once they were read. */
+/** Searches titles at once, and texts and similar words as soon as they are indexed. */
 export interface Finder<T extends Searchable> {
-  /** The best first, at most so many. */
+  /** The best hits first, up to the limit. */
   find(query: string, limit: number): readonly Hit<T>[]
-  /** Reads the texts of some more entries. @returns whether there are others. */
-  readOn(): boolean
+  /** Indexes the texts of some more entries. @returns whether more are left. */
+  indexMore(): boolean
 }
 
-/** Entries whose texts are read in one go: some milliseconds. */
-const AT_ONCE = 20
-/** With fewer, words that are almost right are looked for as well. */
-const ENOUGH = 5
-/** After those whose title was found: what says it elsewhere, and what is almost right. */
+/** Entries per step; a step takes a few milliseconds. */
+const ENTRIES_PER_STEP = 20
+/** With fewer hits, similar words are searched as well. */
+const FUZZY_BELOW = 5
+/** Ranks after title matches: text matches, then similar words. */
 const [TEXT, ALMOST] = [4, 5] as const
 
-/** Letters of a query that are looked at: nobody types more, and somebody may paste anything. */
-export const LONGEST_QUERY = 120
+/** Longer queries, which are pasted, are cut. */
+export const MAX_QUERY_LENGTH = 120
 
 const NUMBER = /^\p{N}+$/u
 const DIGIT = /\p{N}/u
 
-/** Letters that may be wrong in a word: none in short ones and in numbers, which would be others. */
-const mostWrong = (word: string): number | false =>
+/** Number of typos allowed. None in short words and numbers, which would be different words. */
+const maxTypos = (word: string): number | false =>
   word.length < 4 || DIGIT.test(word) ? false : word.length > 7 ? 2 : 1
 
 export function createFinder<T extends Searchable>(entries: readonly T[], locale: Locale): Finder<T> {
-  const titles = indexOf(entries)
+  const titles = indexTitles(entries)
   const texts = new MiniSearch<{ readonly id: number; readonly title: string; readonly text: string }>({
     fields: ['title', 'text'],
-    tokenize: (text) => wordsOf(text, locale).map(({ word }) => word),
-    // They are words as they are compared already.
+    tokenize: (text) => tokenize(text, locale).map(({ word }) => word),
+    // Terms are already normalized.
     processTerm: (word) => word,
     searchOptions: {
-      // What is asked for is words already, too: taken apart again they could become others.
+      // Query terms are already tokens; splitting them again could change them.
       tokenize: (word) => [word],
       combineWith: 'AND',
       boost: { title: 3 },
@@ -58,27 +58,27 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
   })
   let read = 0
 
-  /** Each place of the index that is found with what it is found by; a better one is kept. */
+  /** Positions of the matching entries, each with its best match. */
   function placesOf(query: string, limit: number): Map<number, Place> {
     const found = new Map<number, Place>()
-    const asked = wordsOf(query, locale).map(({ word }) => word)
-    for (const [at, rank] of rankTitles(titles, query)) found.set(at, { rank, score: 0, words: asked })
-    const add = (rank: Place['rank'], fuzzy: typeof mostWrong | false) => {
+    const words = tokenize(query, locale).map(({ word }) => word)
+    for (const [at, rank] of rankTitles(titles, query)) found.set(at, { rank, score: 0, words })
+    const add = (rank: Place['rank'], fuzzy: typeof maxTypos | false) => {
       for (const { id, score, terms } of texts.search(
-        { combineWith: 'OR', queries: waysToAsk(query, locale) },
+        { combineWith: 'OR', queries: queriesOf(query, locale) },
         { fuzzy },
       ))
         if (!found.has(id)) found.set(id, { rank, score, words: terms })
     }
-    // Titles come first: with enough of them nobody gets to see what else there is.
+    // Enough title matches make further results invisible.
     if (found.size < limit) add(TEXT, false)
-    if (found.size < ENOUGH) add(ALMOST, mostWrong)
+    if (found.size < FUZZY_BELOW) add(ALMOST, maxTypos)
     return found
   }
 
   return {
     find(query, limit) {
-      return [...placesOf(query.slice(0, LONGEST_QUERY), limit)]
+      return [...placesOf(query.slice(0, MAX_QUERY_LENGTH), limit)]
         .flatMap(([at, place]) => {
           const entry = entries[at]
           return entry ? [{ at, entry, ...place }] : []
@@ -94,8 +94,8 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
         .slice(0, limit)
         .map(({ entry, words }) => ({ entry, words }))
     },
-    readOn() {
-      const end = Math.min(read + AT_ONCE, entries.length)
+    indexMore() {
+      const end = Math.min(read + ENTRIES_PER_STEP, entries.length)
       for (; read < end; read++) {
         const entry = entries[read]
         if (entry) texts.add({ id: read, title: entry.title, text: entry.texts.join('\n') })
@@ -105,13 +105,13 @@ export function createFinder<T extends Searchable>(entries: readonly T[], locale
   }
 }
 
-/** A query with names and quantities in their parts, and as one word each: what it finds has all words of one of the two. */
-function waysToAsk(query: string, locale: Locale): Query[] {
-  const words = wordsOf(query, locale)
-  const inside = (a: Word, b: Word) => a !== b && a.from >= b.from && a.to <= b.to
+/** Queries with compounds such as "A6-12" split and joined. A hit matches all words of one of them. */
+function queriesOf(query: string, locale: Locale): Query[] {
+  const words = tokenize(query, locale)
+  const inside = (a: Token, b: Token) => a !== b && a.from >= b.from && a.to <= b.to
   const parts = words.filter((word) => !words.some((other) => inside(other, word)))
-  const wholes = words.filter((word) => !words.some((other) => inside(word, other)))
-  return [parts, wholes].map((all) => ({ combineWith: 'AND', queries: all.map(({ word }) => word) }))
+  const compounds = words.filter((word) => !words.some((other) => inside(word, other)))
+  return [parts, compounds].map((all) => ({ combineWith: 'AND', queries: all.map(({ word }) => word) }))
 }
 
 interface Place {
@@ -120,7 +120,7 @@ interface Place {
   readonly words: readonly string[]
 }
 
-/** Within a group, what an entry is counts more than how it was found. */
+/** Within a group, the kind of an entry counts more than the kind of match. */
 function groupOf(rank: Place['rank']): number {
   return rank === RANKS.word ? RANKS.begins : rank
 }

@@ -1,6 +1,6 @@
 import { type Feature, whenOpened } from '../../ports'
 
-/** The menu of the place in the left sidebar, with a search over all there is (spec §2, §4: nested menus). */
+/** The location's menu in the left sidebar, with a search over all content (spec §2, §4: nested menus). */
 export const menus: Feature = {
   name: 'menus',
   abilities: ['openMenu'],
@@ -8,7 +8,7 @@ export const menus: Feature = {
     overlay: whenOpened(
       ['menu'],
       async () => (await import('./Menus')).Menus,
-      // Tours have a sidebar of their own.
+      // Tours have their own sidebar.
       (overlay) => overlay.type === 'menu' && !overlay.key.startsWith('tours'),
     ),
   },

@@ -1,20 +1,20 @@
 import type { Article, LibraryEntry, Section } from '../../content'
 
-/** What stands in an article besides its title: its lead, tags and data, and the texts of its parts. */
+/** Texts of an article besides its title: lead, tags, data and sections. */
 export function textsOfArticle({ lead, tags, sections }: Article): readonly string[] {
-  return [lead, ...tags.map(({ title }) => title), ...sections.flatMap(textsOfSection)].flatMap(shown)
+  return [lead, ...tags.map(({ title }) => title), ...sections.flatMap(textsOfSection)].flatMap(visibleText)
 }
 
 export function textsOfMedia({ text, media }: LibraryEntry): readonly string[] {
-  return [text, media.caption].flatMap(shown)
+  return [text, media.caption].flatMap(visibleText)
 }
 
 function textsOfSection(section: Section): readonly (string | undefined)[] {
   const { title, text } = section
-  return [title, text, ...within(section)]
+  return [title, text, ...nestedTexts(section)]
 }
 
-function within(section: Section): readonly (string | undefined)[] {
+function nestedTexts(section: Section): readonly (string | undefined)[] {
   switch (section.kind) {
     case 'data':
       return section.rows.map(({ name, value, unit }) => `${name}: ${value}${unit ? ` ${unit}` : ''}`)
@@ -30,8 +30,8 @@ function within(section: Section): readonly (string | undefined)[] {
   }
 }
 
-/** Without the signs of Markdown, which nobody sees. */
-function shown(text: string | undefined): readonly string[] {
+/** Removes Markdown syntax. */
+function visibleText(text: string | undefined): readonly string[] {
   const plain = text
     ?.replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`#>|~]+/g, ' ')

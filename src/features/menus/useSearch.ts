@@ -3,31 +3,31 @@ import type { Content } from '../../content'
 import { useContent, useHost } from '../../ports'
 import { whenIdle } from '../../util'
 import { createFinder, type Finder } from './finder'
-import { type Found, foundIn } from './titles'
+import { type SearchEntry, searchEntries } from './searchEntries'
 
-/** As many as anybody reads. */
-const MOST = 60
+/** Maximum number of results. */
+const MAX_RESULTS = 60
 
-/** One for each language's content that is shown. */
-const finders = new WeakMap<Content, Finder<Found>>()
+/** One finder per language. */
+const finders = new WeakMap<Content, Finder<SearchEntry>>()
 
-function finderOf(content: Content): Finder<Found> {
-  const finder = finders.get(content) ?? createFinder(foundIn(content), content.locale)
+function finderOf(content: Content): Finder<SearchEntry> {
+  const finder = finders.get(content) ?? createFinder(searchEntries(content), content.locale)
   finders.set(content, finder)
   return finder
 }
 
-/** Reads what there is to be found in quiet moments, so that it is known before it is asked for. @returns whether it is. */
-export function useFinder(): { readonly finder: Finder<Found>; readonly ready: boolean } {
+/** Indexes the content in idle time, ahead of the first search. @returns the finder and whether it is complete. */
+export function useFinder(): { readonly finder: Finder<SearchEntry>; readonly ready: boolean } {
   const content = useContent()
   const finder = useMemo(() => finderOf(content), [content])
-  const [known, setKnown] = useState<Finder<Found>>()
+  const [known, setKnown] = useState<Finder<SearchEntry>>()
   useEffect(() => {
-    // What is still on its way would have to be read anew.
+    // Incomplete content would have to be indexed again.
     if (!content.complete) return
     let cancel = () => {}
     const readOn = () => {
-      if (finder.readOn()) cancel = whenIdle(readOn)
+      if (finder.indexMore()) cancel = whenIdle(readOn)
       else setKnown(finder)
     }
     cancel = whenIdle(readOn)
@@ -36,13 +36,13 @@ export function useFinder(): { readonly finder: Finder<Found>; readonly ready: b
   return { finder, ready: known === finder }
 }
 
-/** What the query finds in the current language, and how it is opened. */
+/** Results of a query in the current language, and functions to open them. */
 export function useSearch(query: string) {
   const { visit } = useHost()
   const { finder, ready } = useFinder()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when all is known there is more to be found
-  const results = useMemo(() => finder.find(query, MOST), [finder, ready, query])
-  const open = ({ action }: Found) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a complete index finds more
+  const results = useMemo(() => finder.find(query, MAX_RESULTS), [finder, ready, query])
+  const open = ({ action }: SearchEntry) => {
     const { navigation } = visit.getState()
     const here = action.type === 'goTo' && action.payloadId === navigation.target
     visit.dispatch(here ? { type: 'close' } : action)

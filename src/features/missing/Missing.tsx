@@ -7,7 +7,7 @@ export function Missing() {
   return types.map((type) => <MissingOverlay key={type} type={type} />)
 }
 
-/** A line at the top while the part comes; once it was asked for in vain, words until it is there. */
+/** A progress line while the chunk loads; after a failed attempt, a notice. */
 function MissingOverlay({ type }: { readonly type: Overlay['type'] }) {
   const { isMine, isAway, ask } = useMissing()
   const opened = useOverlay(type, isMine)

@@ -1,5 +1,5 @@
 import type { Feature } from '../../ports'
 import { Missing } from './Missing'
 
-/** Stands for what is opened before its part of the program is there, and says why it is not. */
+/** Placeholder for an overlay whose code has not loaded. */
 export const missing: Feature = { name: 'missing', slots: { 'overlay:missing': Missing } }

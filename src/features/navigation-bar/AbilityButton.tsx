@@ -20,11 +20,11 @@ export const ABILITY_TEXTS = {
 
 interface AbilityButtonProps {
   readonly ability: Ability | undefined
-  /** The step of the row's folding that takes it away. */
+  /** The fold step that hides it. */
   readonly foldsAt?: string | undefined
 }
 
-/** Opens one of the sidebars; nothing where there is nothing to open. */
+/** Toggles one of the sidebars. Renders nothing if there is none. */
 export function AbilityButton({ ability, foldsAt }: AbilityButtonProps) {
   const text = useText()
   if (!ability) return null

@@ -4,9 +4,9 @@ import { BackIcon, Button } from '../../ui'
 import { AbilityButton } from './AbilityButton'
 import styles from './Bar.module.css'
 import { Breadcrumb } from './Breadcrumb'
-import { LOW, stepOf, stepsOf, WIDE } from './folds'
+import { LANDSCAPE_BAR, PORTRAIT_BAR, stepOf, stepsOf } from './folds'
 import { Home } from './Home'
-import { MoreButton } from './More'
+import { MoreButton } from './MoreMenu'
 import { PanelButtons, type PanelProps } from './PanelButtons'
 import { TakeAwayButton } from './TakeAwayButton'
 import { useAbilities } from './useAbilities'
@@ -14,16 +14,16 @@ import { useFold } from './useFold'
 import { useFooterHeight } from './useFooterHeight'
 
 interface BarProps extends PanelProps {
-  /** Folds it. */
+  /** Ref of the row that folds. */
   readonly row: RefCallback<HTMLElement>
 }
 
-/** Landscape. Left: menu and configurator; centre: back and the way here; right: tours and contact (spec §2). */
+/** Landscape. Left: menu and configurator; center: back and breadcrumb; right: tours and contact (spec §2). */
 export function Bar({ row, ...panels }: BarProps) {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
   const bar = useFooterHeight()
-  const foldsAt = (name: Parameters<typeof stepOf>[1]) => stepOf(WIDE, name)
+  const foldsAt = (name: Parameters<typeof stepOf>[1]) => stepOf(LANDSCAPE_BAR, name)
   return (
     <nav ref={bar} className={styles.frame} aria-label={text('navigation.label')} data-keep-clear>
       <div ref={row} className={styles.bar}>
@@ -49,14 +49,14 @@ export function Bar({ row, ...panels }: BarProps) {
   )
 }
 
-const LOW_STEPS = stepsOf(LOW)
+const PORTRAIT_STEPS = stepsOf(PORTRAIT_BAR)
 
-/** Portrait: the same five below the content, each with its name under it. */
-export function LowBar() {
+/** Portrait: the same five buttons below the content, with labels. */
+export function PortraitBar() {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
   const bar = useFooterHeight()
-  const { ref: row } = useFold(LOW_STEPS)
+  const { ref: row } = useFold(PORTRAIT_STEPS)
   return (
     <nav ref={bar} className={styles.frame} aria-label={text('navigation.label')} data-low data-keep-clear>
       <div ref={row} className={styles.low}>
@@ -70,7 +70,7 @@ export function LowBar() {
   )
 }
 
-/** With its name it keeps its place among others, also where it leads nowhere. */
+/** A labeled button stays in place even if there is nothing to go back to. */
 function Back({ named = false }: { named?: boolean }) {
   const dispatch = useDispatch()
   const text = useText()

@@ -1,29 +1,29 @@
 import { breadcrumb, targetLocation, useDispatch, useText, useVisit } from '../../ports'
-import { Words } from '../../ui'
+import { LocalizedText } from '../../ui'
 import styles from './Breadcrumb.module.css'
 
-/** As many steps as a bar holds. */
-const STEPS = 3
+/** Maximum number of steps. */
+const MAX_STEPS = 3
 
-/** The last places on the way here, each one touch away, and the place itself. */
+/** The last locations on the way here as links, and the current one. */
 export function Breadcrumb() {
-  const way = useVisit(breadcrumb)
+  const path = useVisit(breadcrumb)
   const here = useVisit(targetLocation)
   const dispatch = useDispatch()
   const text = useText()
   return (
     <ol className={styles.breadcrumb} aria-label={text('navigation.breadcrumb')}>
-      {way.slice(-STEPS).map(({ payloadId, title }) => (
+      {path.slice(-MAX_STEPS).map(({ payloadId, title }) => (
         <li key={payloadId}>
           <button type="button" className={styles.step} onClick={() => dispatch({ type: 'goTo', payloadId })}>
-            <Words text={title} />
+            <LocalizedText text={title} />
           </button>
         </li>
       ))}
       {here && (
         <li aria-current="location">
           <h1 className={styles.here}>
-            <Words text={here.title} parted />
+            <LocalizedText text={here.title} hyphenate />
           </h1>
         </li>
       )}

@@ -5,7 +5,7 @@ import { Button, LargerIcon, SmallerIcon, Switch } from '../../ui'
 import styles from './Display.module.css'
 import { useFullscreen } from './useFullscreen'
 
-/** What the visitor may choose of how the showroom is shown: text size, full screen, videos or none, flights, places that move, power-save mode. */
+/** Display settings: text size, full screen, videos, flights, loops and power-save mode. */
 export function Display({ onChosen }: { onChosen: () => void }) {
   const dispatch = useDispatch()
   const text = useText()
@@ -44,7 +44,7 @@ function loops({ kind, backgrounds }: WorldItem): boolean {
   return kind === 'location' && backgrounds.some((each) => each.type === 'video' && each.loop)
 }
 
-/** Where the device asks for less motion, places are blended to until the visitor wants to fly. */
+/** With reduced motion, transitions are blended unless the visitor turns flights on. */
 function Flights() {
   const dispatch = useDispatch()
   const text = useText()
@@ -58,7 +58,7 @@ function Flights() {
   )
 }
 
-/** Whether places move or rest; where the device asks for less motion they rest until the visitor lets them. */
+/** Whether locations with loops move. With reduced motion they rest unless the visitor turns loops on. */
 function Loops() {
   const { items } = useContent()
   const dispatch = useDispatch()
@@ -78,7 +78,7 @@ function Loops() {
   )
 }
 
-/** Smaller and larger text, in the steps of the setting (spec §5), told as a share of the usual size. */
+/** Smaller and larger text in the steps of the setting (spec §5), shown relative to the default. */
 function FontSize() {
   const { fontSize } = useHost()
   const text = useText()

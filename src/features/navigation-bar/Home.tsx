@@ -2,7 +2,7 @@ import { startLocation } from '../../content'
 import { targetLocation, useContent, useDispatch, useHost, useText, useVisit } from '../../ports'
 import styles from './Home.module.css'
 
-/** The maker's logo, which leads to the start of the world. */
+/** The logo as a link to the world's start location. */
 export function Home() {
   const { resolveMedia } = useHost()
   const content = useContent()

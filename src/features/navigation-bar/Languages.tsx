@@ -8,7 +8,7 @@ import { languageName } from './languageName'
 const { compare } = new Intl.Collator('en')
 const IN_ORDER = [...LOCALES].sort((a, b) => compare(languageName(a), languageName(b)))
 
-/** All languages, each in its own words and letters. */
+/** All languages by their own names. */
 export function Languages({ onChosen }: { onChosen: () => void }) {
   const dispatch = useDispatch()
   const language = useVisit((state) => state.language)

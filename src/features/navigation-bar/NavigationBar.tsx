@@ -1,55 +1,54 @@
 import { useState } from 'react'
 import { breadcrumb, targetLocation, useLayout, useSidebar, useText, useVisit } from '../../ports'
 import { Sidebar } from '../../ui'
-import { Bar, LowBar } from './Bar'
+import { Bar, PortraitBar } from './Bar'
 import { Display } from './Display'
-import { foldedAfter, stepsOf, UPRIGHT, WIDE } from './folds'
+import { foldedAfter, LANDSCAPE_BAR, PORTRAIT_ROW, stepsOf } from './folds'
 import { Languages } from './Languages'
-import { More } from './More'
+import { MoreMenu } from './MoreMenu'
 import type { PanelName } from './PanelButtons'
 import { Shortcuts } from './Shortcuts'
 import { Stations } from './Stations'
 import { Surroundings } from './Surroundings'
 import { useFold } from './useFold'
 
-/** What each panel shows, the side it comes from in landscape, and its title. */
+/** Content, landscape side and title of each panel. */
 const PANELS = {
   stations: { Content: Stations, side: 'start', title: 'navigation.stations' },
   shortcuts: { Content: Shortcuts, side: 'start', title: 'navigation.shortcuts' },
   display: { Content: Display, side: 'end', title: 'display.label' },
   languages: { Content: Languages, side: 'end', title: 'language.choose' },
-  more: { Content: More, side: 'end', title: 'navigation.more' },
+  more: { Content: MoreMenu, side: 'end', title: 'navigation.more' },
 } as const
 
 const NAMES = Object.keys(PANELS) as PanelName[]
 
-/** The steps of each row's folding. */
-const [WIDE_STEPS, UPRIGHT_STEPS] = [stepsOf(WIDE), stepsOf(UPRIGHT)]
+const [WIDE_STEPS, UPRIGHT_STEPS] = [stepsOf(LANDSCAPE_BAR), stepsOf(PORTRAIT_ROW)]
 
-/** The bar, in portrait with the content above it, and the sidebars it opens. */
+/** The bar, in portrait with the content above it, and its panels. */
 export function NavigationBar() {
   const [panel, setPanel] = useState<PanelName | null>(null)
   const portrait = useLayout().orientation === 'portrait'
   const sidebar = useSidebar()
   const text = useText()
   const close = () => setPanel(null)
-  // What is open when nobody is there any more is closed for the next visitor.
+  // Closes an open panel for the next visitor.
   const idle = useVisit(({ screensaver }) => screensaver !== null)
   if (idle && panel !== null) close()
   const panels = { panel, onPanel: (name: PanelName) => setPanel(name === panel ? null : name) }
-  // What the bar shows of them makes it wider or narrower.
+  // Re-renders when the breadcrumb changes the width of the row.
   useVisit(breadcrumb)
   useVisit(targetLocation)
   const { ref: row, taken } = useFold(portrait ? UPRIGHT_STEPS : WIDE_STEPS)
-  const folded = foldedAfter(portrait ? UPRIGHT : WIDE, taken)
-  // It has been given back to the row.
+  const folded = foldedAfter(portrait ? PORTRAIT_ROW : LANDSCAPE_BAR, taken)
+  // The row has room for all controls again.
   if (panel === 'more' && folded.length === 0) close()
   return (
     <>
       {portrait ? (
         <>
           <Surroundings {...panels} row={row} />
-          <LowBar />
+          <PortraitBar />
         </>
       ) : (
         <Bar {...panels} row={row} />

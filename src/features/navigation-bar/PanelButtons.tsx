@@ -28,11 +28,11 @@ export const PANEL_TEXTS = {
 
 interface PanelButtonsProps extends PanelProps {
   readonly names: readonly ShownName[]
-  /** The step of the row's folding that takes one of them away. */
+  /** The fold step that hides a button. */
   readonly foldsAt: (name: ShownName) => string | undefined
 }
 
-/** Open what the bar itself has to show: all places, what is one touch away, display, languages. */
+/** Toggle the bar's own panels: stations, shortcuts, display and languages. */
 export function PanelButtons({ panel, onPanel, names, foldsAt }: PanelButtonsProps) {
   const text = useText()
   const language = useVisit((state) => state.language)

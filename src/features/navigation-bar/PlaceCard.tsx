@@ -1,21 +1,21 @@
 import type { CSSProperties } from 'react'
 import type { Location } from '../../content'
 import { useText } from '../../ports'
-import { useWords } from '../../ui'
+import { useLocalizedText } from '../../ui'
 import styles from './PlaceCard.module.css'
 import { usePlace } from './usePlace'
 
 interface PlaceCardProps {
   readonly location: Location
-  /** Below its name. */
+  /** Shown below the name. */
   readonly note?: string | undefined
 }
 
-/** A place as a large picture with its name: one touch flies there. */
+/** A location as a large picture with its name. A touch navigates there. */
 export function PlaceCard({ location, note }: PlaceCardProps) {
   const { picture, go } = usePlace(location, 'medium')
   const text = useText()
-  const { children: title, ...setting } = useWords({ parted: true })(location.title)
+  const { children: title, ...setting } = useLocalizedText({ hyphenate: true })(location.title)
   return (
     <button
       type="button"
@@ -38,7 +38,7 @@ export function PlaceCard({ location, note }: PlaceCardProps) {
   )
 }
 
-/** Letters of the longest word; a hyphen, also a soft one, parts it. */
+/** Length of the longest unbreakable part. */
 function longestWord(title: string): number {
   return Math.max(...title.split(/[\s\u00ad-]+/).map((word) => [...word].length))
 }

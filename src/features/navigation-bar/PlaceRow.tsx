@@ -7,7 +7,7 @@ interface PlaceRowProps {
   readonly onChosen: () => void
 }
 
-/** A place as a row with its picture: one touch flies there. */
+/** A location as a row with a picture. A touch navigates there. */
 export function PlaceRow({ location, onChosen }: PlaceRowProps) {
   const { here, picture, go } = usePlace(location, 'small')
   return (

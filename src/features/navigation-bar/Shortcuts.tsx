@@ -1,18 +1,18 @@
 import { formatFor } from '../../content'
 import { useHost } from '../../ports'
-import { ArticleIcon, Row, Rows, Words } from '../../ui'
+import { ArticleIcon, LocalizedText, Row, Rows } from '../../ui'
 import { keyed } from '../../util'
 import styles from './Stations.module.css'
 import { useShortcuts } from './useShortcuts'
 
-/** What is one touch away from everywhere in this world. */
+/** Shortcuts available everywhere in this world. */
 export function Shortcuts({ onChosen }: { onChosen: () => void }) {
   const { visit, resolveMedia } = useHost()
   return keyed(useShortcuts(), ({ title }) => title).map(([key, group], index) => (
     <section key={key} className={styles.group}>
       {index > 0 && (
         <h3 className={styles.title}>
-          <Words text={group.title} parted />
+          <LocalizedText text={group.title} hyphenate />
         </h3>
       )}
       <Rows>

@@ -1,16 +1,16 @@
 import { stations, targetLocation, useContent, useVisit } from '../../ports'
-import { Rows, Words } from '../../ui'
+import { LocalizedText, Rows } from '../../ui'
 import { PlaceRow } from './PlaceRow'
 import styles from './Stations.module.css'
 
-/** All stations of the world under their categories; each one touch away, however far. */
+/** All stations of the world by category. */
 export function Stations({ onChosen }: { onChosen: () => void }) {
   const content = useContent()
   const world = useVisit((state) => targetLocation(state)?.world ?? '')
   return stations(content, world).map(({ title, stations }) => (
     <section key={title} className={styles.group}>
       <h3 className={styles.title}>
-        <Words text={title} parted />
+        <LocalizedText text={title} hyphenate />
       </h3>
       <Rows>
         {stations.map((location) => (

@@ -1,51 +1,51 @@
 import type { CSSProperties, RefCallback } from 'react'
 import type { Content, Hotspot, Location } from '../../content'
 import { Slot, stations, targetLocation, useContent, useText, useVisit } from '../../ports'
-import { Words } from '../../ui'
-import { stepOf, UPRIGHT } from './folds'
-import { MoreButton } from './More'
+import { LocalizedText } from '../../ui'
+import { PORTRAIT_ROW, stepOf } from './folds'
+import { MoreButton } from './MoreMenu'
 import { PanelButtons, type PanelProps } from './PanelButtons'
 import { PlaceCard } from './PlaceCard'
 import styles from './Surroundings.module.css'
 import { TakeAwayButton } from './TakeAwayButton'
 
 interface SurroundingsProps extends PanelProps {
-  /** Folds the row of panel buttons. */
+  /** Ref of the button row that folds. */
   readonly row: RefCallback<HTMLElement>
 }
 
-/** Portrait's content area: where the visitor is, where the picture leads, and the other places. */
+/** The content area in portrait: current location, locations reachable from here, and the others. */
 export function Surroundings({ row, ...panels }: SurroundingsProps) {
   const here = useVisit(targetLocation)
   const content = useContent()
   const text = useText()
   const off = placesOff(useVisit(({ offPicture }) => offPicture))
   if (!here) return <div className={styles.content} />
-  const ways = waysFrom(here, content)
+  const destinations = destinationsFrom(here, content)
   const others = stations(content, here.world)
     .flatMap((group) => group.stations)
-    .filter((station) => station !== here && !ways.includes(station))
+    .filter((station) => station !== here && !destinations.includes(station))
   const color = here.group?.navigationColor
   return (
     <div key={here.payloadId} className={styles.content} data-scrolls>
       <div className={styles.top}>
         <p className={styles.group} style={{ ...(color && { '--color': color }) } as CSSProperties}>
-          <Words text={here.group?.title ?? here.stationCategory?.title} />
+          <LocalizedText text={here.group?.title ?? here.stationCategory?.title} />
         </p>
         <div ref={row} className={styles.buttons}>
-          <TakeAwayButton foldsAt={stepOf(UPRIGHT, 'takeAway')} />
+          <TakeAwayButton foldsAt={stepOf(PORTRAIT_ROW, 'takeAway')} />
           <PanelButtons
             {...panels}
             names={['stations', 'shortcuts', 'display', 'languages']}
-            foldsAt={(name) => stepOf(UPRIGHT, name)}
+            foldsAt={(name) => stepOf(PORTRAIT_ROW, name)}
           />
           <MoreButton {...panels} />
         </div>
       </div>
       <h1 className={styles.title}>
-        <Words text={here.title} parted />
+        <LocalizedText text={here.title} hyphenate />
       </h1>
-      <Places title={text('place.from_here')} places={ways} size="large" off={off} />
+      <Places title={text('place.from_here')} places={destinations} size="large" off={off} />
       <Slot name="surroundings:hotspots" />
       <Places title={text('place.more')} places={others} size="small" />
     </div>
@@ -56,7 +56,7 @@ interface PlacesProps {
   readonly title: string
   readonly places: readonly Location[]
   readonly size: 'large' | 'small'
-  /** Those that the picture shows no way to. */
+  /** Locations without a visible hotspot in the picture. */
   readonly off?: ReadonlySet<string>
 }
 
@@ -84,11 +84,11 @@ function placesOff(hotspots: readonly Hotspot[]): ReadonlySet<string> {
   return new Set(hotspots.flatMap(({ action }) => (action.type === 'goTo' ? [action.payloadId] : [])))
 }
 
-/** The places that the hotspots of a place lead to, each once. */
-function waysFrom({ hotspots }: Location, { items }: Content): readonly Location[] {
-  const ways = hotspots.flatMap(({ action }): Location[] => {
+/** Returns the locations that the hotspots lead to, each once. */
+function destinationsFrom({ hotspots }: Location, { items }: Content): readonly Location[] {
+  const destinations = hotspots.flatMap(({ action }): Location[] => {
     const item = action.type === 'goTo' ? items.get(action.payloadId) : undefined
     return item?.kind === 'location' ? [item] : []
   })
-  return [...new Set(ways)]
+  return [...new Set(destinations)]
 }

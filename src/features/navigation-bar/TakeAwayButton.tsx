@@ -4,7 +4,7 @@ import { ABILITY_ICONS } from './AbilityButton'
 import styles from './TakeAwayButton.module.css'
 import { useAbilities } from './useAbilities'
 
-/** Leads to what the visitor takes along; says how much is in the bag. */
+/** Opens the take-away view. Shows the number of collected items. */
 export function TakeAwayButton({ foldsAt }: { readonly foldsAt: string | undefined }) {
   const { takeAway } = useAbilities()
   const count = useVisit(({ bag }) => bag.length)

@@ -1,20 +1,20 @@
 import type { PanelName } from './PanelButtons'
 import type { Ability } from './useAbilities'
 
-/** A control of the bar that may go into the menu "More". */
+/** A control that can move into the "More" menu. */
 export type Foldable = Ability['name'] | Exclude<PanelName, 'more'>
 
-/** What a row of controls gives up, one after the other, when it is too narrow; `more`: these go into the menu "More". */
-export interface Fold {
+/** A step that saves space in a narrow row; `more`: controls that move into the "More" menu. */
+interface Fold {
   readonly step: string
   readonly more?: readonly Foldable[]
 }
 
 /**
- * Landscape: the logo goes, which the header has as well; the way here gets shorter, then only back and the place itself are
- * left; words become icons, first those of what the bar itself shows; at last controls go into one menu.
+ * Landscape: first the logo goes, which the header shows as well; then the breadcrumb gets shorter, labels become
+ * icons, and controls move into the menu.
  */
-export const WIDE: readonly Fold[] = [
+export const LANDSCAPE_BAR: readonly Fold[] = [
   { step: 'logo' },
   { step: 'way' },
   { step: 'place' },
@@ -25,26 +25,26 @@ export const WIDE: readonly Fold[] = [
   { step: 'all', more: ['contact'] },
 ]
 
-/** Upright, the row beside the place's group. */
-export const UPRIGHT: readonly Fold[] = [
+/** Portrait: the row beside the location's group. */
+export const PORTRAIT_ROW: readonly Fold[] = [
   { step: 'words' },
   { step: 'more', more: ['shortcuts', 'takeAway', 'display'] },
 ]
 
-/** Upright, the row of five with their names. */
-export const LOW: readonly Fold[] = [{ step: 'words' }]
+/** Portrait: the row of five labeled buttons. */
+export const PORTRAIT_BAR: readonly Fold[] = [{ step: 'words' }]
 
-/** The names of the steps, as `useFold` takes them. */
+/** Names of the steps for `useFold`. */
 export function stepsOf(folds: readonly Fold[]): readonly string[] {
   return folds.map(({ step }) => step)
 }
 
-/** What is in the menu when so many steps are taken, in the order it left the row. */
+/** Controls in the menu after so many steps, in order. */
 export function foldedAfter(folds: readonly Fold[], taken: number): readonly Foldable[] {
   return folds.slice(0, taken).flatMap(({ more }) => more ?? [])
 }
 
-/** The step that moves this control into the menu; undefined: it stays. */
+/** The step that moves a control into the menu; undefined: it stays. */
 export function stepOf(folds: readonly Fold[], name: Foldable): string | undefined {
   return folds.find(({ more }) => more?.includes(name))?.step
 }

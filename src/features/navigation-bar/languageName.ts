@@ -1,6 +1,6 @@
 import type { Locale } from '../../content'
 
-/** What each language is called by those who speak it. */
+/** The languages' own names. */
 const NAMES: Readonly<Record<Locale, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -10,14 +10,16 @@ import {
   useVisit,
 } from '../../ports'
 
-/** What the bar can open over the picture (spec §2, layout). */
+/** A sidebar or window that the bar can open (spec §2, layout). */
 export interface Ability {
   readonly name: 'menu' | 'configurator' | 'tours' | 'contact' | 'takeAway'
   readonly open: boolean
   readonly act: () => void
 }
 
-/** Those of this build that lead anywhere from here; the others are not there, so that no button is dead. */
+/**
+ * Abilities that are part of this build and lead somewhere from here. The others are absent, so that no button is dead.
+ */
 export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability>>> {
   const { visit } = useHost()
   const { worlds, configurators } = useContent()
@@ -25,9 +27,9 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
   const tours = useVisit((state) => menuOf(state, 'tours')?.key)
   const uid = useVisit((state) => worlds.get(targetLocation(state)?.world ?? '')?.configurator)
   const overlays = useVisit((state) => state.overlays)
-  const holds = useVisit(({ bag }) => bag.length > 0)
+  const hasItems = useVisit(({ bag }) => bag.length > 0)
   const [offered, origin] = [useOffers('openTakeAway'), usePublicOrigin()]
-  const takes = offered && origin !== undefined
+  const canTakeAway = offered && origin !== undefined
   const [menus, guides, configures, contacts] = [
     useOffers('openMenu'),
     useOffers('openTour'),
@@ -43,7 +45,7 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
   return {
     ...(menus &&
       main !== undefined && { menu: ability('menu', { type: 'openMenu', key: main }, isMenuOf('main')) }),
-    // A configurator is opened only if there is one of that uid (spec §4).
+    // Only a configurator that exists can be opened (spec §4).
     ...(configures &&
       uid !== undefined &&
       configurators.has(uid) && {
@@ -60,10 +62,10 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
     ...(contacts && {
       contact: ability('contact', { type: 'openContact' }, ({ type }) => type === 'contact'),
     }),
-    ...(takes && {
+    ...(canTakeAway && {
       takeAway: ability(
         'takeAway',
-        { type: 'openTakeAway', what: holds ? 'bag' : 'here' },
+        { type: 'openTakeAway', what: hasItems ? 'bag' : 'here' },
         ({ type }) => type === 'takeAway',
       ),
     }),

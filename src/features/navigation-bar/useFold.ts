@@ -1,10 +1,9 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Folds what a row of controls shows, step by step, until all of it lies inside: its element says in `data-fold` which of
- * the steps, in order, are taken, and style sheets do the rest. Nothing in the row may shrink by itself. It is measured
- * again with every redraw, and when the row or a part of it has changed its size.
- * @returns the row's ref, and how many steps are taken.
+ * Folds a row of controls step by step until it fits. The row's `data-fold` lists the steps taken; CSS does the rest.
+ * Children must not shrink by themselves. Measures again on every render and resize.
+ * @returns the row's ref and the number of steps taken.
  */
 export function useFold(steps: readonly string[]): {
   readonly ref: RefCallback<HTMLElement>
@@ -19,7 +18,7 @@ export function useFold(steps: readonly string[]): {
   const ref = useCallback(
     (element: HTMLElement) => {
       row.current = element
-      // In the next frame: what is measured changes the sizes that are observed.
+      // Deferred by a frame, because folding changes the observed sizes.
       let frame = 0
       const observer = new ResizeObserver(() => {
         cancelAnimationFrame(frame)
@@ -37,22 +36,21 @@ export function useFold(steps: readonly string[]): {
   return { ref, taken }
 }
 
-/** Takes as few of the steps as are needed, all of them where even that is not enough. */
+/** Takes as few steps as possible, or all if that is not enough. */
 function fold(row: HTMLElement, steps: readonly string[]): number {
   for (let taken = 0; ; taken++) {
     row.dataset.fold = steps.slice(0, taken).join(' ')
-    if (taken === steps.length || holds(row)) return taken
+    if (taken === steps.length || fits(row)) return taken
   }
 }
 
-/** px that rounding may cost. */
-const ROUNDING = 0.5
+const ROUNDING_PX = 0.5
 
-function holds(row: HTMLElement): boolean {
+function fits(row: HTMLElement): boolean {
   const { left, right } = row.getBoundingClientRect()
   const { paddingLeft, paddingRight } = getComputedStyle(row)
-  const first = left + Number.parseFloat(paddingLeft) - ROUNDING
-  const last = right - Number.parseFloat(paddingRight) + ROUNDING
+  const first = left + Number.parseFloat(paddingLeft) - ROUNDING_PX
+  const last = right - Number.parseFloat(paddingRight) + ROUNDING_PX
   return [...row.children].every((child) => {
     const box = child.getBoundingClientRect()
     return box.width === 0 || (box.left >= first && box.right <= last)

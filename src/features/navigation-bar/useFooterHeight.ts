@@ -4,8 +4,8 @@ import { useModalLifeCycle } from '../../ports'
 const NAME = '--footer-height'
 
 /**
- * Keeps the bar's height on `<html>` as `--footer-height`, for what is to end above it. It is measured again when a modal
- * opens (spec §4, modal life cycle), and whenever the bar changes. The answer is the bar's ref.
+ * Keeps the bar's height in `--footer-height` of `<html>`. Measures again when a modal opens (spec §4, modal life
+ * cycle) and when the bar resizes. Returns the bar's ref.
  */
 export function useFooterHeight(): RefCallback<HTMLElement> {
   useModalLifeCycle(({ moment }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the page fills the screen, and how to change that; undefined where the browser does not let it. */
+/** Whether the page is in full screen, and a function to toggle it; undefined if the browser does not allow it. */
 export function useFullscreen():
   | { readonly on: boolean; readonly toggle: (on: boolean) => void }
   | undefined {
@@ -8,7 +8,7 @@ export function useFullscreen():
   if (!document.fullscreenEnabled) return undefined
   const toggle = (wanted: boolean) => {
     const done = wanted ? document.documentElement.requestFullscreen() : document.exitFullscreen()
-    done.catch((error: unknown) => console.warn('The screen could not be filled or left.', error))
+    done.catch((error: unknown) => console.warn('Full screen could not be changed.', error))
   }
   return { on, toggle }
 }

@@ -1,15 +1,15 @@
 import { chooseBackground, type Location, stillOf } from '../../content'
 import { useDispatch, useHost, useVisit } from '../../ports'
 
-export interface Place {
-  /** The visitor is there, or on the way there. */
+interface Place {
+  /** The visitor is there or on the way there. */
   readonly here: boolean
-  /** Address of a small picture of it. */
+  /** URL of a small picture. */
   readonly picture: string | undefined
   readonly go: () => void
 }
 
-/** What a list of places shows of one, and how to get there: one touch, however far it is. */
+/** Data of a location in a list, and a function to navigate there. */
 export function usePlace({ payloadId, backgrounds }: Location, size: 'small' | 'medium'): Place {
   const { resolveMedia } = useHost()
   const dispatch = useDispatch()

@@ -1,20 +1,20 @@
 import type { Action, Media } from '../../content'
 import { articleShortcuts, shortcuts, targetLocation, useContent, useText, useVisit } from '../../ports'
 
-export interface Shortcut {
+interface Shortcut {
   readonly id: string
   readonly title: string
   readonly cover?: Media
-  /** In order. */
+  /** Run in order. */
   readonly actions: readonly Action[]
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   readonly title: string
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** What is one touch away here: the shortcuts menu, then the world's articles by category (spec §2, §9). */
+/** The shortcuts menu, then the world's articles by category (spec §2, §9). */
 export function useShortcuts(): readonly ShortcutGroup[] {
   const content = useContent()
   const text = useText()

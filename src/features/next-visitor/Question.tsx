@@ -1,20 +1,20 @@
 import { useId, useRef } from 'react'
 import { useSettings, useText, useVisit } from '../../ports'
-import { Button, useModal, VisuallyHidden } from '../../ui'
+import { Button, useModalDialog, VisuallyHidden } from '../../ui'
 import styles from './Question.module.css'
 import { useSecondsLeft } from './useSecondsLeft'
 
 interface QuestionProps {
-  /** When it is too late, by the idle clock. */
+  /** End of the countdown by the idle clock. */
   readonly until: number
-  /** It has been answered. */
+  /** The question has been answered. */
   readonly leaving: boolean
 }
 
-/** Seconds left that are said aloud. */
-const SAID = [60, 30, 10, 5]
+/** Remaining seconds that are announced. */
+const ANNOUNCED_SECONDS = [60, 30, 10, 5]
 
-/** Over everything there is, films in full screen included. Whatever is done answers it, so it has but one button. */
+/** Shown above everything, including full-screen films. Any input answers it, so it has a single button. */
 export function Question({ until, leaving }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -25,7 +25,7 @@ export function Question({ until, leaving }: QuestionProps) {
   const left = useSecondsLeft(until)
   const part = Math.min(1, left / countdown)
   const seconds = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' })
-  useModal(dialog)
+  useModalDialog(dialog)
   return (
     <dialog
       ref={dialog}
@@ -60,7 +60,7 @@ export function Question({ until, leaving }: QuestionProps) {
         {text('still_there.stay')}
       </Button>
       <VisuallyHidden role="status">
-        {left === countdown || SAID.includes(left) ? seconds.format(left) : ''}
+        {left === countdown || ANNOUNCED_SECONDS.includes(left) ? seconds.format(left) : ''}
       </VisuallyHidden>
     </dialog>
   )

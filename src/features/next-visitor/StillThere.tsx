@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useVisit } from '../../ports'
 import { Question } from './Question'
-import { useDeparture } from './useDeparture'
+import { usePrivacyReset } from './usePrivacyReset'
 
-/** Milliseconds in which the answered question takes the touch that answered it: nothing below is touched. */
-const FADE = 300
+/** Milliseconds in which the answered question still absorbs the touch that answered it. */
+const FADE_MS = 300
 
-/** The question whether anybody is still there, while it is asked. */
+/** Asks whether anybody is still there. */
 export function StillThere() {
-  useDeparture()
+  usePrivacyReset()
   const asking = useVisit((state) => state.asking)
   const [asked, setAsked] = useState(asking)
   if (asking && asking !== asked) setAsked(asking)
   useEffect(() => {
     if (asking) return
-    const timer = setTimeout(() => setAsked(null), FADE)
+    const timer = setTimeout(() => setAsked(null), FADE_MS)
     return () => clearTimeout(timer)
   }, [asking])
   const shown = asking ?? asked

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { idleClock } from '../../ports'
 
-/** Whole seconds until a time of the idle clock, counted down as they pass; 0 when it is over. */
+/** Whole seconds until a time of the idle clock, counting down to 0. */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsTo(until))
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useSecondsLeft(until: number): number {
       const seconds = secondsTo(until)
       setLeft(seconds)
       if (seconds === 0) return
-      // Until the next one is over, and a little: timers may come early.
+      // Slightly late, because timers may fire early.
       cancel = idleClock.after(until - idleClock.now() - (seconds - 1) * 1000 + 1, count)
     }
     count()

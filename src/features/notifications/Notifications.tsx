@@ -1,30 +1,30 @@
 import { useEffect } from 'react'
 import type { NotificationPosition } from '../../content'
 import { type Notification, useHost, useSettings, useText, useVisit } from '../../ports'
-import { Button, CloseIcon, Words } from '../../ui'
+import { Button, CloseIcon, LocalizedText } from '../../ui'
 import styles from './Notifications.module.css'
 
-/** The first message of the queue, until its time is over or the visitor closes it; one at each position. */
+/** The first notification of the queue at each position, until it times out or is closed. */
 export function Notifications() {
   const queue = useVisit(({ notifications }) => notifications)
   const { position } = useSettings().notifications
-  // Where nothing is said yet, too: only a change of what is there already is read out.
+  // The live region exists without a message, because only changes are announced.
   const first = new Map<NotificationPosition, Notification | undefined>([[position, undefined]])
   for (const message of queue) {
     const at = message.position ?? position
     if (!first.get(at)) first.set(at, message)
   }
   return [...first].map(([position, message]) => (
-    <Place key={position} position={position} message={message} />
+    <NotificationArea key={position} position={position} message={message} />
   ))
 }
 
-interface PlaceProps {
+interface NotificationAreaProps {
   readonly position: NotificationPosition
   readonly message: Notification | undefined
 }
 
-function Place({ position, message }: PlaceProps) {
+function NotificationArea({ position, message }: NotificationAreaProps) {
   const { visit } = useHost()
   const text = useText()
 
@@ -42,7 +42,7 @@ function Place({ position, message }: PlaceProps) {
     <div className={styles.place} data-position={position} data-above role={urgent ? 'alert' : 'status'}>
       {message && (
         <div key={message.id} className={styles.message} data-kind={message.kind}>
-          <Words text={message.text} />
+          <LocalizedText text={message.text} />
           {(message.timeout === 0 || urgent) && (
             <Button
               icon={<CloseIcon />}

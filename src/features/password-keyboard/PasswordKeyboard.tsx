@@ -29,7 +29,7 @@ function CodeForm({ answer }: { answer: 'none' | 'checking' | 'wrong' }) {
   const { keyboard, inputMode, secret } = useTyping()
   const checking = answer === 'checking'
 
-  // The next try takes the place of the wrong one.
+  // Selects the wrong code, so that typing replaces it.
   useEffect(() => {
     if (answer === 'wrong') form.current?.querySelector('input')?.select()
   }, [answer])

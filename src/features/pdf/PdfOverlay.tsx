@@ -1,6 +1,6 @@
 import { useOverlay, useText } from '../../ports'
 import { FullScreen } from '../../ui'
-import styles from './DocumentView.module.css'
+import styles from './document/DocumentView.module.css'
 import { PdfScreen } from './PdfScreen'
 
 export function PdfOverlay() {
@@ -10,7 +10,7 @@ export function PdfOverlay() {
   const { overlay, surface } = open
   if (overlay.media.length > 0 || overlay.document === undefined)
     return <PdfScreen media={overlay.media} surface={surface} />
-  // An address names it, and its record is still on its way.
+  // The URL names a document whose record is not loaded yet.
   return (
     <FullScreen
       {...surface}

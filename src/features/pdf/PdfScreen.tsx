@@ -2,15 +2,15 @@ import { type ComponentProps, useState } from 'react'
 import { type Media, mediaTitle } from '../../content'
 import { BREAKPOINTS, SubjectSlot, useLayout, useText } from '../../ports'
 import { BackIcon, Button, FullScreen } from '../../ui'
-import { Choice } from './Choice'
-import { DocumentView } from './DocumentView'
+import { DocumentChoice } from './DocumentChoice'
+import { DocumentView } from './document/DocumentView'
 
 interface PdfScreenProps {
   readonly media: readonly Media[]
   readonly surface: Pick<ComponentProps<typeof FullScreen>, 'open' | 'isTop' | 'level' | 'onClose'>
 }
 
-/** A document over everything; of several, the one that is chosen. */
+/** A document in full screen, or a choice of several. */
 export function PdfScreen({ media, surface }: PdfScreenProps) {
   const text = useText()
   const [only] = media
@@ -37,7 +37,7 @@ export function PdfScreen({ media, surface }: PdfScreenProps) {
       {chosen ? (
         <DocumentView key={chosen.url} media={chosen} />
       ) : (
-        <Choice media={media} onChoose={setChosen} />
+        <DocumentChoice media={media} onChoose={setChosen} />
       )}
     </FullScreen>
   )

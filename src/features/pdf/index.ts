@@ -1,12 +1,12 @@
 import { type Feature, whenOpened } from '../../ports'
 
-/** Documents over everything, to be leafed through, searched and downloaded (spec §2). */
+/** Documents in full screen with search and download (spec §2). */
 export const pdf: Feature = {
   name: 'pdf',
   slots: {
     overlay: whenOpened(['pdf'], async () => {
       const { PdfOverlay } = await import('./PdfOverlay')
-      import('./engine').then(({ fetchReader }) => fetchReader()).catch(() => {})
+      import('./document/engine').then(({ preloadWorker }) => preloadWorker()).catch(() => {})
       return PdfOverlay
     }),
   },

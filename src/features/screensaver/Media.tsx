@@ -5,32 +5,32 @@ import styles from './Screensaver.module.css'
 
 type Shown = Extract<ScreensaverEntry, { kind: 'image' | 'video' }>
 
-/** What is shown now, coming over what was shown before; nothing where a place of the showroom is shown. */
+/** The current image or video, faded in above the previous one. Renders nothing while a location is shown. */
 export function Media() {
-  const turn = useVisit((state) => state.screensaver)
+  const current = useVisit((state) => state.screensaver)
   const entry = useVisit(screensaverEntry)
   const [shown, setShown] = useState<readonly { readonly key: number; readonly entry: Shown }[]>([])
-  const [last, setLast] = useState<typeof turn>(null)
-  if (turn !== last) {
-    setLast(turn)
+  const [last, setLast] = useState<typeof current>(null)
+  if (current !== last) {
+    setLast(current)
     const media = entry && entry.kind !== 'location' ? [{ key: (shown.at(-1)?.key ?? 0) + 1, entry }] : []
-    // While the screensaver fades, what it showed stays.
-    if (turn) setShown([...shown.slice(-1), ...media])
+    // While the screensaver fades out, its last medium stays.
+    if (current) setShown([...shown.slice(-1), ...media])
   }
-  const covers = entry !== undefined && entry.kind !== 'location'
+  const isCovered = entry !== undefined && entry.kind !== 'location'
   return shown.map(({ key, entry }, index) => {
-    const before = index < shown.length - 1 || !covers
+    const before = index < shown.length - 1 || !isCovered
     return entry.kind === 'video' ? (
-      <Film key={key} media={entry.media} before={before} covered={covers} />
+      <Film key={key} media={entry.media} before={before} covered={isCovered} />
     ) : (
-      <Picture key={key} media={entry.media} before={before} covered={covers} />
+      <Picture key={key} media={entry.media} before={before} covered={isCovered} />
     )
   })
 }
 
 interface MediaProps {
   readonly media: Shown['media']
-  /** It was shown before: what comes covers it, or it goes. */
+  /** The previous medium: covered by the next, or fading out. */
   readonly before: boolean
   readonly covered: boolean
 }
@@ -48,7 +48,7 @@ function Picture({ media, before, covered }: MediaProps) {
   )
 }
 
-/** Without sound, and again where it is alone. One that is paused before its end plays on. */
+/** A muted video that loops if it is the only entry. Resumes if the browser pauses it. */
 function Film({ media, before, covered }: MediaProps) {
   const { visit, resolveMedia } = useHost()
   const stays = useVisit(screensaverStays)

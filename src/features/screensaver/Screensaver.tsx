@@ -1,16 +1,15 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useDispatch, useText, useVisit } from '../../ports'
-import { useCover } from '../../ui'
+import { useInertOutside } from '../../ui'
 import { Media } from './Media'
 import styles from './Screensaver.module.css'
 import { useIdle } from './useIdle'
 
-/** Milliseconds of its leaving. */
-const FADE = 500
-/** Over everything there is. */
+const FADE_MS = 500
+/** Above everything. */
 const LEVEL = 1000
 
-/** Lies over everything while nobody is there, and fades; a touch anywhere ends it, and does nothing else. */
+/** Covers everything while nobody is there. A touch anywhere ends it and does nothing else. */
 export function Screensaver() {
   useIdle()
   const on = useVisit(({ screensaver }) => screensaver !== null)
@@ -19,13 +18,13 @@ export function Screensaver() {
   const dispatch = useDispatch()
   const text = useText()
   if (on && !seen) setSeen(true)
-  useCover(on, button, LEVEL)
+  useInertOutside(on, button, LEVEL)
   useEffect(() => {
     if (on) return
-    const timer = setTimeout(() => setSeen(false), FADE)
+    const timer = setTimeout(() => setSeen(false), FADE_MS)
     return () => clearTimeout(timer)
   }, [on])
-  // Keys are for what is seen: not for the page in a frame below, which had them until now.
+  // Takes the focus from an iframe below, which would otherwise receive keys.
   useEffect(() => {
     if (on && document.activeElement?.localName === 'iframe') button.current?.focus()
   }, [on])
@@ -35,7 +34,7 @@ export function Screensaver() {
       ref={button}
       type="button"
       className={styles.screensaver}
-      style={{ '--fade': `${FADE}ms` } as CSSProperties}
+      style={{ '--fade': `${FADE_MS}ms` } as CSSProperties}
       data-screensaver={on ? 'on' : 'leaving'}
       onClick={() => dispatch({ type: 'setScreensaver', on: false })}
     >

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { followFrames, followPeople, idleClock, runScreensaver, useHost } from '../../ports'
 
-/** Id of the screensaver that this screen is to show, for who sets it up. */
-const CHOSEN = 'showroom.screensaver'
+/** Storage key of the screensaver chosen for this screen. */
+const STORAGE_KEY = 'showroom.screensaver'
 
-/** Starts the screensaver when nobody has stirred for long enough, and ends it when somebody does. */
+/** Starts the screensaver after a period without activity and ends it on activity. */
 export function useIdle(): void {
   const { visit, stored } = useHost()
   useEffect(() => {
     const abort = new AbortController()
-    const frames = followFrames(window, idleClock, (sign) => run.activity(sign), abort.signal)
-    const run = runScreensaver(visit, idleClock, () => chosen(stored(CHOSEN)), frames.focused)
+    const frames = followFrames(window, idleClock, (source) => run.activity(source), abort.signal)
+    const run = runScreensaver(visit, idleClock, () => parseId(stored(STORAGE_KEY)), frames.focused)
     const isOn = () => visit.getState().screensaver !== null
-    const stirred = (event: Event) => {
-      // A touch on the screensaver is a click on it: it ends there, so that nothing below is touched.
+    const onActivity = (event: Event) => {
+      // The screensaver's click handler ends it, so that nothing below is touched.
       if (event.type === 'pointerdown' && isOn()) return
       if (event.type === 'keydown' && isOn()) event.preventDefault()
       run.activity()
     }
-    followPeople(window, stirred, abort.signal)
+    followPeople(window, onActivity, abort.signal)
     return () => {
       abort.abort()
       run.end()
@@ -26,6 +26,6 @@ export function useIdle(): void {
   }, [visit, stored])
 }
 
-function chosen(stored: string | null): number | undefined {
+function parseId(stored: string | null): number | undefined {
   return stored === null || stored.trim() === '' ? undefined : Number(stored)
 }

@@ -1,18 +1,18 @@
 import { bagAddressOf, useContent, useDispatch, useLayout, useText, useVisit } from '../../ports'
-import { ArticleIcon, BagIcon, Button, DocumentIcon, Nothing, RemoveIcon, Row } from '../../ui'
+import { ArticleIcon, BagIcon, Button, DocumentIcon, EmptyState, RemoveIcon, Row } from '../../ui'
 import { Code } from './Code'
 import { type BagEntry, entriesOf } from './entries'
 import styles from './TakeAway.module.css'
 
-/** What the visitor has collected, and one code for all of it. */
+/** The collected items and one code for all of them. */
 export function Bag({ origin }: { readonly origin: string | undefined }) {
   const bag = useVisit((state) => state.bag)
-  const lacks = useVisit(({ bagIncomplete }) => bagIncomplete)
+  const hasMissingItems = useVisit(({ bagIncomplete }) => bagIncomplete)
   const address = useVisit(bagAddressOf)
   const content = useContent()
   const text = useText()
   const { mobile } = useLayout()
-  const missing = lacks && (
+  const missing = hasMissingItems && (
     <p className={styles.words} role="status" data-lacks>
       {text('take_away.missing')}
     </p>
@@ -20,7 +20,12 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
   if (bag.length === 0)
     return (
       <div className={styles.empty}>
-        <Nothing mark={<BagIcon />} title={text('take_away.empty')} text={text('take_away.how')} ways={[]} />
+        <EmptyState
+          mark={<BagIcon />}
+          title={text('take_away.empty')}
+          text={text('take_away.how')}
+          links={[]}
+        />
         {missing}
       </div>
     )
@@ -45,7 +50,7 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
   )
 }
 
-/** One touch opens it, another takes it out. */
+/** Opens or removes an item. */
 function Entry({ entry }: { readonly entry: BagEntry }) {
   const dispatch = useDispatch()
   const text = useText()

@@ -4,14 +4,14 @@ import { Button, CopyIcon, QrCode, ShareIcon } from '../../ui'
 import styles from './TakeAway.module.css'
 
 interface CodeProps {
-  /** Undefined: it is not known yet. */
+  /** Undefined until it is known. */
   readonly address: string | undefined
   readonly title: string
-  /** Beside the code. */
+  /** Content beside the code. */
   readonly children: ReactNode
 }
 
-/** An address as a code to scan and in letters. On the device that keeps it, sharing it comes first. */
+/** A URL as QR code and text. On the visitor's own device, sharing comes first. */
 export function Code({ address, title, children }: CodeProps) {
   const text = useText()
   const { mobile } = useLayout()
@@ -27,7 +27,7 @@ export function Code({ address, title, children }: CodeProps) {
             <p className={styles.address} dir="ltr" data-address>
               {address}
             </p>
-            <Ways address={address} title={title} />
+            <ShareButtons address={address} title={title} />
           </>
         )}
       </div>
@@ -35,8 +35,11 @@ export function Code({ address, title, children }: CodeProps) {
   )
 }
 
-/** Where browsers can, and on a device that is the visitor's own as far as can be told: a screen on a fair names another address than its own. */
-function Ways({ address, title }: { readonly address: string; readonly title: string }) {
+/**
+ * Share and copy buttons if the browser supports them. A fair screen shows a public URL that differs from its own, so
+ * it offers no copy.
+ */
+function ShareButtons({ address, title }: { readonly address: string; readonly title: string }) {
   const dispatch = useDispatch()
   const text = useText()
   const { pageUrl, layout } = useHost()
@@ -46,7 +49,7 @@ function Ways({ address, title }: { readonly address: string; readonly title: st
     typeof navigator.clipboard?.writeText === 'function' &&
     (mobile || new URL(address).origin === new URL(pageUrl()).origin)
   const failed = (error: unknown) => {
-    // The visitor has thought better of it.
+    // The visitor cancelled.
     if (error instanceof DOMException && error.name === 'AbortError') return
     console.warn(error)
     dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })

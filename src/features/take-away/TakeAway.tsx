@@ -1,13 +1,13 @@
 import { useCount, useDispatch, useOverlay, usePublicOrigin, useText, useVisit } from '../../ports'
 import { Modal } from '../../ui'
 import { Bag } from './Bag'
-import { Here } from './Here'
+import { CurrentView } from './CurrentView'
 import styles from './TakeAway.module.css'
 
-/** Two views: what the visitor looks at, and what they have collected. */
+/** The current view and the bag. */
 const VIEWS = ['here', 'bag'] as const
 
-/** The window with the code to scan. What an address from elsewhere names is shown also where there is no code. */
+/** The window with the QR code. A shared bag is shown even without a public URL. */
 export function TakeAway() {
   const open = useOverlay('takeAway')
   const text = useText()
@@ -38,7 +38,7 @@ export function TakeAway() {
             ))}
           </fieldset>
         )}
-        {what === 'here' ? <Here origin={origin} /> : <Bag origin={origin} />}
+        {what === 'here' ? <CurrentView origin={origin} /> : <Bag origin={origin} />}
       </div>
     </Modal>
   )

@@ -1,13 +1,13 @@
 import { type Action, type BagItem, type Content, documentsOf, mediaTitle } from '../../content'
 
-/** Something in the bag as it is listed. Without a title and an action it is still on its way. */
+/** A listed item. Without title and action it is still loading. */
 export interface BagEntry {
   readonly item: BagItem
   readonly title?: string
   readonly action?: Action
 }
 
-/** What is in the bag, by what the content has of it. */
+/** Looks up the items of the bag in the content. */
 export function entriesOf(bag: readonly BagItem[], content: Content): readonly BagEntry[] {
   return bag.map((item) => {
     if (item.type === 'article') {

@@ -1,15 +1,15 @@
 import { type Feature, whenOpened } from '../../ports'
-import { Tools } from './Tools'
-import { ToolsBelow } from './ToolsBelow'
+import { HeadTools } from './HeadTools'
+import { SidebarTools } from './SidebarTools'
 
-/** What visitors take with them: what they see, by a code for their phone, and a bag of articles and documents. */
+/** Take-away: a QR code for the current view, and a bag for articles and documents. */
 export const takeAway: Feature = {
   name: 'take-away',
   abilities: ['openTakeAway'],
   slots: {
-    'article:tools': Tools,
-    'document:tools': Tools,
-    'configurator:tools': ToolsBelow,
+    'article:tools': HeadTools,
+    'document:tools': HeadTools,
+    'configurator:tools': SidebarTools,
     overlay: whenOpened(['takeAway'], async () => (await import('./TakeAway')).TakeAway),
   },
 }

@@ -7,36 +7,36 @@ interface Packed {
 }
 
 /**
- * The address of what the visitor looks at, below the origin; undefined until what is put together in the open configurator
- * is in it. `whole`: all of that has room.
+ * URL of the current view below the origin; undefined until the open configuration is packed into it. `whole`: the
+ * configuration fits into the URL.
  */
 export function useAddress(): { readonly address: string | undefined; readonly whole: boolean } {
   const { packConfiguration } = useHost()
   const address = useVisit(addressOf)
   const uid = useVisit(({ overlays }) => overlays.findLast((overlay) => overlay.type === 'configurator')?.uid)
   const configuration = useVisit(({ configurations }) => uid && configurations.get(uid))
-  const [answer, setAnswer] = useState<Packed>()
+  const [packedConfiguration, setPackedConfiguration] = useState<Packed>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: packed anew with what is put together
+  // biome-ignore lint/correctness/useExhaustiveDependencies: packs again when the configuration changes
   useEffect(() => {
-    setAnswer(undefined)
+    setPackedConfiguration(undefined)
     if (uid === undefined) return
-    let over = false
+    let isCancelled = false
     packConfiguration(uid).then(
-      (packed) => over || setAnswer(packed),
+      (packed) => isCancelled || setPackedConfiguration(packed),
       (error: unknown) => {
         console.error(error)
-        if (!over) setAnswer({ packed: '', whole: false })
+        if (!isCancelled) setPackedConfiguration({ packed: '', whole: false })
       },
     )
     return () => {
-      over = true
+      isCancelled = true
     }
   }, [uid, configuration, packConfiguration])
 
   if (uid === undefined) return { address, whole: true }
-  if (!answer) return { address: undefined, whole: true }
-  const { packed, whole } = answer
+  if (!packedConfiguration) return { address: undefined, whole: true }
+  const { packed, whole } = packedConfiguration
   if (packed === '') return { address, whole }
   return { address: `${address}${address.includes('?') ? '&' : '?'}configuration=${packed}`, whole }
 }

@@ -1,14 +1,14 @@
 import { mediaTitle } from '../../content'
 import { targetLocation, useText, useVisit, type VisitState } from '../../ports'
 
-/** What the visitor looks at is called. */
+/** Title of the current view. */
 export function useTitle(): string {
   const text = useText()
   const title = useVisit(titleOf)
   return title ?? text('title')
 }
 
-/** The topmost of what is open that an address can name, else the place. */
+/** The topmost overlay that a URL can name, or else the location. */
 function titleOf(state: VisitState): string | undefined {
   const { content, overlays } = state
   for (const overlay of overlays.toReversed()) {

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import type { Tour, TourStep } from '../../content'
 import { useContent, useCount, useDispatch, useText } from '../../ports'
-import { AgainIcon, Button, Markdown, Words } from '../../ui'
+import { AgainIcon, Button, LocalizedText, Markdown } from '../../ui'
 import styles from './Tours.module.css'
 
 interface StepsProps {
   readonly tour: Tour
   readonly index: number
-  /** Only the step that is shown, where there is little room. */
+  /** Shows only the current step, to save space. */
   readonly brief: boolean
 }
 
-/** The steps of a tour: what the one that is shown has to say, and the others one touch away. */
+/** The steps of a tour; the current one with its text. */
 export function Steps({ tour, index, brief }: StepsProps) {
   const dispatch = useDispatch()
   const text = useText()
@@ -42,7 +42,7 @@ export function Steps({ tour, index, brief }: StepsProps) {
               <span className={styles.number} aria-hidden="true">
                 {counted(at + 1)}
               </span>
-              <Words text={titleOf(step, at)} />
+              <LocalizedText text={titleOf(step, at)} />
             </button>
             {current && step.text && (
               <div className={styles.text}>

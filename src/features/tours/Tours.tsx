@@ -1,10 +1,10 @@
 import { useContent, useLayout, useOverlay, useSidebar, useText } from '../../ports'
 import { Sidebar } from '../../ui'
-import { Choice } from './Choice'
 import { Steps } from './Steps'
-import { Ways } from './Ways'
+import { TourControls } from './TourControls'
+import { TourList } from './TourList'
 
-/** The menu of tours, and the tour that was chosen: it stays beside the picture while the visitor flies. */
+/** The tours menu and the running tour, which stays open while the visitor navigates. */
 export function Tours() {
   const menu = useOverlay('menu', ({ key }) => key.startsWith('tours'))
   const tour = useOverlay('tour')
@@ -25,7 +25,7 @@ export function Tours() {
           title={menus.get(menu.overlay.key)?.title ?? text('navigation.tours')}
           closeLabel={text('navigation.close')}
         >
-          <Choice menu={menu.overlay} />
+          <TourList menu={menu.overlay} />
         </Sidebar>
       )}
       {tour && (
@@ -36,7 +36,7 @@ export function Tours() {
           side={side}
           title={open?.title ?? text('navigation.tours')}
           closeLabel={text('tour.end')}
-          base={open && <Ways tour={open} index={at} />}
+          base={open && <TourControls tour={open} index={at} />}
         >
           {open && <Steps tour={open} index={at} brief={portrait} />}
         </Sidebar>

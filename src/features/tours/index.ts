@@ -1,17 +1,17 @@
 import { type Feature, whenOpened } from '../../ports'
 import { loadMarkdown } from '../../ui'
-import { Guide } from './Guide'
+import { TourGuide } from './TourGuide'
 
-/** Guided tours in the right sidebar: which there are, of two kinds, and the steps of the one that is open (spec §4). */
+/** Guided tours in the right sidebar: a list by type, and the steps of the running tour (spec §4). */
 export const tours: Feature = {
   name: 'tours',
   abilities: ['openTour'],
   slots: {
-    notifications: Guide,
+    notifications: TourGuide,
     overlay: whenOpened(
       ['menu', 'tour'],
       async () => {
-        // Texts that came later would push the steps about.
+        // Late texts would move the steps.
         const [{ Tours }] = await Promise.all([import('./Tours'), loadMarkdown()])
         return Tours
       },

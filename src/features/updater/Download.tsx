@@ -8,7 +8,7 @@ interface DownloadProps {
   onCancel(): void
 }
 
-/** How far the download is, on one line. */
+/** Download progress in one line. */
 export function Download({ progress, onCancel }: DownloadProps) {
   const text = useText()
   const language = useVisit((state) => state.language)

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useSettings, useText, useVisit } from '../../ports'
-import { Aside, AsideWays, Button } from '../../ui'
+import { Banner, BannerActions, Button } from '../../ui'
 import { Download } from './Download'
 import './Notices.module.css'
 import { type Notice, noticeOf } from './notice'
-import { useNews } from './useNews'
+import { useUpdates } from './useUpdates'
 import type { WithUpdates } from './withUpdates'
 
-/** Milliseconds for which what was put off is not offered again. */
-const LATER = 3_600_000
+/** Milliseconds until a postponed update is offered again. */
+const POSTPONED_MS = 3_600_000
 
-/** Beside everything else: nothing waits for it, hotspots make room, and it is out of the way while something is open. */
+/** A non-modal notice. Hotspots make room for it, and it hides while an overlay is open. */
 export default function Notices({ updates }: WithUpdates) {
-  const news = useNews(updates)
-  const { version, putOff } = usePutOff()
+  const news = useUpdates(updates)
+  const { version, putOff } = usePostponed()
   const text = useText()
   const { automatic } = useSettings().updates
   const isFree = useVisit(
@@ -21,67 +21,69 @@ export default function Notices({ updates }: WithUpdates) {
   )
   const notice = noticeOf(news, version)
   const isSaid = isFree && !(automatic && notice?.kind === 'offer')
-  const later = () => putOff(news.standing?.next?.version ?? null)
+  const postpone = () => putOff(news.standing?.next?.version ?? null)
   return (
     <section
       aria-label={text('updater.check')}
       aria-live="polite"
       data-updater={(isSaid && notice?.kind) || 'quiet'}
     >
-      {isSaid && notice && <Said key={notice.kind} notice={notice} updates={updates} later={later} />}
+      {isSaid && notice && (
+        <NoticeContent key={notice.kind} notice={notice} updates={updates} later={postpone} />
+      )}
     </section>
   )
 }
 
-interface SaidProps extends WithUpdates {
+interface NoticeContentProps extends WithUpdates {
   readonly notice: Notice
   readonly later: () => void
 }
 
-function Said({ notice, updates, later }: SaidProps) {
-  const { standing } = useNews(updates)
+function NoticeContent({ notice, updates, later: postpone }: NoticeContentProps) {
+  const { standing } = useUpdates(updates)
   const text = useText()
   if (notice.kind === 'download') {
     const cancel = () => {
-      later()
+      postpone()
       updates.ask('cancel')
     }
     return (
-      <Aside>
+      <Banner>
         <Download progress={standing?.progress ?? null} onCancel={cancel} />
-      </Aside>
+      </Banner>
     )
   }
   if (notice.kind === 'ready')
     return (
-      <Aside words={text('updater.ready')}>
-        <AsideWays>
+      <Banner text={text('updater.ready')}>
+        <BannerActions>
           <Button data-update="show" onClick={updates.changeOver}>
             {text('updater.show')}
           </Button>
-        </AsideWays>
-      </Aside>
+        </BannerActions>
+      </Banner>
     )
   return (
-    <Aside words={text(notice.textKey)}>
-      <AsideWays>
+    <Banner text={text(notice.textKey)}>
+      <BannerActions>
         <Button data-update={notice.order} onClick={() => updates.ask(notice.order)}>
           {text(notice.kind === 'offer' ? 'updater.download' : 'error.retry')}
         </Button>
-        <Button data-update="later" onClick={later}>
+        <Button data-update="later" onClick={postpone}>
           {text('updater.later')}
         </Button>
-      </AsideWays>
-    </Aside>
+      </BannerActions>
+    </Banner>
   )
 }
 
-/** The version that is not offered now, for a while. */
-function usePutOff() {
+/** The version that is currently not offered. */
+function usePostponed() {
   const [version, setVersion] = useState<string | null>(null)
   useEffect(() => {
     if (version === null) return
-    const timer = setTimeout(() => setVersion(null), LATER)
+    const timer = setTimeout(() => setVersion(null), POSTPONED_MS)
     return () => clearTimeout(timer)
   }, [version])
   return { version, putOff: setVersion }

@@ -1,8 +1,8 @@
 import type { Feature } from '../../ports'
-import { Check, Notices } from './parts'
+import { Notices, UpdateCheck } from './lazyParts'
 
-/** New content of a desktop build: offered, brought and shown without disturbing anybody (spec §2, §8). */
+/** Content updates of a desktop build, without disturbing visitors (spec §2, §8). */
 export const updater: Feature = {
   name: 'updater',
-  slots: { notifications: Notices, 'display:choices': Check },
+  slots: { notifications: Notices, 'display:choices': UpdateCheck },
 }

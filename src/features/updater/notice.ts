@@ -1,7 +1,7 @@
 import { textOfEnd, type UpdateOrder } from '../../content'
 import type { UpdatesNews } from '../../ports'
 
-/** What is said beside the picture, and what the likeliest answer does. */
+/** The notice to show and the command of its main button. */
 export type Notice =
   | { readonly kind: 'offer'; readonly textKey: string; readonly order: UpdateOrder }
   | { readonly kind: 'trouble'; readonly textKey: string; readonly order: UpdateOrder }
@@ -9,8 +9,8 @@ export type Notice =
   | { readonly kind: 'ready' }
 
 /**
- * What is to be said now. New content is offered until somebody puts it off; of what nobody at this screen asked for, and of what goes
- * on by itself, visitors hear nothing. `putOff` is the version that is not to be offered now.
+ * Returns the current notice. New content is offered until somebody postpones it; visitors are not told about updates
+ * that run by themselves or were requested elsewhere. `putOff` is the postponed version.
  */
 export function noticeOf({ standing, asked }: UpdatesNews, putOff: string | null): Notice | undefined {
   if (!standing) return undefined

@@ -1,6 +1,6 @@
 import type { Updates } from '../../ports'
 
-/** What a part is handed: the updates that there are. */
+/** Props of components that need the update API. */
 export interface WithUpdates {
   readonly updates: Updates
 }

@@ -1,7 +1,7 @@
 import { useDispatch, useText, useVisit } from '../../ports'
 import { Button, Dialog } from '../../ui'
 
-/** Asks whether to go on without videos, as soon as several could not be played. */
+/** Asks whether to continue without videos after several have failed. */
 export function VideosUnplayable() {
   const asking = useVisit(({ videosUnplayable, videos }) => videosUnplayable && videos === 'on')
   const dispatch = useDispatch()

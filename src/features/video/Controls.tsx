@@ -21,7 +21,7 @@ interface ControlsProps {
   readonly onToggle: () => void
 }
 
-/** What can be done with a film, in reach of the thumb. */
+/** Controls of a film, within reach of the thumb. */
 export function Controls({ video, frame, film, onToggle }: ControlsProps) {
   const text = useText()
   const { paused, time, duration, muted, volume } = film
@@ -101,7 +101,7 @@ export function Controls({ video, frame, film, onToggle }: ControlsProps) {
   )
 }
 
-/** What of a slider's way lies behind it, and how far the film is loaded, for the style sheet. */
+/** Played and loaded fractions for the style sheet. */
 function partOf(done: number, loaded: number): CSSProperties {
   return { '--done': `${done * 100}%`, '--loaded': `${loaded * 100}%` } as CSSProperties
 }

@@ -7,16 +7,16 @@ import styles from './Film.module.css'
 import { timeAfter } from './time'
 import { useFilm } from './useFilm'
 
-/** Milliseconds without a touch after which nothing is seen but the film. */
-const QUIET = 3000
+/** Milliseconds without activity until the controls hide. */
+const HIDE_CONTROLS_MS = 3000
 
 interface FilmProps {
   readonly media: Media
-  /** False: it is leaving the screen. */
+  /** False while the overlay closes. */
   readonly playing: boolean
 }
 
-/** A film that begins to play at once, and what can be done with it. */
+/** A film that starts playing, with controls. */
 export function Film({ media, playing }: FilmProps) {
   const text = useText()
   const { visit, resolveMedia, happenings } = useHost()
@@ -25,8 +25,8 @@ export function Film({ media, playing }: FilmProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const [stirred, setStirred] = useState(0)
-  const [quiet, setQuiet] = useState(false)
+  const [activity, setActivity] = useState(0)
+  const [controlsHidden, setControlsHidden] = useState(false)
   const film = useFilm(video)
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Film({ media, playing }: FilmProps) {
     if (!element) return
     if (!playing) return element.pause()
     element.src = attempt === 0 ? url : url.replace(/#.*$/, '')
-    // A browser may refuse to begin with sound: without it nobody is startled.
+    // If autoplay with sound is blocked, it starts muted.
     element.play().catch((error: unknown) => {
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
       element.muted = true
@@ -43,11 +43,11 @@ export function Film({ media, playing }: FilmProps) {
   }, [url, playing, attempt])
 
   useEffect(() => {
-    setQuiet(false)
+    setControlsHidden(false)
     if (film.paused) return
-    const timer = setTimeout(() => setQuiet(stirred >= 0), QUIET)
+    const timer = setTimeout(() => setControlsHidden(activity >= 0), HIDE_CONTROLS_MS)
     return () => clearTimeout(timer)
-  }, [film.paused, stirred])
+  }, [film.paused, activity])
 
   useEffect(() => {
     if (film.failed) visit.report({ type: 'filmEnded' })
@@ -58,7 +58,7 @@ export function Film({ media, playing }: FilmProps) {
     else video.current?.pause()
   }
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    setStirred((times) => times + 1)
+    setActivity((times) => times + 1)
     const element = video.current
     if (!element || event.target instanceof HTMLInputElement) return
     const time = timeAfter(event.key, element.currentTime, element.duration)
@@ -70,21 +70,21 @@ export function Film({ media, playing }: FilmProps) {
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is among the controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys work wherever the focus is within the player
     <div
       ref={frame}
       className={styles.film}
-      data-quiet={quiet}
+      data-quiet={controlsHidden}
       onKeyDown={press}
-      onPointerMove={() => setStirred((times) => times + 1)}
-      onPointerDown={() => setStirred((times) => times + 1)}
+      onPointerMove={() => setActivity((times) => times + 1)}
+      onPointerDown={() => setActivity((times) => times + 1)}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: not every film has any */}
+      {/* biome-ignore lint/a11y/useMediaCaption: not every film has captions */}
       <video
         ref={video}
         className={styles.video}
         poster={media.poster && resolveMedia(formatFor(media.poster, 1600).url)}
-        // Captions of another origin are read with its leave only, and then the film is as well.
+        // Cross-origin captions need CORS, for the film as well.
         crossOrigin={captions && 'anonymous'}
         playsInline
         onPlaying={() => happenings.tell({ type: 'shown', as: 'video', url: media.url })}
@@ -93,9 +93,9 @@ export function Film({ media, playing }: FilmProps) {
       >
         {captions && <track key={captions.src} {...captions} />}
       </video>
-      {film.words.length > 0 && (
+      {film.captionLines.length > 0 && (
         <p className={styles.captions} lang={captions?.srcLang} dir="auto">
-          <span>{film.words.join('\n')}</span>
+          <span>{film.captionLines.join('\n')}</span>
         </p>
       )}
       {film.waiting && !film.failed && <Progress label={text('viewer.loading')} />}

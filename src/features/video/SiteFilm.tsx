@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type SiteVideo, siteVideoPage } from '../../content'
 import { useDispatch, useHost, useText } from '../../ports'
-import { Button, LinkIcon, MediaIcon, Notice, useBlocked } from '../../ui'
+import { Button, LinkIcon, MediaIcon, Notice, useFrameBlocked } from '../../ui'
 import styles from './Film.module.css'
 
 const NAMES: Readonly<Record<SiteVideo['site'], string>> = { youtube: 'YouTube', vimeo: 'Vimeo' }
@@ -13,13 +13,13 @@ interface SiteFilmProps {
   readonly onAgree: () => void
 }
 
-/** A film of a video site. Until the visitor agrees nothing is asked of the site. */
+/** A film on a video site. Nothing is requested from the site until the visitor agrees. */
 export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
   const text = useText()
   const dispatch = useDispatch()
   const site = NAMES[video.site]
   const page = siteVideoPage(video)
-  const blocked = useBlocked(page)
+  const blocked = useFrameBlocked(page)
   const { happenings } = useHost()
   const isShown = agreed && !blocked
   useEffect(() => {

@@ -8,7 +8,7 @@ import { SiteFilm } from './SiteFilm'
 export function VideoOverlay() {
   const film = useOverlay('video')
   const text = useText()
-  // Sites that the visitor agreed to: asked for once a visit, and forgotten with it.
+  // Sites the visitor agreed to, kept for the current visit.
   const [agreed, setAgreed] = useState<readonly string[]>([])
   if (!film) return null
   const { media } = film.overlay
@@ -35,7 +35,7 @@ export function VideoOverlay() {
   )
 }
 
-/** A film of a video site seldom has a name: then its site is one. */
+/** Films on video sites rarely have a name; the host stands in. */
 function siteTitle(name: string, url: string): string {
   return name === '' || url.endsWith(name) ? new URL(url).host.replace(/^www\./, '') : name
 }

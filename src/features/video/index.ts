@@ -1,5 +1,5 @@
 import type { Feature } from '../../ports'
 import { VideoOverlay } from './VideoOverlay'
 
-/** Films over everything, also those that are watched on a video site (spec §1, §2). */
+/** Films in full screen, including those on video sites (spec §1, §2). */
 export const video: Feature = { name: 'video', slots: { overlay: VideoOverlay } }

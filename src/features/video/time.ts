@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: 0:07, 12:34, 1:02:03. */
+/** Formats seconds as a clock: 0:07, 12:34, 1:02:03. */
 export function clockTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   const two = (value: number) => String(value).padStart(2, '0')
@@ -6,17 +6,17 @@ export function clockTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Seconds of an arrow key's step. */
-export const STEP = 5
+/** Seconds per arrow key. */
+const STEP_SECONDS = 5
 
-/** Where a key takes the film, in seconds; undefined: nowhere. */
+/** Returns the time a key seeks to in seconds; undefined for other keys. */
 export function timeAfter(key: string, time: number, duration: number): number | undefined {
   const last = Number.isFinite(duration) ? duration : time
   switch (key) {
     case 'ArrowLeft':
-      return Math.max(0, time - STEP)
+      return Math.max(0, time - STEP_SECONDS)
     case 'ArrowRight':
-      return Math.min(last, time + STEP)
+      return Math.min(last, time + STEP_SECONDS)
     case 'Home':
       return 0
     case 'End':

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How a film is: what its element says, not what it was told. */
+/** State of a video element, read from the element itself. */
 export interface FilmState {
   readonly paused: boolean
   readonly waiting: boolean
@@ -8,24 +8,27 @@ export interface FilmState {
   /** Seconds. */
   readonly time: number
   readonly duration: number
-  /** Part of it that is loaded, from where it plays. */
+  /** Loaded fraction from the current time. */
   readonly buffered: number
   /** 0 to 1. */
   readonly volume: number
   readonly muted: boolean
-  /** Whether captions are wanted; drawn they are by us, as the browser would set them behind the controls. */
+  /**
+   * Whether captions are on. They are rendered outside the element, because the browser would put them behind the
+   * controls.
+   */
   readonly captions: boolean
   readonly hasCaptions: boolean
-  /** What is to be read now, the lines that are said at once in order. */
-  readonly words: readonly string[]
+  /** Lines of the current captions. */
+  readonly captionLines: readonly string[]
 }
 
-const MOMENTS = [
+const MEDIA_EVENTS = [
   ...['play', 'pause', 'ended', 'waiting', 'playing', 'canplay', 'timeupdate', 'durationchange'],
   ...['progress', 'volumechange', 'seeked', 'error', 'loadedmetadata'],
 ] as const
 
-const BEGINNING: FilmState = {
+const INITIAL_STATE: FilmState = {
   paused: true,
   waiting: true,
   failed: false,
@@ -36,18 +39,18 @@ const BEGINNING: FilmState = {
   muted: false,
   captions: false,
   hasCaptions: false,
-  words: [],
+  captionLines: [],
 }
 
-/** Follows a film's element. Whoever leaves it stops it and lets go of what it has loaded. */
+/** Tracks a video element. Stops it and releases its source on unmount. */
 export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState {
-  const [state, setState] = useState(BEGINNING)
+  const [state, setState] = useState(INITIAL_STATE)
   useEffect(() => {
     const video = element.current
     if (!video) return
     const abort = new AbortController()
     const read = () => setState(stateOf(video))
-    for (const moment of MOMENTS) video.addEventListener(moment, read, { signal: abort.signal })
+    for (const type of MEDIA_EVENTS) video.addEventListener(type, read, { signal: abort.signal })
     const { signal } = abort
     video.textTracks.addEventListener('change', read, { signal })
     video.textTracks.addEventListener(
@@ -84,12 +87,12 @@ function stateOf(video: HTMLVideoElement): FilmState {
     muted: video.muted || video.volume === 0,
     captions,
     hasCaptions: track !== undefined,
-    words: captions ? [...(track.activeCues ?? [])].map(wordsOf) : [],
+    captionLines: captions ? [...(track.activeCues ?? [])].map(captionText) : [],
   }
 }
 
-/** Without the marks of who speaks, and how. */
-function wordsOf(cue: TextTrackCue): string {
+/** Text without voice and style markup. */
+function captionText(cue: TextTrackCue): string {
   return cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '') : ''
 }
 

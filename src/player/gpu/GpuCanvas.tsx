@@ -2,10 +2,10 @@ import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { advance, createRoot, extend, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Mesh, WebGLRenderer } from 'three'
+import { ErrorBoundary } from '../ErrorBoundary'
 import { boundedRatio, onPixelRatio } from '../pixelRatio'
 import styles from '../player.module.css'
 import type { Stage } from '../stage'
-import { Unless } from '../Unless'
 import { createGpuStage } from './gpuStage'
 import { createJoining } from './joining'
 
@@ -67,9 +67,9 @@ function drawInto(
     if (ended || drawn) return
     drawn = true
     root.render(
-      <Unless failing="The GPU stage cannot be used; pictures are shown as plain elements.">
+      <ErrorBoundary message="The GPU stage cannot be used; pictures are shown as plain elements.">
         <Surface onStage={onStage} onLost={onLost} />
-      </Unless>,
+      </ErrorBoundary>,
     )
   }
   const measure = () => {

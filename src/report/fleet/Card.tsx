@@ -4,26 +4,26 @@ import { type FleetKiosk, SERIOUS_TROUBLES } from '../../content'
 import type { Format } from '../format'
 import type { Session } from '../session'
 import styles from './Card.module.css'
-import { Screen } from './Screen'
-import { State } from './State'
-import type { FleetFormat } from './times'
+import type { FleetFormat } from './fleetFormat'
+import { Screenshot } from './Screenshot'
+import { TroubleBadges } from './TroubleBadges'
 
 interface CardProps {
   readonly session: Session
   readonly kiosk: FleetKiosk
-  /** The server's time of this reading. */
+  /** The server's time of this response. */
   readonly now: number
   readonly format: Format
   readonly times: FleetFormat
   readonly onOpen: (kiosk: string) => void
 }
 
-/** One kiosk among all: its screen, how it is, and when it was last heard. */
+/** A kiosk: screenshot, state and last contact. */
 export const Card = memo(function Card({ session, kiosk, now, format, times, onOpen }: CardProps) {
   const { t } = useTranslation()
   const { name, troubles, release, seenAt, visitsToday, startedAt } = kiosk
   const isGrave = troubles.some((trouble) => SERIOUS_TROUBLES.has(trouble))
-  // By its own clock, which may be wrong: what it has run for is what it said, and what went by since.
+  // The kiosk's clock may be wrong, so the uptime is corrected by its offset.
   const ran = Date.parse(seenAt) + kiosk.clockAhead * 1000 - Date.parse(startedAt)
   const rows: readonly (readonly [string, string])[] = [
     [t('fleet.seen'), times.ago(seenAt, now)],
@@ -34,11 +34,11 @@ export const Card = memo(function Card({ session, kiosk, now, format, times, onO
   return (
     <li className={styles.card} data-grave={isGrave} data-silent={troubles.includes('silent')}>
       <button type="button" className={styles.open} onClick={() => onOpen(kiosk.kiosk)}>
-        <Screen session={session} kiosk={kiosk} />
+        <Screenshot session={session} kiosk={kiosk} />
         <span className={styles.name} dir="auto">
           {name}
         </span>
-        <State troubles={troubles} />
+        <TroubleBadges troubles={troubles} />
       </button>
       <dl className={styles.rows}>
         {rows.map(([label, value]) => (

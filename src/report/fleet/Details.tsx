@@ -5,12 +5,12 @@ import { Button, CloseIcon } from '../../ui'
 import type { Format } from '../format'
 import type { Fault, Session } from '../session'
 import { useRefreshed } from '../useRefreshed'
-import { forgetKiosk, readKiosk } from './calls'
+import { forgetKiosk, readKiosk } from './api'
 import styles from './Details.module.css'
 import { Facts } from './Facts'
-import { Screen } from './Screen'
-import { State } from './State'
-import type { FleetFormat } from './times'
+import type { FleetFormat } from './fleetFormat'
+import { Screenshot } from './Screenshot'
+import { TroubleBadges } from './TroubleBadges'
 
 interface DetailsProps {
   readonly session: Session
@@ -23,13 +23,13 @@ interface DetailsProps {
   readonly onSignOut: (why?: Fault) => void
 }
 
-const EVERY = 15_000
+const REFRESH_MS = 15_000
 
-/** All that a kiosk told of itself, at the side of the others. */
+/** All data of a kiosk in a side sheet. */
 export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...shown }: DetailsProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { value, fault } = useRefreshed(kiosk, () => readKiosk(session, kiosk), EVERY, onSignOut)
+  const { value, fault } = useRefreshed(kiosk, () => readKiosk(session, kiosk), REFRESH_MS, onSignOut)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -39,7 +39,7 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
       className={styles.details}
       aria-labelledby="kiosk-name"
       onClose={onClose}
-      // Beside it is out of it.
+      // A click on the backdrop closes it.
       onClick={({ target }) => target === dialog.current && dialog.current?.close()}
       onKeyDown={({ key }) => key === 'Escape' && dialog.current?.close()}
     >
@@ -55,7 +55,7 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
           />
         </header>
         {value ? (
-          <Known {...{ session, value, ...shown }} onForgotten={onForgotten} />
+          <KioskDetails {...{ session, value, ...shown }} onForgotten={onForgotten} />
         ) : (
           <p role="status">{fault ? t(`fleet.fault_${fault}`) : t('fleet.loading')}</p>
         )}
@@ -64,24 +64,25 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
   )
 }
 
-interface KnownProps extends Pick<DetailsProps, 'session' | 'now' | 'format' | 'times' | 'onForgotten'> {
+interface KioskDetailsProps
+  extends Pick<DetailsProps, 'session' | 'now' | 'format' | 'times' | 'onForgotten'> {
   readonly value: FleetKioskDetails
 }
 
-function Known({ session, value, now, format, times, onForgotten }: KnownProps) {
+function KioskDetails({ session, value, now, format, times, onForgotten }: KioskDetailsProps) {
   const { t } = useTranslation()
   const { errors, log, troubles } = value
   return (
     <>
-      {value.screen !== null && <Screen session={session} kiosk={value} />}
-      <State troubles={troubles} />
+      {value.screen !== null && <Screenshot session={session} kiosk={value} />}
+      <TroubleBadges troubles={troubles} />
       <Facts {...{ value, now, format, times }} />
       <section>
         <h3>{t('fleet.errors')}</h3>
         {errors.length === 0 && <p className={styles.quiet}>{t('fleet.no_errors')}</p>}
         <ul className={styles.errors}>
           {errors.map(({ at, message }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two errors may be identical
             <li key={index}>
               <span className={styles.quiet}>{times.moment(at)}</span> <span dir="auto">{message}</span>
             </li>
@@ -93,7 +94,7 @@ function Known({ session, value, now, format, times, onForgotten }: KnownProps) 
         {log.length === 0 ? (
           <p className={styles.quiet}>{t('fleet.no_log')}</p>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
           <pre className={styles.log} dir="ltr" tabIndex={0}>
             {log.join('\n')}
           </pre>
@@ -109,7 +110,7 @@ interface ForgetProps {
   readonly onForgotten: () => void
 }
 
-/** Takes a kiosk off the list that is no more, after a second touch. */
+/** Removes a kiosk from the list after a confirmation. */
 function Forget({ onForget, onForgotten }: ForgetProps) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FleetKioskDetails } from '../../content'
 import type { Format } from '../format'
 import styles from './Details.module.css'
-import type { FleetFormat } from './times'
+import type { FleetFormat } from './fleetFormat'
 
 interface FactsProps {
   readonly value: FleetKioskDetails
@@ -11,7 +11,7 @@ interface FactsProps {
   readonly times: FleetFormat
 }
 
-/** What a kiosk said of itself, a line each. */
+/** A kiosk's data as a list. */
 export function Facts({ value, now, format, times }: FactsProps) {
   const { t } = useTranslation()
   const { release, disk, lastUpdate, phase, url, seenAt, startedAt, clockAhead, visitsToday } = value

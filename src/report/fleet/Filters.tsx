@@ -18,7 +18,7 @@ interface FiltersProps {
   readonly onFilter: (filter: Filter) => void
 }
 
-/** The fleet in a few numbers; each but the visits shows its kiosks alone. */
+/** Totals of the fleet. All but the visits filter the list. */
 export function Filters({ totals, filter, format, onFilter }: FiltersProps) {
   const { t } = useTranslation()
   const choices: readonly (readonly [Filter, string, number])[] = [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../content'
 import { Button, SearchField, SignOutIcon } from '../../ui'
-import head from '../Head.module.css'
 import { LanguageChoice } from '../LanguageChoice'
+import head from '../ReportHead.module.css'
 import styles from './FleetHead.module.css'
 
 interface FleetHeadProps {
@@ -13,7 +13,7 @@ interface FleetHeadProps {
   readonly onSignOut: () => void
 }
 
-/** What the page is, what is looked for, and who looks. */
+/** Title, search, language and sign-out. */
 export function FleetHead({ query, onQuery, locale, onLocale, onSignOut }: FleetHeadProps) {
   const { t } = useTranslation()
   return (

@@ -4,32 +4,36 @@ import { byTrouble, fleetTotals } from '../../content'
 import { createFormat } from '../format'
 import { useRefreshed } from '../useRefreshed'
 import type { ViewProps } from '../view'
+import { readFleet } from './api'
 import { Card } from './Card'
-import { readFleet } from './calls'
 import { Details } from './Details'
 import { type Filter, Filters, passes } from './Filters'
 import { FleetHead } from './FleetHead'
 import styles from './FleetPage.module.css'
-import { createFleetFormat, searchText } from './times'
+import { createFleetFormat, searchText } from './fleetFormat'
 
-/** Milliseconds between two readings while somebody looks. */
-const EVERY = 15_000
+/** Refresh interval in milliseconds while the page is visible. */
+const REFRESH_MS = 15_000
 
-/** All kiosks on one page, trouble first. */
+/** All kiosks, those in trouble first. */
 export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const { t } = useTranslation()
   const [filter, setFilter] = useState<Filter>('all')
   const [query, setQuery] = useState('')
   const [opened, setOpened] = useState<string>()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const { value: fleet, at, fault } = useRefreshed(session.token, () => readFleet(session), EVERY, onSignOut)
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set())
+  const {
+    value: fleet,
+    at,
+    fault,
+  } = useRefreshed(session.token, () => readFleet(session), REFRESH_MS, onSignOut)
   const format = useMemo(() => createFormat(locale), [locale])
   const times = useMemo(() => createFleetFormat(locale), [locale])
   const open = useCallback((kiosk: string) => setOpened(kiosk), [])
 
   const kiosks = useMemo(
-    () => fleet?.kiosks.filter(({ kiosk }) => !gone.has(kiosk)).toSorted(byTrouble(locale)) ?? [],
-    [fleet, gone, locale],
+    () => fleet?.kiosks.filter(({ kiosk }) => !forgotten.has(kiosk)).toSorted(byTrouble(locale)) ?? [],
+    [fleet, forgotten, locale],
   )
   const wanted = useDeferredValue(query.trim().toLocaleLowerCase(locale))
   const shown = kiosks.filter(
@@ -70,7 +74,7 @@ export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
           kiosk={opened}
           onClose={() => setOpened(undefined)}
           onForgotten={() => {
-            setGone((before) => new Set([...before, opened]))
+            setForgotten((before) => new Set([...before, opened]))
             setOpened(undefined)
           }}
         />

@@ -1,14 +1,14 @@
 import type { View } from '../view'
-import { readFleet } from './calls'
+import { readFleet } from './api'
 import { FleetPage } from './FleetPage'
 
-/** `/fleet`: how the kiosks are. */
+/** `/fleet`: the state of all kiosks. */
 export const fleet: View = {
-  words: (t) => ({
+  texts: (t) => ({
     title: t('fleet.title'),
     intro: t('fleet.intro'),
     fault: (fault) => t(`fleet.fault_${fault}`),
   }),
-  tryOut: readFleet,
+  probe: readFleet,
   Page: FleetPage,
 }

@@ -1,4 +1,4 @@
-import { begin } from '../begin'
+import { renderPage } from '../render'
 import { fleet } from './fleetView'
 
-await begin(fleet)
+await renderPage(fleet)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from '@playwright/test'
 import { LOCALES } from '../../../src/content'
-import { PARTED } from '../../../src/ui/parting'
+import { PARTED } from '../../../src/ui/text/hyphenation'
 import { setLanguage, setTextSize } from '../support/display'
 import { heapObjectBytes } from '../support/heap'
 import { closeAll } from '../support/page'

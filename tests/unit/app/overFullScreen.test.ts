@@ -5,7 +5,7 @@ import { drawnWhole, visiting } from '../drawn'
 import { askForKey } from '../showroom'
 
 // The engine that reads documents needs a browser; what is tested here is the screen around it.
-vi.mock('../../../src/features/pdf/DocumentView', () => ({ DocumentView: () => null }))
+vi.mock('../../../src/features/pdf/document/DocumentView', () => ({ DocumentView: () => null }))
 
 const site: Media = {
   ...{ id: 1, name: 'Film', url: 'https://vimeo.com/1234567', hash: '', ext: '', mime: 'video/mp4', size: 1 },

@@ -22,7 +22,7 @@ function cards(mobile = false) {
 
 it('whom somebody can reach has a card to scan, with the company of the settings', () => {
   const { people, markup } = cards()
-  expect(people[0]?.card).toMatchObject({ way: 'scan', title: 'take_away.scan_contact' })
+  expect(people[0]?.card).toMatchObject({ mode: 'scan', title: 'take_away.scan_contact' })
   expect(people[0]?.card?.text).toContain('\r\nORG:Arcwell\r\n')
   expect(people[1]).not.toHaveProperty('card')
   expect(markup.match(/data-card/g)).toHaveLength(1)
@@ -31,7 +31,7 @@ it('whom somebody can reach has a card to scan, with the company of the settings
 
 it('on a device for the hand it is saved there', () => {
   const { people, markup } = cards(true)
-  expect(people[0]?.card).toMatchObject({ way: 'save', file: 'Mara-Lindqvist.vcf' })
+  expect(people[0]?.card).toMatchObject({ mode: 'save', file: 'Mara-Lindqvist.vcf' })
   expect(markup).toContain('take_away.save_contact')
   expect(markup).not.toContain('aria-expanded')
 })

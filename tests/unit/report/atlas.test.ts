@@ -10,18 +10,18 @@ const picture = (name: string) => ({
   width: 1920,
   height: 1080,
 })
-const way = (payloadId: string, left: number) => ({
+const hotspot = (payloadId: string, left: number) => ({
   ...{ id: left, __component: 'hotspots.navigation', title: payloadId, style: { left, top: 50 } },
   action_target: { payloadId },
 })
-const place = (payloadId: string, ways: readonly string[], more = {}) => ({
+const place = (payloadId: string, hotspots: readonly string[], more = {}) => ({
   ...{ id: payloadId.length, documentId: payloadId, payloadId, slug: payloadId, title: `The ${payloadId}` },
   ...{
     world: { slug: 'hall', name: 'Hall' },
     world_item: { key: payloadId, type: 'location', world: 'hall' },
   },
   background: [{ key: 'default_background_16x9', type: 'image', image: picture(payloadId) }],
-  hotspots: ways.map((to, index) => way(to, 10 + index)),
+  hotspots: hotspots.map((to, index) => hotspot(to, 10 + index)),
   ...more,
 })
 const contentOf = (places: readonly object[]) =>
@@ -42,7 +42,7 @@ const seen = (location: string, totalSeconds: number, more: Partial<PlaceReport>
 })
 const reportOf = (places: readonly PlaceReport[]) => ({ places }) as unknown as FairReport
 
-describe('the map of a world', () => {
+describe('The map of a world', () => {
   const content = contentOf([
     place('drive', ['middle', 'robot', 'door'], { withheld: true }),
     place('door', ['middle']),
@@ -52,12 +52,12 @@ describe('the map of a world', () => {
   const report = reportOf([seen('robot', 200), seen('middle', 100), seen('drive', 50), seen('door', 0)])
   const [atlas] = atlasesOf(report, content)
 
-  it('is the picture of the place that leads to the most others, of those that may be seen', () => {
+  it('is the visible picture of the location that leads to the most others', () => {
     expect(atlas?.map?.of).toBe('The middle')
     expect(atlas?.map?.picture.url).toBe('/media/middle.webp')
   })
 
-  it('has a spot for each place where its hotspot is, and one where the picture is seen from', () => {
+  it('has a spot at each location’s hotspot, and one at the viewer’s position', () => {
     expect(atlas?.map?.spots.map(({ place, left }) => [place.location, place.rank, left])).toEqual([
       ['robot', 1, 0.11],
       ['middle', 2, 0.5],
@@ -66,11 +66,11 @@ describe('the map of a world', () => {
     ])
   })
 
-  it('glows by how long visitors stayed, of the place where they stayed longest', () => {
+  it('glows by the length of stay relative to the longest one', () => {
     expect(atlas?.places.map(({ heat }) => heat)).toEqual([1, 0.5, 0.25, 0])
   })
 
-  it('is not there where no picture shows more than one way', () => {
+  it('is missing if no picture shows more than one location', () => {
     const [other] = atlasesOf(
       reportOf([seen('door', 1), seen('middle', 1)]),
       contentOf([place('door', ['middle'])]),
@@ -80,13 +80,13 @@ describe('the map of a world', () => {
   })
 })
 
-describe('places', () => {
-  it('are called what the package calls them now, else what a visitor read', () => {
+describe('Locations in the report', () => {
+  it('have their name in the package, or else the recorded one', () => {
     const [atlas] = atlasesOf(reportOf([seen('door', 1), seen('gone', 1)]), contentOf([place('door', [])]))
     expect(atlas?.places.map(({ name }) => name)).toEqual(['The door', 'gone (en)'])
   })
 
-  it('are there before the package is', () => {
+  it('are shown before the package is loaded', () => {
     const atlases = atlasesOf(reportOf([seen('door', 1), seen('cell', 1, { world: 'plant' })]), undefined)
     expect(atlases.map(({ name, places }) => [name, places.length])).toEqual([
       ['hall', 1],
@@ -95,7 +95,7 @@ describe('places', () => {
   })
 })
 
-it('content is called what the package calls it in the reader’s language, else what a visitor read', () => {
+it('content in the report has its title in the reader’s language, or else the recorded one', () => {
   const content = {
     kind: 'article',
     content: 'a6',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FleetKiosk } from '../../../src/content'
 import { passes } from '../../../src/report/fleet/Filters'
-import { createFleetFormat, searchText } from '../../../src/report/fleet/times'
+import { createFleetFormat, searchText } from '../../../src/report/fleet/fleetFormat'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
-describe('the page of all kiosks', () => {
-  it('says when a kiosk was last heard, as the reader’s language does', () => {
+describe('The fleet page', () => {
+  it('shows a kiosk’s last contact in the reader’s language', () => {
     const english = createFleetFormat('en')
     expect([0, 59, 60, 3599, 3600, 90_000].map((seconds) => english.ago(ago(seconds), NOW))).toEqual([
       ...['0 sec. ago', '59 sec. ago', '1 min. ago', '59 min. ago', '1 hr. ago', '1 day ago'],
@@ -15,24 +15,24 @@ describe('the page of all kiosks', () => {
     expect(createFleetFormat('de').ago(ago(300), NOW)).toBe('vor 5 Min.')
   })
 
-  it('takes a kiosk of a time to come for one that was just heard', () => {
+  it('treats a last contact in the future as now', () => {
     expect(createFleetFormat('en').ago(ago(-500), NOW)).toBe('0 sec. ago')
     expect(createFleetFormat('en').length(-5)).toBe('0 seconds')
   })
 
-  it('names a release by when it was signed, else by its version', () => {
+  it('names a release by its signing time, or else by its version', () => {
     const english = createFleetFormat('en')
     expect(english.release({ version: 'f'.repeat(64), created: null })).toBe('f'.repeat(12))
     expect(english.release({ version: 'f', created: '2026-11-22T12:00:00Z' })).toContain('Nov 22, 2026')
   })
 
-  it('finds kiosks by name, content and page, in any case', () => {
+  it('finds kiosks by name, content and page, ignoring case', () => {
     const kiosk = { name: 'Hall 4', app: '2.1', url: '/de/hall', release: { version: 'abc', created: null } }
     const text = searchText(kiosk as FleetKiosk, createFleetFormat('en'), 'en')
     for (const part of ['hall 4', 'abc', '/de/', '2.1']) expect(text).toContain(part)
   })
 
-  it('shows those alone that are asked for', () => {
+  it('filters kiosks', () => {
     const silent = { troubles: ['silent', 'behind'] } as const
     const well = { troubles: [] } as const
     expect(

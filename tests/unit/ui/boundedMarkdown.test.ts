@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { htmlOf } from '../../../src/ui/markup'
+import { renderMarkdown } from '../../../src/ui/text/renderMarkdown'
 
 const count = (html: string, part: string) => html.split(part).length - 1
 
-// Without a bound each of them takes minutes, or ends in an error: then the test's own time is over.
-describe('a text that is made to be slow is there, with all its words', () => {
+// Without bounds each of them takes minutes or throws; the test would time out.
+describe('A malicious Markdown text is rendered in time with all its words', () => {
   const pieces = 20_000
   it.each([
     '**ab* ',
@@ -31,74 +31,76 @@ describe('a text that is made to be slow is there, with all its words', () => {
     'www.ab(',
   ])('made of %j', (unit) => {
     const units = Math.floor(120_000 / unit.length)
-    expect(count(htmlOf(unit.repeat(units)), 'ab')).toBeGreaterThanOrEqual(units)
+    expect(count(renderMarkdown(unit.repeat(units)), 'ab')).toBeGreaterThanOrEqual(units)
   })
 
-  it('made of tables whose heads have too many cells', () => {
+  it('made of tables whose headers have too many cells', () => {
     const tables = 100_000
-    expect(count(htmlOf('ab|b\n:-\n'.repeat(tables)), 'ab')).toBe(tables)
+    expect(count(renderMarkdown('ab|b\n:-\n'.repeat(tables)), 'ab')).toBe(tables)
   })
 
-  it.each(['> ', '- ', '* ', '1. ', '> - ', '    '])('where %j is nested without end', (mark) => {
-    expect(htmlOf(`${mark.repeat(pieces)}ab\nab`)).toContain('ab')
+  it.each(['> ', '- ', '* ', '1. ', '> - ', '    '])('with %j nested without end', (mark) => {
+    expect(renderMarkdown(`${mark.repeat(pieces)}ab\nab`)).toContain('ab')
   })
 
-  it('with emphases inside each other', () => {
-    const html = htmlOf(`${'*a '.repeat(pieces)}${'b* '.repeat(pieces)}`)
+  it('with nested emphasis', () => {
+    const html = renderMarkdown(`${'*a '.repeat(pieces)}${'b* '.repeat(pieces)}`)
     expect(count(html, 'b')).toBeGreaterThanOrEqual(pieces)
   })
 
-  it('with an address that goes on for ever', () => {
+  it('with an endless URL', () => {
     const url = `http://a.b/${'?!'.repeat(pieces)}`
-    expect(htmlOf(url)).toBe(`<p>${url}</p>\n`)
+    expect(renderMarkdown(url)).toBe(`<p>${url}</p>\n`)
   })
 
-  it('with references that are defined and not', () => {
+  it('with references, defined and undefined', () => {
     const names = Array.from({ length: pieces }, (_, index) => `[a${index}]`)
-    const html = htmlOf(`${names.map((name) => `${name}: b`).join('\n')}\n\n${names.join(' ')} [c]`)
+    const html = renderMarkdown(`${names.map((name) => `${name}: b`).join('\n')}\n\n${names.join(' ')} [c]`)
     expect(count(html, '<a ')).toBe(pieces)
   })
 })
 
-describe('what is too much is read as it is written', () => {
-  it('emphasis, once too much was read for marks that nothing closes', () => {
-    const html = htmlOf(`*first* ${'**ab* '.repeat(20_000)} **last**`)
+describe('Excessive Markdown is rendered as plain text', () => {
+  it('if it is emphasis after too many unclosed marks', () => {
+    const html = renderMarkdown(`*first* ${'**ab* '.repeat(20_000)} **last**`)
     expect(html).toContain('<em>first</em>')
     expect(html).toContain('**last**')
   })
 
-  it('quotes and lists deeper than twenty', () => {
+  it('if it is quotes and lists nested deeper than twenty', () => {
     const deep = (depth: number) =>
-      htmlOf(Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}- a`).join('\n'))
+      renderMarkdown(Array.from({ length: depth }, (_, index) => `${'  '.repeat(index)}- a`).join('\n'))
     expect(count(deep(20), '<ul>')).toBe(20)
     expect(count(deep(40), '<ul>')).toBe(20)
-    expect(htmlOf('>'.repeat(20))).toContain('<blockquote>')
-    expect(htmlOf('>'.repeat(21))).toBe(`<p>${'&gt;'.repeat(21)}</p>\n`)
+    expect(renderMarkdown('>'.repeat(20))).toContain('<blockquote>')
+    expect(renderMarkdown('>'.repeat(21))).toBe(`<p>${'&gt;'.repeat(21)}</p>\n`)
   })
 
-  it('a table that is mostly cells which its rows leave out', () => {
+  it('if it is a table with mostly missing cells', () => {
     const table = (columns: number, row: string) =>
-      htmlOf(`${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${row}\n`.repeat(1000)}`)
+      renderMarkdown(`${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${`${row}\n`.repeat(1000)}`)
     expect(table(200, '|b')).not.toContain('<table>')
     expect(count(table(5, '|b|c|d|e|f'), '<td>')).toBe(5000)
   })
 })
 
-describe('what is only long is set as it is meant', () => {
-  it('with thousands of emphases, links and codes in one paragraph', () => {
-    const html = htmlOf('**a** *b* _c_ ~~d~~ `e` [f](g) https://example.com\n'.repeat(5000))
+describe('Long Markdown is rendered as intended', () => {
+  it('with thousands of emphases, links and code spans in one paragraph', () => {
+    const html = renderMarkdown('**a** *b* _c_ ~~d~~ `e` [f](g) https://example.com\n'.repeat(5000))
     for (const tag of ['strong', 'em', 'del', 'code'])
       expect(count(html, `<${tag}>`), tag).toBe(tag === 'em' ? 10_000 : 5000)
     expect(count(html, '<a ')).toBe(10_000)
   })
 
-  it('with some marks in each paragraph that nothing closes', () => {
-    const html = htmlOf(`${'A *note and **more*: '.repeat(5)}${'word '.repeat(200)}**end**\n\n`.repeat(200))
+  it('with some unclosed marks in each paragraph', () => {
+    const html = renderMarkdown(
+      `${'A *note and **more*: '.repeat(5)}${'word '.repeat(200)}**end**\n\n`.repeat(200),
+    )
     expect(count(html, '<strong>end</strong>')).toBe(200)
   })
 })
 
-it('what is small is read as Markdown’s own rules read it', () => {
+it('short Markdown is rendered by the standard rules', () => {
   const own = new Marked({ gfm: true, breaks: true })
   const lines = [
     'a|b',
@@ -119,7 +121,7 @@ it('what is small is read as Markdown’s own rules read it', () => {
   ]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...lines), { maxLength: 12 }), (text) => {
-      expect(htmlOf(text.join('\n'))).toBe(own.parse(text.join('\n'), { async: false }))
+      expect(renderMarkdown(text.join('\n'))).toBe(own.parse(text.join('\n'), { async: false }))
     }),
     { numRuns: 1000 },
   )

@@ -8,7 +8,7 @@ interface Colour {
 
 const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8')
 
-/** A colour of `tokens.css`, written as `#rrggbb`, `rgb(r g b / a%)` or a mix of two of them. */
+/** A color of `tokens.css`, written as `#rrggbb`, `rgb(r g b / a%)` or a mix of two colors. */
 function token(name: string): Colour {
   const [, value = ''] = new RegExp(`--${name}:\\s*([^;]+);`).exec(css) ?? []
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1]
@@ -21,7 +21,7 @@ function token(name: string): Colour {
   return { channels: channels.split(' ').map(Number), alpha: Number(alpha) / 100 }
 }
 
-/** What is seen of layers of colour, the lowest first. */
+/** The visible color of stacked layers, the lowest first. */
 function stacked(...layers: readonly Colour[]): Colour {
   return layers.reduce((below, { channels, alpha }) => ({
     channels: channels.map((value, index) => value * alpha + (below.channels[index] ?? 0) * (1 - alpha)),
@@ -29,7 +29,7 @@ function stacked(...layers: readonly Colour[]): Colour {
   }))
 }
 
-/** Contrast of WCAG 2.2, 1 to 21. */
+/** WCAG 2.2 contrast ratio, 1 to 21. */
 function contrast(a: Colour, b: Colour): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
@@ -51,7 +51,7 @@ const pictures = {
 const TEXT = 4.5
 const CONTROL = 3
 
-describe.each(Object.entries(pictures))('over %s', (_, picture) => {
+describe.each(Object.entries(pictures))('On %s', (_, picture) => {
   it.each([
     ['paper', ['surface-thin'], TEXT],
     ['paper', ['surface'], TEXT],
@@ -65,14 +65,14 @@ describe.each(Object.entries(pictures))('over %s', (_, picture) => {
     ['accent', ['surface-strong', 'surface-raised'], CONTROL],
     ['signal-ok', ['surface-strong'], CONTROL],
     ['signal-danger', ['surface-strong'], CONTROL],
-  ])('%s reads on %s', (text, surfaces, least) => {
+  ])('%s is readable on %s', (text, surfaces, least) => {
     const ground = stacked(picture, ...surfaces.map(token))
     expect(contrast(stacked(ground, token(text)), ground)).toBeGreaterThanOrEqual(least)
   })
 })
 
 it.each(['accent', 'accent-hover', 'accent-press'])(
-  'the text of a button that is the way on reads on its fill: %s',
+  'the text of a primary button is readable on its fill: %s',
   (fill) => {
     expect(contrast(token('ink'), token(fill))).toBeGreaterThanOrEqual(TEXT)
   },

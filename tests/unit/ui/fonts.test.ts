@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadTypeface } from '../../../src/ui/fonts'
+import { loadTypeface } from '../../../src/ui/text/fonts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('only the typeface that the language is set in is loaded in its other weights', () => {
+it('only the current language’s typeface is preloaded in its other weights', () => {
   const asked: string[] = []
   vi.stubGlobal('document', {
     body: {},

@@ -8,7 +8,7 @@ const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 const SORA = 'node_modules/@fontsource/sora/400.css'
 const noto = (script: string) => `node_modules/@fontsource-variable/noto-sans${script}/index.css`
 
-/** The rules of the typefaces that a language is shown in; without an own one it is Sora alone. */
+/** Style sheets of the typefaces by language. Default: Sora alone. */
 const SHEETS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   ar: [SORA, noto('-arabic')],
   bn: [SORA, noto('-bengali')],
@@ -16,12 +16,12 @@ const SHEETS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   ko: [SORA, noto('-kr')],
   ru: [SORA, noto('')],
   th: [SORA, noto('-thai')],
-  vi: ['src/ui/vietnamese.css'],
+  vi: ['src/ui/text/vietnamese.css'],
   zh: [SORA, noto('-sc')],
   'zh-Hant': [SORA, noto('-tc')],
 }
 
-/** What a `unicode-range` of the rules names. */
+/** The ranges in the `unicode-range` of the rules. */
 function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, to: number])[] {
   return sheets.flatMap((sheet) =>
     [...textOf(sheet).matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
@@ -30,13 +30,13 @@ function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, 
   )
 }
 
-/** The demo's words in a language, and the interface's. */
+/** The demo content's and the interface's texts in a language. */
 function wordsOf(locale: Locale): string {
   const words: string[] = []
   const collect = (value: unknown): void => {
     if (typeof value === 'string') words.push(value)
     else if (typeof value === 'object' && value !== null) {
-      // The languages that somebody speaks are named in these, whatever is shown: the system has to have their letters.
+      // Names of languages that people speak are shown in any language, with system fonts.
       const { languages: _, ...rest }: Record<string, unknown> = { ...value }
       for (const each of 'en' in value ? [rest[locale]] : Object.values(rest)) collect(each)
     }
@@ -47,7 +47,7 @@ function wordsOf(locale: Locale): string {
   return words.join('')
 }
 
-describe.each(LOCALES)('the typefaces of %s', (locale) => {
+describe.each(LOCALES)('The typefaces of %s', (locale) => {
   it('have every letter of its texts', () => {
     const ranges = rangesOf(SHEETS[locale] ?? [SORA])
     const lacking = [...new Set(wordsOf(locale))].filter((letter) => {
@@ -58,17 +58,17 @@ describe.each(LOCALES)('the typefaces of %s', (locale) => {
   })
 })
 
-it('a language is set in the typefaces whose rules come with it', () => {
+it('a language uses the typefaces that it loads', () => {
   const tokens = textOf('src/ui/tokens.css')
-  const fonts = textOf('src/ui/fonts.ts')
+  const fonts = textOf('src/ui/text/fonts.ts')
   for (const [locale, sheets] of Object.entries(SHEETS)) {
     const own = sheets.at(-1) ?? ''
     const family = /font-family: ["']([^"']+)["']/.exec(textOf(own))?.[1] ?? ''
-    // Russian letters are behind Sora's in the family of all.
+    // For Russian, Noto Sans follows Sora in the default family.
     const rule = locale === 'ru' ? ':root' : `:lang(${locale})`
     const set = tokens.slice(tokens.indexOf(`${rule} {`)).match(/--family: ([^;]+);/)?.[1]
     expect(set).toContain(`"${family}"`)
-    const asked = own.replace(/^node_modules\/|\/index\.css$/g, '').replace('src/ui', '.')
+    const asked = own.replace(/^node_modules\/|\/index\.css$/g, '').replace('src/ui/text', '.')
     expect(fonts).toContain(`import('${asked}')`)
   }
 })

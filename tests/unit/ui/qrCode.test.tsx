@@ -6,10 +6,10 @@ import { QrCode } from '../../../src/ui'
 
 const drawn = (value: string) => renderToStaticMarkup(<QrCode value={value} label="Code of the drive" />)
 const svgOf = (markup: string) => /<svg.*<\/svg>/s.exec(markup)?.[0] ?? ''
-/** Squares along its edge, the quiet ones around it included. */
+/** Modules along an edge, including the quiet zone. */
 const squares = (value: string) => Number(/viewBox="0 0 (\d+)/.exec(drawn(value))?.[1])
 
-it('a code says what it was given, and has a name for who does not see it', async () => {
+it('a QR code contains its text and has an accessible name', async () => {
   for (const value of [
     'https://showroom.example/en/hall/a',
     `https://showroom.example/?${'x'.repeat(900)}`,
@@ -27,16 +27,16 @@ it('a code says what it was given, and has a name for who does not see it', asyn
   }
 })
 
-it('it is black on white, with a quiet edge of four squares, and still to be scanned when it says much', () => {
+it('a QR code is black on white with a quiet zone of four modules, and scannable even with a long text', () => {
   const markup = drawn('https://showroom.example/en/hall/a')
   expect(markup).toContain('fill="#ffffff" d="M0,0 h')
   expect(markup).toMatch(/fill="#000000" d="M4[ ,]4/)
-  // A fair's camera sees a square of a window that shows 460 px of it if it is 4 px at least.
+  // A module of at least 4 px is scannable at a fair; the window shows the code at 460 px.
   expect(squares('https://showroom.example/en/hall/reception?article=12')).toBeLessThanOrEqual(49)
   expect(squares('x'.repeat(1000))).toBeLessThanOrEqual(115)
 })
 
-it('what is too long for a code, or nothing, has none', () => {
+it('a QR code is not drawn for an empty or too long text', () => {
   expect(drawn('x'.repeat(1000))).not.toBe('')
   expect(drawn('x'.repeat(1001))).toBe('')
   expect(drawn('')).toBe('')

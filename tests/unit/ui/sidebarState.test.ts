@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type SidebarEvent, type SidebarState, sidebarAfter } from '../../../src/ui/sidebarState'
+import { nextSidebarState, type SidebarEvent, type SidebarState } from '../../../src/ui/layers/sidebarState'
 
 const STATES: readonly SidebarState[] = ['closed', 'opening', 'open', 'closing']
 const EVENTS: readonly SidebarEvent[] = ['show', 'clear', 'close', 'arrived']
 
-const led = (...events: readonly SidebarEvent[]) => events.reduce(sidebarAfter, 'closed')
+const led = (...events: readonly SidebarEvent[]) => events.reduce(nextSidebarState, 'closed')
 
-describe('a sidebar', () => {
+describe('A sidebar', () => {
   it('opens and closes through the states between', () => {
     expect(led('show')).toBe('opening')
     expect(led('show', 'arrived')).toBe('open')
@@ -15,22 +15,22 @@ describe('a sidebar', () => {
     expect(led('show', 'arrived', 'close', 'arrived')).toBe('closed')
   })
 
-  it('ignores a close while it slides', () => {
+  it('ignores closing while it slides', () => {
     expect(led('show', 'close')).toBe('opening')
     expect(led('show', 'arrived', 'close', 'close')).toBe('closing')
   })
 
-  it('turns round when its content goes or comes on the way', () => {
+  it('reverses if its content appears or disappears on the way', () => {
     expect(led('show', 'clear')).toBe('closing')
     expect(led('show', 'arrived', 'clear', 'show')).toBe('opening')
   })
 
-  it('never jumps, whatever happens: between closed and open there is always a way', () => {
+  it('always slides between closed and open, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         let state: SidebarState = 'closed'
         for (const event of events) {
-          const next = sidebarAfter(state, event)
+          const next = nextSidebarState(state, event)
           expect(STATES).toContain(next)
           expect([state, next]).not.toEqual(['closed', 'open'])
           expect([state, next]).not.toEqual(['open', 'closed'])
@@ -41,14 +41,14 @@ describe('a sidebar', () => {
     )
   })
 
-  it('is closed at last when nothing is shown, and open when something is', () => {
+  it('ends closed without content and open with content', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         const state = led(...events)
-        const shown = sidebarAfter(state, 'show')
-        const cleared = sidebarAfter(state, 'clear')
-        expect(sidebarAfter(shown, 'arrived')).toBe('open')
-        expect(sidebarAfter(cleared, 'arrived')).toBe('closed')
+        const shown = nextSidebarState(state, 'show')
+        const cleared = nextSidebarState(state, 'clear')
+        expect(nextSidebarState(shown, 'arrived')).toBe('open')
+        expect(nextSidebarState(cleared, 'arrived')).toBe('closed')
       }),
     )
   })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Modal, Sidebar } from '../../../src/ui'
 
-/** What a surface asks of its spring. */
+/** The options a surface passes to its spring. */
 interface Asked {
   readonly to: { readonly there: number }
   readonly config: { readonly duration: number }
@@ -24,7 +24,7 @@ beforeEach(() => void asked.splice(0))
 const surface = { title: 'Title', closeLabel: 'Close', onClose() {} }
 
 it.each([0.3, 0.8, 0])(
-  'a sidebar slides for %d seconds where that is its time, and is open then',
+  'a sidebar with a duration of %d seconds slides for that long and is open then',
   (seconds) => {
     const opened = vi.fn()
     renderToStaticMarkup(
@@ -39,7 +39,7 @@ it.each([0.3, 0.8, 0])(
   },
 )
 
-it('a surface that closes goes all of its way, and is cleared at the end of it', () => {
+it('a closing surface finishes its animation before it is cleared', () => {
   const left = vi.fn()
   renderToStaticMarkup(
     <Modal {...surface} open={false} onLeft={left} size="l">

@@ -4,13 +4,13 @@ import { FullScreen, Modal, type ModalSize, Sidebar } from '../../../src/ui'
 
 const surface = { open: true, title: 'Title', closeLabel: 'Close', onClose() {} }
 
-/** What a surface begins its way with: the styles of its first moment on the screen. */
+/** The styles of a surface at the start of its animation. */
 function beginning(markup: string): string {
   const panel = /<div[^>]*role="dialog"[^>]*>/.exec(markup)?.[0] ?? ''
   return /style="([^"]*)"/.exec(panel)?.[1] ?? ''
 }
 
-describe('a modal', () => {
+describe('A modal', () => {
   const sized = (size: ModalSize, own: { width?: number; height?: number } = {}) =>
     beginning(
       renderToStaticMarkup(
@@ -25,7 +25,7 @@ describe('a modal', () => {
     expect(sized('l')).toMatch(/transform:translate\(0, 7rem\)/)
   })
 
-  it('of each size class has its largest size, px on a screen 1080 px high', () => {
+  it('of each size class has its maximum size in px on a 1080 px high screen', () => {
     const sizes = (['s', 'm', 'l', 'xl', 'xxl', 'xxxl'] as const).map((size) =>
       [...sized(size).matchAll(/--(?:width|height):([\d.]+)rem/g)].map(([, rem]) =>
         Math.round(Number(rem) * 18),
@@ -41,12 +41,12 @@ describe('a modal', () => {
     expect(sized('fullscreen')).toContain('--width:100vmax;--height:100vmax')
   })
 
-  it('has a width and height of its own where it is given one', () => {
+  it('has its own width and height if they are given', () => {
     expect(sized('s', { width: 900, height: 450 })).toContain('--width:50rem;--height:25rem')
   })
 })
 
-it('a full screen fades in where it is', () => {
+it('a full screen fades in in place', () => {
   const style = beginning(renderToStaticMarkup(<FullScreen {...surface}>Content</FullScreen>))
   expect(style).toContain('opacity:0')
   expect(style).toContain('transform:none')
@@ -66,7 +66,7 @@ it.each([
   if (side !== 'bottom') expect(beginning(markup)).toContain('min(27em, ')
 })
 
-describe('the gap beside a sidebar', () => {
+describe('The area beside a sidebar', () => {
   const gap = (persistent: boolean) =>
     /<div[^>]*data-gap/.test(
       renderToStaticMarkup(
@@ -76,13 +76,13 @@ describe('the gap beside a sidebar', () => {
       ),
     )
 
-  it('can be touched to close it, unless it is persistent', () => {
+  it('closes it when touched, unless it is persistent', () => {
     expect(gap(false)).toBe(true)
     expect(gap(true)).toBe(false)
   })
 })
 
-it('nothing reacts to a touch before it is there', () => {
+it('a surface ignores touches until it is open', () => {
   const sidebar = { ...surface, side: 'end', seconds: 0.3, width: '27em' } as const
   for (const drawn of [
     <Modal {...surface} key="modal" size="l">

@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest'
 const root = new URL('../../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-describe('the typeface', () => {
-  it('comes in the weights 300, 400 and 600', () => {
+describe('The typeface', () => {
+  it('has the weights 300, 400 and 600', () => {
     const loaded = [...textOf('src/ui/tokens.css').matchAll(/@import "@fontsource\/sora\/(.+)\.css"/g)]
     expect(loaded.map(([, weight]) => weight)).toEqual(['300', '400', '600'])
     expect(textOf('src/ui/tokens.css')).toMatch(/--family: Sora,/)
   })
 
-  it('is set in these weights alone: no browser has to draw others from them', () => {
+  it('is used in these weights only, so that browsers do not synthesize others', () => {
     const sheets = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.css'))
-      // What a file of letters can do is not what is set.
+      // A font file's weights are not the weights in use.
       .map((path) => textOf(`src/${path}`).replace(/@font-face \{[^}]*\}/g, ''))
     const weights = sheets.flatMap((sheet) => [...sheet.matchAll(/font-weight:\s*([^;]+);/g)])
     expect(weights.length).toBeGreaterThan(5)
@@ -23,7 +23,7 @@ describe('the typeface', () => {
     expect([...used].filter((weight) => weight !== 'inherit').sort()).toEqual(['300', '400', '600'])
   })
 
-  it('has one file loaded ahead, of weight 400, normal', () => {
+  it('is preloaded in one file, weight 400, normal', () => {
     const fonts = [...textOf('index.html').matchAll(/<link rel="preload" href="\.\/([^"]+)" as="font"/g)]
     expect(fonts.map(([, path]) => path)).toEqual([
       'node_modules/@fontsource/sora/files/sora-latin-400-normal.woff2',

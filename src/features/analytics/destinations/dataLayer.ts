@@ -1,10 +1,10 @@
-/** What containers and Google's tag read: a list that is read from its beginning, and followed when something comes. */
-export type DataLayer = unknown[]
+/** The queue that Google's tag and tag containers read from the start and then observe. */
+type DataLayer = unknown[]
 
-/** A page as these scripts know it: what lies there may be anybody's. */
-export type PageWithLayer = Window & { dataLayer?: unknown }
+/** The page around the showroom may have set `dataLayer` to anything. */
+type PageWithLayer = Window & { dataLayer?: unknown }
 
-/** This page's; one that is there already is gone on with. */
+/** Returns the page's data layer, or creates one. */
 export function dataLayerOf(page: PageWithLayer): DataLayer {
   if (!Array.isArray(page.dataLayer)) page.dataLayer = []
   return page.dataLayer as DataLayer

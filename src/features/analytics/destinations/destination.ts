@@ -1,22 +1,25 @@
 import type { TrackedEvent } from '../../../content'
 
 /**
- * What became of events: they are there; nobody was there to take them; they were not taken, being too many or none; or nobody
- * wants any.
+ * Result of sending: delivered; retry later; rejected, because of size or content; or the destination takes no events
+ * at all.
  */
-export type Sent = 'taken' | 'later' | 'refused' | 'unwanted'
+export type SendResult = 'taken' | 'later' | 'refused' | 'unwanted'
 
-/** Where events go. */
+/** Where events are sent. */
 export interface Destination {
   readonly name: 'report' | 'url' | 'measurement' | 'container'
-  /** A service of others: consent is needed unless the settings say that it is not. */
+  /** A third-party service. It needs consent unless the settings say otherwise. */
   readonly isService: boolean
-  /** Sends them, oldest first. Never rejects. */
-  send(events: readonly TrackedEvent[]): Promise<Sent>
-  /** The page is about to go: hands them to the browser. Absent: it cannot be done. Whether it took them. */
-  leave?(events: readonly TrackedEvent[]): boolean
-  /** What was handed over may come again: there everything is kept once by its id. */
-  readonly keepsOnce?: boolean
-  /** The visitor no longer lets anything be passed on. */
+  /** Sends events, oldest first. Never rejects. */
+  send(events: readonly TrackedEvent[]): Promise<SendResult>
+  /**
+   * Hands events to the browser before the page is unloaded. Returns whether it took them. Absent if the destination
+   * cannot do that.
+   */
+  beacon?(events: readonly TrackedEvent[]): boolean
+  /** The destination deduplicates events by id, so they may be sent again. */
+  readonly deduplicates?: boolean
+  /** Called when the visitor withdraws consent. */
   stop?(): void
 }

@@ -1,6 +1,9 @@
-/** Loads a script of others into the page, once it is asked for; again where it has not come. Whether it is there. */
-export function createScript(document: Document, src: string): () => Promise<boolean> {
-  let there: Promise<boolean> | undefined
+/**
+ * Returns a function that loads a third-party script on first use and retries after a failure. It resolves to whether
+ * the script is loaded.
+ */
+export function createScriptLoader(document: Document, src: string): () => Promise<boolean> {
+  let loading: Promise<boolean> | undefined
   const load = () =>
     new Promise<boolean>((resolve) => {
       const script = document.createElement('script')
@@ -10,13 +13,13 @@ export function createScript(document: Document, src: string): () => Promise<boo
       script.onload = () => resolve(true)
       script.onerror = () => {
         script.remove()
-        there = undefined
+        loading = undefined
         resolve(false)
       }
       document.head.append(script)
     })
   return () => {
-    there ??= load()
-    return there
+    loading ??= load()
+    return loading
   }
 }

@@ -1,22 +1,22 @@
 import { fileSize, type Media, openMedia } from '../../../content'
 import { useDispatch, useHost, useText, useVisit } from '../../../ports'
-import { Button, DocumentIcon, DownloadIcon, useWords } from '../../../ui'
+import { Button, DocumentIcon, DownloadIcon, useLocalizedText } from '../../../ui'
 import styles from './Brochure.module.css'
 import { Picture } from './Picture'
 
 interface BrochureProps {
   readonly media: Media
-  /** Its first page. */
+  /** The first page. */
   readonly cover?: Media | undefined
-  /** What it is called where its file does not say. */
+  /** Title if the file has none. */
   readonly title: string
 }
 
-/** A document as it lies on a table: its cover, its name, and two ways to have it. */
+/** A document with its cover, title, and buttons to read and download it. */
 export function Brochure({ media, cover, title: about }: BrochureProps) {
   const dispatch = useDispatch()
   const text = useText()
-  const words = useWords({ parted: true })
+  const words = useLocalizedText({ hyphenate: true })
   const { resolveMedia, happenings } = useHost()
   const language = useVisit((state) => state.language)
   const title = media.caption ?? media.alternativeText ?? about

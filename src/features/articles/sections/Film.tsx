@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatFor, type Media } from '../../../content'
 import { useCaptions, useHost, useText } from '../../../ports'
-import { useInFront } from '../InFront'
+import { useIsFrontmost } from '../frontmost'
 import styles from './Film.module.css'
 import { PlayButton } from './PlayButton'
 
@@ -11,7 +11,7 @@ export interface FilmProps {
   readonly title?: string | undefined
 }
 
-/** A film that waits to be played, and waits again while something lies over the article. */
+/** A video that plays on demand and pauses while something covers the article. */
 export function Film({ media, poster, title }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'started' | 'failed'>('waiting')
@@ -19,19 +19,19 @@ export function Film({ media, poster, title }: FilmProps) {
   const text = useText()
   const captions = useCaptions(media)
   const still = poster ?? media.poster
-  const inFront = useInFront()
+  const inFront = useIsFrontmost()
   useEffect(() => {
     if (!inFront) video.current?.pause()
   }, [inFront])
   const play = () => {
     setState('started')
     video.current?.focus()
-    // What fails is told by the element's own error.
+    // The `error` event reports failures.
     video.current?.play().catch(() => {})
   }
   return (
     <div className={styles.film}>
-      {/* biome-ignore lint/a11y/useMediaCaption: not every film has any */}
+      {/* biome-ignore lint/a11y/useMediaCaption: not every film has captions */}
       <video
         ref={video}
         className={styles.video}

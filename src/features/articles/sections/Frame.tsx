@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Iframe, sandboxOf } from '../../../content'
 import { useDispatch, useHost, useReach, useText } from '../../../ports'
-import { Button, EnlargeIcon, useBlocked } from '../../../ui'
+import { Button, EnlargeIcon, useFrameBlocked } from '../../../ui'
 import { originOf } from '../../../util'
 import styles from './Frame.module.css'
 
@@ -10,34 +10,34 @@ interface FrameProps {
   readonly title?: string | undefined
 }
 
-/** Another page inside the article, loaded when it comes near. It may do what the content allows it. */
+/** A lazily loaded page in an iframe with the permissions that the content grants. */
 export function Frame({ iframe, title }: FrameProps) {
   const dispatch = useDispatch()
   const text = useText()
   const { resolveMedia } = useHost()
   const src = resolveMedia(iframe.url)
   const foreign = originOf(src, location.href) !== location.origin
-  const blocked = useBlocked(src)
+  const blocked = useFrameBlocked(src)
   const reached = useReach(src)
   const [hasLoaded, setLoaded] = useState(false)
-  const [there, setThere] = useState(false)
-  if (hasLoaded && reached && !there) setThere(true)
-  const away = reached === false && !there
+  const [isLoaded, setThere] = useState(false)
+  if (hasLoaded && reached && !isLoaded) setThere(true)
+  const isUnreachable = reached === false && !isLoaded
   const name = iframe.title || title || ''
   return (
     <div className={styles.frame}>
       <iframe
-        // Out of reach it would show the browser's own words.
-        {...(!away && { src })}
-        style={{ visibility: reached || there ? 'visible' : 'hidden' }}
-        onLoad={() => setLoaded(!away)}
+        // An unreachable page would show the browser's error page.
+        {...(!isUnreachable && { src })}
+        style={{ visibility: reached || isLoaded ? 'visible' : 'hidden' }}
+        onLoad={() => setLoaded(!isUnreachable)}
         title={name}
         sandbox={sandboxOf(iframe, foreign)}
         allow={iframe.allow ?? ''}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
       />
-      {away && (
+      {isUnreachable && (
         <p className={styles.blocked} role="status">
           {text('offline.needed')}
         </p>

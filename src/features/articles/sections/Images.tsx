@@ -1,5 +1,5 @@
 import type { Media } from '../../../content'
-import { useWords } from '../../../ui'
+import { useLocalizedText } from '../../../ui'
 import styles from './Images.module.css'
 import { PictureButton } from './PictureButton'
 
@@ -8,9 +8,9 @@ interface ImagesProps {
   readonly first: boolean
 }
 
-/** One picture in its own shape, or several as a composed block; each opens large, among the others. */
+/** One picture in its own aspect ratio, or several as a grid. Each opens in the lightbox among the others. */
 export function Images({ images, first }: ImagesProps) {
-  const words = useWords({ parted: true })
+  const words = useLocalizedText({ hyphenate: true })
   const [only] = images
   if (only && images.length === 1) {
     return (

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { formatFor } from '../../../content'
 import { useHost } from '../../../ports'
-import { useInFront } from '../InFront'
+import { useIsFrontmost } from '../frontmost'
 import { useInView } from '../useInView'
 import type { FilmProps } from './Film'
 import styles from './Film.module.css'
 
-/** A picture that moves while it is seen, silent, over and over. */
+/** A muted loop that plays while it is visible. */
 export function Loop({ media, poster }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const { resolveMedia } = useHost()
-  const seen = useInView(video)
-  const inFront = useInFront()
-  const plays = seen && inFront
+  const isInView = useInView(video)
+  const inFront = useIsFrontmost()
+  const plays = isInView && inFront
   useEffect(() => {
-    // A browser that refuses leaves the poster, which is what is shown then.
+    // If autoplay is blocked, the poster stays.
     if (plays) video.current?.play().catch(() => {})
     else video.current?.pause()
   }, [plays])

@@ -5,15 +5,15 @@ import styles from './Picture.module.css'
 
 export interface PictureProps {
   readonly media: Media
-  /** How wide it is drawn, as an image's `sizes`. */
+  /** Rendered width, as an image's `sizes`. */
   readonly sizes?: string
-  /** `fill`: cropped to the box it lies in; `whole`: in its own shape. */
+  /** `fill`: cropped to its box; `whole`: in its own aspect ratio. */
   readonly shape?: 'fill' | 'whole'
-  /** Seen at once, when the article opens. */
+  /** Visible when the article opens. */
   readonly first?: boolean
 }
 
-/** A picture that comes softly when it is there; its place is kept until then. */
+/** A picture that fades in; its space is reserved. */
 export function Picture({
   media,
   sizes = '(min-width: 60rem) 60rem, 100vw',
@@ -23,7 +23,7 @@ export function Picture({
   const picture = usePicture(media, sizes)
   const [state, setState] = useState<'loading' | 'there' | 'missing'>('loading')
   return (
-    // biome-ignore lint/a11y/useAltText: the attributes of usePicture have it.
+    // biome-ignore lint/a11y/useAltText: usePicture provides it
     <img
       loading={first ? 'eager' : 'lazy'}
       {...picture}

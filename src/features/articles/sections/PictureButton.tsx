@@ -4,12 +4,12 @@ import { Picture, type PictureProps } from './Picture'
 import styles from './PictureButton.module.css'
 
 interface PictureButtonProps extends Omit<PictureProps, 'media'> {
-  /** All pictures that are looked through from here. */
+  /** All pictures of the gallery. */
   readonly media: readonly Media[]
   readonly index: number
 }
 
-/** A picture that opens large when it is touched. */
+/** A picture that opens in the lightbox. */
 export function PictureButton({ media, index, ...look }: PictureButtonProps) {
   const dispatch = useDispatch()
   const text = useText()
@@ -29,7 +29,7 @@ export function PictureButton({ media, index, ...look }: PictureButtonProps) {
   )
 }
 
-/** Pictures of one thing often have one text: their places tell them apart. */
+/** Pictures of one subject often share a text; their position distinguishes them. */
 function nameOf({ alternativeText, caption, name }: Media, place: string): string {
   const title = alternativeText ?? caption
   if (title === undefined) return place || name

@@ -7,7 +7,7 @@ interface PlayButtonProps {
   readonly onClick: () => void
 }
 
-/** All of a film's picture is the button; the round mark says so. */
+/** The whole picture is the button; the round icon shows it. */
 export function PlayButton({ title, onClick }: PlayButtonProps) {
   const text = useText()
   const label = title === undefined ? text('article.play') : text('article.play_title', { title })

@@ -1,5 +1,5 @@
 import type { Section } from '../../../content'
-import { Turn } from '../turn/Turn'
+import { Turntable } from '../turntable/Turntable'
 import { Brochure } from './Brochure'
 import { Frame } from './Frame'
 import { Images } from './Images'
@@ -9,13 +9,13 @@ import { Video } from './Video'
 
 interface SectionContentProps {
   readonly section: Section
-  /** The article's title: what a part shows that says nothing of itself. */
+  /** The article's title: used where the section has none. */
   readonly article: string
-  /** It is what the article opens with. */
+  /** The section is the hero. */
   readonly first?: boolean
 }
 
-/** What a section shows beside its words. */
+/** The content of a section besides its text. */
 export function SectionContent({ section, article, first = false }: SectionContentProps) {
   const title = section.title ?? article
   switch (section.kind) {
@@ -32,7 +32,7 @@ export function SectionContent({ section, article, first = false }: SectionConte
     case 'pdf':
       return <Brochure media={section.media} cover={section.poster} title={article} />
     case 'viewer':
-      return <Turn images={section.images} poster={section.poster} title={title} />
+      return <Turntable images={section.images} poster={section.poster} title={title} />
     case 'data':
       return <TechnicalData rows={section.rows} title={title} />
     case 'slideshow':

@@ -1,16 +1,16 @@
 import type { Section } from '../../../content'
 import { useHost } from '../../../ports'
-import { Drawing, Markdown, Words } from '../../../ui'
+import { InlineSvg, LocalizedText, Markdown } from '../../../ui'
 import { SectionContent } from './SectionContent'
 import styles from './SectionPart.module.css'
 
 interface SectionPartProps {
   readonly section: Section
-  /** What it is about where it has no title of its own. */
+  /** The article's title: used where the section has none. */
   readonly article: string
 }
 
-/** A part of an article: its heading, its words, and what it shows. Words stand beside the heading where there is room. */
+/** A section: heading, text and content. The text is beside the heading if there is room. */
 export function SectionPart({ section, article }: SectionPartProps) {
   const { resolveMedia } = useHost()
   const { kind, title, text, icon } = section
@@ -19,8 +19,8 @@ export function SectionPart({ section, article }: SectionPartProps) {
     <section className={styles.section} data-section={kind} data-layout={wide ? 'over' : 'beside'}>
       {(title ?? icon) && (
         <h3 className={styles.heading}>
-          {icon && <Drawing className={styles.icon ?? ''} url={resolveMedia(icon)} />}
-          {title && <Words text={title} parted />}
+          {icon && <InlineSvg className={styles.icon ?? ''} url={resolveMedia(icon)} />}
+          {title && <LocalizedText text={title} hyphenate />}
         </h3>
       )}
       <div className={styles.content}>

@@ -4,7 +4,7 @@ import styles from './Film.module.css'
 import { Picture } from './Picture'
 import { PlayButton } from './PlayButton'
 
-/** A film of a video site: nothing of that site is loaded until it is opened. */
+/** A film on a video site. Nothing is loaded from the site until it is opened. */
 export function SiteFilm({ media, poster, title }: FilmProps) {
   const dispatch = useDispatch()
   return (

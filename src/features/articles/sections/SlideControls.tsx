@@ -2,20 +2,20 @@ import { useText } from '../../../ports'
 import { Button, MediaIcon, NextIcon, PauseIcon, PreviousIcon } from '../../../ui'
 import styles from './SlideControls.module.css'
 
-/** Beyond this many, dots say less than a number. */
+/** More slides than this are shown as a number. */
 const MOST_DOTS = 8
 
 interface SlideControlsProps {
   readonly count: number
   readonly selected: number
   readonly paused: boolean
-  /** Pauses or goes on; absent where slides do not move by themselves. */
+  /** Pauses or resumes; absent without autoplay. */
   readonly onPause: (() => void) | undefined
   readonly onStep: (by: 1 | -1) => void
   readonly onChoose: (index: number) => void
 }
 
-/** Arrows, a dot for each slide or their number, and a way to stop them. */
+/** Previous and next buttons, dots or the slide number, and a pause button. */
 export function SlideControls({ count, selected, paused, onPause, onStep, onChoose }: SlideControlsProps) {
   const text = useText()
   const place = text('article.slide', { number: selected + 1, count })

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { useRef } from 'react'
 import type { Slide } from '../../../content'
 import { useText, useVisit } from '../../../ports'
-import { Markdown, useReducedMotion, useWords } from '../../../ui'
+import { Markdown, useLocalizedText, useReducedMotion } from '../../../ui'
 import { PictureButton } from './PictureButton'
 import { SlideControls } from './SlideControls'
 import styles from './Slideshow.module.css'
@@ -16,11 +16,11 @@ interface SlideshowProps {
   readonly first: boolean
 }
 
-/** Slides, one after the other by themselves until a visitor takes them in hand (spec §9). */
+/** A carousel that advances by itself until the visitor interacts with it (spec §9). */
 export function Slideshow({ slides, title, first }: SlideshowProps) {
   const root = useRef<HTMLElement>(null)
   const text = useText()
-  const set = useWords({ parted: true })
+  const set = useLocalizedText({ hyphenate: true })
   const reduced = useReducedMotion()
   const direction = useVisit(() => document.documentElement.dir === 'rtl') ? 'rtl' : 'ltr'
   const autoplay = useAutoplay(root)

@@ -1,15 +1,15 @@
 import type { DataRow } from '../../../content'
 import { useText } from '../../../ports'
-import { VisuallyHidden, Words } from '../../../ui'
+import { LocalizedText, VisuallyHidden } from '../../../ui'
 import styles from './TechnicalData.module.css'
 
 interface TechnicalDataProps {
   readonly rows: readonly DataRow[]
-  /** What the table is about, for who does not see the heading beside it. */
+  /** Caption for screen readers. */
   readonly title: string
 }
 
-/** Technical data: a name, a value and its unit a row. */
+/** A table of technical data: name, value and unit. */
 export function TechnicalData({ rows, title }: TechnicalDataProps) {
   const text = useText()
   return (
@@ -31,13 +31,13 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
         {[...rows.entries()].map(([index, { name, value, unit }]) => (
           <tr key={index}>
             <th scope="row">
-              <Words text={name} parted />
+              <LocalizedText text={name} hyphenate />
             </th>
             <td>
-              {/* As one: among Arabic words, too, it is 12 kg and not kg 12. */}
+              {/* Isolates value and unit, so that Arabic text shows "12 kg" and not "kg 12". */}
               <span dir="auto">
                 <span className={styles.value}>{value}</span>
-                {unit && <span className={styles.unit}>{spaced(unit)}</span>}
+                {unit && <span className={styles.unit}>{withSpace(unit)}</span>}
               </span>
             </td>
           </tr>
@@ -47,7 +47,7 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
   )
 }
 
-/** A unit as it follows its value: with a space that keeps them on one line; degrees of an angle without. */
-function spaced(unit: string): string {
+/** A unit with the no-break space before it; degrees have none. */
+function withSpace(unit: string): string {
   return unit === '°' ? unit : `\u00a0${unit}`
 }

@@ -5,11 +5,11 @@ import { Loop } from './Loop'
 import { SiteFilm } from './SiteFilm'
 
 interface VideoProps extends FilmProps {
-  /** A moving picture instead of a film: plays by itself, without sound. */
+  /** Plays by itself, muted and in a loop. */
   readonly loop?: boolean
 }
 
-/** A film, watched here if its file is ours, else where it opens over the article. */
+/** A video file plays in place; a film on a video site opens as an overlay. */
 export function Video({ loop = false, ...film }: VideoProps) {
   const reduced = useReducedMotion()
   if (siteVideo(film.media.url)) return <SiteFilm {...film} />

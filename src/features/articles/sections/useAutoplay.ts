@@ -2,20 +2,20 @@ import Autoplay from 'embla-carousel-autoplay'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useSettings } from '../../../ports'
 import { useReducedMotion } from '../../../ui'
-import { useInFront } from '../InFront'
+import { useIsFrontmost } from '../frontmost'
 import { useInView } from '../useInView'
 
 /**
- * Lets slides go on by themselves, every 3000 ms unless the settings say otherwise (spec §9): only while they are
- * seen and nobody attends to them with a pointer or the focus, never where less motion is asked for, and not after they
- * were paused. `attention` goes to the element that holds slides and controls.
+ * Advances slides every 3000 ms, or as the settings say (spec §9), while they are visible and have neither pointer nor
+ * focus. Does nothing with reduced motion or after the visitor has paused. Spread `attention` onto the element around
+ * slides and controls.
  */
 export function useAutoplay(root: RefObject<HTMLElement | null>) {
   const delay = useSettings().articles.slider.autoplay
   const [attended, setAttended] = useState({ pointer: false, focus: false })
   const [paused, setPaused] = useState(false)
   const seen = useInView(root)
-  const inFront = useInFront()
+  const inFront = useIsFrontmost()
   const canPlay = !useReducedMotion() && delay > 0
   const plays = canPlay && seen && inFront && !paused && !attended.pointer && !attended.focus
   const plugin = useMemo(

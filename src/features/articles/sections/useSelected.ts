@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The slide that a carousel shows or moves to, from 0. */
+/** Index of the slide that the carousel shows or moves to. */
 export function useSelected(carousel: EmblaCarouselType | undefined): number {
   const subscribe = useCallback(
     (changed: () => void) => {

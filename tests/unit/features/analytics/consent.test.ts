@@ -6,7 +6,7 @@ import { drawn, visiting } from '../../drawn'
 const PLAN = { worlds: { hall: ['a'] }, passages: [] }
 const ON = { enabled: true, url: 'https://collect.example/' }
 
-/** A part of the feature, in a browser that keeps what its page keeps. */
+/** A slot of the feature, in a browser with storage. */
 function part(slot: string, settings: object, storage = createBrowserStorage({} as never)) {
   const visit = visiting(PLAN, 'a', { analytics: settings })
   const Part = analytics.slots[slot as 'notifications']
@@ -20,20 +20,20 @@ const answered = (choice: string) => {
   return storage
 }
 
-describe('visitors', () => {
+describe('Analytics consent', () => {
   it.each([
-    ['a service is told', ON, true],
-    ['only the report is', { enabled: true, report: true }, false],
-    ['the report is, and all is to be asked for', { enabled: true, report: true, consent: 'all' }, true],
-    ['nothing is to be asked for', { ...ON, consent: 'none' }, false],
-    ['nobody is told', { enabled: true, consent: 'all' }, false],
+    ['a service receives events', ON, true],
+    ['only the report receives events', { enabled: true, report: true }, false],
+    ['the report needs consent as well', { enabled: true, report: true, consent: 'all' }, true],
+    ['the setting is "none"', { ...ON, consent: 'none' }, false],
+    ['there is no destination', { enabled: true, consent: 'all' }, false],
     ['analytics are off', { ...ON, enabled: false }, false],
-  ])('are asked where %s: %o %s', (_, settings, asked) => {
+  ])('is asked for where %s: %o %s', (_, settings, asked) => {
     for (const slot of ['notifications', 'page:cookies', 'display:choices'])
       expect(part(slot, settings).markup() !== '', slot).toBe(asked)
   })
 
-  it('have both answers before them, one as easy to give as the other, and are kept from nothing', () => {
+  it('offers accept and decline equally prominently and blocks nothing', () => {
     const markup = part('notifications', ON).markup()
     const [decline = '', accept = ''] = markup.match(/<button[^>]*>/g) ?? []
     expect(decline.replace('decline', '')).toBe(accept.replace('accept', ''))
@@ -41,7 +41,7 @@ describe('visitors', () => {
     expect(markup).not.toMatch(/role="dialog"|aria-modal|autofocus/)
   })
 
-  it('are not asked again once they have said, nor while something lies over the picture', () => {
+  it('is not asked for again after a choice, nor while an overlay is open', () => {
     for (const choice of ['accepted', 'declined'])
       expect(part('notifications', ON, answered(choice)).markup()).not.toContain('<button')
     const { visit, markup } = part('notifications', ON)
@@ -56,7 +56,7 @@ describe('visitors', () => {
     ['declined', 'analytics.declined', 'false'],
     ['', 'analytics.open', 'false'],
   ])(
-    'who have said "%s" find it on the page about cookies and among the display’s choices',
+    'can be reviewed on the cookies page and in the display settings after the choice "%s"',
     (choice, text, on) => {
       const storage = answered(choice)
       expect(part('page:cookies', ON, storage).markup()).toContain(text)

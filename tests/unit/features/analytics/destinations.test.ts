@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createAddress } from '../../../../src/features/analytics/destinations/address'
-import { createContainer } from '../../../../src/features/analytics/destinations/container'
-import { createMeasurement } from '../../../../src/features/analytics/destinations/measurement'
-import { wantedDestinations } from '../../../../src/features/analytics/destinations/wanted'
+import { createDestinations } from '../../../../src/features/analytics/destinations/createDestinations'
+import { createGoogleAnalytics } from '../../../../src/features/analytics/destinations/googleAnalytics'
+import { createHttpDestination } from '../../../../src/features/analytics/destinations/httpDestination'
+import { createTagContainer } from '../../../../src/features/analytics/destinations/tagContainer'
 import { forgetCookies } from '../../../../src/features/analytics/forgetCookies'
 import { createBrowserStorage } from '../../../../src/ports'
 import { defaultSettings } from '../../../../src/settings'
@@ -11,9 +11,9 @@ import { eventNo } from './events'
 
 const own = (custom: string, fields = {}) => eventNo(9, { name: 'custom', custom, fields } as never)
 
-/** A page whose scripts come or not; what it has loaded, and its list of data. */
-function browser({ comes = true, online = true } = {}) {
-  const state = { comes, online }
+/** A page with its loaded scripts and data layer; `comes`: whether scripts load. */
+function browser({ comes: loads = true, online = true } = {}) {
+  const state = { comes: loads, online }
   const loaded: string[] = []
   const document = {
     createElement: () => ({ remove() {} }),
@@ -36,7 +36,7 @@ function browser({ comes = true, online = true } = {}) {
   return { page, loaded, layer, state }
 }
 
-describe('an address', () => {
+describe('An HTTP destination', () => {
   function begin(status: number | Error = 204) {
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
       if (status instanceof Error) throw status
@@ -45,18 +45,21 @@ describe('an address', () => {
     const sendBeacon = vi.fn((_url: string, _body: Blob) => true)
     const clock = createManualClock()
     const named = { name: 'url', isService: true } as const
-    const address = createAddress(named, 'https://collect.example/', { poster: { fetch, sendBeacon }, clock })
+    const address = createHttpDestination(named, 'https://collect.example/', {
+      poster: { fetch, sendBeacon },
+      clock,
+    })
     return { address, fetch, sendBeacon, clock }
   }
 
-  it('gets events as JSON, without cookies, also from a page that goes', async () => {
+  it('receives events as JSON without cookies, also while the page unloads', async () => {
     const { address, fetch, sendBeacon } = begin()
     expect(await address.send([eventNo(1)])).toBe('taken')
     const [url, init] = fetch.mock.calls[0] ?? []
     expect(url).toBe('https://collect.example/')
     expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', keepalive: true })
     expect(JSON.parse(`${init?.body}`)).toEqual({ events: [eventNo(1)] })
-    expect(address.leave?.([eventNo(2)])).toBe(true)
+    expect(address.beacon?.([eventNo(2)])).toBe(true)
     const [, blob] = sendBeacon.mock.calls[0] ?? []
     expect(JSON.parse((await blob?.text()) ?? '')).toEqual({ events: [eventNo(2)] })
   })
@@ -70,12 +73,12 @@ describe('an address', () => {
     [501, 'unwanted'],
     [400, 'refused'],
     [413, 'refused'],
-  ] as const)('that answers %s: %s', async (status, sent) => {
+  ] as const)('that responds with %s yields %s', async (status, sent) => {
     const { address } = begin(status)
     expect(await address.send([eventNo(1)])).toBe(sent)
   })
 
-  it('is not waited for too long', async () => {
+  it('aborts a request that takes too long', async () => {
     const { address, fetch, clock } = begin()
     fetch.mockImplementation(
       (_, { signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
@@ -86,10 +89,10 @@ describe('an address', () => {
   })
 })
 
-describe('a tag container', () => {
-  it('is loaded with the first event, and finds all of them in the page’s list', async () => {
+describe('A tag container', () => {
+  it('is loaded with the first event and finds all events in the data layer', async () => {
     const { page, loaded, layer } = browser()
-    const container = createContainer(page, 'https://tags.example/container.js')
+    const container = createTagContainer(page, 'https://tags.example/container.js')
     expect(loaded).toEqual([])
     expect(await container.send([eventNo(1), own('bag', { count: 2 })])).toBe('taken')
     await container.send([eventNo(2)])
@@ -102,21 +105,21 @@ describe('a tag container', () => {
     ])
   })
 
-  it('of Google’s is named by its id', async () => {
+  it('of Google is identified by its id', async () => {
     const { page, loaded } = browser()
-    await createContainer(page, 'GTM-AB12CD3').send([eventNo(1)])
+    await createTagContainer(page, 'GTM-AB12CD3').send([eventNo(1)])
     expect(loaded).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-AB12CD3'])
   })
 
-  it('speaks among itself in names that nobody else may use', async () => {
+  it('keeps reserved event names for itself', async () => {
     const { page, layer } = browser()
-    await createContainer(page, '/tags.js').send([own('gtm.click')])
+    await createTagContainer(page, '/tags.js').send([own('gtm.click')])
     expect(layer().at(-1)).toMatchObject({ event: 'custom', custom: 'gtm.click' })
   })
 
-  it('that does not come gets nothing until it does; without a connection it is not asked for', async () => {
+  it('that fails to load receives its events after it has loaded, and is not requested while offline', async () => {
     const { page, loaded, layer, state } = browser({ online: false })
-    const container = createContainer(page, '/tags.js')
+    const container = createTagContainer(page, '/tags.js')
     expect(await container.send([eventNo(1)])).toBe('later')
     expect(loaded).toEqual([])
     Object.assign(state, { online: true, comes: false })
@@ -126,10 +129,10 @@ describe('a tag container', () => {
     expect(layer().filter(({ event }) => event === 'boxBtnClickAction')).toHaveLength(1)
   })
 
-  it('goes on with a list that the page has already, and hears when consent is taken back', async () => {
+  it('continues an existing data layer and is told when consent is withdrawn', async () => {
     const { page, layer } = browser()
     page.dataLayer = [{ own: true }]
-    const container = createContainer(page, '/tags.js')
+    const container = createTagContainer(page, '/tags.js')
     container.stop?.()
     expect(layer()).toEqual([{ own: true }])
     await container.send([eventNo(1)])
@@ -143,9 +146,9 @@ describe('Google Analytics 4', () => {
   const commands = (layer: readonly unknown[]) =>
     layer.map((entry) => Array.from(entry as ArrayLike<unknown>))
 
-  it('is told by its tag, each visit as somebody new, with the true time in a field', async () => {
+  it('receives events through its tag, each visit as a new client, with the real time in a field', async () => {
     const { page, loaded, layer } = browser()
-    const measurement = createMeasurement(page, 'G-AB12CD34EF', () => {})
+    const measurement = createGoogleAnalytics(page, 'G-AB12CD34EF', () => {})
     await measurement.send([eventNo(1), eventNo(2, { visit: 'visit-0002' })])
     expect(loaded).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'])
     expect(Object.prototype.toString.call(layer()[0])).toBe('[object Arguments]')
@@ -169,27 +172,27 @@ describe('Google Analytics 4', () => {
     ])
   })
 
-  it('takes names and fields of its own form only', async () => {
+  it('receives names and fields within its limits', async () => {
     const { page, layer } = browser()
     const fields = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`field ${i} ${'x'.repeat(60)}`, 'y'.repeat(200)]),
     )
-    const measurement = createMeasurement(page, 'G-AB12', () => {})
+    const measurement = createGoogleAnalytics(page, 'G-AB12', () => {})
     await measurement.send([own('bag filled!', fields), own('ga_own'), own('1st')])
     const events = commands(layer()).filter(([command]) => command === 'event')
     expect(events.map(([, name]) => name)).toEqual(['bag_filled_', 'custom', 'custom'])
-    const [, , told] = events[0] as [string, string, Record<string, unknown>]
-    expect(Object.keys(told).length).toBeLessThanOrEqual(26)
-    for (const [name, value] of Object.entries(told)) {
+    const [, , calls] = events[0] as [string, string, Record<string, unknown>]
+    expect(Object.keys(calls).length).toBeLessThanOrEqual(26)
+    for (const [name, value] of Object.entries(calls)) {
       expect(name).toMatch(/^\w{1,40}$/)
       if (typeof value === 'string') expect(value.length).toBeLessThanOrEqual(100)
     }
   })
 
-  it('is silent once consent is taken back, and its cookies are gone', async () => {
+  it('receives nothing after consent is withdrawn, and its cookies are deleted', async () => {
     const { page } = browser()
     const forget = vi.fn()
-    const measurement = createMeasurement(page, 'G-AB12', forget)
+    const measurement = createGoogleAnalytics(page, 'G-AB12', forget)
     await measurement.send([eventNo(1)])
     expect(page['ga-disable-G-AB12']).toBe(false)
     measurement.stop?.()
@@ -197,7 +200,7 @@ describe('Google Analytics 4', () => {
     expect(forget).toHaveBeenCalledTimes(1)
   })
 
-  it('has cookies of its own, which are taken from every domain of the page, and no others', () => {
+  it('deletes its own cookies on every parent domain, and no others', () => {
     const written: string[] = []
     const document = {
       get cookie() {
@@ -220,9 +223,9 @@ describe('Google Analytics 4', () => {
   })
 })
 
-describe('what is told', () => {
+describe('Analytics', () => {
   const wanted = (settings: Partial<typeof defaultSettings.analytics>) =>
-    wantedDestinations({
+    createDestinations({
       settings: { ...defaultSettings.analytics, enabled: true, ...settings },
       page: browser().page,
       clock: createManualClock(),
@@ -230,7 +233,7 @@ describe('what is told', () => {
       boxUrl: (path) => `/box-api/${path}`,
     }).map(({ name, isService }) => [name, isService])
 
-  it('goes where the settings say, and nowhere else', () => {
+  it('sends events only to the configured destinations', () => {
     expect(wanted({})).toEqual([])
     expect(wanted({ report: true })).toEqual([['report', false]])
     expect(wanted({ url: '/x', measurementId: 'G-1234', tagContainer: '/t.js' })).toEqual([

@@ -1,7 +1,7 @@
 import type { TrackedEvent } from '../../../../src/content'
 import type { Kept } from '../../../../src/ports'
 
-/** An event of a visit, told apart by its number. */
+/** A tracked event, identified by its number. */
 export const eventNo = (number: number, more: Partial<TrackedEvent> = {}): TrackedEvent =>
   ({
     name: 'boxBtnClickAction',
@@ -16,8 +16,8 @@ export const eventNo = (number: number, more: Partial<TrackedEvent> = {}): Track
     ...more,
   }) as TrackedEvent
 
-/** A browser's storage that outlives pages. */
-export function keeping(): Kept & { readonly all: Map<string, string> } {
+/** Storage that survives page loads. */
+export function createStorage(): Kept & { readonly all: Map<string, string> } {
   const all = new Map<string, string>()
   return {
     all,
@@ -27,7 +27,7 @@ export function keeping(): Kept & { readonly all: Map<string, string> } {
   }
 }
 
-/** Lets everything that waits for nothing but its turn go on. */
-export const turns = async () => {
+/** Runs all pending microtasks. */
+export const flushMicrotasks = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }

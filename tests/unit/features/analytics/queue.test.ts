@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import type { TrackedEvent } from '../../../../src/content'
-import type { Destination, Sent } from '../../../../src/features/analytics/destinations/destination'
+import type { Destination, SendResult } from '../../../../src/features/analytics/destinations/destination'
 import { createQueue } from '../../../../src/features/analytics/queue'
 import { createManualClock } from '../../../../src/util'
-import { eventNo, keeping, turns } from './events'
+import { createStorage, eventNo, flushMicrotasks } from './events'
 
 const numbers = (events: readonly TrackedEvent[]) => events.map(({ id }) => Number(id.slice(6)))
 
-/** A queue to a destination that answers as it is told to. */
-function begin(more: Partial<Destination> = {}, storage = keeping()) {
+/** A queue to a destination with configurable results. */
+function begin(more: Partial<Destination> = {}, storage = createStorage()) {
   const clock = createManualClock()
-  const state: { answer: (events: readonly TrackedEvent[]) => Sent; online: boolean } = {
+  const state: { answer: (events: readonly TrackedEvent[]) => SendResult; online: boolean } = {
     answer: () => 'taken',
     online: true,
   }
   const sent: number[][] = []
-  const taken: number[] = []
+  const delivered: number[] = []
   const warn = vi.fn()
   const destination: Destination = {
     name: 'url',
@@ -24,7 +24,7 @@ function begin(more: Partial<Destination> = {}, storage = keeping()) {
     async send(events) {
       sent.push(numbers(events))
       const answer = state.answer(events)
-      if (answer === 'taken') taken.push(...numbers(events))
+      if (answer === 'taken') delivered.push(...numbers(events))
       return answer
     },
     ...more,
@@ -36,14 +36,14 @@ function begin(more: Partial<Destination> = {}, storage = keeping()) {
   })
   const pass = async (ms: number) => {
     clock.advance(ms)
-    await turns()
+    await flushMicrotasks()
   }
   const add = (...ids: number[]) => queue.add(ids.map((id) => eventNo(id)))
-  return { queue, state, sent, taken, warn, pass, add, storage, clock }
+  return { queue, state, sent, taken: delivered, warn, pass, add, storage, clock }
 }
 
-describe('events on their way', () => {
-  it('are sent together, and forgotten once they are there', async () => {
+describe('The event queue', () => {
+  it('sends events in batches and deletes delivered ones', async () => {
     const { add, pass, sent, storage } = begin()
     add(1)
     add(2)
@@ -53,8 +53,8 @@ describe('events on their way', () => {
     expect(storage.all.size).toBe(0)
   })
 
-  it('wait while nobody is there, longer and longer, and are sent once when there is a connection', async () => {
-    const { add, pass, sent, taken, state, queue } = begin()
+  it('retries with backoff, and once at once when the network returns', async () => {
+    const { add, pass, sent, taken: delivered, state, queue } = begin()
     state.answer = () => 'later'
     add(1)
     await pass(1000)
@@ -69,14 +69,14 @@ describe('events on their way', () => {
     state.answer = () => 'taken'
     queue.send()
     queue.send()
-    await turns()
-    expect(taken).toEqual([1, 2])
+    await flushMicrotasks()
+    expect(delivered).toEqual([1, 2])
     await pass(600_000)
-    expect(taken).toEqual([1, 2])
+    expect(delivered).toEqual([1, 2])
   })
 
-  it('outlast the page, with the times at which they happened', async () => {
-    const storage = keeping()
+  it('survives a page load and keeps the events’ own times', async () => {
+    const storage = createStorage()
     const before = begin({}, storage)
     before.state.answer = () => 'later'
     before.add(1, 2)
@@ -84,22 +84,22 @@ describe('events on their way', () => {
     const send = vi.fn(async () => 'taken' as const)
     const after = begin({ send }, storage)
     after.queue.send()
-    await turns()
+    await flushMicrotasks()
     expect(send).toHaveBeenCalledExactlyOnceWith([eventNo(1), eventNo(2)])
     expect(storage.all.size).toBe(0)
   })
 
-  it('are sent one by one where they are refused together, and only the one to blame is left out', async () => {
-    const { add, pass, taken, state, warn, storage } = begin()
+  it('sends rejected events one by one and drops only the invalid one', async () => {
+    const { add, pass, taken: delivered, state, warn, storage } = begin()
     state.answer = (events) => (numbers(events).includes(3) ? 'refused' : 'taken')
     add(1, 2, 3, 4, 5)
     await pass(1000)
-    expect(taken).toEqual([1, 2, 4, 5])
+    expect(delivered).toEqual([1, 2, 4, 5])
     expect(storage.all.size).toBe(0)
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('are not sent where nobody wants any, which is said once', async () => {
+  it('stops sending to a destination that takes no events, and warns once', async () => {
     const { add, pass, sent, state, warn, storage } = begin()
     state.answer = () => 'unwanted'
     add(1)
@@ -111,22 +111,22 @@ describe('events on their way', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('that are too many push out the oldest, which is said once', async () => {
+  it('drops the oldest events when it is full, and warns once', async () => {
     const { queue, state, storage, warn, pass } = begin()
     state.answer = () => 'later'
     queue.add([...Array(699).keys()].map((number) => eventNo(number)))
     queue.add([eventNo(699)])
-    const kept = () => JSON.parse(storage.all.values().next().value ?? '[]') as TrackedEvent[]
-    expect(numbers(kept())).toEqual([...Array(500).keys()].map((index) => index + 200))
+    const stored = () => JSON.parse(storage.all.values().next().value ?? '[]') as TrackedEvent[]
+    expect(numbers(stored())).toEqual([...Array(500).keys()].map((index) => index + 200))
     const long = { target: 'x'.repeat(200), location: 'y'.repeat(200), world: 'z'.repeat(200) }
     queue.add([...Array(300).keys()].map((number) => eventNo(number, long)))
     expect([...(storage.all.values().next().value ?? '')].length).toBeLessThan(160_000)
-    expect(kept().length).toBeLessThan(300)
+    expect(stored().length).toBeLessThan(300)
     expect(warn).toHaveBeenCalledTimes(1)
     await pass(0)
   })
 
-  it('are sent in parts that a browser takes from a page that goes', async () => {
+  it('limits batches to what browsers send during unload', async () => {
     const { queue, pass, sent } = begin()
     queue.add(
       [...Array(120).keys()].map((number) =>
@@ -139,21 +139,21 @@ describe('events on their way', () => {
     for (const each of bytes) expect(each).toBeLessThan(60_000)
   })
 
-  it('are none where another version wrote something else', async () => {
-    const storage = keeping()
+  it('is empty if another version stored something else', async () => {
+    const storage = createStorage()
     for (const text of ['{', '{}', 'null', '[1, null]', '[{"id":"event-1","name":"boxOther"}]']) {
       storage.setItem('showroom.analytics.url', text)
       const { queue, sent } = begin({}, storage)
       queue.send()
-      await turns()
+      await flushMicrotasks()
       expect(sent).toEqual([])
       expect(storage.getItem('showroom.analytics.url')).toBeNull()
     }
   })
 
-  it('that were cleared while they were under way are not kept for another try', async () => {
-    let answer = (_: Sent) => {}
-    const send = () => new Promise<Sent>((resolve) => (answer = resolve))
+  it('does not retry events that were cleared during a request', async () => {
+    let answer = (_: SendResult) => {}
+    const send = () => new Promise<SendResult>((resolve) => (answer = resolve))
     const { queue, add, pass, storage } = begin({ send })
     add(1)
     await pass(1000)
@@ -164,49 +164,49 @@ describe('events on their way', () => {
   })
 })
 
-describe('a page that goes', () => {
-  it('hands what waits to the browser, once', async () => {
+describe('The event queue of a page that unloads', () => {
+  it('hands its events to the browser once', async () => {
     const left: number[][] = []
-    const leave = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
-    const { queue, add, pass, sent, storage } = begin({ leave })
+    const beacon = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
+    const { queue, add, pass, sent, storage } = begin({ beacon })
     add(1, 2)
-    queue.leave()
-    queue.leave()
+    queue.flush()
+    queue.flush()
     expect(left).toEqual([[1, 2]])
     expect(storage.all.size).toBe(0)
     await pass(1000)
     expect(sent).toEqual([])
   })
 
-  it('keeps it where the browser does not take it, where there is no connection, and where it may come twice', () => {
+  it('keeps events if the browser refuses them, the page is offline, or the destination deduplicates', () => {
     const cases = [
-      { leave: () => false, online: true, keepsOnce: false },
-      { leave: () => true, online: false, keepsOnce: false },
-      { leave: () => true, online: false, keepsOnce: true },
+      { beacon: () => false, online: true, deduplicates: false },
+      { beacon: () => true, online: false, deduplicates: false },
+      { beacon: () => true, online: false, deduplicates: true },
     ]
     for (const { online, ...destination } of cases) {
       const { queue, add, storage, state } = begin(destination)
       state.online = online
       add(1)
-      queue.leave()
+      queue.flush()
       expect(storage.all.size).toBe(1)
     }
   })
 })
 
-it('what nobody answered for is kept for the next page, not handed over to be lost', async () => {
+it('the event queue keeps events for the next page while the destination is down', async () => {
   const left: number[][] = []
-  const leave = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
-  const { queue, add, pass, state, storage } = begin({ leave })
+  const beacon = (events: readonly TrackedEvent[]) => left.push(numbers(events)) > 0
+  const { queue, add, pass, state, storage } = begin({ beacon })
   state.answer = () => 'later'
   add(1)
   await pass(1000)
-  queue.leave()
+  queue.flush()
   expect(left).toEqual([])
   expect(storage.all.size).toBe(1)
 })
 
-it('every event comes once and in order, whatever the network does', async () => {
+it('the event queue delivers every event once and in order, whatever the network does', async () => {
   const step = fc.oneof(
     fc.constant('add' as const),
     fc.constant('online' as const),
@@ -215,7 +215,7 @@ it('every event comes once and in order, whatever the network does', async () =>
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const { queue, add, pass, state, taken } = begin()
+      const { queue, add, pass, state, taken: delivered } = begin()
       let number = 0
       for (const each of steps) {
         if (each === 'add') add(number++)
@@ -225,9 +225,9 @@ it('every event comes once and in order, whatever the network does', async () =>
       }
       state.answer = () => 'taken'
       queue.send()
-      await turns()
+      await flushMicrotasks()
       await pass(120_000)
-      expect(taken).toEqual([...Array(number).keys()])
+      expect(delivered).toEqual([...Array(number).keys()])
     }),
     { numRuns: 60 },
   )

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readTrackedEvent } from '../../../../src/content'
-import { pdf, watched } from './watched'
+import { pdf, trackedVisit } from './trackedVisit'
 
 const NEW_PLACE = ['boxNavigationLocationReached', 'boxNavigationLocationTotal']
 const CLICK = 'boxBtnClickAction'
 
-describe('a place', () => {
-  it('that is reached is told of, with where the visitor came from and for how long they were there', () => {
-    const { goTo, pass, taken } = watched()
-    expect(taken()).toMatchObject([
+describe('Analytics of a location', () => {
+  it('reports an arrival with the previous location and the length of stay there', () => {
+    const { goTo, pass, takeEvents } = trackedVisit()
+    expect(takeEvents()).toMatchObject([
       { name: 'custom', custom: 'visitStarted', fields: { mobile: false, portrait: false } },
       {
         name: 'boxNavigationLocationReached',
@@ -23,42 +23,42 @@ describe('a place', () => {
     ])
     pass(12.34)
     goTo('b')
-    expect(taken()).toMatchObject([
+    expect(takeEvents()).toMatchObject([
       { name: CLICK, action: 'goTo', target: 'b', location: 'a' },
       { name: 'boxNavigationLocationReached', title: 'B', from: 'a', seconds: 12.3, location: 'b' },
       { name: 'boxNavigationLocationTotal', total: 2 },
     ])
   })
 
-  it('that is only passed through is not', () => {
-    const { goTo, told, visit } = watched()
-    told()
+  it('ignores locations that are only passed through', () => {
+    const { goTo, eventNames, visit } = trackedVisit()
+    eventNames()
     goTo('d')
     expect(visit.getState().navigation.location).toBe('d')
-    expect(told()).toEqual([CLICK, ...NEW_PLACE])
+    expect(eventNames()).toEqual([CLICK, ...NEW_PLACE])
   })
 
-  it('that is come back to is reached again, and no further place of the visit', () => {
-    const { goTo, told, touch } = watched()
+  it('reports a return as an arrival but not as a further location of the visit', () => {
+    const { goTo, eventNames, touch } = trackedVisit()
     goTo('b')
-    told()
+    eventNames()
     touch({ type: 'back' })
-    expect(told()).toEqual([CLICK, 'boxNavigationLocationReached'])
+    expect(eventNames()).toEqual([CLICK, 'boxNavigationLocationReached'])
   })
 
-  it('is told of once however often it is shown anew: by an update, in another language, in power-save mode', () => {
-    const { speak, told, touch } = watched()
-    told()
+  it('reports one arrival however often the location is shown again: by an update, in another language, in power-save mode', () => {
+    const { speak, eventNames, touch } = trackedVisit()
+    eventNames()
     speak('de')
     speak('en')
     touch({ type: 'setPowerSave', on: true })
-    expect(told()).toEqual([CLICK])
+    expect(eventNames()).toEqual([CLICK])
   })
 
-  it('of another world says that the world is another, each time', () => {
-    const { goTo, taken } = watched()
-    taken()
-    const worlds = () => taken().filter(({ name }) => name === 'boxNavigationCurrentWorld')
+  it('reports each change of the world', () => {
+    const { goTo, takeEvents } = trackedVisit()
+    takeEvents()
+    const worlds = () => takeEvents().filter(({ name }) => name === 'boxNavigationCurrentWorld')
     goTo('b')
     expect(worlds()).toEqual([])
     goTo('y')
@@ -68,7 +68,7 @@ describe('a place', () => {
   })
 })
 
-describe('content', () => {
+describe('Analytics of content', () => {
   it.each([
     ['an article', { type: 'openArticle', id: 1 }, { content: 'a6', kind: 'article', title: 'A6 en' }],
     [
@@ -86,55 +86,54 @@ describe('content', () => {
       { type: 'openIframe', iframe: { url: '/tool/', title: 'Tool' } },
       { content: '/tool/', kind: 'iframe' },
     ],
-  ] as const)(
-    '%s is told of when it is opened, and for how long it was open when it is closed',
-    (_, action, fields) => {
-      const { visit, pass, taken } = watched()
-      taken()
-      visit.dispatch(action)
-      expect(taken()).toMatchObject([{ name: 'boxContentOpened', ...fields }])
-      pass(7)
-      visit.dispatch({ type: 'close' })
-      expect(taken()).toMatchObject([{ name: 'boxContentViewed', ...fields, seconds: 7 }])
-    },
-  )
+  ] as const)('reports opening and closing of %s with the time it was open', (_, action, fields) => {
+    const { visit, pass, takeEvents } = trackedVisit()
+    takeEvents()
+    visit.dispatch(action)
+    expect(takeEvents()).toMatchObject([{ name: 'boxContentOpened', ...fields }])
+    pass(7)
+    visit.dispatch({ type: 'close' })
+    expect(takeEvents()).toMatchObject([{ name: 'boxContentViewed', ...fields, seconds: 7 }])
+  })
 
-  it('is opened once, and again only when it was closed', () => {
-    const { visit, told } = watched()
-    told()
+  it('reports content again only after it was closed', () => {
+    const { visit, eventNames } = trackedVisit()
+    eventNames()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openContact' })
     visit.dispatch({ type: 'close' })
-    expect(told()).toEqual(['boxContentOpened'])
+    expect(eventNames()).toEqual(['boxContentOpened'])
     visit.dispatch({ type: 'close' })
     visit.dispatch({ type: 'openArticle', id: 1 })
-    expect(told()).toEqual(['boxContentViewed', 'boxContentOpened'])
+    expect(eventNames()).toEqual(['boxContentViewed', 'boxContentOpened'])
   })
 
-  it('stays open in another language, where its record has another id', () => {
-    const { visit, speak, pass, told, taken } = watched()
+  it('keeps content open across a language change, which changes its record id', () => {
+    const { visit, speak, pass, eventNames, takeEvents } = trackedVisit()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openDashboard', id: 5 })
-    told()
+    eventNames()
     pass(3)
     speak('de')
     expect(visit.getState().overlays).toMatchObject([{ id: 101 }, { id: 105 }])
-    expect(told()).toEqual([])
+    expect(eventNames()).toEqual([])
     pass(2)
     visit.dispatch({ type: 'close' })
-    expect(taken()).toMatchObject([
+    expect(takeEvents()).toMatchObject([
       { name: 'boxContentViewed', content: 'films', title: 'Films de', seconds: 5, language: 'de' },
     ])
   })
 
-  it('that lies over other content leaves it open; what goes with a place is closed from the top', () => {
-    const { visit, goTo, taken } = watched()
-    taken()
+  it('keeps content open below other content, and closes content from the top when a location is left', () => {
+    const { visit, goTo, takeEvents } = trackedVisit()
+    takeEvents()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openArticle', id: 2 })
     goTo('b')
-    const contents = taken().flatMap((event) => ('content' in event ? `${event.name} ${event.content}` : []))
+    const contents = takeEvents().flatMap((event) =>
+      'content' in event ? `${event.name} ${event.content}` : [],
+    )
     expect(contents).toEqual([
       'boxContentOpened a6',
       'boxContentOpened a9',
@@ -143,41 +142,41 @@ describe('content', () => {
     ])
   })
 
-  it('is a tour once, whatever step it is at', () => {
-    const { visit, touch, told } = watched()
-    told()
+  it('reports a tour once, independent of its steps', () => {
+    const { visit, touch, eventNames } = trackedVisit()
+    eventNames()
     touch({ type: 'openTour', key: 'line' })
-    expect(told()).toEqual([CLICK, 'boxContentOpened', ...NEW_PLACE])
+    expect(eventNames()).toEqual([CLICK, 'boxContentOpened', ...NEW_PLACE])
     touch({ type: 'showTourStep', index: 1 })
-    expect(told()).toEqual([CLICK, ...NEW_PLACE])
+    expect(eventNames()).toEqual([CLICK, ...NEW_PLACE])
     visit.dispatch({ type: 'close' })
-    expect(told()).toEqual(['boxContentViewed'])
+    expect(eventNames()).toEqual(['boxContentViewed'])
   })
 
-  it('shows each of its media once while it is open', () => {
-    const { visit, happenings, taken, told } = watched()
+  it('reports each medium once while its content is open', () => {
+    const { visit, happenings, takeEvents, eventNames } = trackedVisit()
     const shown = (url: string) => happenings.tell({ type: 'shown', as: 'image', url })
     shown('/1.webp')
     visit.dispatch({ type: 'openArticle', id: 1 })
-    told()
+    eventNames()
     shown('/1.webp')
     shown('/2.webp')
     shown('/1.webp')
-    expect(taken()).toMatchObject([
+    expect(takeEvents()).toMatchObject([
       { name: 'boxContentMediatype', content: 'a6', kind: 'article', mediaType: 'image', medium: '/1.webp' },
       { name: 'boxContentMediatype', content: 'a6', kind: 'article', mediaType: 'image', medium: '/2.webp' },
     ])
     visit.dispatch({ type: 'close' })
     visit.dispatch({ type: 'openArticle', id: 1 })
-    told()
+    eventNames()
     shown('/1.webp')
-    expect(told()).toEqual(['boxContentMediatype'])
+    expect(eventNames()).toEqual(['boxContentMediatype'])
   })
 
-  it('that is taken along is the document, each time', () => {
-    const { visit, happenings, taken } = watched()
+  it('reports each download of a document', () => {
+    const { visit, happenings, takeEvents } = trackedVisit()
     visit.dispatch({ type: 'openArticle', id: 1 })
-    taken()
+    takeEvents()
     const media = { ...pdf('guide'), caption: 'Guide', formats: {} } as never
     happenings.tell({ type: 'downloaded', media })
     happenings.tell({ type: 'downloaded', media })
@@ -188,54 +187,56 @@ describe('content', () => {
       mediaType: 'download',
       medium: '/guide.pdf',
     }
-    expect(taken()).toMatchObject([event, event])
+    expect(takeEvents()).toMatchObject([event, event])
   })
 })
 
-describe('a touch', () => {
-  it('is told of by its action and what that is about, and what the showroom does by itself is not', () => {
-    const { visit, touch, taken, told } = watched()
-    taken()
+describe('Analytics of a touch', () => {
+  it('reports the action and its target, but no actions of the showroom itself', () => {
+    const { visit, touch, takeEvents, eventNames } = trackedVisit()
+    takeEvents()
     touch({ type: 'openArticle', id: 2 })
-    expect(taken()).toMatchObject([{ name: CLICK, action: 'openArticle', target: 'a9' }, {}])
+    expect(takeEvents()).toMatchObject([{ name: CLICK, action: 'openArticle', target: 'a9' }, {}])
     touch({ type: 'openLink', url: 'https://arcwell.example/', newWindow: true })
-    expect(taken()).toMatchObject([{ name: CLICK, action: 'openLink', target: 'https://arcwell.example/' }])
+    expect(takeEvents()).toMatchObject([
+      { name: CLICK, action: 'openLink', target: 'https://arcwell.example/' },
+    ])
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
-    expect(told()).not.toContain(CLICK)
+    expect(eventNames()).not.toContain(CLICK)
   })
 
-  it('on a way to the company is told of as that, too', () => {
-    const { touch, happenings, taken } = watched()
-    taken()
+  it('also reports a contact if the touch opens a contact channel', () => {
+    const { touch, happenings, takeEvents } = trackedVisit()
+    takeEvents()
     touch({ type: 'openContact' })
     touch({ type: 'openLink', url: 'mailto:sales@arcwell.example', newWindow: false })
     touch({ type: 'openLink', url: 'tel:+4912345', newWindow: false })
     happenings.tell({ type: 'contactTouched', way: 'card' })
-    const ways = taken().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
-    expect(ways).toEqual(['panel', 'mail', 'phone', 'card'])
+    const channels = takeEvents().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
+    expect(channels).toEqual(['panel', 'mail', 'phone', 'card'])
   })
 
-  it('of what is typed, answered and closed is not told of', () => {
-    const { touch, told } = watched()
-    told()
+  it('reports neither typing nor answering nor closing', () => {
+    const { touch, eventNames } = trackedVisit()
+    eventNames()
     touch({ type: 'enterAccessKey', key: 'secret' })
     touch({ type: 'close' })
     touch({ type: 'notify', text: 'Hello' })
-    expect(told()).toEqual([])
+    expect(eventNames()).toEqual([])
   })
 
-  it('in the contact form is told of when the visitor begins to write and when the message was taken over', () => {
-    const { happenings, told } = watched()
-    told()
+  it('reports when a visitor starts to write in the contact form and when the message is accepted', () => {
+    const { happenings, eventNames } = trackedVisit()
+    eventNames()
     happenings.tell({ type: 'formBegun' })
     happenings.tell({ type: 'formSent' })
-    expect(told()).toEqual(['boxBtnClickContactform', 'boxBtnClickContactformSent'])
+    expect(eventNames()).toEqual(['boxBtnClickContactform', 'boxBtnClickContactformSent'])
   })
 })
 
-describe('an event', () => {
-  it('is one that everybody reads, with an id of its own, when and where it happened', () => {
-    const { visit, goTo, touch, happenings, tracker, taken } = watched()
+describe('A tracked event', () => {
+  it('is valid and has its own id, time and location', () => {
+    const { visit, goTo, touch, happenings, tracker, takeEvents } = trackedVisit()
     goTo('b')
     touch({ type: 'openArticle', id: 1 })
     touch({ type: 'openPdf', media: [{ ...pdf('x'.repeat(400)), formats: {} } as never] })
@@ -243,7 +244,7 @@ describe('an event', () => {
     happenings.tell({ type: 'custom', name: 'own', fields: { parts: 3 } })
     visit.dispatch({ type: 'close' })
     tracker.end('left')
-    const events = taken()
+    const events = takeEvents()
     for (const event of events) expect(readTrackedEvent(event)).toEqual(event)
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
     expect(new Set(events.map(({ visit }) => visit)).size).toBe(1)
@@ -254,13 +255,13 @@ describe('an event', () => {
     })
   })
 
-  it('from before anybody listened has its own time, once', () => {
-    const { start, pass, goTo, taken } = watched({ late: true })
+  it('from before tracking started is reported once with its own time', () => {
+    const { start, pass, goTo, takeEvents } = trackedVisit({ late: true })
     pass(2)
     goTo('b')
     pass(5)
     start()
-    const events = taken()
+    const events = takeEvents()
     expect(events.map(({ name }) => name)).toEqual([
       ...[
         'custom',

@@ -2,51 +2,51 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TrackedEvent } from '../../../../src/content'
 import { arrive } from '../../drawn'
-import { watched } from './watched'
+import { trackedVisit } from './trackedVisit'
 
 const ends = (events: readonly TrackedEvent[]) =>
   events.flatMap((event) => (event.name === 'custom' && event.custom === 'visitEnded' ? event : []))
 
-describe('a visit', () => {
-  it('ends when the screen was left alone: what was open is closed, and the last stay is told of', () => {
-    const { visit, goTo, pass, taken } = watched()
+describe('A tracked visit', () => {
+  it('ends when the screen is idle: open content is closed and the last stay is reported', () => {
+    const { visit, goTo, pass, takeEvents } = trackedVisit()
     pass(10)
     goTo('b')
     visit.dispatch({ type: 'openDashboard', id: 5 })
-    taken()
+    takeEvents()
     pass(20)
     visit.dispatch({ type: 'setScreensaver', on: true })
-    expect(taken()).toMatchObject([
+    expect(takeEvents()).toMatchObject([
       { name: 'boxContentViewed', content: 'films', seconds: 20 },
       { custom: 'visitEnded', fields: { seconds: 30, placeSeconds: 20, places: 2, reason: 'idle' } },
     ])
   })
 
-  it('opens content once that lies there twice, as once more over the contact form, and closes it when the last of it goes', () => {
-    const { visit, tracker, taken, told, pass } = watched()
-    told()
+  it('opens content once that is open twice, and closes it with the last of them', () => {
+    const { visit, tracker, takeEvents, eventNames, pass } = trackedVisit()
+    eventNames()
     visit.dispatch({ type: 'openArticle', id: 1 })
     pass(5)
     visit.dispatch({ type: 'openContact' })
     visit.dispatch({ type: 'openArticle', id: 1 })
-    expect(told()).toEqual(['boxContentOpened'])
+    expect(eventNames()).toEqual(['boxContentOpened'])
     pass(5)
     tracker.end('left')
-    const viewed = taken().filter(({ name }) => name === 'boxContentViewed')
+    const viewed = takeEvents().filter(({ name }) => name === 'boxContentViewed')
     expect(viewed).toMatchObject([{ seconds: 10 }])
   })
 
-  it('is another one when somebody touches the idle screen: at its place, as if it were the first', () => {
-    const { visit, goTo, taken, told } = watched()
+  it('restarts at the current location when somebody touches the idle screen', () => {
+    const { visit, goTo, takeEvents, eventNames } = trackedVisit()
     goTo('b')
-    const [{ visit: first } = { visit: '' }] = taken()
+    const [{ visit: first } = { visit: '' }] = takeEvents()
     visit.dispatch({ type: 'setScreensaver', on: true })
-    told()
+    eventNames()
     visit.dispatch({ type: 'goTo', payloadId: 'c' })
     arrive(visit)
-    expect(told()).toEqual([])
+    expect(eventNames()).toEqual([])
     visit.dispatch({ type: 'setScreensaver', on: false })
-    const events = taken()
+    const events = takeEvents()
     expect(events).toMatchObject([
       { custom: 'visitStarted' },
       { name: 'boxNavigationLocationReached', location: 'c', from: '', seconds: 0 },
@@ -56,25 +56,25 @@ describe('a visit', () => {
     expect(events[0]?.visit).not.toBe(first)
   })
 
-  it('ends once: the next visitor comes to an idle screen, and the page is left', () => {
-    const { visit, tracker, taken } = watched()
+  it('ends once if the screen goes idle, the next visitor starts and the page unloads', () => {
+    const { visit, tracker, takeEvents } = trackedVisit()
     visit.dispatch({ type: 'setScreensaver', on: true })
     tracker.end('nextVisitor')
     tracker.end('left')
-    expect(ends(taken())).toHaveLength(1)
+    expect(ends(takeEvents())).toHaveLength(1)
   })
 
-  it('does not begin by what a screen does by itself, but by a person', () => {
-    const { visit, tracker, told } = watched()
+  it('starts with activity of a person, not of the screen itself', () => {
+    const { visit, tracker, eventNames } = trackedVisit()
     tracker.end('nextVisitor')
-    told()
+    eventNames()
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     arrive(visit)
     visit.dispatch({ type: 'openArticle', id: 1 })
-    expect(told()).toEqual([])
-    tracker.stirred()
-    tracker.stirred()
-    expect(told()).toEqual([
+    expect(eventNames()).toEqual([])
+    tracker.activity()
+    tracker.activity()
+    expect(eventNames()).toEqual([
       'visitStarted',
       'boxNavigationLocationReached',
       'boxNavigationCurrentWorld',
@@ -83,42 +83,42 @@ describe('a visit', () => {
     ])
   })
 
-  it('begins with the touch that is its first', () => {
-    const { tracker, touch, told } = watched()
+  it('starts with the touch that is its first event', () => {
+    const { tracker, touch, eventNames } = trackedVisit()
     tracker.end('nextVisitor')
-    told()
+    eventNames()
     touch({ type: 'openArticle', id: 1 })
-    expect(told().slice(0, 2)).toEqual(['visitStarted', 'boxNavigationLocationReached'])
+    expect(eventNames().slice(0, 2)).toEqual(['visitStarted', 'boxNavigationLocationReached'])
   })
 
-  it('has an id of its own, which what a page tells between two visits shares with the next', () => {
-    const { tracker, happenings, taken } = watched()
-    const first = taken()[0]?.visit
+  it('has its own id, which events between two visits share with the next', () => {
+    const { tracker, happenings, takeEvents } = trackedVisit()
+    const first = takeEvents()[0]?.visit
     tracker.end('nextVisitor')
-    taken()
+    takeEvents()
     happenings.tell({ type: 'custom', name: 'someone near', fields: {} })
-    tracker.stirred()
-    const visits = taken().map(({ visit }) => visit)
+    tracker.activity()
+    const visits = takeEvents().map(({ visit }) => visit)
     expect(new Set(visits).size).toBe(1)
     expect(visits[0]).not.toBe(first)
   })
 
-  it('tells of nothing once it is not followed any more', () => {
-    const { tracker, goTo, told } = watched()
-    told()
+  it('reports nothing after tracking has stopped', () => {
+    const { tracker, goTo, eventNames } = trackedVisit()
+    eventNames()
     tracker.stop()
     goTo('b')
-    expect(told()).toEqual([])
+    expect(eventNames()).toEqual([])
   })
 
-  it('tells of each happening once and in pairs, whatever people do', () => {
+  it('reports each event once and in pairs, whatever visitors do', () => {
     const step = fc.constantFrom(
       ...(['a', 'b', 'c', 'd', 'y', 'back', 'article', 'library', 'contact', 'tour'] as const),
       ...(['close', 'de', 'en', 'idle', 'awake', 'next', 'touch'] as const),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        const { visit, tracker, touch, goTo, speak, taken, pass } = watched()
+        const { visit, tracker, touch, goTo, speak, takeEvents, pass } = trackedVisit()
         for (const each of steps) {
           pass(1)
           if (each === 'back') touch({ type: 'back' })
@@ -133,18 +133,18 @@ describe('a visit', () => {
           else if (each === 'idle') visit.dispatch({ type: 'setScreensaver', on: true })
           else if (each === 'awake') visit.dispatch({ type: 'setScreensaver', on: false })
           else if (each === 'next') tracker.end('nextVisitor')
-          else if (each === 'touch') tracker.stirred()
+          else if (each === 'touch') tracker.activity()
           else goTo(each)
         }
         tracker.end('left')
-        const all = taken()
+        const all = takeEvents()
         for (const id of new Set(all.map(({ visit }) => visit))) {
           const events = all.filter((event) => event.visit === id)
           expect(events.at(0)).toMatchObject({ custom: 'visitStarted' })
           expect(ends(events)).toHaveLength(1)
           expect(events.at(-1)).toMatchObject({ custom: 'visitEnded' })
           expectPairs(events)
-          expectWay(events)
+          expectRoute(events)
         }
       }),
       { numRuns: 200 },
@@ -152,7 +152,7 @@ describe('a visit', () => {
   })
 })
 
-/** What was opened is closed once, and not opened again before. */
+/** Opened content is closed once and not opened again before. */
 function expectPairs(events: readonly TrackedEvent[]): void {
   const open = new Set<string>()
   for (const event of events) {
@@ -168,8 +168,8 @@ function expectPairs(events: readonly TrackedEvent[]): void {
   expect([...open]).toEqual([])
 }
 
-/** Each place follows another one; each world, too; and the number of places grows by one with each that is new. */
-function expectWay(events: readonly TrackedEvent[]): void {
+/** Each location and world follows the previous one; the number of locations grows by one with each new one. */
+function expectRoute(events: readonly TrackedEvent[]): void {
   let [place, world] = ['', '']
   const places = new Set<string>()
   const totals: number[] = []

@@ -13,7 +13,7 @@ const plan = {
   },
 }
 
-it('at the edges of the picture lead to the places before and after, named by their editors, else by the place', () => {
+it('the arrows lead to the previous and next location and show the editor’s title or the location’s', () => {
   const visit = visiting(plan, 'b')
   const buttons = drawn(Arrows, visit).match(/<button.*?<\/button>/g) ?? []
   expect(buttons).toHaveLength(2)

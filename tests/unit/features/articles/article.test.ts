@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Button, fileSize, type Media, type Section } from '../../../../src/content'
 import { coverOf } from '../../../../src/features/articles/coverOf'
-import { opening } from '../../../../src/features/articles/opening'
+import { splitHero } from '../../../../src/features/articles/hero'
 import { contentOf } from '../../showroom'
 
 const media = (name: string, mime = 'image/webp'): Media => ({
@@ -15,30 +15,30 @@ const media = (name: string, mime = 'image/webp'): Media => ({
   formats: {},
 })
 
-describe('an article opens', () => {
+describe('An article', () => {
   const picture: Section = { id: 1, kind: 'image', media: media('a.webp') }
   const words: Section = { id: 2, kind: 'text', text: 'Words' }
 
-  it('with the film, picture or slideshow that is its first section', () => {
-    expect(opening([picture, words])).toEqual({ first: picture, rest: [words] })
+  it('starts with the video, image or slideshow of its first section', () => {
+    expect(splitHero([picture, words])).toEqual({ first: picture, rest: [words] })
   })
 
-  it('with its lead, where its first section is anything else or has words of its own', () => {
+  it('starts with its lead if the first section is of another kind or has text', () => {
     const titled: Section = { ...picture, title: 'A picture' }
-    expect(opening([words, picture])).toEqual({ first: undefined, rest: [words, picture] })
-    expect(opening([titled, words])).toEqual({ first: undefined, rest: [titled, words] })
-    expect(opening([])).toEqual({ first: undefined, rest: [] })
+    expect(splitHero([words, picture])).toEqual({ first: undefined, rest: [words, picture] })
+    expect(splitHero([titled, words])).toEqual({ first: undefined, rest: [titled, words] })
+    expect(splitHero([])).toEqual({ first: undefined, rest: [] })
   })
 })
 
-it('a file’s size is written as people of the language write it', () => {
+it('shows file sizes in the notation of the language', () => {
   expect(fileSize(312.4, 'en')).toBe('312 kB')
   expect(fileSize(1440, 'de')).toBe('1,4 MB')
   expect(fileSize(28_312, 'en')).toBe('28 MB')
   expect(fileSize(0, 'en')).toBe('')
 })
 
-describe('a way on shows', () => {
+describe('A related link of an article', () => {
   const content = contentOf({
     worlds: { hall: ['desk'] },
     passages: [],
@@ -66,7 +66,7 @@ describe('a way on shows', () => {
   const goTo = { type: 'goTo', payloadId: 'desk' } as const
   const gallery = [media('film.mp4', 'video/mp4'), media('a.webp')]
 
-  it('its own cover before all else', () => {
+  it('shows its own cover first', () => {
     const record = {
       ...{ id: 1, __component: 'buttons.navigation', title: 'On', cover: media('cover.webp') },
       action_target: { payloadId: 'desk' },
@@ -77,7 +77,7 @@ describe('a way on shows', () => {
     expect(covers).toMatchObject([{ name: 'cover.webp' }])
   })
 
-  it('the place, the article or the gallery that it leads to', () => {
+  it('shows the picture of the location, article or gallery it opens', () => {
     expect(coverOf(button(goTo), content)?.url).toContain('desk')
     expect(coverOf(button({ type: 'openArticle', id: 7 }), content)?.url).toBe('/media/turn.webp')
     expect(coverOf(button({ type: 'openImages', media: gallery }, { media: gallery }), content)).toBe(
@@ -85,7 +85,7 @@ describe('a way on shows', () => {
     )
   })
 
-  it('no picture where there is none', () => {
+  it('shows no picture if there is none', () => {
     expect(coverOf(button({ type: 'openContact' }), content)).toBeUndefined()
     expect(coverOf(button({ type: 'openArticle', id: 8 }), content)).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import { drawn, visiting } from '../../drawn'
 const asked: unknown[] = []
 vi.mock('embla-carousel-autoplay', () => ({ default: (options: unknown) => void asked.push(options) }))
 
-/** Whether slides go on by themselves with these settings, and what the carousel is told. */
+/** Whether slides advance with this setting, and the calls of the carousel. */
 function playing(autoplay?: number) {
   asked.length = 0
   const Slides = () => createElement('p', null, useAutoplay({ current: null }).canPlay ? 'play' : 'rest')
@@ -16,13 +16,13 @@ function playing(autoplay?: number) {
   return { asked: [...asked], markup }
 }
 
-describe('slides', () => {
-  it('go on after 3000 ms, unless the settings say otherwise', () => {
+describe('A slideshow', () => {
+  it('advances after 3000 ms or the time in the settings', () => {
     expect(playing()).toMatchObject({ asked: [{ delay: 3000 }], markup: '<p>play</p>' })
     expect(playing(8000)).toMatchObject({ asked: [{ delay: 8000 }], markup: '<p>play</p>' })
   })
 
-  it('rest where the settings say 0', () => {
+  it('does not advance if the setting is 0', () => {
     expect(playing(0)).toMatchObject({ markup: '<p>rest</p>' })
   })
 })

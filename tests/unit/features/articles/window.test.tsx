@@ -3,7 +3,7 @@ import { Article } from '../../../../src/features/articles/Article'
 import { ArticleWindow } from '../../../../src/features/articles/ArticleWindow'
 import { drawn, LANDSCAPE, visiting } from '../../drawn'
 
-/** How the window of an article with these settings is drawn, before its content. */
+/** The window of an article with these settings, without its content. */
 function windowOf(settings: object, site: { width: number | null; height: number | null }, width = 1280) {
   const plan = {
     worlds: { hall: ['a'] },
@@ -18,17 +18,17 @@ function windowOf(settings: object, site: { width: number | null; height: number
 
 const NONE = { width: null, height: null }
 
-describe('an article’s window', () => {
+describe('The article window', () => {
   it('slides up', () => {
     expect(windowOf({}, NONE)).toMatch(/style="[^"]*opacity:0;[^"]*transform:translate\(0, 7rem\)/)
   })
 
-  it('is large unless its article or the settings say otherwise', () => {
+  it('is of size L unless the article or the settings say otherwise', () => {
     expect(windowOf({}, NONE)).toContain('data-modal="l"')
     expect(windowOf({ size: 'xxl' }, NONE)).toContain('data-modal="xxl"')
   })
 
-  it('has the width and height of its article, else of the settings', () => {
+  it('has the width and height of its article or of the settings', () => {
     const site = { width: 900, height: 450 }
     expect(windowOf({}, site)).toContain('--width:50rem;--height:25rem')
     expect(windowOf({ width: 1080, height: 720 }, site)).toContain('--width:60rem;--height:40rem')
@@ -36,7 +36,7 @@ describe('an article’s window', () => {
   })
 })
 
-it('an article without anything in it says so, and leads on', () => {
+it('an empty article says so and offers related links', () => {
   const shown = (fields: object) => {
     const articles = [{ id: 1, documentId: 'one', title: 'One', ...fields }]
     const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')

@@ -24,7 +24,7 @@ const plan: Plan = {
   },
 }
 
-/** The configurator of a showroom with these settings, where something has been put together or not. */
+/** The open configurator of a showroom with these settings, with or without a configuration. */
 async function opened({ embed = {}, configured = true, lent = {}, uid = 'cell' } = {}) {
   const problem = vi.fn()
   const visit = visiting(plan, 'a', { embed }, { problem })
@@ -36,8 +36,8 @@ async function opened({ embed = {}, configured = true, lent = {}, uid = 'cell' }
 beforeAll(() => vi.stubGlobal('location', new URL('https://showroom.example/en')))
 afterAll(() => vi.unstubAllGlobals())
 
-describe('the configurator', () => {
-  it('is a page in the left sidebar, under its logo', async () => {
+describe('The configurator', () => {
+  it('is a page in the left sidebar below its logo', async () => {
     const { markup } = await opened()
     expect(markup).toContain('data-side="start"')
     expect(markup).toMatch(/<iframe[^>]*title="Cell"[^>]*src="https:\/\/tool.example\/cell"/)
@@ -45,12 +45,12 @@ describe('the configurator', () => {
     expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
   })
 
-  it('fills an upright screen', async () => {
+  it('fills a portrait screen', async () => {
     const { markup } = await opened({ lent: { layout: PORTRAIT } })
     expect(markup).toContain('100vw')
   })
 
-  it('does not open where no configurator has that uid', async () => {
+  it('does not open for an unknown uid', async () => {
     const { markup, visit, problem } = await opened({ uid: 'crane' })
     expect(markup).toBe('')
     expect(visit.getState().overlays).toEqual([])
@@ -58,15 +58,15 @@ describe('the configurator', () => {
   })
 
   it.each([
-    ['offers the cart where the showroom is embedded', { embedded: true }, true],
-    ['offers it where there is none, to say so', { noCart: true }, true],
-    ['says nothing of a cart where the showroom stands by itself', {}, false],
+    ['offers the cart if the showroom is embedded', { embedded: true }, true],
+    ['offers the cart if the embedding page has none, to say so', { noCart: true }, true],
+    ['does not mention a cart in a standalone showroom', {}, false],
   ])('%s', async (_, embed, offered) => {
     const { markup } = await opened({ embed })
     expect(markup.includes('data-add-to-cart')).toBe(offered)
   })
 
-  it('adds nothing to the cart before something has been put together', async () => {
+  it('cannot be added to the cart before something is configured', async () => {
     const button = ({ markup }: { markup: string }) => /<button[^>]*data-add-to-cart[^>]*>/.exec(markup)?.[0]
     const embed = { embedded: true }
     expect(button(await opened({ embed, configured: false }))).toContain('aria-disabled="true"')

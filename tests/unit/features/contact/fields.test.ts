@@ -5,7 +5,7 @@ import { emptyDraft } from '../../../../src/features/contact/draft'
 import { Fields } from '../../../../src/features/contact/Fields'
 import { drawn, visiting } from '../../drawn'
 
-it('the form asks for eight fields, each under its name, and shows what was typed into them', () => {
+it('the contact form has eight labeled fields and shows the draft in them', () => {
   const typed = {
     ...{
       firstName: 'Mara',
@@ -27,7 +27,7 @@ it('the form asks for eight fields, each under its name, and shows what was type
   for (const label of labels) expect(markup).toContain(`contact.${label}`)
 })
 
-it('a message that is begun already is seen whole, up to ten lines', () => {
+it('the contact form shows the whole message of a draft, up to ten lines', () => {
   const rows = (lines: number) => {
     const typed = { ...emptyDraft().typed, message: Array(lines).fill('x').join('\n') }
     const Form = () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn } from '../../../../src/features/contact/address'
 import { ContactOffers } from '../../../../src/features/contact/ContactOffers'
+import { emailIn } from '../../../../src/features/contact/emailAddress'
 import { picture } from '../../content/answers'
 import { drawn, visiting } from '../../drawn'
 
@@ -10,7 +10,7 @@ const person = (id: number, title: string, fields: object = {}) => ({
   ...fields,
 })
 
-/** What the contact panel offers at `a` beside its form, where these levels have a contacts menu of this name. */
+/** The contact panel at `a`, where these levels have a contacts menu of this name. */
 function offered(
   levels: Partial<Record<'root' | 'world' | 'group' | 'location', readonly object[]>>,
 ): string {
@@ -41,8 +41,8 @@ function offered(
   return drawn(ContactOffers, visiting(plan, 'a'))
 }
 
-describe('the contact panel', () => {
-  it('offers the people of the contacts menu as cards, with picture, role, phone and mail', () => {
+describe('The contact panel', () => {
+  it('shows the people of the contacts menu as cards with picture, role, phone and mail', () => {
     const mara = person(1, 'Mara', { cover: picture('mara.webp'), languages: ['English', 'Svenska'] })
     const markup = offered({ root: [mara, person(2, 'Carlos', { priority: 5 })] })
     expect(markup.match(/data-contact="true"/g)).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('the contact panel', () => {
       expect(markup).toContain(part)
   })
 
-  it('offers the other ways of the menu as rows, and none that is the form itself', () => {
+  it('shows the other entries of the menu as rows, except the form itself', () => {
     const library = { id: 1, __component: 'menu-items.dashboard', title: 'All of sales', target: { id: 1 } }
     const form = { id: 2, __component: 'menu-items.contact', title: 'Talk to us' }
     const markup = offered({ root: [form, library] })
@@ -65,7 +65,7 @@ describe('the contact panel', () => {
     expect(markup).not.toContain('Talk to us')
   })
 
-  it('takes the menu of the location, else of its group, else of the world, else of the root', () => {
+  it('uses the menu of the location, its group, its world or the root, in this order', () => {
     const all = {
       root: [person(1, 'Root')],
       world: [person(1, 'World')],
@@ -82,11 +82,11 @@ describe('the contact panel', () => {
     }
   })
 
-  it('offers nothing where there is no such menu', () => {
+  it('shows no contacts without a menu', () => {
     expect(offered({})).toBe('')
   })
 
-  it('a person’s address is where to write when a message cannot be sent', () => {
+  it('names a person’s address for messages that cannot be sent', () => {
     const contact = { name: 'Mara', email: 'mara@arcwell.example', languages: [] }
     const item = {
       id: 1,
@@ -97,6 +97,6 @@ describe('the contact panel', () => {
       priority: 0,
       contact,
     } as const
-    expect(addressIn({ items: [{ ...item, action: { type: 'openContact' } }] })).toBe('mara@arcwell.example')
+    expect(emailIn({ items: [{ ...item, action: { type: 'openContact' } }] })).toBe('mara@arcwell.example')
   })
 })

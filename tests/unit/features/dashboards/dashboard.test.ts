@@ -3,7 +3,7 @@ import { Dashboards } from '../../../../src/features/dashboards/Dashboards'
 import { picture } from '../../content/answers'
 import { drawn, LANDSCAPE, PORTRAIT, visiting } from '../../drawn'
 
-/** The dashboard that is open, drawn. */
+/** The open dashboard as markup. */
 function shown(fields: object, layout = LANDSCAPE): string {
   const dashboards = [{ id: 1, documentId: 'motion', title: 'Motion', ...fields }]
   const menus = [{ id: 1, documentId: 'main', key: 'main', title: 'Showroom', items: [] }]
@@ -22,7 +22,7 @@ const office = { name: 'office', abilities: ['openContact', 'openMenu'], slots: 
 describe.each([
   ['landscape', LANDSCAPE],
   ['portrait', PORTRAIT],
-])('a dashboard in %s', (orientation, layout) => {
+])('A dashboard in %s', (orientation, layout) => {
   it('has its title and its logo', () => {
     const markup = shown({ logo: picture('motion.svg', { alternativeText: 'Motion by Arcwell' }) }, layout)
     expect(markup).toMatch(/<h2[^>]*>.*Motion<\/span>/)
@@ -30,7 +30,7 @@ describe.each([
     expect(shown({}, layout)).not.toContain('<img')
   })
 
-  it('that is empty says so and leads on, to the company and to the menu', () => {
+  it('that is empty says so and offers the contact form and the menu', () => {
     const markup = shown({}, layout)
     expect(markup).toContain('dashboard.empty_text')
     expect(markup.match(/data-way-on="\w+"/g)).toEqual(['data-way-on="contact"', 'data-way-on="menu"'])
@@ -38,7 +38,7 @@ describe.each([
     expect(filled).not.toContain('data-empty')
   })
 
-  it('is the sidebar at the right, of a component of its own when upright', () => {
+  it('is in the right sidebar, with its own layout in portrait', () => {
     const markup = shown({}, layout)
     expect(markup).toContain('data-side="end"')
     expect(markup.includes('data-portrait')).toBe(orientation === 'portrait')

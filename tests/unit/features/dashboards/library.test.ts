@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Dashboard, LibraryEntry, Media } from '../../../../src/content'
 import { initials, mailUrl, phoneUrl } from '../../../../src/content'
 import { counts, coverOf, filtered, openEntry } from '../../../../src/features/dashboards/library'
-import { isEmpty, waysOf } from '../../../../src/features/dashboards/reading'
+import { isEmpty, linkItemsOf } from '../../../../src/features/dashboards/links'
 import { contentOf } from '../../showroom'
 
 const media = (name: string, mime: string): Media => ({
@@ -19,20 +19,20 @@ const front = { id: 4, title: 'Front', media: media('front', 'image/webp') }
 const back = { id: 5, title: 'Back', media: media('back', 'image/webp') }
 const library: readonly LibraryEntry[] = [film, front, sheet, site, back]
 
-describe('a media library', () => {
-  it('counts what each filter shows: All, Video, PDF, Images', () => {
+describe('A media library', () => {
+  it('counts the entries of each filter: All, Video, PDF, Images', () => {
     expect(counts(library)).toEqual({ all: 5, video: 2, pdf: 1, image: 2 })
     expect(counts([])).toEqual({ all: 0, video: 0, pdf: 0, image: 0 })
   })
 
-  it('shows in its order what the filter lets through', () => {
+  it('shows the filtered entries in order', () => {
     expect(filtered(library, 'all')).toEqual(library)
     expect(filtered(library, 'video')).toEqual([film, site])
     expect(filtered(library, 'pdf')).toEqual([sheet])
     expect(filtered(library, 'image')).toEqual([front, back])
   })
 
-  it('opens a video, a document, and a picture among its fellows', () => {
+  it('opens a video, a document, and a picture among the others', () => {
     expect(openEntry(film, library)).toMatchObject({ type: 'openVideo', media: film.media })
     expect(openEntry(site, library)).toMatchObject({ type: 'openVideo', media: site.media })
     expect(openEntry(sheet, library)).toMatchObject({ type: 'openPdf', media: [sheet.media] })
@@ -41,14 +41,14 @@ describe('a media library', () => {
     expect(openEntry(back, library)).toEqual({ type: 'openImages', media: pictures, index: 1 })
   })
 
-  it('calls what it opens as it is called in the library, unless its editors gave it a name of its own', () => {
+  it('titles what it opens as in the library unless the editor named the file', () => {
     expect(openEntry(film, library)).toMatchObject({ media: { caption: 'Film' } })
     expect(openEntry(sheet, library)).toMatchObject({ media: [{ caption: 'Sheet' }] })
     const named = { ...sheet, media: { ...sheet.media, caption: 'Data sheet' } }
     expect(openEntry(named, library)).toEqual({ type: 'openPdf', media: [named.media] })
   })
 
-  it('shows the cover, or the picture itself', () => {
+  it('shows the cover or the picture itself', () => {
     const record = { ...film, cover: front.media }
     const dashboards = [{ id: 1, documentId: 'one', title: 'One', media_library: [record] }]
     const read = contentOf({ worlds: { hall: ['a'] }, passages: [], more: { dashboards } })
@@ -58,7 +58,7 @@ describe('a media library', () => {
   })
 })
 
-describe('a dashboard', () => {
+describe('A dashboard', () => {
   const empty: Dashboard = {
     ...{
       id: 1,
@@ -71,13 +71,13 @@ describe('a dashboard', () => {
     },
   }
 
-  it('is empty only without anything to look at or touch', () => {
+  it('is empty only if it has nothing to show', () => {
     expect(isEmpty(empty)).toBe(true)
     expect(isEmpty({ ...empty, mediaLibrary: [film] })).toBe(false)
     expect(isEmpty({ ...empty, contacts: [{ name: 'Mara', languages: [] }] })).toBe(false)
   })
 
-  it('leads on by its links and action buttons, with their pictures', () => {
+  it('links to its links and action buttons with their pictures', () => {
     const record = {
       ...{ id: 1, documentId: 'one', title: 'One' },
       links: [{ title: 'Desk', action_target: { payloadId: 'a' }, media: back.media }],
@@ -85,7 +85,7 @@ describe('a dashboard', () => {
     }
     const more = { dashboards: [record] }
     const read = contentOf({ worlds: { hall: ['a'] }, passages: [], more })
-    expect([...read.dashboards.values()].map(waysOf)).toMatchObject([
+    expect([...read.dashboards.values()].map(linkItemsOf)).toMatchObject([
       {
         links: [{ title: 'Desk', action: { type: 'goTo', payloadId: 'a' }, picture: { name: 'back' } }],
         buttons: [{ title: 'Ask', action: { type: 'openContact' }, picture: { name: 'front' } }],
@@ -94,7 +94,7 @@ describe('a dashboard', () => {
   })
 })
 
-describe('a contact', () => {
+describe('A contact', () => {
   it.each([
     ['mara@arcwell.example', 'mailto:mara@arcwell.example'],
     [' mara@arcwell.example ', 'mailto:mara@arcwell.example'],
@@ -122,7 +122,7 @@ describe('a contact', () => {
     ['  jean-luc de la tour ', 'JT'],
     ['박유나', '박'],
     ['', ''],
-  ])('without a picture has initials: %s', (name, letters) => {
+  ])('without a picture shows the initials: %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 })

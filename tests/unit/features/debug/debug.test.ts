@@ -5,7 +5,7 @@ import { drawnWhole, visiting } from '../../drawn'
 
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 
-it('is there only where the url says logging=true', async () => {
+it('the diagnostics are shown only with logging=true in the URL', async () => {
   const shownAt = (query: string) => {
     const { settings } = resolveSettings({ url: new URLSearchParams(query) })
     return drawnWhole(Debug, visiting(plan, 'a', settings))

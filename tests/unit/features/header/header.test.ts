@@ -5,7 +5,7 @@ import { picture } from '../../content/answers'
 import { drawn, visiting } from '../../drawn'
 import type { Plan } from '../../showroom'
 
-/** Two worlds; these fields are the first one's. */
+/** Two worlds; the fields belong to the first one. */
 function plan(hall: object = {}, appSetting: object = {}): Plan {
   const world = (id: number, slug: string, locations: string[], fields = {}) => ({
     id,
@@ -31,15 +31,15 @@ function plan(hall: object = {}, appSetting: object = {}): Plan {
 
 const LOGO = { logo: picture('hall.svg') }
 
-describe('the header', () => {
-  it('shows the logo of the world, else that of the whole showroom, else the world’s name', () => {
+describe('The header', () => {
+  it('shows the logo of the world, or else of the showroom, or else the world’s name', () => {
     expect(drawn(Header, visiting(plan(LOGO), 'a'))).toContain('<img src="/media/hall.svg" alt="The hall"')
     const app = { app_logo: picture('app.svg') }
     expect(drawn(Header, visiting(plan(LOGO, app), 'p'))).toContain('src="/media/app.svg"')
     expect(drawn(Header, visiting(plan(LOGO), 'p'))).toContain('>The plant<')
   })
 
-  it('shows no logo where the settings, or the url, say so', () => {
+  it('shows no logo if the settings or the URL say so', () => {
     for (const [query, shown] of [
       ['', true],
       ['?logo=true', true],
@@ -51,7 +51,7 @@ describe('the header', () => {
     expect(drawn(Header, visiting(plan(LOGO), 'a', { header: { logo: false } }))).not.toContain('hall.svg')
   })
 
-  it('gives the logo the look that the world asks for', () => {
+  it('styles the logo as the world defines', () => {
     const bare = drawn(Header, visiting(plan(LOGO), 'a'))
     expect(bare).toContain('data-background="false" data-shadow="false" data-top="false"')
     expect(bare).not.toContain('style=')
@@ -72,14 +72,14 @@ describe('the header', () => {
     expect(dressed).toContain('--logo-background:#102030;--logo-color:white;--logo-height:2.5em')
   })
 
-  it('takes the logo away while the visitor is on the way', () => {
+  it('hides the logo while the visitor moves', () => {
     const visit = visiting(plan(LOGO), 'a')
     expect(drawn(Header, visit)).toContain('data-away="false"')
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     expect(drawn(Header, visit)).toContain('data-away="true"')
   })
 
-  it('shows what else the world has in its header: logos, links and texts', () => {
+  it('shows further parts of the world’s header: logos, links and texts', () => {
     const header_components = [
       { __component: 'header.logo', media: picture('partner.svg'), title: 'Partner' },
       { __component: 'header.link', title: 'The drives', action_target: { payloadId: 'b' } },
@@ -93,7 +93,7 @@ describe('the header', () => {
     expect(other).not.toContain('Stand B12')
   })
 
-  it('has one logo where the world names it twice: the second says where it leads', () => {
+  it('shows a repeated logo once, with the link of its second occurrence', () => {
     const again = {
       __component: 'header.logo',
       media: picture('hall.svg'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, HOTSPOT_TYPES, type Hotspot } from '../../../../src/content'
-import { nameOf, pictureOf, pointingOf } from '../../../../src/features/hotspots/appearance'
+import { directionOf, nameOf, pictureOf } from '../../../../src/features/hotspots/appearance'
 
 const text = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`
 const PICTURE = {
@@ -24,14 +24,14 @@ const spot = (action: Action, more: Partial<Hotspot> = {}): Hotspot => ({
 })
 const link = (newWindow: boolean): Action => ({ type: 'openLink', url: 'https://a.b', newWindow })
 
-describe('a hotspot is called', () => {
-  it('by where it leads', () => {
+describe('The accessible name of a hotspot', () => {
+  it('says where it leads', () => {
     expect(nameOf(spot({ type: 'goTo', payloadId: 'b' }, { type: 'navigation' }), text)).toBe(
       'place.fly {"place":"Robot"}',
     )
   })
 
-  it('by what it opens, and in which window', () => {
+  it('says what it opens, and whether in a new window', () => {
     for (const type of HOTSPOT_TYPES) {
       expect(nameOf(spot({ type: 'openArticle', id: 1 }, { type }), text)).toBe(
         `hotspot.${type} {"title":"Robot"}`,
@@ -41,38 +41,38 @@ describe('a hotspot is called', () => {
     expect(nameOf(spot(link(false)), text)).toBe('hotspot.open-link {"title":"Robot"}')
   })
 
-  it('something even without a title', () => {
+  it('exists even without a title', () => {
     expect(nameOf(spot(link(false), { title: '' }), text)).toContain('hotspot.untitled')
   })
 })
 
-describe('a custom hotspot looks like', () => {
+describe('A custom hotspot', () => {
   const custom = { custom: true, media: [FILM, PICTURE] }
 
-  it('the editor’s background picture', () => {
+  it('shows the editor’s background image', () => {
     const backgroundImage = { ...PICTURE, name: 'frame' }
     expect(pictureOf(spot(link(true), { ...custom, backgroundImage }))).toBe(backgroundImage)
   })
 
-  it('its own picture, unless touching it opens that', () => {
+  it('shows its own picture unless a touch opens it', () => {
     expect(pictureOf(spot(link(true), custom))).toBe(PICTURE)
     expect(pictureOf(spot({ type: 'openImages', media: [PICTURE] }, custom))).toBeUndefined()
   })
 
-  it('the others of its type without one, and as all that are not custom', () => {
+  it('looks like the others of its type without a picture', () => {
     expect(pictureOf(spot(link(true), { custom: true }))).toBeUndefined()
     expect(pictureOf(spot(link(true), { backgroundImage: PICTURE }))).toBeUndefined()
   })
 })
 
-describe('the arrow of a way points', () => {
+describe('The arrow of a navigation hotspot', () => {
   it.each([
     [50, 50, 'ahead'],
     [70, 82, 'back'],
     [5, 75, 'left'],
     [95, 60, 'right'],
     [5, 82, 'back'],
-  ])('at %i, %i percent of the picture: %s', (left, top, way) => {
-    expect(pointingOf({ position: { left: left / 100, top: top / 100 } })).toBe(way)
+  ])('at %i, %i percent of the picture points %s', (left, top, direction) => {
+    expect(directionOf({ position: { left: left / 100, top: top / 100 } })).toBe(direction)
   })
 })

@@ -8,7 +8,7 @@ const spots = [1, 2, 3].map((id) =>
   hotspot(id, 'navigation', { action_target: { payloadId: 'b' }, style: { left: id * 20, top: 50 } }),
 )
 
-/** The hotspots of a place, drawn. */
+/** The hotspots of a location as markup. */
 function shown(place: object = {}, settings: Parameters<typeof visiting>[2] = {}): string {
   const plan = {
     worlds: { hall: ['a', 'b'] },
@@ -18,26 +18,26 @@ function shown(place: object = {}, settings: Parameters<typeof visiting>[2] = {}
   return drawn(Hotspots, visiting(plan, 'a', settings))
 }
 
-describe('hotspots', () => {
-  it('appear as the place says, else as the settings say', () => {
+describe('Hotspots', () => {
+  it('appear with the animation of the location or the settings', () => {
     expect(shown()).toContain('data-animation="fade_in"')
     const site = { hotspots: { animation: 'none', interval: 7, labels: 'hover' } } as const
     expect(shown({}, site)).toContain('data-animation="none"')
     expect(shown({ hotspots_appere_animation: 'zoom_in' }, site)).toContain('data-animation="zoom_in"')
   })
 
-  it('appear one after the other, at the interval of the settings', () => {
+  it('appear one after the other at the interval of the settings', () => {
     const delays = (markup: string) => [...markup.matchAll(/--delay:([\d.]+)s/g)].map(([, s]) => Number(s))
     expect(delays(shown())).toEqual([0, 0.07, 0.14])
     const site = { hotspots: { animation: 'fade_in', interval: 20, labels: 'hover' } } as const
     expect(delays(shown({}, site))).toEqual([0, 0.2, 0.4])
   })
 
-  it('lie where their place in the picture is', () => {
+  it('are placed at their position in the picture', () => {
     expect(shown()).toContain('--left:0.2;--top:0.5')
   })
 
-  it('have their icon in the ring, else the sign of their type', () => {
+  it('show their icon or that of their type', () => {
     const gear = { id: 1, name: 'gear', svg: { url: '/media/gear.svg' } }
     const ring = /<span[^>]* data-ring="true"><img src="\/media\/gear\.svg"/
     expect(shown({ hotspots: [{ ...spots[0], icon: gear }] })).toMatch(ring)
@@ -45,7 +45,7 @@ describe('hotspots', () => {
   })
 })
 
-it('are a list where the picture on the screen is not the place’s own', () => {
+it('hotspots are a list if the location has no picture', () => {
   const places = { b: { background: [clip('b', true)], hotspots: spots } }
   const visit = visiting({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']], places }, 'a')
   visit.dispatch({ type: 'setPowerSave', on: true })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, overlap } from '../../../../src/features/hotspots/box'
 import { placeLabels } from '../../../../src/features/hotspots/labels'
+import { overlaps, type Rectangle } from '../../../../src/features/hotspots/rectangle'
 
-const area: Box = { x: 20, y: 20, width: 1880, height: 960 }
-const logo: Box = { x: 20, y: 20, width: 200, height: 60 }
+const area: Rectangle = { x: 20, y: 20, width: 1880, height: 960 }
+const logo: Rectangle = { x: 20, y: 20, width: 200, height: 60 }
 
-describe('labels of hotspots', () => {
-  it('lie below their ring where there is room', () => {
+describe('Labels of hotspots', () => {
+  it('are below their ring if there is room', () => {
     const [place] = placeLabels(
       [{ ring: { x: 500, y: 500, width: 56, height: 56 }, width: 120, height: 30 }],
       area,
@@ -16,7 +16,7 @@ describe('labels of hotspots', () => {
     expect(place).toEqual({ x: 468, y: 564, width: 120, height: 30 })
   })
 
-  it('lie above a ring at the lower edge, and inside the area at its sides', () => {
+  it('are above a ring at the lower edge, and inside the area at its sides', () => {
     const [low] = placeLabels(
       [{ ring: { x: 500, y: 930, width: 56, height: 56 }, width: 120, height: 30 }],
       area,
@@ -31,7 +31,7 @@ describe('labels of hotspots', () => {
     expect(left?.x).toBe(20)
   })
 
-  it('stay closed where they would lie far from their ring', () => {
+  it('are hidden if they would be far from their ring', () => {
     const ring = { x: 500, y: 500, width: 56, height: 56 }
     const wall = { x: 300, y: 300, width: 456, height: 456 }
     const request = { ring, width: 120, height: 30 }
@@ -40,7 +40,7 @@ describe('labels of hotspots', () => {
     expect(placeLabels([request], area, { gap: 8, keepClear: [beside] })[0]?.y).toBe(580)
   })
 
-  it('never overlap each other, a ring or what is kept clear, and never leave the area', () => {
+  it('never overlap each other, rings or areas to keep clear, and never leave the area', () => {
     const request = fc.record({
       ring: fc.record({
         x: fc.integer({ min: 20, max: 1840 }),
@@ -60,9 +60,9 @@ describe('labels of hotspots', () => {
           expect(place.y).toBeGreaterThanOrEqual(area.y)
           expect(place.x + place.width).toBeLessThanOrEqual(area.x + area.width)
           expect(place.y + place.height).toBeLessThanOrEqual(area.y + area.height)
-          expect(places.slice(0, index).some((other) => other && overlap(other, place))).toBe(false)
-          expect(overlap(logo, place)).toBe(false)
-          expect(requests.some(({ ring }) => overlap(ring, place))).toBe(false)
+          expect(places.slice(0, index).some((other) => other && overlaps(other, place))).toBe(false)
+          expect(overlaps(logo, place)).toBe(false)
+          expect(requests.some(({ ring }) => overlaps(ring, place))).toBe(false)
         })
       }),
     )

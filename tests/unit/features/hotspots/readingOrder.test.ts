@@ -4,8 +4,8 @@ import { inReadingOrder } from '../../../../src/features/hotspots/readingOrder'
 
 const at = (left: number, top: number) => ({ position: { left, top } })
 
-describe('the reading order of hotspots', () => {
-  it('goes from left to right along a line that is not quite straight', () => {
+describe('The reading order of hotspots', () => {
+  it('goes from left to right along an uneven line', () => {
     const [drives, transport, robot, reception] = [
       at(0.15, 0.59),
       at(0.26, 0.54),
@@ -20,7 +20,7 @@ describe('the reading order of hotspots', () => {
     ])
   })
 
-  it('loses none, whatever order they come in, and what lies a line lower comes later', () => {
+  it('contains every hotspot, and those of a lower line come later', () => {
     const fraction = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(fraction, fraction).map(([left, top]) => at(left, top))), (hotspots) => {

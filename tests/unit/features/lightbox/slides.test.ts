@@ -8,7 +8,7 @@ const format = (name: FormatName, width: number) => ({
 })
 const resolve = (url: string) => `https://cdn.example${url}`
 
-describe('slides', () => {
+describe('Slides of the lightbox', () => {
   it('have title, xlarge file and thumbnail', () => {
     const formats = {
       ...format('xxlarge', 3840),
@@ -25,7 +25,7 @@ describe('slides', () => {
     })
   })
 
-  it('fall to the next smaller file where one is missing, and to the original last', () => {
+  it('fall back to the next smaller file, and to the original last', () => {
     const [small, none] = slidesOf([media({ formats: format('medium', 750) }), media()], resolve)
     expect(small).toMatchObject({
       src: 'https://cdn.example/media/medium.webp',
@@ -34,7 +34,7 @@ describe('slides', () => {
     expect(none).toMatchObject({ src: resolve(media().url), thumbnail: resolve(media().url) })
   })
 
-  it('bring every size for screens with more pixels', () => {
+  it('offer every size for high-density screens', () => {
     const [slide] = slidesOf(
       [media({ width: 5000, height: 2500, formats: format('xxlarge', 3840) })],
       resolve,
@@ -51,6 +51,6 @@ it.each([
   [-1, 3, 0],
   [Number.NaN, 3, 0],
   [0, 0, 0],
-])('picture %d of %d is number %d', (index, count, first) => {
+])('requesting picture %d of %d in the lightbox shows number %d', (index, count, first) => {
   expect(firstIndex(index, count)).toBe(first)
 })

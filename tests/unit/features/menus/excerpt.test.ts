@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { excerptOf, type Marked, mark } from '../../../../src/features/menus/excerpt'
+import { excerptOf, type MarkedText, mark } from '../../../../src/features/menus/excerpt'
 
-/** Marked pieces in brackets. */
-const shown = (pieces: Marked | undefined) =>
+/** The text with marked parts in brackets. */
+const shown = (pieces: MarkedText | undefined) =>
   pieces?.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('')
 
-it('the words that were looked for are marked, however they are written', () => {
+it('an excerpt marks the searched words in any spelling', () => {
   expect(shown(mark('Förderband for the gripper', ['forder', 'gripper'], 'de'))).toBe(
     '[Förderband] for the [gripper]',
   )
@@ -14,7 +14,7 @@ it('the words that were looked for are marked, however they are written', () => 
   expect(shown(mark('Nothing', ['gripper'], 'en'))).toBe('Nothing')
 })
 
-it('an excerpt is the first text that says it, with what stands around it', () => {
+it('an excerpt is taken from the first text that contains a word', () => {
   expect(shown(excerptOf(['Payload: 12 kg', 'Protection: IP65'], ['ip65'], 'en'))).toBe('Protection: [IP65]')
   const long = `${'word '.repeat(40)}gripper ${'tail '.repeat(40)}`
   const part = shown(excerptOf([long], ['gripper'], 'en')) ?? ''

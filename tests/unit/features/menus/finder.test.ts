@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../../src/content'
-import { createFinder, LONGEST_QUERY, type Searchable } from '../../../../src/features/menus/finder'
+import { createFinder, MAX_QUERY_LENGTH, type Searchable } from '../../../../src/features/menus/finder'
 
 const entry = (title: string, ...texts: readonly string[]): Searchable => ({ title, texts, order: 0 })
 
-/** Titles in the order in which they are found, all texts read. */
+/** Titles of the results, with all texts indexed. */
 function found(query: string, entries: readonly Searchable[], locale: Locale = 'en'): readonly string[] {
   const finder = createFinder(entries, locale)
-  while (finder.readOn());
+  while (finder.indexMore());
   return finder.find(query, 60).map(({ entry }) => entry.title)
 }
 
-describe('a search', () => {
-  it('finds a word with a letter wrong, missing or too much, a long one with two', () => {
+describe('The search', () => {
+  it('tolerates one typo in a word, and two in a long one', () => {
     const entries = [entry('Gripper'), entry('Conveyor'), entry('Drive')]
     expect(found('griper', entries)).toEqual(['Gripper'])
     expect(found('conveyer', entries)).toEqual(['Conveyor'])
@@ -21,7 +21,7 @@ describe('a search', () => {
     expect(found('grripper', entries)).toEqual(['Gripper'])
   })
 
-  it('takes short words as they are, and asks for what is almost right only where little is found', () => {
+  it('tolerates no typo in short words, and searches similar words only if there are few results', () => {
     expect(found('arm', [entry('Air'), entry('Rim')])).toEqual([])
     const lines = ['Line 1', 'Line 2', 'Line 3', 'Line 4', 'Line 5'].map((title) => entry(title))
     expect(found('line', [entry('Lane'), ...lines])).toEqual(lines.map(({ title }) => title))
@@ -31,14 +31,14 @@ describe('a search', () => {
     ])
   })
 
-  it('does not mind how an umlaut is written', () => {
+  it('ignores how umlauts are spelled', () => {
     expect(found('foerder', [entry('Förderband')], 'de')).toEqual(['Förderband'])
     expect(found('Förder', [entry('Foerderband')], 'de')).toEqual(['Foerderband'])
     expect(found('foerderband', [entry('Anlage', 'Mit einem Förderband.')], 'de')).toEqual(['Anlage'])
     expect(found('äéu', [entry('Anlage', 'ein äéu')], 'de')).toEqual(['Anlage'])
   })
 
-  it('finds names and quantities however their parts are put together', () => {
+  it('finds names and quantities however their parts are joined', () => {
     for (const title of ['Arm A6-12', 'Arm A612', 'Arm A6 12'])
       for (const query of ['A6-12', 'a612', 'A6.12']) {
         if (title.includes('A6 12')) continue
@@ -54,14 +54,14 @@ describe('a search', () => {
     expect(found('ip 65', [entry('Arm', 'IP 65')])).toEqual(['Arm'])
   })
 
-  it('reads the texts where words have no spaces, and half a Hangul syllable', () => {
+  it('finds words in scripts without spaces, and half a Hangul syllable', () => {
     expect(found('机器人', [entry('A6', '这款工业机器人适用于装配。')], 'zh')).toEqual(['A6'])
     expect(found('機器人', [entry('A6', '這款工業機器人適用於裝配。')], 'zh-Hant')).toEqual(['A6'])
     expect(found('หุ่นยนต์', [entry('A6', 'แขนหุ่นยนต์สำหรับงานประกอบ')], 'th')).toEqual(['A6'])
     expect(found('로보', [entry('A6', '산업용 로봇')], 'ko')).toEqual(['A6'])
   })
 
-  it('puts what a title says before what a text says, and that before what is almost right', () => {
+  it('ranks title matches before text matches, and those before similar words', () => {
     const entries = [
       entry('Driver'),
       entry('Cabinet', 'with a drive'),
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(found('drive', [entry('Drove'), entry('Cabinet', 'with a drive')])).toEqual(['Cabinet', 'Drove'])
   })
 
-  it('puts products before places and places before media, where they are found equally well', () => {
+  it('ranks articles before locations and locations before media if they match equally well', () => {
     const kind = (title: string, order: number) => ({ ...entry(title), order })
     const [media, place, product] = [kind('Robot film', 3), kind('Robot cell', 1), kind('New robot', 0)]
     expect(found('robot', [media, place, product])).toEqual(['New robot', 'Robot cell', 'Robot film'])
@@ -82,37 +82,37 @@ describe('a search', () => {
     expect(found('robot', [kind('Robot', 3), product])).toEqual(['Robot', 'New robot'])
   })
 
-  it('wants every word, wherever it stands', () => {
+  it('requires every word, wherever it occurs', () => {
     const entries = [entry('Drive', 'for cranes'), entry('Drive'), entry('Crane')]
     expect(found('drive crane', entries)).toEqual(['Drive'])
   })
 
-  it('finds titles from the beginning on, and texts piece by piece until all are read', () => {
+  it('finds titles at once, and texts as they are indexed', () => {
     const entries = Array.from({ length: 1000 }, (_, at) => entry(`Entry ${at}`, `text${at}`))
     const finder = createFinder(entries, 'en')
     const titles = (query: string) => finder.find(query, 60).map(({ entry }) => entry.title)
     expect(titles('entry 999')).toEqual(['Entry 999'])
     expect(titles('text999')).toEqual([])
     let pieces = 1
-    while (finder.readOn()) pieces++
+    while (finder.indexMore()) pieces++
     expect(pieces).toBeGreaterThan(10)
     expect(titles('text999')).toEqual(['Entry 999'])
-    expect(finder.readOn()).toBe(false)
+    expect(finder.indexMore()).toBe(false)
     expect(titles('text999')).toEqual(['Entry 999'])
   })
 
-  it('finds nothing for nothing or for signs alone, and no more than is wanted', () => {
+  it('finds nothing for an empty query or for signs alone, and respects the limit', () => {
     expect(found('  ', [entry('Line')])).toEqual([])
     expect(found('?!', [entry('Line', 'text')])).toEqual([])
     expect(createFinder([entry('a'), entry('ab')], 'en').find('a', 1)).toHaveLength(1)
   })
 
-  it('looks at the beginning of a query that has no end', () => {
-    const query = `gripper${' '.repeat(LONGEST_QUERY)}${'nothing '.repeat(100_000)}`
+  it('cuts very long queries', () => {
+    const query = `gripper${' '.repeat(MAX_QUERY_LENGTH)}${'nothing '.repeat(100_000)}`
     expect(found(query, [entry('Gripper')])).toEqual(['Gripper'])
   })
 
-  it('takes each sign for a word in a browser without a dictionary', () => {
+  it('treats each character as a word in a browser without a segmenter', () => {
     const { Segmenter } = Intl
     try {
       Object.assign(Intl, { Segmenter: undefined })

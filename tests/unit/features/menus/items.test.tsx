@@ -57,39 +57,39 @@ const plan: Plan = {
   },
 }
 
-/** The rows of a menu, each as it is drawn. */
+/** The rows of a menu as markup. */
 function rows(key: string, history: readonly string[] = []): readonly string[] {
   const Items = () => <MenuItems menu={{ type: 'menu', key, history }} />
   const markup = drawn(Items, visiting(plan, 'a'), { features: [everything] })
   return markup.match(/<button.*?<\/button>/g) ?? []
 }
 
-describe('the items of a menu', () => {
-  it('come by priority, equals in the menu’s order', () => {
+describe('The entries of a menu', () => {
+  it('are sorted by priority, then by their order in the menu', () => {
     const titles = rows('main').map((row) => /<span dir="auto">([^<]*)/.exec(row)?.[1])
     expect(titles).toEqual(['The drives', 'Ask', 'More'])
   })
 
-  it('show their covers, or a sign of what they are', () => {
+  it('show their cover or the icon of their kind', () => {
     const [drives, ask] = rows('main')
     expect(drives).toContain('src="/media/drives.webp"')
     expect(drives).not.toContain('<svg')
     expect(ask).toContain('<svg')
   })
 
-  it('are in the colour of the group they lead to', () => {
+  it('have the color of the group they lead to', () => {
     expect(rows('main')[0]).toContain('#2BB8A8')
     expect(rows('main')[1]).not.toContain('#2BB8A8')
   })
 
-  it('begin with a way back to the menu that led here', () => {
+  it('start with a link back to the parent menu', () => {
     expect(rows('more', ['main'])[0]).toContain('aria-label="menu.back Showroom"')
     expect(rows('more', ['main'])).toHaveLength(2)
     expect(rows('more')).toHaveLength(1)
     expect(rows('main').join('')).not.toContain('data-menu-back')
   })
 
-  it('are none: that is said, and led on from, where this build can', () => {
+  it('are replaced by a message with related links if there are none', () => {
     const empty = (features: readonly Feature[]) => {
       const Items = () => <MenuItems menu={{ type: 'menu', key: 'bare', history: [] }} />
       return drawn(Items, visiting(plan, 'a'), { features })
@@ -100,14 +100,14 @@ describe('the items of a menu', () => {
     expect(rows('main').join('')).not.toContain('data-empty')
   })
 
-  it('are not offered where this build does not do what they ask for', () => {
+  it('are hidden if their action is not part of this build', () => {
     const Items = () => <MenuItems menu={{ type: 'menu', key: 'main', history: [] }} />
     expect(drawn(Items, visiting(plan, 'a')).match(/data-item/g)).toHaveLength(1)
   })
 })
 
-describe('the logo over a menu', () => {
-  it('looks in the sidebar as the world says', () => {
+describe('The logo above a menu', () => {
+  it('has the world’s sidebar style', () => {
     expect(drawn(Logo, visiting(plan, 'a'))).toContain('style="--logo-color:#FF6B2C;--logo-height:1.6em"')
     const plain = visiting({ ...plan, more: { ...plan.more, worlds: [world] } }, 'a')
     expect(drawn(Logo, plain)).toContain('src="/media/hall.svg"')

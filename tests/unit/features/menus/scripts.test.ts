@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import type { Locale } from '../../../../src/content'
 import { createFinder } from '../../../../src/features/menus/finder'
-import { plain } from '../../../../src/features/menus/plain'
+import { normalizeText } from '../../../../src/features/menus/normalizeText'
 
 const found = (locale: Locale, query: string, title: string, text: string) => {
   const entry = { title, texts: [text], order: 0 }
   const finder = createFinder([entry, { title: 'Zzz 9', texts: ['qqq'], order: 0 }], locale)
-  while (finder.readOn());
+  while (finder.indexMore());
   return finder.find(query, 5).map(({ entry }) => entry.title)
 }
 
-/** What people of a language type, and how the content has it. */
+/** A query in a language and the spelling in the content. */
 it.each<[Locale, string, string]>([
   ['tr', 'isik', 'Işık perdesi'],
   ['tr', 'ışık', 'IŞIK PERDESİ'],
@@ -37,7 +37,7 @@ it.each<[Locale, string, string]>([
   ['zh', '输送', '高速输送机'],
   ['zh-Hant', '輸送', '高速輸送機'],
   ['th', 'ลำเลียง', 'ระบบลำเลียงสินค้า'],
-])('in %s “%s” finds “%s”, in a title and in a text', (locale, query, written) => {
+])('in %s the query “%s” finds “%s” in a title and in a text', (locale, query, written) => {
   expect(found(locale, query, written, '')).toEqual([written])
   expect(found(locale, query, 'A6', `x ${written} y`)).toEqual(['A6'])
 })
@@ -48,6 +48,6 @@ it.each([
   ['th', 'มา', 'มี'],
   ['ar', 'باب', 'بيب'],
   ['ru', 'кот', 'код'],
-])('in %s %s stays another word than %s: what makes words differ is kept', (_, one, other) => {
-  expect(plain(one)).not.toBe(plain(other))
+])('in %s the search distinguishes %s from %s', (_, one, other) => {
+  expect(normalizeText(one)).not.toBe(normalizeText(other))
 })

@@ -9,7 +9,7 @@ import type { Plan } from '../../showroom'
 const { bar: Bar } = navigationBar.slots
 if (!Bar) throw new Error('The bar has left its slot.')
 
-/** A build that does everything the bar can ask for. */
+/** A build with all features that the bar can open. */
 const everything: Feature = {
   name: 'everything',
   abilities: ['openMenu', 'openTour', 'openConfigurator', 'openContact'],
@@ -55,17 +55,17 @@ function plan({ configurator = 'cabinet' } = {}): Plan {
   }
 }
 
-/** What the bar offers, in the order it stands there. */
+/** The buttons of the bar, in order. */
 function offered(markup: string): readonly string[] {
   const nav = /<nav.*?<\/nav>/.exec(markup)?.[0] ?? ''
   const marks = /data-(?:ability|panel)="([^"]+)"|data-(home|back)="true"|<(ol)/g
   return [...nav.matchAll(marks)].map(([, name, mark, list]) => name ?? mark ?? list ?? '')
 }
 
-describe('the bar', () => {
+describe('The bar', () => {
   const features = [everything]
 
-  it('has menu and configurator left, back and breadcrumb in the middle, tours and contact right', () => {
+  it('has menu and configurator on the left, back and breadcrumb in the middle, tours and contact on the right', () => {
     const visit = visiting(plan(), 'b')
     const left = ['home', 'menu', 'configurator', 'stations', 'shortcuts']
     expect(offered(drawn(Bar, visit, { features }))).toEqual([
@@ -75,7 +75,7 @@ describe('the bar', () => {
     ])
   })
 
-  it('has the same five abilities upright, below the content', () => {
+  it('has the same five buttons below the content in portrait', () => {
     const markup = drawn(Bar, visiting(plan(), 'b'), { features, layout: PORTRAIT })
     expect(offered(markup)).toEqual(['menu', 'configurator', 'back', 'tours', 'contact'])
     const content = markup.slice(0, markup.indexOf('<nav'))
@@ -84,7 +84,7 @@ describe('the bar', () => {
     expect(drawn(Bar, visiting(plan(), 'b'), { features, layout: LANDSCAPE })).not.toContain('data-place')
   })
 
-  it('offers the configurator only if there is one of the uid that the world names', () => {
+  it('offers the configurator only if it exists', () => {
     const there = drawn(Bar, visiting(plan(), 'b'), { features })
     expect(there).toContain('data-ability="configurator"')
     const visit = visiting(plan(), 'b')
@@ -97,9 +97,9 @@ describe('the bar', () => {
     expect(drawn(Bar, visit, { features })).not.toContain('data-ability="configurator"')
   })
 
-  it('opens the configurator, and closes it again', () => {
+  it('opens and closes the configurator', () => {
     const visit = visiting(plan(), 'b')
-    /** What a touch on the button does. */
+    /** Runs the button's action. */
     const touch = () => {
       let act = () => {}
       const Button = () => {
@@ -114,7 +114,7 @@ describe('the bar', () => {
     expect(touch()).toEqual([])
   })
 
-  it('shows the way here and the place itself', () => {
+  it('shows the breadcrumb and the current location', () => {
     const visit = visiting(plan(), 'c')
     const way = /<ol.*?<\/ol>/.exec(drawn(Bar, visit, { features }))?.[0] ?? ''
     expect([...way.matchAll(/<span dir="auto">([^<]*)/g)].map(([, title]) => title)).toEqual(['A', 'C'])
@@ -125,7 +125,7 @@ describe('the bar', () => {
     expect(drawn(Bar, visiting(plan(), 'b'), { features })).toContain('src="/media/app.svg"')
   })
 
-  it('has nothing in it that this build does not do', () => {
+  it('has no buttons of features outside this build', () => {
     expect(offered(drawn(Bar, visiting(plan(), 'b')))).toEqual([
       ...['home', 'stations', 'shortcuts', 'back', 'ol', 'display', 'languages'],
     ])

@@ -6,9 +6,9 @@ import { languageName } from '../../../../src/features/navigation-bar/languageNa
 const root = new URL('../../../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-const NAMES = textOf('src/ui/languageNames.css')
+const NAMES = textOf('src/ui/text/languageNames.css')
 
-/** The code points that a `unicode-range` of these rules names. */
+/** The code points in the `unicode-range` of these rules. */
 function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, to: number])[] {
   return sheets.flatMap((sheet) =>
     [...sheet.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(
@@ -17,9 +17,9 @@ function rangesOf(sheets: readonly string[]): readonly (readonly [from: number, 
   )
 }
 
-it('the list of languages names each in letters that come with it', () => {
+it('the list of languages has the letters of all names in its typeface', () => {
   const ranges = rangesOf([textOf('node_modules/@fontsource/sora/400.css'), NAMES])
-  // Vietnamese has a file for all of its name.
+  // Vietnamese has a file for its whole name.
   const lacking = LOCALES.filter((locale) => locale !== 'vi').flatMap((locale) =>
     [...languageName(locale)].filter((letter) => {
       const code = letter.codePointAt(0) ?? 0
@@ -29,9 +29,9 @@ it('the list of languages names each in letters that come with it', () => {
   expect(lacking).toEqual([])
 })
 
-it('these letters are small files', () => {
+it('the typeface of the language names consists of small files', () => {
   const paths = [...NAMES.matchAll(/url\("\.\/(names\/[^"]+)"\)/g)].map(([, path = '']) => path)
-  const bytes = paths.map((path) => statSync(new URL(`src/ui/${path}`, root)).size)
+  const bytes = paths.map((path) => statSync(new URL(`src/ui/text/${path}`, root)).size)
   expect(paths.length).toBe(9)
   expect(Math.max(...bytes)).toBeLessThan(4000)
 })

@@ -15,7 +15,7 @@ const host: Partial<Host> = {
 }
 const Bar = () => <TakeAwayButton foldsAt={undefined} />
 
-it('the bar says how much is in the bag', () => {
+it('the bar shows the number of items in the bag', () => {
   const visit = begin()
   expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open"')
   expect(drawn(Bar, visit, host)).not.toContain('data-count')
@@ -24,7 +24,7 @@ it('the bar says how much is in the bag', () => {
   expect(drawn(Bar, visit, host)).toContain('data-count="1"')
 })
 
-it('it offers nothing to take along where there is no address for a phone, and in a build without the feature', () => {
+it('the bar offers no take-away without a public URL or without the feature', () => {
   expect(drawn(Bar, begin({}), host)).toBe('')
   expect(drawn(Bar, begin({ takeAway: { ...takeAway, active: false } }), host)).toBe('')
   expect(drawn(Bar, begin(), { features: [] })).toBe('')

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isFilmWatched } from '../../../../src/features/next-visitor/films'
 import { StillThere } from '../../../../src/features/next-visitor/StillThere'
+import { isFilmWatched } from '../../../../src/features/next-visitor/watchedFilm'
 import { drawn, visiting } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a'] }, passages: [] }
 
-describe('the question whether anybody is still there', () => {
+describe('The "still there" question', () => {
   const visit = visiting(PLAN, 'a', { privacyReset: { enabled: true, timeout: 60, countdown: 20 } })
-  it('is not on the screen until it is asked', () => expect(drawn(StillThere, visit)).toBe(''))
+  it('is hidden until it is asked', () => expect(drawn(StillThere, visit)).toBe(''))
 
-  it('says what it asks, what happens otherwise, how long there is, and how to stay', () => {
+  it('says what it asks, what happens otherwise, how much time is left and how to stay', () => {
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 10_000 } })
     const markup = drawn(StillThere, visit)
     expect(markup).toContain('role="alertdialog"')
@@ -19,14 +19,14 @@ describe('the question whether anybody is still there', () => {
     expect(markup).toContain(`<h2 id="${name}"`)
   })
 
-  it('has a ring that has run down as far as the time', () => {
+  it('has a ring that shows the remaining time', () => {
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 5_000 } })
     expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:0.75')
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() - 1 } })
     expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:1')
   })
 
-  it('is written in the visitor’s numbers', () => {
+  it('uses the digits of the visitor’s language', () => {
     visit.report({
       type: 'contentArrived',
       content: { ...visit.getState().content, locale: 'bn' },
@@ -37,12 +37,12 @@ describe('the question whether anybody is still there', () => {
   })
 })
 
-describe('a film is watched', () => {
+describe('A film is watched', () => {
   const playing = { paused: false, ended: false, loop: false, duration: 90, closest: () => null }
   const watched = (film: object) =>
     isFilmWatched({ querySelectorAll: () => [{ ...playing, ...film }] } as never)
 
-  it('while it plays and comes to an end', () => expect(watched({})).toBe(true))
+  it('while it plays towards an end', () => expect(watched({})).toBe(true))
 
   it.each([
     ['rests', { paused: true }],
@@ -51,5 +51,5 @@ describe('a film is watched', () => {
     ['has no end', { duration: Number.POSITIVE_INFINITY }],
     ['has not come yet', { duration: Number.NaN }],
     ['is a place’s or the screensaver’s', { closest: () => ({}) }],
-  ])('not when it %s', (_, film) => expect(watched(film)).toBe(false))
+  ])('but not when it %s', (_, film) => expect(watched(film)).toBe(false))
 })

@@ -4,14 +4,14 @@ import { drawn, visiting } from '../../drawn'
 
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 
-/** Each place of messages, and the one that it shows. */
-function said(visit: ReturnType<typeof visiting>): readonly (string | undefined)[] {
+/** Each position and its notification. */
+function notificationsIn(visit: ReturnType<typeof visiting>): readonly (string | undefined)[] {
   const places = drawn(Notifications, visit).matchAll(/data-position="([^"]*)"|<span dir="auto">([^<]*)/g)
   return [...places].map(([, position, text]) => position ?? text)
 }
 
-describe('notifications', () => {
-  it('are shown one at a time, the first of the queue, which is then gone', () => {
+describe('Notifications', () => {
+  it('are shown one at a time, the first of the queue first', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'One' })
     visit.dispatch({ type: 'notify', text: 'Two' })
@@ -22,24 +22,24 @@ describe('notifications', () => {
     expect(drawn(Notifications, visit)).not.toContain('One')
   })
 
-  it('appear at the bottom in the middle, or where the settings say', () => {
+  it('appear at the bottom center or where the settings say', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Below' })
-    expect(said(visit)).toEqual(['bottom-center', 'Below'])
+    expect(notificationsIn(visit)).toEqual(['bottom-center', 'Below'])
     const other = visiting(plan, 'a', { notifications: { timeout: 3000, position: 'top-left' } })
     other.dispatch({ type: 'notify', text: 'Above' })
-    expect(said(other)).toEqual(['top-left', 'Above'])
+    expect(notificationsIn(other)).toEqual(['top-left', 'Above'])
   })
 
-  it('with a position of their own appear there, beside those at another', () => {
+  it('with their own position appear there, beside those at another', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Above', timeout: 0, position: 'top-center' })
     visit.dispatch({ type: 'notify', text: 'Later', position: 'top-center' })
     visit.dispatch({ type: 'notify', text: 'Below' })
-    expect(said(visit)).toEqual(['bottom-center', 'Below', 'top-center', 'Above'])
+    expect(notificationsIn(visit)).toEqual(['bottom-center', 'Below', 'top-center', 'Above'])
   })
 
-  it('that stay can be closed, and those of danger are said at once', () => {
+  it('without a timeout can be closed, and those of danger are announced at once', () => {
     const visit = visiting(plan, 'a')
     visit.dispatch({ type: 'notify', text: 'Passing' })
     expect(drawn(Notifications, visit)).not.toContain('notification.close')

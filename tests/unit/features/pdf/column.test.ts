@@ -7,7 +7,7 @@ import {
   pagesBetween,
   type Size,
   scrollFor,
-} from '../../../../src/features/pdf/column'
+} from '../../../../src/features/pdf/pages/column'
 
 const A4: Size = { width: 595, height: 842 }
 const SLIDE: Size = { width: 960, height: 540 }
@@ -24,8 +24,8 @@ const column = fc
   })
   .map(({ pages, scale, area }) => layOut(pages, scale, area, 16))
 
-describe('a column of pages', () => {
-  it('has them one below the other, in the middle, with a gap round them', () => {
+describe('The page column of a document', () => {
+  it('has centered pages one below the other with gaps around them', () => {
     const { boxes, width, height } = layOut([A4, SLIDE], 0.5, 1000, 20)
     expect(width).toBe(1000)
     expect(boxes).toEqual([
@@ -35,11 +35,11 @@ describe('a column of pages', () => {
     expect(height).toBe(751)
   })
 
-  it('is as wide as its widest page where the area is not', () => {
+  it('is as wide as its widest page if the viewport is narrower', () => {
     expect(layOut([A4, SLIDE], 2, 1000, 20).width).toBe(1960)
   })
 
-  it('knows which pages a window on it shows', () => {
+  it('knows which pages are in the viewport', () => {
     const pages = layOut([A4, A4, A4], 1, 800, 10)
     expect(pagesBetween(pages, 0, 500)).toEqual([0, 0])
     expect(pagesBetween(pages, 0, 863)).toEqual([0, 1])
@@ -48,7 +48,7 @@ describe('a column of pages', () => {
     expect(pageInView(pages, 500, 900)).toBe(1)
   })
 
-  it('shows exactly the pages that reach into the window', () => {
+  it('shows exactly the pages that intersect the viewport', () => {
     fc.assert(
       fc.property(column, fc.double({ min: 0, max: 1, noNaN: true }), (pages, part) => {
         const top = part * pages.height
@@ -62,7 +62,7 @@ describe('a column of pages', () => {
     )
   })
 
-  it('is scrolled so that a spot stays where it was, at any other size', () => {
+  it('keeps the reading position at any zoom', () => {
     fc.assert(
       fc.property(
         column,

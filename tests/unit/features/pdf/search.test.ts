@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findIn, textOf } from '../../../../src/features/pdf/search'
+import { findIn, textOf } from '../../../../src/features/pdf/search/search'
 
 const found = (text: string, words: string) =>
   findIn(text, words).map(({ start, end }) => text.slice(start, end))
 
-describe('searching a text', () => {
+describe('The document search', () => {
   it.each([
     ['Der Motor, der MOTOR', 'motor', ['Motor', 'MOTOR']],
     ['Größe und Grösse', 'grösse', ['Größe', 'Grösse']],
@@ -20,11 +20,11 @@ describe('searching a text', () => {
     ['aaaa', 'aa', ['aa', 'aa']],
     ['nothing here', 'motor', []],
     ['anything', '  ', []],
-  ])('%j has %j', (text, words, hits) => {
+  ])('in %j finds %j', (text, words, hits) => {
     expect(found(text, words)).toEqual(hits)
   })
 
-  it('finds every piece of a text in it, and never outside', () => {
+  it('finds every part of a text and nothing else', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.nat(), fc.nat(), (text, a, b) => {
         const [start, end] = [a % text.length, b % (text.length + 1)].sort((x, y) => x - y)
@@ -40,6 +40,6 @@ describe('searching a text', () => {
   })
 })
 
-it('a page is its pieces in a row, with line ends where they have one', () => {
+it('the text of a page consists of its items with line ends', () => {
   expect(textOf([{ str: 'Drive' }, { str: ' unit', hasEOL: true }, {}, { str: 'DX' }])).toBe('Drive unit\nDX')
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '../../../../src/content'
+import { HeadTools } from '../../../../src/features/take-away/HeadTools'
 import { TakeAway } from '../../../../src/features/take-away/TakeAway'
-import { Tools } from '../../../../src/features/take-away/Tools'
 import type { Feature, Host } from '../../../../src/ports'
 import { SubjectSlot } from '../../../../src/ports'
 import { drawn, LANDSCAPE, visiting } from '../../drawn'
@@ -17,7 +17,7 @@ const begin = (settings: Parameters<typeof visiting>[2] = { takeAway }) => visit
 const feature: Feature = {
   name: 'take-away',
   abilities: ['openTakeAway'],
-  slots: { 'article:tools': Tools },
+  slots: { 'article:tools': HeadTools },
 }
 const host: Partial<Host> = { features: [feature] }
 const article = (id: number): BagItem => ({ type: 'article', id })
@@ -25,15 +25,15 @@ const Head = () => <SubjectSlot name="article:tools" subject={{ type: 'article',
 
 beforeEach(() => void vi.stubGlobal('navigator', {}))
 
-describe('in the head of an article', () => {
-  it('one touch takes it along, and the button says whether it is', () => {
+describe('The header of an article', () => {
+  it('has a button that adds the article to the bag and shows whether it is in it', () => {
     const visit = begin()
     expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="false"/)
     visit.dispatch({ type: 'takeAlong', item: article(1) })
     expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="true"/)
   })
 
-  it('there is nothing where no phone reaches the showroom, or the site does not want it', () => {
+  it('has no take-away buttons without a public URL or if the site disables them', () => {
     const none = begin({})
     expect(drawn(Head, none, host)).toBe('')
     expect(drawn(Head, none, { ...host, pageUrl: () => 'https://show.example.com/en' })).not.toBe('')
@@ -42,8 +42,8 @@ describe('in the head of an article', () => {
   })
 })
 
-describe('the window', () => {
-  it('shows the code and the address of what is seen below it', () => {
+describe('The take-away window', () => {
+  it('shows the code and URL of the current view', () => {
     const visit = begin()
     visit.dispatch({ type: 'openArticle', id: 2 })
     visit.dispatch({ type: 'openTakeAway' })
@@ -52,7 +52,7 @@ describe('the window', () => {
     expect(markup).toContain('data-address="true">https://showroom.example/en/hall/a?article=2<')
   })
 
-  it('lists the bag, with one code for all of it', () => {
+  it('lists the bag with one code for all of it', () => {
     const visit = begin()
     for (const id of [1, 2]) visit.dispatch({ type: 'takeAlong', item: article(id) })
     visit.dispatch({ type: 'openTakeAway', what: 'bag' })
@@ -63,7 +63,7 @@ describe('the window', () => {
     expect(markup).not.toContain('take_away.missing')
   })
 
-  it('says that something of a bag is not to be had here; without an address of its own the list is there all the same', () => {
+  it('says if items of a bag are unavailable, and lists the bag even without a public URL', () => {
     const visit = begin({})
     openParameters(visit, [['bag', 'a1.a77']])
     const markup = drawn(TakeAway, visit, host)
@@ -72,7 +72,7 @@ describe('the window', () => {
     expect(markup).not.toContain('data-qr')
   })
 
-  it('has sharing first on a device for the hand', () => {
+  it('offers sharing first on a handheld device', () => {
     const visit = begin()
     visit.dispatch({ type: 'openTakeAway' })
     const phone = { ...host, layout: { ...LANDSCAPE, mobile: true } }
@@ -81,7 +81,7 @@ describe('the window', () => {
     expect(drawn(TakeAway, visit, phone)).not.toMatch(/data-share|data-copy/)
     vi.stubGlobal('navigator', { share() {}, clipboard: { writeText() {} } })
     expect(drawn(TakeAway, visit, phone)).toMatch(/data-share.*data-copy/)
-    // A screen on a fair, which names another address than its own, has nobody who could paste it.
+    // On a fair screen, whose public URL differs from its own, nobody could paste it.
     expect(drawn(TakeAway, visit, host)).not.toMatch(/data-share|data-copy/)
     const atHome = { ...host, pageUrl: () => 'https://showroom.example/en' }
     expect(drawn(TakeAway, visit, atHome)).toContain('data-copy')

@@ -8,11 +8,11 @@ it.each([
   [3723, '1:02:03'],
   [Number.NaN, '0:00'],
   [-3, '0:00'],
-])('%d seconds are %s', (seconds, shown) => {
+])('%d seconds of a film are shown as %s', (seconds, shown) => {
   expect(clockTime(seconds)).toBe(shown)
 })
 
-describe('keys', () => {
+describe('The keys of a film', () => {
   it.each([
     ['ArrowRight', 10, 15],
     ['ArrowRight', 58, 60],
@@ -20,11 +20,11 @@ describe('keys', () => {
     ['Home', 30, 0],
     ['End', 30, 60],
     ['a', 30, undefined],
-  ])('%s at %d of 60 seconds leads to %s', (key, time, to) => {
+  ])('%s at %d of 60 seconds seeks to %s', (key, time, to) => {
     expect(timeAfter(key, time, 60)).toBe(to)
   })
 
-  it('lead no further than what is known of a film whose end is not', () => {
+  it('seek no further than the known part of a stream', () => {
     expect(timeAfter('ArrowRight', 10, Number.NaN)).toBe(10)
   })
 })

@@ -1,0 +1,35 @@
+import type { Configurator } from '../../content'
+import { useDispatch, useFramedPage, useOffers, useText } from '../../ports'
+import { Button, ConfiguratorIcon, ContactIcon, FramedPage, Notice } from '../../ui'
+import styles from './Configurator.module.css'
+import { useConfiguratorLink } from './useConfiguratorLink'
+
+interface ConfiguratorFrameProps {
+  readonly configurator: Configurator
+  readonly onClose: () => void
+}
+
+/** The configurator's page. While it is unreachable, a notice stands in; a loaded page stays. */
+export function ConfiguratorFrame({ configurator, onClose }: ConfiguratorFrameProps) {
+  const { uid, url, title } = configurator
+  const page = useFramedPage({ url, title })
+  const link = useConfiguratorLink(uid, onClose)
+  const text = useText()
+  const dispatch = useDispatch()
+  // Messages are queued while offline.
+  const canContact = useOffers('openContact')
+  const offlineNotice = (
+    <Notice mark={<ConfiguratorIcon />} text={text('configurator.online_only')} alert>
+      {canContact && (
+        <Button icon={<ContactIcon />} onClick={() => dispatch({ type: 'openContact' })}>
+          {text('contact.open')}
+        </Button>
+      )}
+    </Notice>
+  )
+  return (
+    <div className={styles.tool} data-configurator={uid}>
+      <FramedPage {...page} away={offlineNotice} frame={link.follow} onLoad={link.arrived} />
+    </div>
+  )
+}

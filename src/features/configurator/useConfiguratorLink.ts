@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Configuration } from '../../content'
+import { createPageLink, type PageLink, useHost } from '../../ports'
+
+/**
+ * Exchanges messages with the configurator's page. Sends the saved configuration, whether there is a cart, the language
+ * and the text size in px. Receives configurations, the request to add to the cart and the request to close.
+ */
+export function useConfiguratorLink(uid: string, onClose: () => void) {
+  const { visit, fontSize, layout } = useHost()
+  const link = useRef<PageLink>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  // Before the page has loaded, nobody receives messages.
+  const isLoaded = useRef(false)
+
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+
+  const postConfiguration = useCallback(() => {
+    if (!isLoaded.current) return
+    const { language, configurations, settings } = visit.getState()
+    const { embedded, noCart } = settings.embed
+    const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    link.current?.post({
+      event: 'configuration',
+      uid,
+      configuration: configurations.get(uid) ?? null,
+      cart: embedded && !noCart,
+      language,
+      textSize,
+    })
+  }, [visit, uid])
+
+  const arrived = useCallback(() => {
+    isLoaded.current = true
+    postConfiguration()
+  }, [postConfiguration])
+
+  useEffect(() => {
+    // The page does not need its own configuration back.
+    let isApplying = false
+    const current = createPageLink(window, ({ event, configuration }) => {
+      if (event === 'listen') return arrived()
+      if (event === 'close') return close.current()
+      if (event !== 'configuration' && event !== 'addToCart') return
+      isApplying = true
+      if (configuration !== undefined) {
+        // The visit reports an invalid configuration.
+        visit.dispatch({ type: 'configure', uid, configuration: configuration as Configuration | null })
+      }
+      isApplying = false
+      if (event === 'addToCart') visit.dispatch({ type: 'addToCart', uid })
+    })
+    link.current = current
+    current.follow(frame.current)
+    let known = visit.getState().configurations.get(uid)
+    const unsubscribe = visit.onEvent(({ type }, { configurations }) => {
+      const changed = configurations.get(uid) !== known
+      known = configurations.get(uid)
+      if ((changed && !isApplying) || type === 'languageChanged') postConfiguration()
+    })
+    return () => {
+      unsubscribe()
+      current.end()
+      link.current = null
+    }
+  }, [visit, uid, postConfiguration, arrived])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they change the text size, which is read from the page
+  useEffect(postConfiguration, [postConfiguration, fontSize.value, layout])
+
+  const follow = useCallback((next: HTMLIFrameElement | null) => {
+    frame.current = next
+    link.current?.follow(next)
+  }, [])
+  return { follow, arrived }
+}

@@ -1,0 +1,60 @@
+import { formatFor, type MenuItem, type MenuItemKind } from '../../content'
+import { useHost, useOffers } from '../../ports'
+import {
+  ArticleIcon,
+  ConfiguratorIcon,
+  ContactIcon,
+  DocumentIcon,
+  ForwardIcon,
+  LibraryIcon,
+  LinkIcon,
+  MediaIcon,
+  MenuIcon,
+  Row,
+  Rows,
+  TourIcon,
+} from '../../ui'
+import { keyed } from '../../util'
+
+const ICONS = {
+  navigation: ForwardIcon,
+  article: ArticleIcon,
+  dashboard: LibraryIcon,
+  document: DocumentIcon,
+  link: LinkIcon,
+  media: MediaIcon,
+  menu: MenuIcon,
+  tour: TourIcon,
+  configurator: ConfiguratorIcon,
+  contact: ContactIcon,
+} as const satisfies Record<MenuItemKind, unknown>
+
+/** Other entries of the contacts menu, as rows. */
+export function ContactLinks({ ways: items }: { readonly ways: readonly MenuItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <Rows>
+      {keyed(items, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
+        <ContactLink key={key} item={item} />
+      ))}
+    </Rows>
+  )
+}
+
+function ContactLink({ item }: { readonly item: MenuItem }) {
+  const { visit, resolveMedia } = useHost()
+  const { kind, title, cover, action, actionStack } = item
+  const Icon = ICONS[kind]
+  if (!useOffers(action.type)) return null
+  return (
+    <li>
+      <Row
+        title={title}
+        picture={cover && resolveMedia(formatFor(cover, 400).url)}
+        icon={<Icon />}
+        data-kind={kind}
+        onClick={() => visit.report({ type: 'actionsRequested', actions: [action, ...actionStack] })}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Menu } from '../../content'
+
+/** Returns the first mail address in a menu, from a link or a person; empty if there is none. */
+export function emailIn(menu: Pick<Menu, 'items'> | undefined): string {
+  for (const { action, contact } of menu?.items ?? []) {
+    if (contact?.email) return contact.email
+    const address = action.type === 'openLink' ? /^mailto:([^?]+)/i.exec(action.url)?.[1] : undefined
+    if (address) return decoded(address)
+  }
+  return ''
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

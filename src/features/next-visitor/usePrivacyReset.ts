@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { followFrames, followPeople, idleClock, runPrivacyReset, useHost, useSettings } from '../../ports'
+import { isFilmWatched } from './watchedFilm'
+
+/** Interval in milliseconds for checking whether a film is playing. */
+const POLL_MS = 1000
+
+/** Tracks activity and starts the reset when nobody is there. */
+export function usePrivacyReset(): void {
+  const { visit, nextVisitor } = useHost()
+  const { enabled } = useSettings().privacyReset
+  useEffect(() => {
+    if (!enabled) return
+    const abort = new AbortController()
+    const frames = followFrames(window, idleClock, (source) => run.activity(source), abort.signal)
+    const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.focused)
+    const onActivity = (event: Event) => {
+      // A key only answers the question; a touch is absorbed by it.
+      if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
+      run.activity()
+    }
+    followPeople(window, onActivity, abort.signal)
+    const watch = setInterval(() => isFilmWatched(document) && run.activity('film'), POLL_MS)
+    return () => {
+      clearInterval(watch)
+      abort.abort()
+      run.end()
+    }
+  }, [visit, nextVisitor, enabled])
+}

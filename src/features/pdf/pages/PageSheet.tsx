@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Page } from 'react-pdf'
+import { useText } from '../../../ports'
+import type { Highlights } from '../search/highlights'
+import type { Hit } from '../search/search'
+import type { Box, Size } from './column'
+import { nameLinks } from './nameLinks'
+import { PageCanvas } from './PageCanvas'
+import styles from './Pages.module.css'
+
+interface PageSheetProps {
+  readonly index: number
+  readonly box: Box
+  /** Current scale in px per point, and the scale at which the page is rendered, which lags behind. */
+  readonly scale: number
+  readonly drawnScale: number
+  readonly hits: readonly Hit[]
+  /** The current search hit, if it is on this page. */
+  readonly current: Hit | undefined
+  readonly marks: Highlights
+  readonly onSize: (index: number, size: Size) => void
+  readonly onReveal: (rect: DOMRect) => void
+}
+
+const NO_NODE = null
+
+/** A page with its text and link layers. */
+export function PageSheet({ index, box, scale, drawnScale, marks, ...props }: PageSheetProps) {
+  const { hits, current, onSize, onReveal } = props
+  const text = useText()
+  const sheet = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
+  const [texts, setTexts] = useState(0)
+  const [links, setLinks] = useState(0)
+  const drawn = useCallback(() => setState('drawn'), [])
+  // Stable callbacks: new ones would render the layers again.
+  const textDrawn = useCallback(() => setTexts((count) => count + 1), [])
+  const linksDrawn = useCallback(() => setLinks((count) => count + 1), [])
+  const sized = useCallback(
+    ({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) =>
+      onSize(index, { width: originalWidth, height: originalHeight }),
+    [index, onSize],
+  )
+  const failed = useCallback((error: unknown) => {
+    console.warn(error)
+    setState('failed')
+  }, [])
+
+  useEffect(() => {
+    const layer = sheet.current?.querySelector<HTMLElement>('.textLayer')
+    if (!layer || texts === 0) return
+    const rect = marks.show(layer, hits, current)
+    if (rect) onReveal(rect)
+    return () => marks.hide(layer)
+  }, [marks, hits, current, texts, onReveal])
+
+  // Either layer may be rendered first, so links are named after each.
+  useEffect(() => {
+    if (sheet.current && links > 0 && texts >= 0) nameLinks(sheet.current)
+  }, [links, texts])
+
+  const { left, top, width, height } = box
+  return (
+    <div
+      ref={sheet}
+      className={styles.sheet}
+      style={{ left, top, width, height }}
+      data-page={index + 1}
+      data-state={state}
+      aria-busy={state === 'drawing'}
+    >
+      {state === 'failed' ? (
+        <p className={styles.failed}>{text('pdf.page_failed')}</p>
+      ) : (
+        <div className={styles.scaled} style={{ transform: `scale(${scale / drawnScale})` }}>
+          <Page
+            pageIndex={index}
+            scale={drawnScale}
+            renderMode="none"
+            loading={NO_NODE}
+            error={NO_NODE}
+            onLoadError={failed}
+            onLoadSuccess={sized}
+            onRenderTextLayerSuccess={textDrawn}
+            onRenderAnnotationLayerSuccess={linksDrawn}
+          >
+            <PageCanvas onDrawn={drawn} onFailed={failed} />
+          </Page>
+        </div>
+      )}
+    </div>
+  )
+}

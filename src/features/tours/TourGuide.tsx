@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { idleClock, modalsOpen, openTour, playsByItself, runTours, useHost, useVisit } from '../../ports'
+import { PlayPauseButton } from './PlayPauseButton'
+import { TourProgress } from './TourProgress'
+import styles from './Tours.module.css'
+
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Full-screen overlays have their own controls at the bottom. */
+const FULL_SCREEN = ['video', 'images', 'pdf', 'iframe']
+
+/** Advances tours by the clock. Shows the progress where an overlay covers the tour's panel. */
+export function TourGuide() {
+  useTours()
+  const overlays = useVisit((state) => state.overlays)
+  const content = useVisit((state) => state.content)
+  const settings = useVisit((state) => state.settings)
+  const open = openTour({ content, overlays })
+  if (!open || !playsByItself({ settings }, open.tour) || !modalsOpen({ overlays })) return null
+  const isFull = FULL_SCREEN.includes(overlays.at(-1)?.type ?? '')
+  return (
+    <div className={styles.guide} data-tour-guide data-at={isFull ? 'top' : 'bottom'} data-tour-controls>
+      <TourProgress tour={open.tour} index={open.index} />
+      <PlayPauseButton />
+    </div>
+  )
+}
+
+function useTours(): void {
+  const { visit } = useHost()
+  useEffect(() => {
+    const abort = new AbortController()
+    const run = runTours(visit, idleClock)
+    const touched = ({ target }: Event) => {
+      const isControl = target instanceof Element && target.closest('[data-tour-controls]')
+      if (!isControl) run.touched()
+    }
+    const options = { capture: true, passive: true, signal: abort.signal }
+    for (const type of ACTIVITY_EVENTS) addEventListener(type, touched, options)
+    // Activity inside an iframe is only visible as a focus change.
+    addEventListener('blur', () => document.activeElement?.localName === 'iframe' && run.touched(), options)
+    return () => {
+      abort.abort()
+      run.end()
+    }
+  }, [visit])
+}

@@ -1,0 +1,38 @@
+import { textOfEnd } from '../../content'
+import { type UpdatesNews, useText } from '../../ports'
+import { Button } from '../../ui'
+import styles from './Notices.module.css'
+import { useUpdates } from './useUpdates'
+import type { WithUpdates } from './withUpdates'
+
+/** Checks for updates from the display settings and shows the result. */
+export default function UpdateCheck({ updates }: WithUpdates) {
+  const news = useUpdates(updates)
+  const text = useText()
+  const isBusy = news.standing !== null && !['idle', 'available'].includes(news.standing.phase)
+  const statusKey = statusTextKey(news)
+  return (
+    <div className={styles.check} data-choice="updates">
+      <Button disabled={isBusy} onClick={() => updates.ask('check')}>
+        {text('updater.check')}
+      </Button>
+      <output className={styles.told} dir="auto">
+        {statusKey && text(statusKey)}
+      </output>
+    </div>
+  )
+}
+
+/** Text key of the current phase, or of the result if it was requested at this screen. */
+export function statusTextKey({ standing, unheard, asked }: UpdatesNews): string | undefined {
+  if (unheard) return asked === null ? undefined : textOfEnd('failed')
+  if (!standing) return undefined
+  const { phase, last } = standing
+  if (phase === 'checking') return 'updater.checking'
+  if (phase === 'downloading') return 'updater.downloading'
+  if (phase === 'ready') return 'updater.ready'
+  if (phase === 'activating') return 'updater.done'
+  if (asked === null || asked === 'activate') return undefined
+  if (phase === 'idle') return last ? textOfEnd(last.end) : undefined
+  return undefined
+}

@@ -1,0 +1,32 @@
+import type { Action } from '../content'
+import { menuOf } from '../visit'
+import { useDispatch, useOffers, useText, useVisit } from './hooks'
+
+/** A link out of an empty state. */
+export interface RelatedLink {
+  readonly name: 'contact' | 'menu'
+  readonly title: string
+  readonly go: () => void
+}
+
+/**
+ * What visitors who found nothing can do next, best first: contact the company, or open the main menu. `here` is the
+ * key of the menu they are in, if any.
+ */
+export function useWaysOn(here?: string): readonly RelatedLink[] {
+  const dispatch = useDispatch()
+  const text = useText()
+  const menu = useVisit((state) => menuOf(state, 'main')?.key)
+  const [asks, menus] = [useOffers('openContact'), useOffers('openMenu')]
+  const link = (name: RelatedLink['name'], title: string, action: Action): RelatedLink => ({
+    name,
+    title,
+    go: () => dispatch(action),
+  })
+  return [
+    ...(asks ? [link('contact', text('contact.open'), { type: 'openContact' })] : []),
+    ...(menus && menu !== undefined && menu !== here
+      ? [link('menu', text('navigation.menu'), { type: 'openMenu', key: menu })]
+      : []),
+  ]
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FleetKiosk } from '../../content'
+import { WindowIcon } from '../../ui'
+import type { Session } from '../session'
+import { readScreen } from './api'
+import styles from './Screenshot.module.css'
+
+interface ScreenshotProps {
+  readonly session: Session
+  readonly kiosk: Pick<FleetKiosk, 'kiosk' | 'name' | 'screen'>
+}
+
+/** A kiosk's screenshot, loaded when it comes into view; an icon if there is none. */
+export function Screenshot({ session, kiosk: { kiosk, name, screen } }: ScreenshotProps) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLSpanElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  const [picture, setPicture] = useState<string>()
+
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: '50%',
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!isSeen || screen === null) return
+    let url: string | undefined
+    let isCancelled = false
+    readScreen(session, kiosk).then(
+      (blob) => {
+        if (isCancelled) return
+        url = URL.createObjectURL(blob)
+        setPicture(url)
+      },
+      // The other data is useful without it.
+      () => {},
+    )
+    return () => {
+      isCancelled = true
+      if (url !== undefined) URL.revokeObjectURL(url)
+      setPicture(undefined)
+    }
+  }, [session, kiosk, screen, isSeen])
+
+  return (
+    <span ref={frame} className={styles.screen}>
+      {picture ? <img src={picture} alt={t('fleet.screen', { name })} /> : <WindowIcon aria-hidden="true" />}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import styles from './Meter.module.css'
+
+interface MeterProps {
+  readonly label: string
+  /** 0 to 1; undefined if unknown. */
+  readonly part?: number | undefined
+  /** Progress and remaining time in words. */
+  readonly words?: readonly (string | null)[]
+  /** Shows the details below the bar. */
+  readonly below?: boolean
+}
+
+/** A progress bar with details. Screen readers do not announce each change. */
+export function Meter({ label, part, words = [], below = false }: MeterProps) {
+  const [first, ...others] = words.filter((each) => each !== null)
+  return (
+    <div className={styles.meter}>
+      <progress
+        className={styles.line}
+        max={1}
+        {...(part !== undefined && { value: part })}
+        aria-label={label}
+      />
+      {first !== undefined && (
+        <p className={styles.words} data-below={below} aria-live="off">
+          <span>{first}</span>
+          {others.map((each) => (
+            <span key={each}>{each}</span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { standInForPictures } from '../../../src/ui/images/brokenImages'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+class FakePicture {
+  readonly localName: string = 'img'
+  readonly marks = new Set<string>()
+  asked = 0
+  get src() {
+    return 'https://show.example/a.jpg'
+  }
+  set src(_: string) {
+    this.asked++
+  }
+  toggleAttribute(name: string, on: boolean) {
+    if (on) this.marks.add(name)
+    else this.marks.delete(name)
+  }
+}
+
+function createPage() {
+  const pictures: FakePicture[] = []
+  const page = Object.assign(new EventTarget(), {
+    setTimeout: (then: () => void, ms: number) => setTimeout(then, ms),
+    clearTimeout: (timer: Parameters<typeof clearTimeout>[0]) => clearTimeout(timer),
+    document: Object.assign(new EventTarget(), {
+      querySelectorAll: (selector: string) =>
+        selector === 'img[data-broken]' ? pictures.filter(({ marks }) => marks.has('data-broken')) : [],
+    }),
+  })
+  standInForPictures(page as unknown as Window)
+  return {
+    picture() {
+      const picture = new FakePicture()
+      pictures.push(picture)
+      return picture
+    },
+    happens(type: string, target: object = page) {
+      const event = new Event(type)
+      Object.defineProperty(event, 'target', { value: target })
+      // As in a browser, load events of elements do not reach the window.
+      const heardBy = type === 'online' ? page : page.document
+      heardBy.dispatchEvent(event)
+    },
+  }
+}
+
+it('an image that fails to load is marked until it loads', () => {
+  const page = createPage()
+  const picture = page.picture()
+  page.happens('error', picture)
+  expect([...picture.marks]).toEqual(['data-broken'])
+  page.happens('load', picture)
+  expect([...picture.marks]).toEqual([])
+})
+
+it('a failing element that is no image is left alone', () => {
+  const page = createPage()
+  const script = Object.assign(page.picture(), { localName: 'script' })
+  page.happens('error', script)
+  page.happens('error')
+  expect([...script.marks]).toEqual([])
+})
+
+it('broken images are reloaded when the network returns, and no others', () => {
+  const page = createPage()
+  const [broken, whole] = [page.picture(), page.picture()]
+  page.happens('error', broken)
+  page.happens('load', whole)
+  page.happens('online')
+  expect([broken.asked, whole.asked]).toEqual([1, 0])
+})
+
+it('broken images are retried a few times after the network returns, but not while they load', () => {
+  const page = createPage()
+  const [broken, slow] = [page.picture(), page.picture()]
+  for (const picture of [broken, slow]) page.happens('error', picture)
+  page.happens('online')
+  page.happens('error', broken)
+  vi.advanceTimersByTime(1_000)
+  expect([broken.asked, slow.asked]).toEqual([2, 1])
+  page.happens('load', slow)
+  for (let second = 0; second < 600; second++) {
+    page.happens('error', broken)
+    vi.advanceTimersByTime(1_000)
+  }
+  expect([broken.asked, slow.asked]).toEqual([4, 1])
+  page.happens('online')
+  page.happens('load', broken)
+  vi.advanceTimersByTime(60_000)
+  expect(broken.asked).toBe(5)
+})
