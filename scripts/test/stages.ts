@@ -26,8 +26,9 @@ async function checkProject(project: string): Promise<Count> {
   return asOneTest(await run(COMPILER, ['-p', `tsconfig.${project}.json`, ...memory]))
 }
 
+/** The linter, then knip: no export without an importer, no dependency without a use, no unused file. */
 async function lint(): Promise<Count> {
-  return asOneTest(await run('biome', ['ci', '.']))
+  return sum([asOneTest(await run('biome', ['ci', '.'])), asOneTest(await run('knip', ['--no-progress']))])
 }
 
 const asOneTest = (exitCode: number): Count =>
