@@ -4,7 +4,7 @@ import type { ContentPackage } from '../../src/server'
 import { type Mp4, readMp4 } from '../package/mp4'
 
 /** One file of answers. */
-export interface Answer {
+interface Answer {
   readonly endpoint: string
   /** Relative to the package. */
   readonly path: string

@@ -3,7 +3,7 @@ import type {} from '../../src/app/door'
 import type { Locale } from '../../src/content'
 
 /** What one visitor's page has fetched, in bytes as they came over the wire. */
-export interface Loaded {
+interface Loaded {
   /** The letters themselves. */
   readonly fonts: number
   /** How many files of letters. */
@@ -88,7 +88,7 @@ async function countRequests(session: CDPSession, locale: Locale) {
 }
 
 /** The kind of a file by its path. */
-export function kindOf(path: string, locale: Locale): Kind {
+function kindOf(path: string, locale: Locale): Kind {
   if (/\.woff2?$/.test(path)) return 'fonts'
   if (/\/noto-[\w-]*\.css$/.test(path)) return 'fontRules'
   if (path.startsWith(`/assets/${locale}-`)) return 'texts'

@@ -1,7 +1,7 @@
 import type { Tried } from './try'
 
 /** Of a hundred faults so many must be found. */
-export const ENOUGH = 92
+const ENOUGH = 92
 
 /** What was tried in a folder. */
 export interface Result {
@@ -11,10 +11,10 @@ export interface Result {
   readonly refused: number
 }
 
-export const alive = ({ tried }: Result): readonly Tried[] => tried.filter(({ fate }) => fate === 'alive')
+const alive = ({ tried }: Result): readonly Tried[] => tried.filter(({ fate }) => fate === 'alive')
 
 /** Of a hundred. */
-export const share = (result: Result): number =>
+const share = (result: Result): number =>
   result.tried.length === 0 ? 100 : (100 * (result.tried.length - alive(result).length)) / result.tried.length
 
 export const isEnough = (result: Result): boolean => share(result) >= ENOUGH

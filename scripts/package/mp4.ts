@@ -22,7 +22,7 @@ export interface Mp4 {
 }
 
 /** Codes of ITU-T H.273; 1 is bt709 in each of the three. */
-export interface Colour {
+interface Colour {
   readonly primaries: number
   readonly transfer: number
   readonly matrix: number

@@ -7,7 +7,7 @@ export interface Samples {
   readonly samples: readonly Sample[]
 }
 
-export interface Sample {
+interface Sample {
   /** Byte position in the file, and length. */
   readonly offset: number
   readonly size: number

@@ -9,11 +9,11 @@ export interface MediaReference {
   readonly field: string
 }
 
-export function isMediaReference(value: Json): value is JsonObject & { readonly file: string } {
+function isMediaReference(value: Json): value is JsonObject & { readonly file: string } {
   return isObject(value) && typeof value.file === 'string'
 }
 
-export function mediaUse({ as }: JsonObject): MediaUse {
+function mediaUse({ as }: JsonObject): MediaUse {
   return as === 'share' || as === 'frame' ? as : 'media'
 }
 

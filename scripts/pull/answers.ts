@@ -18,10 +18,10 @@ export interface AskOptions {
 }
 
 /** Bytes of one answer: three hundred places with five hotspots each have 5 MB. */
-export const MOST_ANSWER_BYTES = 64 * 1024 * 1024
+const MOST_ANSWER_BYTES = 64 * 1024 * 1024
 /** Pages of one answer, and records in them. */
-export const MOST_PAGES = 1000
-export const MOST_RECORDS = 100_000
+const MOST_PAGES = 1000
+const MOST_RECORDS = 100_000
 
 /** Asks an endpoint for all of its records, page after page. @throws Error saying what is wrong. */
 export async function askEndpoint(

@@ -14,7 +14,7 @@ import { createHosts } from './hosts'
 import { askLocales } from './locales'
 import { pullMedia } from './media'
 import { withUrls } from './mediaUrls'
-import { answerProblem, PullError, type PullProblem } from './problems'
+import { answerProblem, PullError } from './problems'
 import { openPullStore } from './store'
 
 export interface PullOptions extends Partial<Pick<FetcherOptions, 'patience' | 'sleep' | 'random'>> {
@@ -152,5 +152,3 @@ async function proved(
 
 /** A second name for the same bytes; where a disk has no such thing, a copy. */
 const linked = (from: string, fresh: string) => link(from, fresh).catch(() => copyFile(from, fresh))
-
-export type { PullProblem }

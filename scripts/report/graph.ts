@@ -8,7 +8,7 @@ export interface Thing {
 }
 
 /** A place that everybody may see. */
-export interface Place {
+interface Place {
   readonly world: string
   readonly location: string
   readonly title: string

@@ -30,7 +30,7 @@ export function opening(): Plugin {
 const FETCHED = /^(preload|modulepreload|stylesheet)$/
 
 /** The links of a page that fetch something, and its module. */
-export function takeOut(html: string) {
+function takeOut(html: string) {
   const links: Record<string, string>[] = []
   let script = ''
   const rest = html

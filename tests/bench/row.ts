@@ -21,7 +21,7 @@ export interface Measured {
 }
 
 /** What could not be measured on this machine. */
-export interface Skipped {
+interface Skipped {
   readonly what: string
   readonly skipped: string
 }
@@ -34,7 +34,7 @@ export function heldValue({ ours, peer }: Measured): number {
 }
 
 /** Whether a value is within a bound; what is no number is not. */
-export function within(value: number, bound: Bound): boolean {
+function within(value: number, bound: Bound): boolean {
   return 'most' in bound ? value <= bound.most : value >= bound.least
 }
 

@@ -15,7 +15,7 @@ type Cell = string
 const cellOf = (x: number, y: number, z: number): Cell => `${x},${y},${z}`
 
 /** The triangles near some points. */
-export class Surroundings {
+class Surroundings {
   private readonly cells = new Map<Cell, Triangle[]>()
 
   constructor(flat: Flat, points: readonly Vector3[]) {

@@ -20,7 +20,7 @@ const COLOURS = [
 const MATCHING = 16
 
 /** How a film is compressed: its arguments by quantiser, the finest quantiser, and the most bytes that it may have. */
-export interface Codec {
+interface Codec {
   args: (quantiser: number, last: number, loops: boolean) => string[]
   finest: number
   bytes: number

@@ -77,7 +77,7 @@ export const FRAMES_PER_SECOND = 25
 export const TEMPO: Tempo = { framesPerSecond: FRAMES_PER_SECOND, atDoor: 1.5, opening: 0.55 }
 
 /** A flight takes 2 to 3 s, the longer the way and the farther one turns. */
-export const flightFrames = (metres: number, degrees: number): number =>
+const flightFrames = (metres: number, degrees: number): number =>
   Math.min(75, Math.max(50, Math.round(42 + metres * 2 + degrees * 0.12)))
 
 export const PREVIEW: Profile = {

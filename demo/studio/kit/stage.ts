@@ -23,7 +23,7 @@ export interface Placement {
 }
 
 /** A flat whose light is stored as texels instead of per vertex; metres, `texel` is their size. */
-export interface ChartSize {
+interface ChartSize {
   w: number
   h: number
   texel: number

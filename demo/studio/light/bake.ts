@@ -16,7 +16,7 @@ interface Effort {
   probeSide: number
 }
 
-export const EFFORTS = {
+const EFFORTS = {
   quick: { rays: 8, side: 3, vertexSide: 3, bounces: 1, probeSide: 1 },
   draft: { rays: 36, side: 6, vertexSide: 6, bounces: 2, probeSide: 2 },
   good: { rays: 48, side: 6, vertexSide: 8, bounces: 2, probeSide: 3 },

@@ -37,7 +37,7 @@ export interface TraceScene {
 }
 
 /** Where light is worked out: the light map's texels come first, then vertices batch by batch. */
-export interface Points {
+interface Points {
   count: number
   texels: number
   used: Uint8Array

@@ -6,7 +6,7 @@ const STATIONS = 48
 
 export const mixed = (a: number, b: number, t: number): number => a + (b - a) * t
 
-export const between = (a: Point, b: Point, t: number): Point => [
+const between = (a: Point, b: Point, t: number): Point => [
   mixed(a[0], b[0], t),
   mixed(a[1], b[1], t),
   mixed(a[2], b[2], t),

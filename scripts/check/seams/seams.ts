@@ -8,7 +8,7 @@ import type { FrameReader } from './frames'
 import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
 
 /** What a visitor does not see where a film and a still meet: alike in structure, and in colour (of 255). */
-export const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
+const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
 
 /** How much further than the steps beside it the step from the last frame to the first may be. */
 const LOOP = { what: 'last frame ↔ first frame', factor: 1.25, slack: 0.5 } as const

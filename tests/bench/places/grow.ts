@@ -21,7 +21,7 @@ const FIRST_ARTICLE = 1000
 const HEAVY = ['sections.viewer', 'sections.slideshow']
 const ITEMS_PER_MENU = 50
 
-export const payloadId = (index: number): string => `${WORLD}-${index}`
+const payloadId = (index: number): string => `${WORLD}-${index}`
 
 /** These answers and a world of so many places: a ring that is flown both ways, with a way across from each place. */
 export function grow(answers: Answers, places: number): Answers {

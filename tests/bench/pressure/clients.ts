@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
 /** The address of the n-th visitor: all of this machine's, so that nothing leaves it. */
-export const addressOf = (visitor: number): string => `127.0.1.${1 + (visitor % 250)}`
+const addressOf = (visitor: number): string => `127.0.1.${1 + (visitor % 250)}`
 
 /** Asks for a film and takes nothing of it. */
 export function readSlowly(url: string, path: string, visitor: number): Promise<Socket> {

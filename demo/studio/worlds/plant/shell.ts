@@ -23,7 +23,7 @@ const FLOOR = material('plantFloor', {
   vary: 0.22,
   floor: true,
 })
-export const STEEL_WHITE = material('steelWhite', { albedo: hex(0xdfe2e3), rough: 0.45 })
+const STEEL_WHITE = material('steelWhite', { albedo: hex(0xdfe2e3), rough: 0.45 })
 const OUTSIDE = material('outside', {
   albedo: [0, 0, 0],
   rough: 1,

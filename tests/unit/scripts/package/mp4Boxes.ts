@@ -7,7 +7,7 @@ export function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-export function numbers(...values: readonly number[]): Buffer {
+function numbers(...values: readonly number[]): Buffer {
   const buffer = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) buffer.writeUInt32BE(value, index * 4)
   return buffer

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readManifest } from '../../../../src/content'
 
 /** Answers instead of the CMS; false: it answers itself. */
-export type Trick = (request: IncomingMessage, answer: ServerResponse, url: URL) => boolean
+type Trick = (request: IncomingMessage, answer: ServerResponse, url: URL) => boolean
 
 export interface FakeCms {
   readonly url: URL
