@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Fleet, FleetTotals } from '../../src/content'
 import { createFleetSender, type FleetSender } from '../../src/desktop'
 import { createServer, listen, openFleetStore, readUsers, type ServerOptions } from '../../src/server'
-import { createManualClock } from '../../src/util'
+import { createManualClock, type ManualClock } from '../../src/util'
 import { type MadeUpKiosk, makeKiosks } from './kiosks'
 
 export interface FleetSimulation {
@@ -66,49 +66,18 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
     before: { version: `before ${version}`, created: new Date(begins - 200 * 60 * MINUTE).toISOString() },
   })
 
-  let beats = 0
-  let underWay = 0
-  const senders = new Map<MadeUpKiosk, FleetSender>()
-  for (const kiosk of kiosks) {
-    // Each has an address of its own, as kiosks of many halls have.
-    const address = `10.${Math.floor(kiosk.number / 250)}.0.${1 + (kiosk.number % 250)}`
-    const ask: typeof fetch = async (url, init) => {
-      const headers = { ...init?.headers, 'X-Forwarded-For': address }
-      const answer = await fetch(url, { ...init, headers })
-      if (answer.status === 204) beats++
-      return answer
-    }
-    const picture = pictures[kiosk.number % Math.max(1, pictures.length)]
-    const sender = createFleetSender({
-      kiosk: kiosk.id,
-      health: () => {
-        underWay++
-        return kiosk.health(new Date(now()))
-      },
-      picture: async () => picture,
-      settings: {
-        ...{ url: listening.url, name: kiosk.name, every: EVERY, screen: picture !== undefined },
-        silentAfter: SILENT_AFTER,
-      },
-      ...{ token: fleetToken, now: () => new Date(now()), fetch: ask },
-      // After a heartbeat the sender waits for the next: then this one is over.
-      clock: {
-        now: clock.now,
-        after(ms, wake) {
-          if (ms > 10_000) underWay--
-          return clock.after(ms, wake)
-        },
-      },
-      random: () => (kiosk.number % 97) / 97,
-      print: () => {},
-    })
-    senders.set(kiosk, sender)
-  }
+  const traffic: Traffic = { beats: 0, pending: 0 }
+  const senders = new Map(
+    kiosks.map((kiosk): [MadeUpKiosk, FleetSender] => {
+      const picture = pictures[kiosk.number % Math.max(1, pictures.length)]
+      return [kiosk, createSender(kiosk, picture, { clock, now, traffic, fleetToken, url: listening.url })]
+    }),
+  )
   // `begin` plans the first one within seconds.
   for (const sender of senders.values()) sender.begin()
 
   const settle = async () => {
-    while (underWay > 0) await new Promise((resolve) => setImmediate(resolve))
+    while (traffic.pending > 0) await new Promise((resolve) => setImmediate(resolve))
   }
   let isLost = false
   const pass = async (minutes: number) => {
@@ -125,7 +94,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
     url: listening.url,
     kiosks,
     get beats() {
-      return beats
+      return traffic.beats
     },
     pass,
     expected: expectedOf(kiosks),
@@ -137,6 +106,59 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
       await live.end()
     },
   }
+}
+
+interface Traffic {
+  /** Heartbeats that got through. */
+  beats: number
+  /** Heartbeats being sent. */
+  pending: number
+}
+
+interface SenderContext {
+  readonly clock: ManualClock
+  readonly now: () => number
+  readonly traffic: Traffic
+  readonly fleetToken: string
+  readonly url: string
+}
+
+function createSender(
+  kiosk: MadeUpKiosk,
+  picture: Uint8Array | undefined,
+  { clock, now, traffic, fleetToken, url }: SenderContext,
+): FleetSender {
+  // Each has an address of its own, as kiosks of many halls have.
+  const address = `10.${Math.floor(kiosk.number / 250)}.0.${1 + (kiosk.number % 250)}`
+  const ask: typeof fetch = async (url, init) => {
+    const headers = { ...init?.headers, 'X-Forwarded-For': address }
+    const answer = await fetch(url, { ...init, headers })
+    if (answer.status === 204) traffic.beats++
+    return answer
+  }
+  return createFleetSender({
+    kiosk: kiosk.id,
+    health: () => {
+      traffic.pending++
+      return kiosk.health(new Date(now()))
+    },
+    picture: async () => picture,
+    settings: {
+      ...{ url, name: kiosk.name, every: EVERY, screen: picture !== undefined },
+      silentAfter: SILENT_AFTER,
+    },
+    ...{ token: fleetToken, now: () => new Date(now()), fetch: ask },
+    // A sender that sets a long timer waits for the next heartbeat: this one is over.
+    clock: {
+      now: clock.now,
+      after(ms, wake) {
+        if (ms > 10_000) traffic.pending--
+        return clock.after(ms, wake)
+      },
+    },
+    random: () => (kiosk.number % 97) / 97,
+    print: () => {},
+  })
 }
 
 function expectedOf(kiosks: readonly MadeUpKiosk[]): FleetTotals {

@@ -4,8 +4,7 @@ import sharp from 'sharp'
 import { avifBeside } from '../../src/content'
 import { colourDifference, ssim } from '../pictures/similarity'
 import type { Cache } from './cache'
-import { hashFile } from './inputs'
-import type { PackageInput } from './media'
+import { hashFile, type PackageInput } from './inputs'
 import { assertMediaFile } from './sourceFile'
 
 /** A finished WebP file of a picture, as it goes into the package. */

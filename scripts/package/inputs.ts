@@ -2,6 +2,16 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
+/** A file that goes into the package. */
+export interface PackageInput {
+  /** Where its bytes lie now. */
+  readonly from: string
+  /** Where they go, relative to the package. */
+  readonly path: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
 /** The SHA-256 of a file, lower-case hexadecimal. */
 export async function hashFile(file: string): Promise<string> {
   const hash: Hash = createHash('sha256')

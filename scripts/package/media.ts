@@ -3,22 +3,12 @@ import { basename, dirname, extname, join } from 'node:path'
 import { FORMAT_WIDTHS } from '../../src/content'
 import { avifFiles } from './avif'
 import type { Cache } from './cache'
-import { hashFile } from './inputs'
+import { hashFile, type PackageInput } from './inputs'
 import type { JsonObject } from './json'
 import { ladderFault, nameFault, otherFiles } from './ladder'
 import { type Mp4, readMp4 } from './mp4'
 import { makeFormats, makeShareImage, type PictureOutput } from './picture'
 import { assertMediaFile } from './sourceFile'
-
-/** A file that goes into the package. */
-export interface PackageInput {
-  /** Where its bytes lie now. */
-  readonly from: string
-  /** Where they go, relative to the package. */
-  readonly path: string
-  readonly sha256: string
-  readonly bytes: number
-}
 
 /** A media record as the REST answers carry it, and the files it names. */
 export interface BuiltMedia {

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { siteVideo } from '../../src/content'
+import type { PackageInput } from '../package/inputs'
 import type { Json } from '../package/json'
-import type { PackageInput } from '../package/media'
 import { type Crawled, nameOf } from './crawl'
 import type { Fetcher } from './fetcher'
 import type { Hosts } from './hosts'

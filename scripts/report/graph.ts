@@ -8,7 +8,7 @@ export interface Thing {
 }
 
 /** A place that everybody may see. */
-interface Place {
+export interface Place {
   readonly world: string
   readonly location: string
   readonly title: string

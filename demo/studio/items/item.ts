@@ -1,6 +1,5 @@
 import type { Quality } from '../light'
 import type { Effort, Shot, Tempo } from '../worlds'
-import type { MovingPart } from './loop'
 
 export interface Size {
   width: number
@@ -119,20 +118,3 @@ export const versionsOf = (item: Item): Version[] => [
   { file: item.file, size: item.size },
   ...(item.kind !== 'portal' && item.large ? [item.large] : []),
 ]
-
-/** How far an item is: its frames, how many of them are not drawn yet, and what one takes. */
-export interface Work {
-  isCurrent: boolean
-  frames: number
-  missing: number
-  seconds: number
-}
-
-/** Frames of an item, how many of them were drawn now, and in how many seconds. */
-export interface Made {
-  frames: number
-  drawn: number
-  took: number
-  /** Of a loop. */
-  moving?: MovingPart
-}

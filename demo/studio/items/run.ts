@@ -10,22 +10,13 @@ import { bakeDigest, frameKey, itemDigest, joinedDigest, sceneDigest } from './d
 import { writeFilm, writeLossless } from './filmFile'
 import { FrameStore } from './frameStore'
 import { drawMissing, joinedFrames, keptFrames, type Sources, takesOf } from './frames'
-import {
-  type Drawn,
-  drawnSize,
-  type Item,
-  type Made,
-  needs,
-  type Profile,
-  type Version,
-  versionsOf,
-  type Work,
-} from './item'
+import { type Drawn, drawnSize, type Item, needs, type Profile, type Version, versionsOf } from './item'
 import { Ledger } from './ledger'
 import { loopFrames, movingPart } from './loop'
 import { Pace } from './pace'
 import { pageScript } from './pageScript'
 import { writeStill } from './stillFile'
+import type { Made, Work } from './work'
 
 export interface Folders {
   /** Bakes, unfinished sets and the ledger. */

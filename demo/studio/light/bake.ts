@@ -2,8 +2,9 @@
 import { DataUtils } from 'three'
 import { type Flat, f32, PROBE, type Stage } from '../kit'
 import { sharedFloats } from './bvh'
-import { type Job, withCrew } from './crew'
+import { withCrew } from './crew'
 import { type Field, fillCharts, smoothCharts, smoothVertices } from './filter'
+import type { Job } from './job'
 import { prefilter } from './probes'
 import { type TraceScene, traceScene } from './scene'
 

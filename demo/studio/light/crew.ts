@@ -1,24 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Crew, Job } from './job'
 import type { TraceScene } from './scene'
-
-export type Job =
-  | { kind: 'direct'; count: number; rays: number }
-  | { kind: 'gather'; count: number; side: number; vertexSide: number; pass: number; target: Float32Array }
-  | {
-      kind: 'probe'
-      count: number
-      at: readonly [number, number, number]
-      size: number
-      side: number
-      target: Float32Array
-    }
-
-/** What workers share. */
-export interface Crew {
-  scene: TraceScene
-  counter: Int32Array
-}
 
 /** Starts workers for the time of `task`, which gives them one job after the other. */
 export async function withCrew(

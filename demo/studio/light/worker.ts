@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { u8 } from '../kit'
 import { Bounce } from './bounce'
-import type { Crew, Job } from './crew'
+import type { Crew, Job } from './job'
 import { Lamps } from './lamps'
 
 const BLOCK = 256

@@ -1,0 +1,20 @@
+import type { TraceScene } from './scene'
+
+/** A pass over many points, shared out among workers. */
+export type Job =
+  | { kind: 'direct'; count: number; rays: number }
+  | { kind: 'gather'; count: number; side: number; vertexSide: number; pass: number; target: Float32Array }
+  | {
+      kind: 'probe'
+      count: number
+      at: readonly [number, number, number]
+      size: number
+      side: number
+      target: Float32Array
+    }
+
+/** What workers share. */
+export interface Crew {
+  scene: TraceScene
+  counter: Int32Array
+}
