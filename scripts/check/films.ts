@@ -1,5 +1,5 @@
 import { mapBounded } from '../package/inputs'
-import type { Mp4 } from '../package/mp4'
+import type { Mp4 } from '../package/media/mp4'
 import { type Check, error, type Fault, warning } from './check'
 import { otherFilms } from './ladders'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Transition, VideoBackground, WorldItem } from '../../src/content'
-import type { Mp4 } from '../package/mp4'
+import type { Mp4 } from '../package/media/mp4'
 import { type Check, type CheckProblem, error, type Fault, warning } from './check'
 import type { Reading } from './reading'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type Content, type Locale, type Problem, readContent } from '../../src/content'
 import type { ContentPackage } from '../../src/server'
-import { type Mp4, readMp4 } from '../package/mp4'
+import { type Mp4, readMp4 } from '../package/media/mp4'
 
 /** One file of answers. */
 interface Answer {

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from './json'
-import type { MediaUse } from './media'
+import type { MediaUse } from './media/media'
 
 /** A media field of the sources: `{ "file": "overview.webp", "alternativeText": … }`. */
 export interface MediaReference {

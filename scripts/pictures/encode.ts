@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { webpOf } from '../package/picture'
+import { webpOf } from '../package/media/picture'
 import { colourDifference, type Picture, ssim } from './similarity'
 
 /** What became of an AVIF file. `share`: its bytes by those of the WebP. */

@@ -43,7 +43,7 @@ const BUILDS = {
       ...['demo/showroom.json', 'demo/content', 'demo/media'],
     ],
     proof: join(DEMO_DIR, 'manifest.json'),
-    command: ['--import', 'tsx', 'scripts/content-build.ts', 'demo', DEMO_DIR],
+    command: ['--import', 'tsx', 'scripts/content/build.ts', 'demo', DEMO_DIR],
   },
   desktop: {
     says: 'Building the launcher …',

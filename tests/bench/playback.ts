@@ -24,7 +24,7 @@ const source = '.cache/bench-playback-source'
 rmSync(source, { recursive: true, force: true })
 cpSync('tests/fixtures/relay', source, { recursive: true })
 cpSync(film, `${source}/media/loop.mp4`)
-spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content-build.ts', source, content], {
+spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content/build.ts', source, content], {
   stdio: 'inherit',
 })
 const server = await serve(content, 'tests/fixtures/settings/gpu.json')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../chromium'
-import { readSamples } from '../../package/mp4Samples'
+import { readSamples } from '../../package/media/mp4Samples'
 import type { Luma } from './luma'
 
 /** Decodes films frame by frame, as visitors' browsers do: in Chromium. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { avifBeside } from '../../../src/content'
-import type { Mp4 } from '../../package/mp4'
+import type { Mp4 } from '../../package/media/mp4'
 import { colourDifference, type Picture, pixelDifference, ssim } from '../../pictures/similarity'
 import type { Check, CheckProblem } from '../check'
 import type { Reading } from '../reading'

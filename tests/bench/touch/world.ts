@@ -49,7 +49,7 @@ export async function writeTouchPackage(source: string, out: string): Promise<vo
   await writeFile(`${source}/showroom.json`, JSON.stringify({ defaultLocale: 'en' }))
   for (const [name, content] of Object.entries(CONTENT))
     await writeFile(`${source}/content/${name}.json`, JSON.stringify(content))
-  const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content-build.ts', source, out], {
+  const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content/build.ts', source, out], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (built.status !== 0) throw new Error('The package of two places could not be built.')

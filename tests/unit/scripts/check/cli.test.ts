@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 function check(...args: readonly string[]): Promise<{ readonly code: number; readonly out: string }> {
-  const argv = ['--import', 'tsx', 'scripts/content-check.ts', ...args]
+  const argv = ['--import', 'tsx', 'scripts/content/check.ts', ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, argv, (error, out) => resolve({ code: Number(error?.code ?? 0), out }))
   })

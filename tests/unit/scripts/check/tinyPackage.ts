@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { checkPackage, problemLine } from '../../../../scripts/check/checkPackage'
 import { buildPackage } from '../../../../scripts/package/build'
 import { hashFile } from '../../../../scripts/package/inputs'
-import { film, film4k } from '../package/mp4Boxes'
+import { film, film4k } from '../package/media/mp4Boxes'
 import { sources } from './tinySources'
 
 /** A package to break, and how. Whoever broke it made its manifest anew, unless it is the manifest that is broken. */

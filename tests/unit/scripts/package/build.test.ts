@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
 import { readManifest } from '../../../../src/content'
-import { box, ftyp, mdat, track } from './mp4Boxes'
+import { box, ftyp, mdat, track } from './media/mp4Boxes'
 
 let root: string
 let source: string

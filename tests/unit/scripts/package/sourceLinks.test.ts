@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
-import { film } from './mp4Boxes'
+import { film } from './media/mp4Boxes'
 
 let root: string
 let source: string

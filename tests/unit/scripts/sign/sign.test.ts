@@ -116,7 +116,7 @@ describe('signing', () => {
       [],
     )
     expect(await isSigned(dir)).toBe(false)
-    expect(await readFile('scripts/content-build.ts', 'utf8')).toContain('was signed and is not any more')
+    expect(await readFile('scripts/content/build.ts', 'utf8')).toContain('was signed and is not any more')
   })
 
   it('is a command, as is making keys', async () => {
@@ -124,9 +124,9 @@ describe('signing', () => {
     const file = join(await createFolder(), 'key.pem')
     const run = promisify(execFile)
     const node = (...args: readonly string[]) => run(process.execPath, ['--import', 'tsx', ...args])
-    const { stdout } = await node('scripts/content-keys.ts', file)
+    const { stdout } = await node('scripts/content/keys.ts', file)
     const settings = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-    await node('scripts/content-sign.ts', dir, '--key', file)
+    await node('scripts/content/sign.ts', dir, '--key', file)
     expect(signatureFault(await manifestIn(dir), parseKeys(settings.updates.keys))).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-import { box, film, ftyp, HIGH, mdat, nclx, track } from '../../package/mp4Boxes'
+import { box, film, ftyp, HIGH, mdat, nclx, track } from '../../package/media/mp4Boxes'
 import { type BrokenPackage, LOCATIONS, TRANSITIONS } from './brokenPackage'
 
 /** Films that some machine cannot play, or that show it wrongly. */

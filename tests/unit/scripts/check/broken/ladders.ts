@@ -1,4 +1,4 @@
-import { film4k } from '../../package/mp4Boxes'
+import { film4k } from '../../package/media/mp4Boxes'
 import type { BrokenPackage } from './brokenPackage'
 
 const WIDE = 'media/talk-2160.mp4'

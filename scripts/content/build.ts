@@ -1,7 +1,7 @@
-import { optionsOf } from './options'
-import { buildPackage } from './package/build'
-import { BuildError } from './package/problem'
-import { isSigned } from './sign/isSigned'
+import { optionsOf } from '../options'
+import { buildPackage } from '../package/build'
+import { BuildError } from '../package/problem'
+import { isSigned } from '../sign/isSigned'
 
 const USAGE = 'usage: npm run content:build -- SOURCE OUT [--cache DIR]'
 

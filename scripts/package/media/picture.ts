@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { FORMAT_WIDTHS } from '../../src/content'
-import type { Cache } from './cache'
-import { hashFile } from './inputs'
+import { FORMAT_WIDTHS } from '../../../src/content'
+import type { Cache } from '../cache'
+import { hashFile } from '../inputs'
 import { isFinishedWebp } from './webp'
 
 /** One file made from a picture; `name` is its file in the cache folder. */

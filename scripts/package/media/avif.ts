@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import sharp from 'sharp'
-import { avifBeside } from '../../src/content'
-import { colourDifference, ssim } from '../pictures/similarity'
-import type { Cache } from './cache'
-import { hashFile, type PackageInput } from './inputs'
-import { assertMediaFile } from './sourceFile'
+import { avifBeside } from '../../../src/content'
+import { colourDifference, ssim } from '../../pictures/similarity'
+import type { Cache } from '../cache'
+import { hashFile, type PackageInput } from '../inputs'
+import { assertMediaFile } from '../sourceFile'
 
 /** A finished WebP file of a picture, as it goes into the package. */
 type Finished = PackageInput & { readonly width: number; readonly height: number }

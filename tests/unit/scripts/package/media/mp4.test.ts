@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMp4 } from '../../../../scripts/package/mp4'
+import { readMp4 } from '../../../../../scripts/package/media/mp4'
 import { box, ftyp, mdat, track } from './mp4Boxes'
 
 let dir: string

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { withTimes } from './test/times'
+import { withTimes } from '../test/times'
 
 /** Puts the times of the last whole run into `docs/testing.md`. */
 const PAGE = 'docs/testing.md'

@@ -1,5 +1,5 @@
 // npm run content:keys: makes a pair of keys to sign packages with.
-import { makeKeys, SignError } from './sign/keys'
+import { makeKeys, SignError } from '../sign/keys'
 
 const [file, ...more] = process.argv.slice(2)
 if (!file || file === '--help' || more.length > 0) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildPackage } from '../../../../scripts/package/build'
-import { BuildError } from '../../../../scripts/package/problem'
+import { buildPackage } from '../../../../../scripts/package/build'
+import { BuildError } from '../../../../../scripts/package/problem'
 
 const STILL = 'demo/media/places/overview.webp'
 

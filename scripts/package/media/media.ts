@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import { FORMAT_WIDTHS } from '../../src/content'
+import { FORMAT_WIDTHS } from '../../../src/content'
+import type { Cache } from '../cache'
+import { hashFile, type PackageInput } from '../inputs'
+import type { JsonObject } from '../json'
+import { assertMediaFile } from '../sourceFile'
 import { avifFiles } from './avif'
-import type { Cache } from './cache'
-import { hashFile, type PackageInput } from './inputs'
-import type { JsonObject } from './json'
 import { ladderFault, nameFault, otherFiles } from './ladder'
 import { type Mp4, readMp4 } from './mp4'
 import { makeFormats, makeShareImage, type PictureOutput } from './picture'
-import { assertMediaFile } from './sourceFile'
 
 /** A media record as the REST answers carry it, and the files it names. */
 export interface BuiltMedia {

@@ -1,9 +1,9 @@
 // npm run content:sign: says in a package's manifest who answers for it.
-import { StartError } from '../src/server'
-import { optionsOf } from './options'
-import { BuildError } from './package/problem'
-import { readKey, SignError } from './sign/keys'
-import { signPackage } from './sign/sign'
+import { StartError } from '../../src/server'
+import { optionsOf } from '../options'
+import { BuildError } from '../package/problem'
+import { readKey, SignError } from '../sign/keys'
+import { signPackage } from '../sign/sign'
 
 const USAGE = 'usage: npm run content:sign -- PACKAGE --key FILE [--key FILE]'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Definition, type Definitions, definitions, isDefinition } from '../src/settings/index'
+import { type Definition, type Definitions, definitions, isDefinition } from '../../src/settings/index'
 
 const TITLE = `# Settings
 
@@ -52,7 +52,7 @@ function row(...cells: readonly string[]): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = new URL('../docs/settings.md', import.meta.url)
+  const file = new URL('../../docs/settings.md', import.meta.url)
   writeFileSync(file, renderSettingsDocs())
   console.info(`wrote ${fileURLToPath(file)}`)
 }

@@ -1,4 +1,4 @@
-import { given } from '../../src/util'
+import { given } from '../../../src/util'
 import { type Box, children, kindOf, need, readIndex } from './mp4Box'
 import { CODEC_BOXES, readCoding } from './mp4Codec'
 

@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
-import { FORMAT_WIDTHS } from '../src/content'
-import { optionsOf } from './options'
-import { avifSource } from './package/avif'
-import { mapBounded } from './package/inputs'
-import { inWidths } from './package/picture'
-import { encodeAvif } from './pictures/encode'
+import { FORMAT_WIDTHS } from '../../src/content'
+import { optionsOf } from '../options'
+import { mapBounded } from '../package/inputs'
+import { avifSource } from '../package/media/avif'
+import { inWidths } from '../package/media/picture'
+import { encodeAvif } from '../pictures/encode'
 
 const USAGE = `usage: npm run content:avif -- SOURCE NAME [NAME…]
   makes SOURCE/media/NAME-3840.avif, NAME-1920.avif, … beside SOURCE/media/NAME.webp (or .png, .jpg, .tif), where

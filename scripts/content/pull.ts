@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isLocale, type Locale } from '../src/content'
-import { problemLine as checkLine } from './check/checkPackage'
-import { optionsOf } from './options'
-import { BuildError } from './package/problem'
-import { PullError, problemLine } from './pull/problems'
-import { type PullOptions, pullPackage } from './pull/pull'
+import { isLocale, type Locale } from '../../src/content'
+import { problemLine as checkLine } from '../check/checkPackage'
+import { optionsOf } from '../options'
+import { BuildError } from '../package/problem'
+import { PullError, problemLine } from '../pull/problems'
+import { type PullOptions, pullPackage } from '../pull/pull'
 
 const USAGE = `usage: npm run content:pull -- --from URL --out DIR [options]
   --from URL          the CMS (Strapi), or another showroom's server

@@ -1,8 +1,8 @@
-import type { CheckProblem } from './check/check'
-import { checkPackage, problemLine } from './check/checkPackage'
-import type { Motion } from './check/motion/motion'
-import type { Seam } from './check/seams/seams'
-import { optionsOf } from './options'
+import type { CheckProblem } from '../check/check'
+import { checkPackage, problemLine } from '../check/checkPackage'
+import type { Motion } from '../check/motion/motion'
+import type { Seam } from '../check/seams/seams'
+import { optionsOf } from '../options'
 
 const USAGE = `usage: npm run content:check -- DIR [--media] [--verbose] [--json]
   --media    also decode the films, in Chromium: compare them with the stills they meet, and measure how they move
@@ -53,10 +53,10 @@ async function checkWithMedia(
 ): Promise<Figures & { readonly problems: readonly CheckProblem[] }> {
   const [{ openFrameReader }, { seamsAreInvisible }, { openFilmReader }, { filmsMoveWell, motionLine }] =
     await Promise.all([
-      import('./check/seams/frames'),
-      import('./check/seams/seams'),
-      import('./check/motion/decode'),
-      import('./check/motion/motion'),
+      import('../check/seams/frames'),
+      import('../check/seams/seams'),
+      import('../check/motion/decode'),
+      import('../check/motion/motion'),
     ])
   const [frames, films] = [await openFrameReader(), await openFilmReader()]
   try {
