@@ -22,7 +22,7 @@ const ARGS = [
  * are pages of the browser's own address bar, which nobody sees: they cost more of a processor than opening the showroom. A spare
  * process that waits for a page to come is a tenth of a short visit.
  */
-const OFF = [
+const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -49,7 +49,11 @@ const WITHOUT_WEBGL = ['--disable-gpu']
 
 /** How to start the Chromium at `executablePath`. Its sandbox is off only for root, who cannot have one. */
 export function launchOptions(executablePath: string, { webgl = true } = {}): LaunchOptions {
-  const args = [...ARGS, `--disable-features=${OFF.join()}`, ...(webgl ? WITH_WEBGL : WITHOUT_WEBGL)]
+  const args = [
+    ...ARGS,
+    `--disable-features=${DISABLED_FEATURES.join()}`,
+    ...(webgl ? WITH_WEBGL : WITHOUT_WEBGL),
+  ]
   return { executablePath, args, chromiumSandbox: !isRoot }
 }
 
@@ -76,7 +80,7 @@ export async function findShell(): Promise<string | undefined> {
 
 async function firstThatPlays(candidates: readonly string[]): Promise<string | undefined> {
   for (const path of candidates) {
-    const reason = await whyNot(path)
+    const reason = await playbackFault(path)
     if (reason === undefined) return path
     console.warn(`Passed over ${path}: ${reason}`)
   }
@@ -102,7 +106,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function whyNot(executablePath: string): Promise<string | undefined> {
+async function playbackFault(executablePath: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch(launchOptions(executablePath))
     try {

@@ -38,16 +38,16 @@ try {
   const page = await browser.newPage({ viewport: WINDOW, locale: 'en' })
   const traffic = await countTraffic(await page.context().newCDPSession(page))
   await page.goto(`${url}en`)
-  await arrival(page, START)
+  await waitForArrival(page, START)
   const first = traffic()
   print('Until the first place is shown', first)
-  const ready = await quiet(page, traffic)
+  const ready = await waitForQuiet(page, traffic)
   print('Fetched ahead while the visitor looks', since(first, ready))
   const places = NEIGHBOURS.flatMap((place) => [place, START])
   for (const place of places) {
     await page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
-    await arrival(page, place)
-    await quiet(page, traffic)
+    await waitForArrival(page, place)
+    await waitForQuiet(page, traffic)
   }
   const hops = since(ready, traffic())
   print(`Per hop, over ${places.length} hops`, each(hops, places.length))
@@ -57,7 +57,7 @@ try {
   await rm(INBOX, { recursive: true, force: true })
 }
 
-async function arrival(page: Page, place: string): Promise<void> {
+async function waitForArrival(page: Page, place: string): Promise<void> {
   await page.waitForFunction(
     (place) => {
       const state = window.showroom?.getState()
@@ -68,7 +68,7 @@ async function arrival(page: Page, place: string): Promise<void> {
   )
 }
 
-async function quiet(page: Page, traffic: () => Traffic): Promise<Traffic> {
+async function waitForQuiet(page: Page, traffic: () => Traffic): Promise<Traffic> {
   for (let before = traffic(); ; before = traffic()) {
     await page.waitForTimeout(QUIET_MS)
     if (total(traffic()) === total(before)) return before

@@ -27,7 +27,7 @@ const fleet = await simulateFleet({
   server: { packageDir: DEMO_DIR, appDir: APP_DIR },
   pictures: await readPictures(join(DEMO_DIR, 'media')),
 })
-await fleet.pass(20)
+await fleet.advance(20)
 const said = fleetTotals((await fleet.read()).kiosks)
 const names = Object.keys(said) as (keyof FleetTotals)[]
 for (const name of names)
@@ -44,7 +44,7 @@ if (values.once) {
   process.exitCode = wrong.length > 0 ? 1 : 0
 } else {
   console.info(`\n  ${fleet.url}fleet   (fleet, arcwell-fleet)\n  End with Ctrl-C\n`)
-  setInterval(() => fleet.pass(1 / 60), 1000)
+  setInterval(() => fleet.advance(1 / 60), 1000)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () =>
       fleet

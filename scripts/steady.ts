@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { optionsOf } from './options'
-import { keepMade, LEDGER, type Made, madeBefore, type Planned, planOf } from './steady/ledger'
+import {
+  type CompletedRun,
+  LEDGER,
+  type PlannedRun,
+  planOf,
+  readCompleted,
+  saveCompleted,
+} from './steady/ledger'
 import { steadyRun } from './steady/run'
 import { sourcesOf } from './steady/sources'
 
@@ -30,25 +37,25 @@ const WORK = 'for (let x = 0; ; x = Math.sqrt(x + 1));'
 
 const sources = await sourcesOf()
 const plan = planOf(runs, busy)
-const made = [...(await madeBefore(LEDGER, sources, plan))]
-if (made.length > 0) console.info(`Goes on after run ${made.length}, of the same sources:`)
-for (const each of made) tell(each)
-for (const planned of plan.slice(made.length)) {
+const completed = [...(await readCompleted(LEDGER, sources, plan))]
+if (completed.length > 0) console.info(`Goes on after run ${completed.length}, of the same sources:`)
+for (const each of completed) printRun(each)
+for (const planned of plan.slice(completed.length)) {
   const one = await makeRun(planned)
-  tell(one)
+  printRun(one)
   // Its verdict is of no sources.
   if ((await sourcesOf()) !== sources) {
     console.error('The sources have changed meanwhile: this run does not count, and the row begins anew.')
     process.exit(1)
   }
-  made.push(one)
-  await keepMade(LEDGER, sources, made)
+  completed.push(one)
+  await saveCompleted(LEDGER, sources, completed)
 }
-const unsteady = made.filter(({ passed, again }) => !passed || again.length > 0).length
+const unsteady = completed.filter(({ passed, again }) => !passed || again.length > 0).length
 console.info(unsteady === 0 ? `${runs} runs, all steady` : `${unsteady} of ${runs} runs were not steady`)
 process.exitCode = unsteady === 0 ? 0 : 1
 
-async function makeRun(planned: Planned): Promise<Made> {
+async function makeRun(planned: PlannedRun): Promise<CompletedRun> {
   const workers = Array.from({ length: planned.isBusy ? BUSY_WORKERS : 0 }, () =>
     spawn(process.execPath, ['-e', WORK], { stdio: 'ignore' }),
   )
@@ -60,7 +67,7 @@ async function makeRun(planned: Planned): Promise<Made> {
   }
 }
 
-function tell({ run, isBusy, seed, line, again }: Made): void {
+function printRun({ run, isBusy, seed, line, again }: CompletedRun): void {
   console.info(`run ${run}${isBusy ? ', beside busy workers' : ''}, seed ${seed}: ${line}`)
   for (const title of again) console.info(`  ${title}`)
 }

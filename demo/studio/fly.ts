@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { serve } from '../../tests/e2e/serve'
-import { fly, isVisible, LIMITS, type Shown, type StageKind, sheetOfHandOvers, stepBetween } from './handover'
+import { fly, handoverSheet, isVisible, LIMITS, type Shown, type StageKind, stepBetween } from './handover'
 
 const HELP = `Flies from transport to the showroom and back on both stages, and compares the screen on both sides of each hand-over.
 
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   const compared = []
   for (const stage of stages) compared.push(await compare(stage, width))
   if (!values.only)
-    await sheetOfHandOvers(
+    await handoverSheet(
       compared.map(({ shown }) => shown),
       'docs/demo-handover.jpg',
     )

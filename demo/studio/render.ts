@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import {
   catalogue,
   clearances,
-  type Drawn,
   FULL,
   hotspotsOf,
   type Item,
   PREVIEW,
+  type RenderedItem,
   Studio,
   sheetOfMotion,
   sheetOfSeams,
@@ -74,19 +74,19 @@ function writeAnchors(studio: Studio): void {
 }
 
 /** Closer than this, a wall or a machine fills the picture. */
-const LEAST_CLEARANCE = 0.25
+const MIN_CLEARANCE = 0.25
 
-function tellClearance(studio: Studio, items: Item[]): void {
+function printClearance(studio: Studio, items: Item[]): void {
   for (const world of new Set(items.map((item) => item.world))) {
     const flown = items.filter((item) => item.kind === 'flight' || item.kind === 'leg')
-    const mine = flown.filter((item): item is Drawn => item.world === world)
+    const mine = flown.filter((item): item is RenderedItem => item.world === world)
     const metres = clearances(
       studio.flatOf(world),
       mine.map(({ shots }) => shots),
     )
     for (const [i, { id }] of mine.entries()) {
       const far = metres[i] ?? 0
-      console.info(`${far < LEAST_CLEARANCE ? '!' : '✓'} ${id.padEnd(34)} ${far.toFixed(2)} m`)
+      console.info(`${far < MIN_CLEARANCE ? '!' : '✓'} ${id.padEnd(34)} ${far.toFixed(2)} m`)
     }
   }
 }
@@ -110,11 +110,11 @@ async function writeSheets(items: Item[]): Promise<void> {
   )
 }
 
-function tellWork(studio: Studio, items: Item[]): void {
+function printStatus(studio: Studio, items: Item[]): void {
   let [left, hours] = [0, 0]
   const counted = new Set<string>()
   for (const item of items) {
-    const { isCurrent, frames, missing, seconds } = studio.workOn(item, counted)
+    const { isCurrent, frames, missing, seconds } = studio.statusOf(item, counted)
     const work = isCurrent || frames === 0 ? '' : `${missing} of ${frames} frames to draw`
     console.info(`${isCurrent ? '✓' : '·'} ${item.id.padEnd(34)} ${item.file.padEnd(34)} ${work}`)
     if (isCurrent) continue
@@ -132,10 +132,10 @@ async function render(): Promise<void> {
   const studio = new Studio(profile, values.preview ? { cache } : { cache, media }, all, stamp)
   // The smallest world first: it can be shown while the others are drawn.
   const items = chosen(values.list ? all : catalogue(worlds.toReversed(), portals, profile))
-  if (values.list) return tellWork(studio, items)
-  if (values.tidy) return console.info(`${studio.tidy()} frames removed`)
+  if (values.list) return printStatus(studio, items)
+  if (values.tidy) return console.info(`${studio.prune()} frames removed`)
   if (values.hotspots) return writeAnchors(studio)
-  if (values.clearance) return tellClearance(studio, items)
+  if (values.clearance) return printClearance(studio, items)
   if (values.sheet) return writeSheets(all)
   if (values.light) {
     for (const world of new Set(items.map((item) => item.world))) await studio.light(world)

@@ -9,11 +9,11 @@ import {
   unwrapAnswer,
 } from '../../src/content'
 import type { Check, CheckProblem } from './check'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './reading'
 
 /** What is said of access is understood, and all languages say the same: else it is closed (docs/content-packages.md). */
-export const doorsAreUnderstood: Check = async (reading) => {
-  const { doors } = survey(reading)
+export const accessRulesAreValid: Check = async (reading) => {
+  const { doors } = outlineLanguages(reading)
   return doors.faults.flatMap(({ endpoint, record, field, sentence, language }): CheckProblem[] => {
     const those = language === undefined ? reading.languages : reading.languages.slice(language, language + 1)
     const isSaid = those.some(({ problems }) =>
@@ -33,8 +33,8 @@ export const doorsAreUnderstood: Check = async (reading) => {
  * Nothing of a closed place is made public by mistake: what closed worlds and places show, and no open one does, is
  * named by no record that everybody sees.
  */
-export const doorsHoldTight: Check = async (reading) => {
-  const { doors, outlines } = survey(reading)
+export const closedContentStaysClosed: Check = async (reading) => {
+  const { doors, outlines } = outlineLanguages(reading)
   return outlines.flatMap((language, index): CheckProblem[] => {
     const { locale, problems = [] } = reading.languages[index] ?? {}
     // What is closed by mistake is open once that is corrected.
@@ -58,7 +58,7 @@ export const doorsHoldTight: Check = async (reading) => {
   })
 }
 
-function survey({ languages }: Reading) {
+function outlineLanguages({ languages }: LoadedPackage) {
   const outlines = languages.map(({ answers }) => {
     const readable = answers.filter(({ json }) => !(json instanceof Error))
     return outlineLanguage(

@@ -1,7 +1,7 @@
 import { type Problem, readPassword } from '../../src/content'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
-import { isConsequence, leftOut } from './leftOut'
+import { isConsequence, omittedRecords } from './leftOut'
 import type { Language } from './reading'
 import { everyValue } from './values'
 
@@ -11,7 +11,7 @@ import { everyValue } from './values'
  */
 export const contentIsValid: Check = async (reading) =>
   reading.languages.flatMap((language): CheckProblem[] => {
-    const gone = leftOut(reading, language)
+    const gone = omittedRecords(reading, language)
     return [
       ...language.answers.flatMap(({ path, json }) =>
         json instanceof Error ? [fileProblem('error', path, `is no JSON: ${json.message}`)] : [],

@@ -31,7 +31,7 @@ export const backgroundsAreComplete: Check = async ({ languages, answerPath }) =
       const file = answerPath(item.kind === 'location' ? 'content-locations' : 'content-transitions', locale)
       const faults = [
         ...(item.kind === 'location' && !broken.has(item.payloadId) ? placeFaults(item, placesHave4x3) : []),
-        ...keysTwice(item),
+        ...duplicateKeys(item),
         ...wrongRatios(item),
       ]
       return faults.map((fault) => ({ ...fault, file, record: item.payloadId }))
@@ -59,7 +59,7 @@ function has4x3({ backgrounds }: Location): boolean {
 }
 
 /** Of two backgrounds with one key only the first is ever shown. */
-function keysTwice({ backgrounds }: WorldItem): readonly Fault[] {
+function duplicateKeys({ backgrounds }: WorldItem): readonly Fault[] {
   return backgrounds.flatMap(({ key }, index) => {
     if (backgrounds.findIndex((other) => other.key === key) === index) return []
     const message = `has a second ${key}, which is never shown: give it another key, or take it out`

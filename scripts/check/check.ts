@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/content'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './reading'
 
 /** What is wrong in a package, named so that it is found. */
 export interface CheckProblem {
@@ -17,7 +17,7 @@ export interface CheckProblem {
 }
 
 /** Looks at one side of a package. Never throws: what it cannot read is a problem too. */
-export type Check = (reading: Reading) => Promise<readonly CheckProblem[]>
+export type Check = (reading: LoadedPackage) => Promise<readonly CheckProblem[]>
 
 /** A problem with a file as a whole. */
 export function fileProblem(severity: CheckProblem['severity'], file: string, message: string): CheckProblem {

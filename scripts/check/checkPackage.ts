@@ -2,42 +2,42 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '../../src/content'
 import { readPackage, StartError } from '../../src/server'
-import { doorsAreUnderstood, doorsHoldTight } from './access'
+import { accessRulesAreValid, closedContentStaysClosed } from './access'
 import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
 import { type Check, type CheckProblem, fileProblem } from './check'
-import { documentsAreWhatTheyAreCalled } from './documents'
-import { filesAreFiles, filesAreWhole, noStrayFiles } from './files'
+import { documentsMatchTheirNames } from './documents'
+import { filesAreRegular, filesMatchManifest, noStrayFiles } from './files'
 import { filmsCanPlay } from './films'
 import { placesAreConnected } from './graph'
-import { laddersHold } from './ladders'
+import { laddersAreValid } from './ladders'
 import { joinLanguages } from './languages'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
-import { recordsAreOpened } from './opened'
+import { recordsAreReachable } from './opened'
 import { passagesAreFlights } from './passages'
-import { asError, readForChecks } from './reading'
+import { asError, loadPackage } from './reading'
 import { hotspotsLieApart, linksAreAddresses } from './touching'
 import { answersAreTranslated, recordsAreTranslated, textsAreTranslated } from './translations'
 import { viewersTurnSmoothly } from './viewers'
 import { worldsHaveAddresses } from './worlds'
 
 const CHECKS: readonly Check[] = [
-  filesAreWhole,
+  filesMatchManifest,
   noStrayFiles,
   contentIsValid,
-  doorsAreUnderstood,
-  doorsHoldTight,
+  accessRulesAreValid,
+  closedContentStaysClosed,
   mediaAreThere,
   mediaAreAsDescribed,
   mediaAreUsed,
-  documentsAreWhatTheyAreCalled,
+  documentsMatchTheirNames,
   passwordsAreUnreadable,
   filmsCanPlay,
-  laddersHold,
+  laddersAreValid,
   passagesAreFlights,
   backgroundsAreComplete,
   placesAreConnected,
-  recordsAreOpened,
+  recordsAreReachable,
   worldsHaveAddresses,
   hotspotsLieApart,
   linksAreAddresses,
@@ -53,15 +53,15 @@ const CHECKS: readonly Check[] = [
  */
 export async function checkPackage(
   dir: string,
-  more: readonly Check[] = [],
+  extraChecks: readonly Check[] = [],
 ): Promise<readonly CheckProblem[]> {
   try {
     const pack = await readPackage(dir)
-    const noFiles = await filesAreFiles(pack)
+    const noFiles = await filesAreRegular(pack)
     if (noFiles.length > 0) return noFiles
-    const reading = await readForChecks(pack)
+    const reading = await loadPackage(pack)
     const found: CheckProblem[] = []
-    for (const check of [...CHECKS, ...more]) found.push(...(await check(reading)))
+    for (const check of [...CHECKS, ...extraChecks]) found.push(...(await check(reading)))
     const problems = joinLanguages(found, reading.pack.manifest.locales)
     return [...problems].sort((a, b) => rank(a) - rank(b))
   } catch (cause) {

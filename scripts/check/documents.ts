@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, { readonly head: RegExp; readonly name: str
 }
 
 /** Documents, drawings, captions and pages are what their names say. */
-export const documentsAreWhatTheyAreCalled: Check = async ({ pack }) => {
+export const documentsMatchTheirNames: Check = async ({ pack }) => {
   const problems = await mapBounded(pack.manifest.files, 4, async (file) => {
     const kind = KINDS[extname(file.path).toLowerCase()]
     if (!kind) return undefined

@@ -6,16 +6,16 @@ import { hashFile, mapBounded } from '../package/inputs'
 import { type Check, type CheckProblem, fileProblem } from './check'
 
 /** Files that are links, lie behind one, or are no files: nothing of such a package is read, it might never end. */
-export async function filesAreFiles(pack: ContentPackage): Promise<readonly CheckProblem[]> {
+export async function filesAreRegular(pack: ContentPackage): Promise<readonly CheckProblem[]> {
   const problems = await mapBounded(pack.manifest.files, 2, async ({ path }) => {
-    const fault = await plainFault(pack, path)
+    const fault = await regularFault(pack, path)
     if (fault === undefined || fault === 'is missing') return undefined
     return fileProblem('error', path, `${fault}: put the file itself there`)
   })
   return problems.filter((problem) => problem !== undefined)
 }
 
-async function plainFault({ dir }: ContentPackage, path: string): Promise<string | undefined> {
+async function regularFault({ dir }: ContentPackage, path: string): Promise<string | undefined> {
   try {
     await statPlain(await realpath(dir), path)
     return undefined
@@ -26,7 +26,7 @@ async function plainFault({ dir }: ContentPackage, path: string): Promise<string
 }
 
 /** Every file of the manifest is there with the bytes it had when the package was made, and is named once. */
-export const filesAreWhole: Check = async ({ pack }) => {
+export const filesMatchManifest: Check = async ({ pack }) => {
   const problems = await mapBounded(pack.manifest.files, 2, async (file) => {
     const fault = await faultOf(pack, file)
     return fault === undefined ? undefined : fileProblem('error', file.path, fault)

@@ -21,7 +21,7 @@ const PROFILES: Readonly<Record<string, string>> = {
 }
 
 /** More than trade-fair machines play without a stutter, beside everything else; megabits a second. */
-const MOST_MEGABITS = 40
+const MAX_MEGABITS = 40
 
 /** Every film can be read, plays in every browser in the right colours, and starts before it is loaded whole. */
 export const filmsCanPlay: Check = async (reading) => {
@@ -42,7 +42,7 @@ function faultsOf(film: Mp4, bytes: number, isOther: boolean): readonly Fault[] 
     isOther ? pixelFault(film.pixelFormat, /^yuv420p(10)?$/) : codecFault(film),
     colourFault(film),
     sizeFault(film),
-    ...flowFaults(film, bytes),
+    ...streamFaults(film, bytes),
   ].filter((fault) => fault !== undefined)
 }
 
@@ -79,13 +79,13 @@ function sizeFault({ width, height }: Mp4): Fault | undefined {
   return warning('', `is ${width}×${height} px: an odd side is cut or stretched by a pixel, make both even`)
 }
 
-function flowFaults({ duration, frames, faststart }: Mp4, bytes: number): readonly Fault[] {
+function streamFaults({ duration, frames, faststart }: Mp4, bytes: number): readonly Fault[] {
   if (!(duration > 0) || frames === 0) return [error('', 'holds no pictures: encode it anew')]
   const faults: Fault[] = []
   if (!faststart)
     faults.push(warning('', "starts only when loaded whole: re-mux it with '-movflags +faststart'"))
   const megabits = (bytes * 8) / duration / 1e6
-  if (megabits > MOST_MEGABITS)
-    faults.push(warning('', `needs ${Math.round(megabits)} Mbit/s: encode it smaller than ${MOST_MEGABITS}`))
+  if (megabits > MAX_MEGABITS)
+    faults.push(warning('', `needs ${Math.round(megabits)} Mbit/s: encode it smaller than ${MAX_MEGABITS}`))
   return faults
 }

@@ -1,7 +1,7 @@
 import { type Content, type Location, type PayloadId, type Problem, startLocation } from '../../src/content'
 import { createWorldGraph, type WorldGraph } from '../../src/world'
 import type { Check, CheckProblem } from './check'
-import { leftOut, PLACES } from './leftOut'
+import { omittedRecords, PLACES } from './leftOut'
 
 type Fault = Pick<CheckProblem, 'record' | 'field' | 'message'> & {
   readonly endpoint: 'worlds' | 'content-locations' | 'content-transitions'
@@ -13,7 +13,9 @@ type Fault = Pick<CheckProblem, 'record' | 'field' | 'message'> & {
  */
 export const placesAreConnected: Check = async (reading) =>
   reading.languages
-    .filter((language) => !leftOut(reading, language).some(({ endpoint }) => PLACES.includes(endpoint)))
+    .filter(
+      (language) => !omittedRecords(reading, language).some(({ endpoint }) => PLACES.includes(endpoint)),
+    )
     .flatMap(({ locale, content, problems }) =>
       faultsOf(content, withoutStart(problems)).map(({ endpoint, ...fault }): CheckProblem => {
         return { severity: 'warning', file: reading.answerPath(endpoint, locale), ...fault }
@@ -39,8 +41,8 @@ function faultsOf(content: Content, excused: ReadonlySet<string>): readonly Faul
       .filter(({ world }) => !excused.has(world))
       .map(cutOff),
     ...traps(graph, places, starts),
-    ...blends(graph, places),
-    ...neverFlown(content),
+    ...unconnectedLinks(graph, places),
+    ...unusedTransitions(content),
   ]
 }
 
@@ -88,7 +90,7 @@ function traps(
 }
 
 /** Hotspots and arrows that lead where no path does. */
-function blends(graph: WorldGraph, places: readonly Location[]): readonly Fault[] {
+function unconnectedLinks(graph: WorldGraph, places: readonly Location[]): readonly Fault[] {
   return places.flatMap(({ payloadId, hotspots, arrows }) => {
     const targets = [
       ...hotspots.flatMap(({ action }, index) =>
@@ -108,7 +110,7 @@ function blends(graph: WorldGraph, places: readonly Location[]): readonly Fault[
 }
 
 /** Of two transitions between the same places only the cheaper is ever flown, of equals the first. */
-function neverFlown({ items }: Content): readonly Fault[] {
+function unusedTransitions({ items }: Content): readonly Fault[] {
   const flown = new Map<string, { readonly payloadId: PayloadId; readonly weight: number }>()
   const faults: Fault[] = []
   for (const item of items.values()) {

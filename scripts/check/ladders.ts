@@ -3,7 +3,7 @@ import { ladderFault } from '../package/media/ladder'
 import { filmFields } from '../package/media/media'
 import type { Mp4 } from '../package/media/mp4'
 import { type Check, error, type Fault, warning } from './check'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './reading'
 import { everyValue, type Value } from './values'
 
 /** A media record with other files of its film, as an answer says it. */
@@ -17,12 +17,12 @@ interface Ladder extends Value {
 const ROUNDED = 0.01
 
 /** Paths of all films that are another file of one. */
-export function otherFilms(reading: Reading): ReadonlySet<string> {
+export function otherFilms(reading: LoadedPackage): ReadonlySet<string> {
   return new Set(laddersOf(reading).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
 }
 
 /** The files of a film show the same, frame by frame, are what they are said to be, and each is there for somebody. */
-export const laddersHold: Check = async (reading) => {
+export const laddersAreValid: Check = async (reading) => {
   const problems = await Promise.all(
     laddersOf(reading).map(async (ladder) => {
       const { file, record, field } = ladder
@@ -33,7 +33,7 @@ export const laddersHold: Check = async (reading) => {
   return problems.flat()
 }
 
-async function faultsOf(reading: Reading, { path, films }: Ladder): Promise<readonly Fault[]> {
+async function faultsOf(reading: LoadedPackage, { path, films }: Ladder): Promise<readonly Fault[]> {
   const film = await reading.film(path)
   // That it cannot be read has been said of the file.
   if (film instanceof Error || film.frames === 0) return []
@@ -57,9 +57,14 @@ async function faultsOf(reading: Reading, { path, films }: Ladder): Promise<read
 }
 
 /** A browser is asked about a film by what is said of it. */
-function describedFaults(index: number, said: Ladder['films'][number], film: Mp4, bytes: number): Fault[] {
+function describedFaults(
+  index: number,
+  described: Ladder['films'][number],
+  film: Mp4,
+  bytes: number,
+): Fault[] {
   return Object.entries(filmFields(film, bytes)).flatMap(([name, real]) => {
-    const value = said[name]
+    const value = described[name]
     // Sizes that are wrong are said of all pictures and films.
     if (name === 'width' || name === 'height' || isNear(value, real)) return []
     return [error(`${index}.${name}`, `says ${String(value)} but the file has ${real}: correct it`)]
@@ -71,7 +76,7 @@ function isNear(value: unknown, real: string | number): boolean {
   return Math.abs(Number(value) - real) <= Math.max(real * ROUNDED, 0.01)
 }
 
-function laddersOf(reading: Reading): readonly Ladder[] {
+function laddersOf(reading: LoadedPackage): readonly Ladder[] {
   return [...everyValue(reading)].flatMap((value) => {
     const media = value.value
     if (!isRecord(media) || typeof media.url !== 'string' || !Array.isArray(media.films)) return []
@@ -82,7 +87,7 @@ function laddersOf(reading: Reading): readonly Ladder[] {
   })
 }
 
-function bytesOf({ pack }: Reading, url: string): number {
+function bytesOf({ pack }: LoadedPackage, url: string): number {
   return pack.find(pathOf(url))?.bytes ?? 0
 }
 

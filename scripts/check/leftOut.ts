@@ -1,5 +1,5 @@
 import { type Content, isRecord } from '../../src/content'
-import type { Language, Reading } from './reading'
+import type { Language, LoadedPackage } from './reading'
 import { recordName, recordsOf } from './values'
 
 type Field = 'slug' | 'payloadId' | 'id' | 'key' | 'uid'
@@ -22,14 +22,17 @@ const NAMED: Readonly<
 export const PLACES: readonly string[] = ['worlds', 'content-locations', 'content-transitions']
 
 /** A record that some language has but that another had to leave out, or never had. */
-export interface LeftOut {
+export interface OmittedRecord {
   readonly endpoint: string
   readonly field: Field
   readonly name: string
 }
 
 /** What this language lacks. Why is said at the record itself; that others miss it only follows. */
-export function leftOut({ languages }: Reading, { content }: Language): readonly LeftOut[] {
+export function omittedRecords(
+  { languages }: LoadedPackage,
+  { content }: Language,
+): readonly OmittedRecord[] {
   const all = languages.flatMap((language) => [...namesIn(language)])
   return all.filter(({ endpoint, name }) => NAMED[endpoint]?.[1](content, name) === false)
 }
@@ -37,36 +40,36 @@ export function leftOut({ languages }: Reading, { content }: Language): readonly
 /** Whether a problem of this language is only that something left out is missed: the field names what is. */
 export function isConsequence(
   { answers }: Language,
-  gone: readonly LeftOut[],
+  omitted: readonly OmittedRecord[],
   { endpoint, record, field }: { readonly endpoint: string; readonly record: string; readonly field: string },
 ): boolean {
-  if (gone.length === 0 || field === '') return false
+  if (omitted.length === 0 || field === '') return false
   const path = field.split('.')
   return recordsOf(answers.find((answer) => answer.endpoint === endpoint)?.json)
     .filter((candidate, position) => recordName(candidate, position) === record)
     .some((candidate) => {
-      const named = path.reduce<unknown>(inside, candidate)
-      return gone.some((lost) => names(named, path.at(-1), lost))
+      const named = path.reduce<unknown>(valueAt, candidate)
+      return omitted.some((lost) => names(named, path.at(-1), lost))
     })
 }
 
 /** `payloadId: "a"`, `to: { payloadId: "a" }`, and a text that stands alone, as in the lists of a world. */
-function names(value: unknown, key: string | undefined, { field, name, endpoint }: LeftOut): boolean {
+function names(value: unknown, key: string | undefined, { field, name, endpoint }: OmittedRecord): boolean {
   if (isRecord(value)) return String(value[field]) === name
   return String(value) === name && (key === field || PLACES.includes(endpoint))
 }
 
-function* namesIn({ answers }: Language): Generator<LeftOut> {
+function* namesIn({ answers }: Language): Generator<OmittedRecord> {
   for (const [endpoint, [field]] of Object.entries(NAMED)) {
     const answer = answers.find((candidate) => candidate.endpoint === endpoint)
     for (const record of recordsOf(answer?.json)) {
-      const name = inside(record, field)
+      const name = valueAt(record, field)
       if (typeof name === 'string' || typeof name === 'number') yield { endpoint, field, name: String(name) }
     }
   }
 }
 
-function inside(value: unknown, key: string): unknown {
+function valueAt(value: unknown, key: string): unknown {
   if (Array.isArray(value)) return value[Number(key)]
   return isRecord(value) ? value[key] : undefined
 }

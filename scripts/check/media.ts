@@ -4,7 +4,7 @@ import { isRecord, pictureOfAvif } from '../../src/content'
 import { mapBounded } from '../package/inputs'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './reading'
 import { everyValue, type Value } from './values'
 
 const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.gif'])
@@ -77,7 +77,7 @@ function isSized(value: unknown): value is Sized {
 }
 
 /** In pixels; undefined for what has no size, and for what is not there, which has been said already. */
-async function realSize({ pack, film }: Reading, path: string): Promise<Size | Error | undefined> {
+async function realSize({ pack, film }: LoadedPackage, path: string): Promise<Size | Error | undefined> {
   const file = pack.find(path)
   const ext = extname(path).toLowerCase()
   if (!file) return undefined

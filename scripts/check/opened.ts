@@ -1,21 +1,21 @@
 import type { Action, Content } from '../../src/content'
 import { everyAction } from './actions'
 import type { Check, CheckProblem } from './check'
-import { leftOut } from './leftOut'
-import type { Language, Reading } from './reading'
+import { omittedRecords } from './leftOut'
+import type { Language, LoadedPackage } from './reading'
 
 /** What a record is opened by: the endpoint, and its name in the action. */
-type Opening = readonly [endpoint: string, name: string | number]
+type Target = readonly [endpoint: string, name: string | number]
 
 /**
  * Every article, dashboard, menu, tour and configurator is opened by something: nobody finds what is not. A language is
  * looked at once nothing in it has to be left out, since that may be what opens something.
  */
-export const recordsAreOpened: Check = async (reading) =>
+export const recordsAreReachable: Check = async (reading) =>
   reading.languages
     .filter((language) => isWhole(reading, language))
     .flatMap(({ locale, content }) => {
-      const opened = openingsIn(content)
+      const opened = targetsIn(content)
       return records(content).flatMap(([endpoint, name]): CheckProblem[] => {
         if (opened.has(keyOf(endpoint, name))) return []
         const message = 'is opened by nothing: let a hotspot, menu or button lead to it, or take it out'
@@ -24,23 +24,23 @@ export const recordsAreOpened: Check = async (reading) =>
       })
     })
 
-function isWhole(reading: Reading, language: Language): boolean {
+function isWhole(reading: LoadedPackage, language: Language): boolean {
   const hasErrors = language.problems.some(({ severity }) => severity === 'error')
-  return !hasErrors && leftOut(reading, language).length === 0
+  return !hasErrors && omittedRecords(reading, language).length === 0
 }
 
-function records(content: Content): readonly Opening[] {
+function records(content: Content): readonly Target[] {
   return [
-    ...[...content.articles.keys()].map((id): Opening => ['articles', id]),
-    ...[...content.dashboards.keys()].map((id): Opening => ['dashboards', id]),
-    ...[...content.menus.keys()].map((key): Opening => ['menus', key]),
-    ...[...content.tours.keys()].map((key): Opening => ['tours', key]),
-    ...[...content.configurators.keys()].map((uid): Opening => ['configurators', uid]),
+    ...[...content.articles.keys()].map((id): Target => ['articles', id]),
+    ...[...content.dashboards.keys()].map((id): Target => ['dashboards', id]),
+    ...[...content.menus.keys()].map((key): Target => ['menus', key]),
+    ...[...content.tours.keys()].map((key): Target => ['tours', key]),
+    ...[...content.configurators.keys()].map((uid): Target => ['configurators', uid]),
   ]
 }
 
 /** Everything that something else than itself opens, or that a world, group, place or the root brings along. */
-function openingsIn(content: Content): ReadonlySet<string> {
+function targetsIn(content: Content): ReadonlySet<string> {
   const { appSetting, worlds, items } = content
   const places = [...items.values()].filter((item) => item.kind === 'location')
   const holders = [appSetting, ...worlds.values(), ...places, ...places.flatMap(({ group }) => group ?? [])]
@@ -48,13 +48,13 @@ function openingsIn(content: Content): ReadonlySet<string> {
   for (const { configurator } of worlds.values())
     if (configurator) opened.add(keyOf('configurators', configurator))
   for (const { endpoint, record, action } of everyAction(content)) {
-    const opening = openingOf(action)
+    const opening = targetOf(action)
     if (opening && keyOf(...opening) !== keyOf(endpoint, record)) opened.add(keyOf(...opening))
   }
   return opened
 }
 
-function openingOf(action: Action): Opening | undefined {
+function targetOf(action: Action): Target | undefined {
   switch (action.type) {
     case 'openArticle':
       return ['articles', action.id]

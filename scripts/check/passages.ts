@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Transition, VideoBackground, WorldItem } from '../../src/content'
 import type { Mp4 } from '../package/media/mp4'
 import { type Check, type CheckProblem, error, type Fault, warning } from './check'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './reading'
 
 /** Seconds a flight may last: shorter is a jolt, longer a wait. */
 const FLIGHT = { least: 1.2, most: 3 } as const
@@ -25,7 +25,7 @@ export const passagesAreFlights: Check = async (reading) => {
   return problems
 }
 
-async function faultsOf(reading: Reading, item: WorldItem): Promise<readonly Fault[]> {
+async function faultsOf(reading: LoadedPackage, item: WorldItem): Promise<readonly Fault[]> {
   const faults: Fault[] = []
   for (const [index, background] of item.backgrounds.entries()) {
     if (background.type !== 'video') continue

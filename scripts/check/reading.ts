@@ -22,7 +22,7 @@ export interface Language {
 }
 
 /** A package read once, for all checks. */
-export interface Reading {
+export interface LoadedPackage {
   readonly pack: ContentPackage
   readonly languages: readonly Language[]
   /** The path of the answer that holds an endpoint's records in a language. */
@@ -31,7 +31,7 @@ export interface Reading {
   film(path: string): Promise<Mp4 | Error>
 }
 
-export async function readForChecks(pack: ContentPackage): Promise<Reading> {
+export async function loadPackage(pack: ContentPackage): Promise<LoadedPackage> {
   const languages = await Promise.all(pack.manifest.locales.map((locale) => readLanguage(pack, locale)))
   const films = new Map<string, Promise<Mp4 | Error>>()
   return {

@@ -3,7 +3,7 @@ import { isLocale, isRecord, type Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from '../package/endpoints'
 import { type Check, type CheckProblem, fileProblem } from './check'
 import { PLACES } from './leftOut'
-import type { Language, Reading } from './reading'
+import type { Language, LoadedPackage } from './reading'
 import { recordName, recordsOf } from './values'
 
 const LIST = 'translations.json'
@@ -39,7 +39,10 @@ export const recordsAreTranslated: Check = async (reading) =>
     .filter((endpoint) => ENDPOINTS[endpoint].localized && !ENDPOINTS[endpoint].single)
     .flatMap((endpoint) => missingRecords(reading, endpoint))
 
-function missingRecords({ languages, answerPath }: Reading, endpoint: Endpoint): readonly CheckProblem[] {
+function missingRecords(
+  { languages, answerPath }: LoadedPackage,
+  endpoint: Endpoint,
+): readonly CheckProblem[] {
   const severity = PLACES.includes(endpoint) ? 'error' : 'warning'
   const answers = languages.map((language) => ({ ...language, names: namesOf(language, endpoint) }))
   const all = new Map(answers.flatMap(({ names }) => [...(names ?? [])]))

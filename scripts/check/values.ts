@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/content'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './reading'
 
 /** A value somewhere in an answer, as the package's file says it. */
 export interface Value {
@@ -14,7 +14,7 @@ export interface Value {
 }
 
 /** Every value of every record of every answer, once a language. */
-export function* everyValue({ languages }: Reading): Generator<Value> {
+export function* everyValue({ languages }: LoadedPackage): Generator<Value> {
   for (const { answers } of languages) {
     for (const { path, json } of answers) {
       for (const [position, record] of recordsOf(json).entries()) {

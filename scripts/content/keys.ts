@@ -7,10 +7,10 @@ if (!file || file === '--help' || more.length > 0) {
   process.exitCode = 1
 } else {
   try {
-    const { setting } = await makeKeys(file)
+    const { publicKey } = await makeKeys(file)
     console.info(`${file} holds the secret key: keep it, and show it to nobody.`)
     console.info(`The public one, for the settings of every kiosk:\n`)
-    console.info(JSON.stringify({ updates: { keys: [setting] } }))
+    console.info(JSON.stringify({ updates: { keys: [publicKey] } }))
   } catch (cause) {
     if (!(cause instanceof SignError)) throw cause
     console.error(cause.message)

@@ -21,7 +21,7 @@ const USAGE = `usage: npm run content:pull -- --from URL --out DIR [options]
   --keep              puts a package with errors in place all the same`
 
 /** Problems that are printed; a CMS that is broken everywhere says so thousands of times. */
-const MOST_PRINTED = 200
+const MAX_PRINTED = 200
 
 /** The command line is wrong. */
 class UsageError extends Error {}
@@ -71,8 +71,8 @@ async function run(options: PullOptions): Promise<void> {
 }
 
 function printProblems(lines: readonly string[]): void {
-  for (const line of lines.slice(0, MOST_PRINTED)) console.error(line)
-  if (lines.length > MOST_PRINTED) console.error(`… and ${lines.length - MOST_PRINTED} more`)
+  for (const line of lines.slice(0, MAX_PRINTED)) console.error(line)
+  if (lines.length > MAX_PRINTED) console.error(`… and ${lines.length - MAX_PRINTED} more`)
 }
 
 async function readOptions(): Promise<PullOptions> {
@@ -90,7 +90,7 @@ async function readOptions(): Promise<PullOptions> {
   if (wrong !== undefined)
     throw new UsageError(`--media-host must be a host as cdn.example.com, not '${wrong}'.`)
   return {
-    ...{ from: url, out, token, keep: values.keep, mediaHosts: values['media-host'] },
+    ...{ from: url, out, token, keepBroken: values.keep, mediaHosts: values['media-host'] },
     // Each CMS, and each who asks it, has a cache of its own.
     cacheDir: join(
       values.cache,
@@ -99,8 +99,8 @@ async function readOptions(): Promise<PullOptions> {
         .digest('hex')
         .slice(0, 16),
     ),
-    atOnce: count('at-once', 1, 32),
-    mostMediaBytes: count('most-media', 1, 1_000_000) * 1024 * 1024,
+    concurrency: count('at-once', 1, 32),
+    maxMediaBytes: count('most-media', 1, 1_000_000) * 1024 * 1024,
     locales: values.locales?.split(',').map(localeOf),
     defaultLocale: defaultLocale === undefined ? undefined : localeOf(defaultLocale),
   }

@@ -71,10 +71,10 @@ try {
 
 // What is no longer in the list is no longer shown, what is not taken yet not linked to.
 const files = await readdir(DIR)
-const there = all.filter(({ name }) => files.includes(`${name}.jpg`))
-const wanted = new Set(there.map(({ name }) => `${name}.jpg`))
+const existing = all.filter(({ name }) => files.includes(`${name}.jpg`))
+const wanted = new Set(existing.map(({ name }) => `${name}.jpg`))
 for (const file of files) if (file.endsWith('.jpg') && !wanted.has(file)) await rm(join(DIR, file))
-await writeFile(join(DIR, 'README.md'), readme(there))
+await writeFile(join(DIR, 'README.md'), readme(existing))
 
 async function isThere(file: string): Promise<boolean> {
   return access(file).then(

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { LOCALES, type Locale } from '../../src/content'
 import { APP_DIR, createInbox, createServer, DEMO_DIR, listen, readUsers } from '../../src/server'
 import { findChromium, launchOptions } from '../chromium'
-import { type Visit, visitIn } from '../languages/loaded'
+import { measureVisit, type Visit } from '../languages/loaded'
 import { contactSheet } from '../languages/sheet'
 import { bytesTable } from '../languages/table'
 import { build } from '../start/builds'
@@ -45,7 +45,7 @@ try {
     if (!BYTES.test(page)) throw new Error(`${PAGE} has no place for the table.`)
     const visits = new Map<Locale, Visit>()
     for (const locale of LOCALES) {
-      const visit = await visitIn(browser, url, locale)
+      const visit = await measureVisit(browser, url, locale)
       visits.set(locale, visit)
       console.info(`${locale}: ${visit.files.join(' ')}`)
     }

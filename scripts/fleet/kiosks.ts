@@ -4,7 +4,7 @@ import type { KioskHealth } from '../../src/desktop'
 import { createRandom } from '../mutate/random'
 
 /** A made-up kiosk: what it would say of itself, and what becomes of it. */
-export interface MadeUpKiosk {
+export interface SimulatedKiosk {
   readonly id: string
   readonly name: string
   readonly fate: 'well' | 'silent' | 'updateFailed' | 'behind'
@@ -43,7 +43,7 @@ export function makeKiosks(
   seed: number,
   begins: number,
   releases: Releases,
-): readonly MadeUpKiosk[] {
+): readonly SimulatedKiosk[] {
   const random = createRandom(seed)
   const among = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, (_, number) => {
@@ -78,13 +78,13 @@ export function makeKiosks(
 }
 
 /** The same ones at every run: in the middle of the list, where they are found by being sorted first. */
-function fateOf(number: number, count: number): MadeUpKiosk['fate'] {
+function fateOf(number: number, count: number): SimulatedKiosk['fate'] {
   if (number === Math.floor(count / 2)) return 'silent'
   if (number === Math.floor(count / 3)) return 'updateFailed'
   return number % LATE === LATE - 1 ? 'behind' : 'well'
 }
 
-function updateOf(fate: MadeUpKiosk['fate'], at: string): KioskHealth['lastUpdate'] {
+function updateOf(fate: SimulatedKiosk['fate'], at: string): KioskHealth['lastUpdate'] {
   if (fate !== 'updateFailed') return { at, end: fate === 'behind' ? 'offline' : 'upToDate', detail: '' }
   const detail = 'media/plant-line.mp4: other bytes than the manifest says. The release before stays.'
   return { at, end: 'refused', detail }

@@ -3,7 +3,7 @@ import type { Fleet, FleetTotals } from '../../src/content'
 import { createFleetSender, type FleetSender } from '../../src/desktop'
 import { createServer, listen, openFleetStore, readUsers, type ServerOptions } from '../../src/server'
 import { createManualClock, type ManualClock } from '../../src/util'
-import { type MadeUpKiosk, makeKiosks } from './kiosks'
+import { makeKiosks, type SimulatedKiosk } from './kiosks'
 
 export interface FleetSimulation {
   readonly kiosks: number
@@ -20,11 +20,11 @@ export interface FleetSimulation {
 
 export interface SimulatedFleet {
   readonly url: string
-  readonly kiosks: readonly MadeUpKiosk[]
+  readonly kiosks: readonly SimulatedKiosk[]
   /** Heartbeats that got through. */
   readonly beats: number
   /** Lets so many minutes go by. */
-  pass(minutes: number): Promise<void>
+  advance(minutes: number): Promise<void>
   /** What the simulator knows that the page should say. */
   readonly expected: FleetTotals
   /** What the server says, to who signs in. */
@@ -68,7 +68,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
 
   const traffic: Traffic = { beats: 0, pending: 0 }
   const senders = new Map(
-    kiosks.map((kiosk): [MadeUpKiosk, FleetSender] => {
+    kiosks.map((kiosk): [SimulatedKiosk, FleetSender] => {
       const picture = pictures[kiosk.number % Math.max(1, pictures.length)]
       return [kiosk, createSender(kiosk, picture, { clock, now, traffic, fleetToken, url: listening.url })]
     }),
@@ -80,7 +80,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
     while (traffic.pending > 0) await new Promise((resolve) => setImmediate(resolve))
   }
   let isLost = false
-  const pass = async (minutes: number) => {
+  const advance = async (minutes: number) => {
     const step = 1000
     for (let left = minutes * MINUTE; left > 0; left -= step) {
       clock.advance(step)
@@ -96,7 +96,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
     get beats() {
       return traffic.beats
     },
-    pass,
+    advance,
     expected: expectedOf(kiosks),
     read: () => readFleet(listening.url),
     async end() {
@@ -124,7 +124,7 @@ interface SenderContext {
 }
 
 function createSender(
-  kiosk: MadeUpKiosk,
+  kiosk: SimulatedKiosk,
   picture: Uint8Array | undefined,
   { clock, now, traffic, fleetToken, url }: SenderContext,
 ): FleetSender {
@@ -161,8 +161,8 @@ function createSender(
   })
 }
 
-function expectedOf(kiosks: readonly MadeUpKiosk[]): FleetTotals {
-  const of = (...fates: MadeUpKiosk['fate'][]) => kiosks.filter(({ fate }) => fates.includes(fate)).length
+function expectedOf(kiosks: readonly SimulatedKiosk[]): FleetTotals {
+  const of = (...fates: SimulatedKiosk['fate'][]) => kiosks.filter(({ fate }) => fates.includes(fate)).length
   return {
     kiosks: kiosks.length,
     silent: of('silent'),

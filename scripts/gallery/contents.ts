@@ -15,7 +15,7 @@ export function entries(): readonly Entry[] {
 
 function entriesOf(name: SceneName): readonly Entry[] {
   const scene: Scene = SCENES[name]
-  return Object.entries(scene.taken).flatMap(([screen, locales]) =>
+  return Object.entries(scene.locales).flatMap(([screen, locales]) =>
     locales.map((locale) => ({
       name: `${name}-${screen}-${locale}`,
       scene,

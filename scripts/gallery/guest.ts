@@ -4,21 +4,24 @@ import type {} from '../../src/app/door'
 import type { Action, Locale } from '../../src/content'
 
 /** Somebody who comes to a place and opens what is to be seen there. */
-export interface Guest {
+export interface Visitor {
   readonly page: Page
   /** Touches the first of these, on a screen without touch with the mouse. */
   press(selector: string): Promise<void>
   /** Presses the hotspot of the place whose action is of that type. */
   pressHotspot(type: Action['type']): Promise<void>
   /** Scrolls an article to its section of that kind. */
-  readTo(kind: string): Promise<void>
+  scrollToSection(kind: string): Promise<void>
   /** Asks the showroom for something, as the embedding page would. */
-  ask(action: Action): Promise<void>
+  dispatch(action: Action): Promise<void>
   /** A text of the interface in the guest's language. */
   textOf(group: string, name: string): string
 }
 
-export function guestOn(page: Page, { locale, touches }: { locale: Locale; touches: boolean }): Guest {
+export function createVisitor(
+  page: Page,
+  { locale, touches }: { locale: Locale; touches: boolean },
+): Visitor {
   const press = (selector: string) => {
     const there = page.locator(selector).first()
     return touches ? there.tap() : there.click()
@@ -34,11 +37,11 @@ export function guestOn(page: Page, { locale, touches }: { locale: Locale; touch
       // One that the picture has no room for is offered in a row below it.
       await press(`[data-hotspot="${id}"]:visible`)
     },
-    async readTo(kind) {
+    async scrollToSection(kind) {
       const section = page.locator(`[data-section="${kind}"]`)
       await section.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
-    async ask(action) {
+    async dispatch(action) {
       await page.evaluate((asked) => window.showroom?.dispatch(asked), action)
     },
     textOf: (group, name) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))[group][name],

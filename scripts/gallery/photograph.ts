@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '../../src/content'
-import { guestOn } from './guest'
+import { createVisitor } from './guest'
 import type { Scene } from './scene'
 import { SCREENS, type ScreenName } from './screens'
 
@@ -12,8 +12,8 @@ export interface Shot {
 }
 
 /** Much of it on a machine that draws without a GPU and has other work. */
-const PATIENCE_MS = 45_000
-const DRAWN_MS = 1000
+const TIMEOUT_MS = 45_000
+const PAINT_MS = 1000
 
 /** Opens a scene as a visitor would and takes its picture once nothing on it moves or is missing; the answer is a PNG. */
 export async function photograph(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
@@ -22,30 +22,30 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
   const { title: _, ...options } = SCREENS[screen]
   // What moves for its own sake stays away.
   const context = await browser.newContext({ ...options, locale, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   try {
     const page = await context.newPage()
     await scene.prepare?.(page)
     await page.goto(`${url}${locale}/${scene.url}`)
-    if (!scene.alone) await arrival(page)
-    await rest(page)
-    await scene.show?.(guestOn(page, { locale, touches: 'hasTouch' in options }))
+    if (!scene.isStandalone) await waitForArrival(page)
+    await waitForRest(page)
+    await scene.show?.(createVisitor(page, { locale, touches: 'hasTouch' in options }))
     await page
       .locator(scene.shows ?? (opens ? '[role="dialog"]' : 'body'))
       .last()
       .waitFor()
     // What was opened may lead to another place.
-    if (!scene.alone) await arrival(page)
-    await rest(page)
+    if (!scene.isStandalone) await waitForArrival(page)
+    await waitForRest(page)
     // What is drawn lags behind what the page says of itself.
-    await page.waitForTimeout(DRAWN_MS)
+    await page.waitForTimeout(PAINT_MS)
     return await page.screenshot({ animations: 'disabled' })
   } finally {
     await context.close()
   }
 }
 
-async function arrival(page: Page): Promise<void> {
+async function waitForArrival(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const state = window.showroom?.getState()
     return state?.location && !state.moving
@@ -53,8 +53,8 @@ async function arrival(page: Page): Promise<void> {
 }
 
 /** Waits until overlays have come, pictures and letters are there, and what moves once has moved. */
-async function rest(page: Page): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
+async function waitForRest(page: Page): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS
   while (!(await page.evaluate(isAtRest)))
     if (Date.now() > end) throw new Error('The page does not come to rest.')
 }

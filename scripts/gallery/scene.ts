@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale, Media } from '../../src/content'
-import type { Guest } from './guest'
+import type { Visitor } from './guest'
 import type { ScreenName } from './screens'
 
 /** Something that a visitor can come to see. */
@@ -9,15 +9,15 @@ export interface Scene {
   /** Path and query, behind the language. */
   readonly url: string
   /** Not a place of the showroom, but a page of its own: there is nothing to arrive at. */
-  readonly alone?: boolean
+  readonly isStandalone?: boolean
   /** Before the page is opened. */
   prepare?(page: Page): Promise<void>
   /** What the guest does there. */
-  show?(guest: Guest): Promise<void>
+  show?(guest: Visitor): Promise<void>
   /** What can be seen then; absent: what opens is a dialog. */
   readonly shows?: string
   /** The languages it is taken in, a screen. */
-  readonly taken: Readonly<Partial<Record<ScreenName, readonly Locale[]>>>
+  readonly locales: Readonly<Partial<Record<ScreenName, readonly Locale[]>>>
 }
 
 /** A film that another site plays. */

@@ -7,14 +7,14 @@ const PROGRESS = { done: 51_300_000, all: 118_800_000, secondsLeft: 84 }
 const at = '2026-11-23T06:31:00.000Z'
 
 /** How it may stand with a kiosk's content: before there is any, and later. */
-export const STANDINGS = {
+export const UPDATE_STATUSES = {
   offered: { ...EMPTY, phase: 'available', next: NEXT },
   coming: { ...EMPTY, phase: 'downloading', next: NEXT, progress: PROGRESS },
   changing: { ...EMPTY, phase: 'activating', next: NEXT },
   offline: { ...EMPTY, last: { at, end: 'offline', detail: 'content.arcwell.example did not answer' } },
 } satisfies Readonly<Record<string, UpdatesStanding>>
 
-const SHOWN = { current: { version: 'autumn', created: '2026-10-01T06:00:00.000Z' } }
+const CURRENT = { current: { version: 'autumn', created: '2026-10-01T06:00:00.000Z' } }
 
 /** Shows the page as a desktop build would: its updater says this first, and that once it is told to do something. */
 export function desktopBuild(first: UpdatesStanding, then: UpdatesStanding = first) {
@@ -35,10 +35,10 @@ export function desktopBuild(first: UpdatesStanding, then: UpdatesStanding = fir
 }
 
 /** The same, where content is shown already. */
-export const laterBuild = (first: UpdatesStanding, then: UpdatesStanding = first) =>
-  desktopBuild({ ...first, ...SHOWN }, { ...then, ...SHOWN })
+export const desktopBuildWithContent = (first: UpdatesStanding, then: UpdatesStanding = first) =>
+  desktopBuild({ ...first, ...CURRENT }, { ...then, ...CURRENT })
 
 /** Nothing is newer than what is shown. */
 export const UP_TO_DATE: UpdatesStanding = { ...EMPTY, last: { at, end: 'upToDate', detail: '' } }
-export const NOTHING_KNOWN = EMPTY
+export const NOT_CHECKED = EMPTY
 export const READY: UpdatesStanding = { ...EMPTY, phase: 'ready', next: NEXT }

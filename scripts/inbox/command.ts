@@ -74,7 +74,7 @@ type States = ReadonlyMap<string, MailState>
 const WORDS = { sent: 'mailed', refused: 'refused', again: 'waits', earlier: 'before mail' } as const
 
 /** A server that never mailed has no book: then nothing waits. */
-function wordFor(id: string, states: States): string {
+function mailStatus(id: string, states: States): string {
   if (states.size === 0) return 'kept'
   const known = states.get(id)
   return known ? WORDS[known.state] : 'waits'
@@ -86,7 +86,7 @@ async function* list(messages: AsyncIterable<KeptMessage>, states: States): Asyn
     const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
     const who = [name, company, `<${email}>`, phone].filter(Boolean).join(', ')
     const about = [subject, ...message.message.split('\n')].filter(Boolean).map((line) => `    ${line}\n`)
-    const head = [receivedAt, wordFor(id, states), who, [location, locale].filter(Boolean).join(', ')]
+    const head = [receivedAt, mailStatus(id, states), who, [location, locale].filter(Boolean).join(', ')]
     yield visible(`${head.join('  ')}\n${about.join('')}\n`)
   }
 }
@@ -101,7 +101,7 @@ async function* summary(messages: AsyncIterable<KeptMessage>, states: States): A
   const refused: string[] = []
   let all = 0
   for await (const { id } of messages) {
-    const word = wordFor(id, states)
+    const word = mailStatus(id, states)
     counts.set(word, (counts.get(word) ?? 0) + 1)
     all++
     const known = states.get(id)

@@ -27,18 +27,18 @@ export interface Visit {
 }
 
 const QUIET_MS = 1500
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 type Kind = 'fonts' | 'fontRules' | 'texts' | 'content' | 'pictures' | 'program'
 
 /** Opens the first place in a language with nothing in any cache, and counts. */
-export async function visitIn(browser: Browser, url: string, locale: Locale): Promise<Visit> {
+export async function measureVisit(browser: Browser, url: string, locale: Locale): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1920, height: 1080 },
     locale,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   try {
     const page = await context.newPage()
     const count = await countRequests(await context.newCDPSession(page), locale)

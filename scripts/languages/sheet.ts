@@ -14,9 +14,9 @@ const GAP = 8
 const AROUND = 28
 const NAME = 34
 const QUALITIES = [80, 74, 68, 62]
-const MOST_BYTES = 1_400_000
-const PATIENCE_MS = 60_000
-const DRAWN_MS = 250
+const MAX_BYTES = 1_400_000
+const TIMEOUT_MS = 60_000
+const PAINT_MS = 250
 
 const CELL = { width: Math.round(WINDOW.width * SCALE), height: Math.round(WINDOW.height * SCALE) }
 const TILE = {
@@ -27,7 +27,7 @@ const TILE = {
 /** One picture of all languages: each with the first place, an article and the contact form. */
 export async function contactSheet(browser: Browser, url: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: WINDOW, locale: 'en', reducedMotion: 'reduce' })
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(`${url}en/${PLACE}`)
   await page.waitForFunction(() => window.showroom?.getState().location)
   await page.locator('[data-hotspot]:visible').first().waitFor()
@@ -47,13 +47,13 @@ export async function contactSheet(browser: Browser, url: string): Promise<Buffe
 async function say(page: Page, locale: Locale): Promise<void> {
   await page.evaluate((locale) => window.showroom?.dispatch({ type: 'setLanguage', locale }), locale)
   await page.waitForFunction((locale) => document.documentElement.lang === locale, locale)
-  await page.waitForTimeout(DRAWN_MS)
+  await page.waitForTimeout(PAINT_MS)
   // Below its film an article has its words.
   await page.evaluate(async () => {
     document.querySelector('[data-section="text"]')?.scrollIntoView()
     await document.fonts.ready
   })
-  await page.waitForTimeout(DRAWN_MS)
+  await page.waitForTimeout(PAINT_MS)
 }
 
 function small(png: Buffer): Promise<Buffer> {
@@ -87,7 +87,7 @@ async function joined(cells: ReadonlyMap<Locale, readonly Buffer[]>): Promise<Bu
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     jpeg = await sharp(sheet).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (jpeg.length <= MOST_BYTES) break
+    if (jpeg.length <= MAX_BYTES) break
   }
   return jpeg
 }

@@ -2,27 +2,27 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { processorTime } from './processorTime'
-import type { Answer, Question, Setting } from './question'
+import type { TestRequest, TestResult, WorkerOptions } from './question'
 
 /** Runs tests of a copied tree, in a process of its own that can be ended when a fault makes it hang. */
-export interface Asked {
+export interface TestRunner {
   /**
    * @param limit milliseconds of a processor, where the system tells: a busy machine makes an answer late, not missing.
    * @returns undefined when there was no answer in time: the process is gone then, and the next question gets a new one.
    */
-  ask(question: Question, limit: number): Promise<readonly Answer[] | undefined>
+  run(question: TestRequest, limit: number): Promise<readonly TestResult[] | undefined>
   end(): Promise<void>
 }
 
 const SCRIPT = fileURLToPath(new URL('tests.ts', import.meta.url))
 
 /** Milliseconds. */
-const LOOK_EVERY = 500
+const POLL_MS = 500
 /** Times the limit that a machine may be busy with something else. */
-const LONGEST = 20
+const BUSY_FACTOR = 20
 
 /** @throws at the first question, when the tests cannot be run at all. */
-export function createAsked(setting: Setting): Asked {
+export function createTestRunner(setting: WorkerOptions): TestRunner {
   let child: ChildProcess | undefined
 
   async function start(): Promise<ChildProcess> {
@@ -50,19 +50,19 @@ export function createAsked(setting: Setting): Asked {
 
   return {
     end,
-    async ask(question, limit) {
+    async run(question, limit) {
       child ??= await start()
       const asked = child
-      const answers = await new Promise<readonly Answer[] | undefined>((resolve) => {
+      const answers = await new Promise<readonly TestResult[] | undefined>((resolve) => {
         const gone = () => settle(undefined)
         const [begun, spent] = [performance.now(), processorTime(asked.pid) ?? 0]
         const timer = setInterval(() => {
           const passed = performance.now() - begun
           const worked = processorTime(asked.pid)
-          if (worked === undefined ? passed > limit : worked - spent > limit || passed > LONGEST * limit)
+          if (worked === undefined ? passed > limit : worked - spent > limit || passed > BUSY_FACTOR * limit)
             gone()
-        }, LOOK_EVERY)
-        const settle = (answer: readonly Answer[] | undefined) => {
+        }, POLL_MS)
+        const settle = (answer: readonly TestResult[] | undefined) => {
           clearInterval(timer)
           asked.off('exit', gone).off('message', settle)
           resolve(answer)

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'
-import { type Fault, withFault } from './fault'
+import { applyMutant, type Mutant } from './fault'
 
 /** What only tells of something unused is no proof: who makes the mistake takes the unused away too. */
-const UNUSED: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199]
+const UNUSED_CODES: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199]
 
 /** Tells which faults the compiler finds by itself: nobody could leave such a one in. */
 export interface Compiler {
-  refuses(fault: Fault): boolean
+  refuses(fault: Mutant): boolean
 }
 
 /** @param files the code that may get faults, from the repository's root. */
@@ -45,10 +45,10 @@ export function createCompiler(files: readonly string[]): Compiler {
     refuses(fault) {
       const name = resolve(fault.file)
       const text = readFileSync(name, 'utf8')
-      put(name, withFault(text, fault))
+      put(name, applyMutant(text, fault))
       const found = [...service.getSyntacticDiagnostics(name), ...service.getSemanticDiagnostics(name)]
       put(name, text)
-      return found.some(({ code }) => !UNUSED.includes(code))
+      return found.some(({ code }) => !UNUSED_CODES.includes(code))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type ts from 'typescript'
 
 /** One small mistake that somebody could have made. */
-export interface Fault {
+export interface Mutant {
   /** From the repository's root, with `/`. */
   readonly file: string
   /** From 1. */
@@ -16,14 +16,14 @@ export interface Fault {
 }
 
 /** A node and what stands there instead. */
-export interface Change {
+export interface Mutation {
   readonly node: ts.Node
   readonly text: string
 }
 
 /** The mistakes that can be made at a node. */
-export type Operator = (node: ts.Node, source: ts.SourceFile) => readonly Change[]
+export type Mutator = (node: ts.Node, source: ts.SourceFile) => readonly Mutation[]
 
 /** The file's text with the fault in it. */
-export const withFault = (text: string, { start, end, text: instead }: Fault): string =>
+export const applyMutant = (text: string, { start, end, text: instead }: Mutant): string =>
   text.slice(0, start) + instead + text.slice(end)

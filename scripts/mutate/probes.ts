@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
 /** A function of the code under fault. */
-export interface Probed {
+export interface ProbedFunction {
   /** Unique among all files. */
   readonly id: string
   /** Offsets in the file's text. */
@@ -12,7 +12,7 @@ export interface Probed {
 type Bodied = ts.FunctionLikeDeclaration & { readonly body: ts.Block | ts.Expression }
 
 /** The functions of a file, outer ones before inner ones. */
-export function functionsIn(file: string, text: string): readonly Probed[] {
+export function functionsIn(file: string, text: string): readonly ProbedFunction[] {
   return bodiesIn(file, text).map((node) => ({ id: idOf(file, node), start: node.pos, end: node.end }))
 }
 

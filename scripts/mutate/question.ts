@@ -1,5 +1,5 @@
 /** How the process that runs the tests is set up. */
-export interface Setting {
+export interface WorkerOptions {
   /** The copied tree. */
   readonly dir: string
   /** Milliseconds that a single test may take. */
@@ -9,7 +9,7 @@ export interface Setting {
 }
 
 /** What is asked of it. */
-export interface Question {
+export interface TestRequest {
   /** Code that is another since the last question, from the tree's root. */
   readonly changed: readonly string[]
   /** The tests to run, in this order. */
@@ -19,7 +19,7 @@ export interface Question {
 }
 
 /** A test file's answer. */
-export interface Answer {
+export interface TestResult {
   readonly test: string
   readonly passed: boolean
   /** Milliseconds: of the whole file, and of its slowest test. */

@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Reach } from '../reach/reach'
-import { createAsked } from './asked'
-import type { Fault } from './fault'
+import { createTestRunner } from './asked'
+import type { Mutant } from './fault'
 import { functionsIn, withProbes } from './probes'
-import type { Answer } from './question'
+import type { TestResult } from './question'
 import type { CopiedTree } from './tree'
 
 /** Milliseconds. Nothing is wrong yet; a machine may be busy. */
@@ -12,11 +12,11 @@ const WHOLE_RUN = 3_600_000
 const SINGLE_TEST = 60_000
 
 /** What the tests do when nothing is wrong. */
-export interface Survey {
+export interface Baseline {
   /** Who can notice the fault, nearest first. */
-  testsFor(fault: Fault): readonly string[]
+  testsFor(fault: Mutant): readonly string[]
   /** Milliseconds that these took. */
-  took(tests: readonly string[]): number
+  duration(tests: readonly string[]): number
   /** Milliseconds of the slowest single test. */
   readonly slowest: number
   /** Test files that fail without any fault: they cannot be asked. */
@@ -24,19 +24,19 @@ export interface Survey {
 }
 
 /** Runs every test that imports one of the files, once, and notes which functions it calls. */
-export async function survey(
+export async function runBaseline(
   tree: CopiedTree,
   files: readonly string[],
   tests: readonly string[],
   reach: Reach,
-): Promise<Survey> {
+): Promise<Baseline> {
   const near = reach.distances(tests, new Set(files))
   const texts = new Map(files.map((file) => [file, tree.read(file)]))
   for (const [file, text] of texts) tree.write(file, withProbes(file, text))
   const notes = join(tree.dir, '.notes')
   mkdirSync(notes)
-  const asked = createAsked({ dir: tree.dir, testLimit: SINGLE_TEST, notes })
-  const answers = await asked.ask({ changed: [], tests: [...near.keys()], untilFailure: false }, WHOLE_RUN)
+  const asked = createTestRunner({ dir: tree.dir, testLimit: SINGLE_TEST, notes })
+  const answers = await asked.run({ changed: [], tests: [...near.keys()], untilFailure: false }, WHOLE_RUN)
   await asked.end()
   if (!answers) throw new Error('The tests did not come to an end without any fault.')
   for (const [file, text] of texts) tree.write(file, text)
@@ -48,8 +48,8 @@ export async function survey(
 
   return {
     slowest: Math.max(...answers.map(({ slowest }) => slowest)),
-    failing: answers.filter((answer: Answer) => !answer.passed).map(({ test }) => test),
-    took: (asked) => asked.reduce((sum, test) => sum + (times.get(test) ?? 0), 0),
+    failing: answers.filter((answer: TestResult) => !answer.passed).map(({ test }) => test),
+    duration: (asked) => asked.reduce((sum, test) => sum + (times.get(test) ?? 0), 0),
     testsFor({ file, start, end }) {
       const known = distances.get(file) ?? reach.distances(passed, new Set([file]))
       distances.set(file, known)

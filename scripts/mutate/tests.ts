@@ -1,9 +1,9 @@
 // The process that runs the tests of a copied tree. Its argument is the setting.
 import { relative, resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
-import type { Answer, Question, Setting } from './question'
+import type { TestRequest, TestResult, WorkerOptions } from './question'
 
-const { dir, testLimit, notes }: Setting = JSON.parse(process.argv[2] ?? '{}')
+const { dir, testLimit, notes }: WorkerOptions = JSON.parse(process.argv[2] ?? '{}')
 
 process.chdir(dir)
 const vitest = await createVitest('test', {
@@ -21,7 +21,7 @@ const vitest = await createVitest('test', {
 })
 await vitest.standalone()
 
-async function run(tests: readonly string[]): Promise<readonly Answer[]> {
+async function run(tests: readonly string[]): Promise<readonly TestResult[]> {
   const project = vitest.getRootProject()
   const asked = tests.map((test) => resolve(dir, test))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
@@ -34,7 +34,7 @@ async function run(tests: readonly string[]): Promise<readonly Answer[]> {
   return unhandledErrors.length > 0 ? answers.map((answer) => ({ ...answer, passed: false })) : answers
 }
 
-function answerOf(module: TestModule): Answer {
+function answerOf(module: TestModule): TestResult {
   const durations = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0)
   const { duration, collectDuration, setupDuration } = module.diagnostic()
   return {
@@ -52,10 +52,10 @@ function forget(file: string): void {
   }
 }
 
-process.on('message', async ({ changed, tests, untilFailure }: Question) => {
+process.on('message', async ({ changed, tests, untilFailure }: TestRequest) => {
   for (const file of changed) forget(resolve(dir, file))
   vitest.config.bail = untilFailure ? 1 : 0
-  const answers: Answer[] = []
+  const answers: TestResult[] = []
   // First the nearest alone, then twice as many each time: what is found is mostly found at once.
   let count = untilFailure ? 1 : tests.length
   for (let at = 0; at < tests.length; at += count / 2) {

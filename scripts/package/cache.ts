@@ -8,7 +8,7 @@ export interface Cache {
    * The folder `make` filled for this key and what it answered: from an earlier time, or made now. A folder is there
    * whole or not at all, so that a build broken off leaves nothing half done.
    */
-  remember<T>(
+  memoize<T>(
     key: string,
     make: (dir: string) => Promise<T>,
   ): Promise<{ readonly dir: string; readonly result: T }>
@@ -16,7 +16,7 @@ export interface Cache {
 
 export function createCache(root: string): Cache {
   return {
-    async remember<T>(key: string, make: (dir: string) => Promise<T>) {
+    async memoize<T>(key: string, make: (dir: string) => Promise<T>) {
       const dir = join(root, hashText(key))
       const known = await readFile(join(dir, 'result.json'), 'utf8').catch(() => undefined)
       if (known !== undefined) return { dir, result: JSON.parse(known) as T }

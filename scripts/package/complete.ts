@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoints'
 import { identify } from './identity'
 import { isList, isObject, type Json, type JsonObject, recordName } from './json'
 import type { SourceProblem } from './problem'
-import { writeOut } from './shorthand'
+import { expandShorthand } from './shorthand'
 import type { Report, Source } from './source'
 
 /**
@@ -26,7 +26,7 @@ export function complete(
       if (taken.documentId.has(documentId)) report('documentId', 'a record before this one has the same name')
       taken.id.add(id)
       taken.documentId.add(documentId)
-      const fields = writeOut(completeFields(endpoint, record, source, report), source, report)
+      const fields = expandShorthand(completeFields(endpoint, record, source, report), source, report)
       const numbered = Object.entries(fields).map(([key, value]) => [key, numberParts(value, key)] as const)
       return { id, documentId, ...Object.fromEntries(numbered) }
     })

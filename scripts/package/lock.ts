@@ -9,9 +9,9 @@ export const LOCK = '.showroom-build'
  * Runs `work` while no other build writes into the folder.
  * @throws BuildError when another one does.
  */
-export async function alone<T>(out: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(out: string, work: () => Promise<T>): Promise<T> {
   const lock = join(out, LOCK)
-  if (await isHeld(lock))
+  if (await isLocked(lock))
     throw new BuildError([
       { file: out, message: `another build is writing here; if there is none, remove ${LOCK}` },
     ])
@@ -25,7 +25,7 @@ export async function alone<T>(out: string, work: () => Promise<T>): Promise<T> 
 }
 
 /** By a process that lives and is not this one: what a killed build left holds nobody up. */
-async function isHeld(lock: string): Promise<boolean> {
+async function isLocked(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

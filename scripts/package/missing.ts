@@ -2,7 +2,7 @@ import type { Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject, recordName } from './json'
 import type { Source } from './source'
-import { fallbackChain, isSameScript, isTranslated, lenderOf } from './translate'
+import { fallbackChain, isSameScript, isTranslated, sourceLocaleOf } from './translate'
 
 /** A text that some languages have to borrow from another one. */
 export interface MissingTranslation {
@@ -25,7 +25,7 @@ export function missingTranslations(source: Source): readonly MissingTranslation
   const chains = locales.map((locale) => ({ locale, chain: fallbackChain(locale, defaultLocale) }))
   const borrowing = (texts: JsonObject) =>
     chains.flatMap(({ locale, chain }) => {
-      const found = lenderOf(texts, chain)
+      const found = sourceLocaleOf(texts, chain)
       return found === undefined || isSameScript(locale, found) ? [] : [locale]
     })
   const inRecords = (endpoint: Endpoint, list: readonly JsonObject[], within = '') =>

@@ -7,11 +7,11 @@ import { BuildError } from './problem'
 /** A file that is written beside its place, to be put there in one step. */
 export interface Staged {
   /** Puts it into its place; whoever has the one before open reads on. */
-  settle(): Promise<void>
+  commit(): Promise<void>
 }
 
 /** Writes a file of a folder beside its place. @throws BuildError when a link is on the way there. */
-export async function stage(
+export async function stageFile(
   root: string,
   path: string,
   write: (fresh: string) => Promise<void>,
@@ -21,21 +21,21 @@ export async function stage(
   // Whatever lies there is of a build that was killed, or a trap.
   await rm(fresh, { recursive: true, force: true })
   await write(fresh)
-  return { settle: () => rename(fresh, join(root, path)) }
+  return { commit: () => rename(fresh, join(root, path)) }
 }
 
 /** Whether a file lies there, plain, with these bytes. */
-export async function holds(
+export async function hasFile(
   root: string,
   { path, sha256, bytes }: { readonly path: string; readonly sha256: string; readonly bytes: number },
 ): Promise<boolean> {
-  const found = await statPlain(root, path).catch(unlessFault)
+  const found = await statPlain(root, path).catch(ignoreFileFault)
   return found?.size === BigInt(bytes) && (await hashFile(join(root, path))) === sha256
 }
 
 /** A text file of a folder; undefined when there is none, or something else in its place. */
-export async function readPlain(root: string, path: string): Promise<string | undefined> {
-  const handle = await openPlain(root, path).catch(unlessFault)
+export async function readTextFile(root: string, path: string): Promise<string | undefined> {
+  const handle = await openPlain(root, path).catch(ignoreFileFault)
   if (!handle) return undefined
   try {
     return await readFile(handle, 'utf8')
@@ -60,7 +60,7 @@ async function makeFolders(root: string, path: string) {
   }
 }
 
-function unlessFault(cause: unknown): undefined {
+function ignoreFileFault(cause: unknown): undefined {
   if (!(cause instanceof FileFault)) throw cause
   return undefined
 }

@@ -16,31 +16,31 @@ interface Place {
  * A record with the authors' short words written out: menus and icons by their names, a sequence of pictures by its
  * pattern, a hotspot's position by its anchor.
  */
-export function writeOut(record: JsonObject, source: Source, report: Report): JsonObject {
+export function expandShorthand(record: JsonObject, source: Source, report: Report): JsonObject {
   const place = { source, report, payloadId: record.payloadId ?? null, field: '' }
-  return writeOutObject(record, place)
+  return expandObject(record, place)
 }
 
-function writeOutObject(value: JsonObject, place: Place): JsonObject {
+function expandObject(value: JsonObject, place: Place): JsonObject {
   const fields = Object.entries(value).flatMap(([name, child]): readonly (readonly [string, Json])[] => {
     const at = { ...place, field: join(place.field, name) }
     if (name === 'menus' && isList(child)) return [[name, child.map((key, index) => menu(key, index, at))]]
     if (name === 'icon' && typeof child === 'string') return [[name, icon(child, at)]]
     if (name === 'anchor' && typeof child === 'string') return [['style', style(child, value.style, at)]]
     if (name === 'style' && typeof value.anchor === 'string') return []
-    return [[name, writeOutValue(child, at)]]
+    return [[name, expandValue(child, at)]]
   })
   return Object.fromEntries(fields)
 }
 
-function writeOutValue(value: Json, place: Place): Json {
+function expandValue(value: Json, place: Place): Json {
   if (isList(value)) {
     return value.map((entry, index) =>
-      writeOutValue(entry, { ...place, field: join(place.field, String(index)) }),
+      expandValue(entry, { ...place, field: join(place.field, String(index)) }),
     )
   }
   if (!isObject(value)) return value
-  if (typeof value.sequence !== 'string') return writeOutObject(value, place)
+  if (typeof value.sequence !== 'string') return expandObject(value, place)
   const files = expandSequence(value.sequence)
   if (files) return files.map((file) => ({ file, as: 'frame' }))
   place.report(place.field, `'${value.sequence}' names no range: write one such as turn-{01..36}.webp`)

@@ -32,14 +32,14 @@ export function translateRecord(
     if (isList(value)) return value.map(translate)
     if (!isObject(value)) return value
     if (!isTranslated(value, defaultLocale)) return translateRecord(value, chain, defaultLocale)
-    const locale = lenderOf(value, chain)
+    const locale = sourceLocaleOf(value, chain)
     return locale ? translate(value[locale] ?? null) : ''
   }
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, translate(value)]))
 }
 
 /** The language that a text is taken from; undefined: none of the chain has it. */
-export function lenderOf(texts: JsonObject, chain: readonly Locale[]): Locale | undefined {
+export function sourceLocaleOf(texts: JsonObject, chain: readonly Locale[]): Locale | undefined {
   return chain.find((candidate) => texts[candidate] !== undefined && texts[candidate] !== '')
 }
 
@@ -62,7 +62,7 @@ export function borrowedFields(
   const walk = (value: Json, path: string): readonly (readonly [string, Locale])[] => {
     if (typeof value !== 'object' || value === null) return []
     if (!isList(value) && isTranslated(value, defaultLocale)) {
-      const lender = lenderOf(value, chain)
+      const lender = sourceLocaleOf(value, chain)
       const isText = lender !== undefined && typeof value[lender] === 'string'
       return isText && reader && !isSameScript(reader, lender) ? [[path, lender]] : []
     }

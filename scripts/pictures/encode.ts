@@ -19,7 +19,7 @@ const EFFORT = 4
 const SLACK = { ssim: 0.0005, colour: 0.15 } as const
 
 /** An AVIF file that saves less is not worth its place in every package and kiosk. */
-const WORTH = 0.9
+const WORTHWHILE_SHARE = 0.9
 
 /**
  * Makes the AVIF file of a picture in the width it has: the smallest that is as like the picture as the package's WebP is (SSIM, and mean
@@ -37,7 +37,7 @@ export async function encodeAvif(picture: Sharp, to: string, near?: number): Pro
     ssim(made, reference) >= bound.ssim && colourDifference(made, reference) <= bound.colour
   if (existsSync(to)) {
     const { size } = await stat(to)
-    if (size < webpBytes.length * WORTH && (await isSame(to, holds, reference)))
+    if (size < webpBytes.length * WORTHWHILE_SHARE && (await isSame(to, holds, reference)))
       return { outcome: 'kept', share: size / webpBytes.length }
   }
   const found = await smallest(async (quality) => {
@@ -45,7 +45,7 @@ export async function encodeAvif(picture: Sharp, to: string, near?: number): Pro
     return holds(made.picture) ? made.bytes : undefined
   }, near)
   const share = found ? found.bytes.length / webpBytes.length : 1
-  if (!found || share >= WORTH) {
+  if (!found || share >= WORTHWHILE_SHARE) {
     await rm(to, { force: true })
     return { outcome: 'not worth it', share }
   }

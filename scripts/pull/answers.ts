@@ -11,25 +11,25 @@ export type Answer =
   | { readonly kind: 'list'; readonly rows: readonly JsonObject[] }
   | { readonly kind: 'single'; readonly row: JsonObject }
 
-export interface AskOptions {
+export interface FetchOptions {
   readonly from: URL
   readonly fetcher: Fetcher
   readonly store: Pick<PullStore, 'fileOf'>
 }
 
 /** Bytes of one answer: three hundred places with five hotspots each have 5 MB. */
-const MOST_ANSWER_BYTES = 64 * 1024 * 1024
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 /** Pages of one answer, and records in them. */
-const MOST_PAGES = 1000
-const MOST_RECORDS = 100_000
+const MAX_PAGES = 1000
+const MAX_RECORDS = 100_000
 
 /** Asks an endpoint for all of its records, page after page. @throws Error saying what is wrong. */
-export async function askEndpoint(
+export async function fetchEndpoint(
   endpoint: Endpoint,
   locale: Locale | undefined,
-  options: AskOptions,
+  options: FetchOptions,
 ): Promise<Answer> {
-  const first = await askFirst(endpoint, locale, options)
+  const first = await fetchFirstPage(endpoint, locale, options)
   const { json, query } = first
   const data = isRecord(json) && 'data' in json ? json.data : json
   if (ENDPOINTS[endpoint].single) {
@@ -44,18 +44,18 @@ export async function askEndpoint(
     following.delete('limit')
     following.set('pagination[page]', String(page))
     following.set('pagination[pageSize]', String(pageSize))
-    const next = await askJson(endpoint, following, options)
+    const next = await fetchJson(endpoint, following, options)
     if (paginationOf(next)?.page !== page) throw new Error(`answered another page than page ${page}`)
     const more = rowsOf(isRecord(next) ? next.data : next)
     if (more.length === 0) throw new Error(`answered nothing on page ${page} of ${pageCount}`)
     rows.push(...more)
-    if (rows.length > MOST_RECORDS) throw new Error(`has more than ${MOST_RECORDS} records`)
+    if (rows.length > MAX_RECORDS) throw new Error(`has more than ${MAX_RECORDS} records`)
   }
   return { kind: 'list', rows }
 }
 
 /** As the showroom asks; a CMS that knows fewer parts is asked for all that lies one level deep. */
-async function askFirst(endpoint: Endpoint, locale: Locale | undefined, options: AskOptions) {
+async function fetchFirstPage(endpoint: Endpoint, locale: Locale | undefined, options: FetchOptions) {
   const known = defaultSettings.api.endpoints.find(({ name }) => name === endpoint)
   const params = known?.params ?? ['populate=items']
   const queryOf = (parts: readonly string[]) => {
@@ -66,22 +66,22 @@ async function askFirst(endpoint: Endpoint, locale: Locale | undefined, options:
   }
   const query = queryOf(params)
   try {
-    return { query, json: await askJson(endpoint, query, options) }
+    return { query, json: await fetchJson(endpoint, query, options) }
   } catch (cause) {
     if (!(cause instanceof Error) || cause.message !== 'answered 400') throw cause
     const simple = queryOf(['populate=*'])
-    return { query: simple, json: await askJson(endpoint, simple, options) }
+    return { query: simple, json: await fetchJson(endpoint, simple, options) }
   }
 }
 
-async function askJson(
+async function fetchJson(
   endpoint: string,
   query: URLSearchParams,
-  { from, fetcher, store }: AskOptions,
+  { from, fetcher, store }: FetchOptions,
 ): Promise<unknown> {
   const url = new URL(`${from.pathname.replace(/\/+$/, '')}/api/${endpoint}`, from)
   url.search = query.toString()
-  const { sha256 } = await fetcher.fetch(url, MOST_ANSWER_BYTES)
+  const { sha256 } = await fetcher.fetch(url, MAX_ANSWER_BYTES)
   const text = await readFile(store.fileOf(sha256), 'utf8')
   try {
     return JSON.parse(text)
@@ -102,7 +102,7 @@ function pagesOf(json: unknown, found: number): { readonly pageCount: number; re
   const said = paginationOf(json)
   if (!said || said.total <= found) return { pageCount: 1, pageSize: found }
   const pageCount = Math.ceil(said.total / said.pageSize)
-  if (pageCount > MOST_PAGES) throw new Error(`has ${pageCount} pages, more than ${MOST_PAGES}`)
+  if (pageCount > MAX_PAGES) throw new Error(`has ${pageCount} pages, more than ${MAX_PAGES}`)
   return { pageCount, pageSize: said.pageSize }
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from '../package/endpoints'
 import { type JsonObject, recordName } from '../package/json'
 import { unreadablePassword } from '../package/password'
-import { type Answer, type AskOptions, askEndpoint } from './answers'
+import { type Answer, type FetchOptions, fetchEndpoint } from './answers'
 import { answerProblem, type PullProblem } from './problems'
 
 /** An answer and where it goes. */
@@ -24,19 +24,19 @@ export interface Crawl {
 const ESSENTIAL: readonly Endpoint[] = ['worlds', 'content-locations']
 
 /** Asks for everything in all languages, all of it at once as far as the fetcher lets it. */
-export async function crawl(locales: readonly Locale[], options: AskOptions): Promise<Crawl> {
+export async function crawl(locales: readonly Locale[], options: FetchOptions): Promise<Crawl> {
   const problems: PullProblem[] = []
   const missing = new Set<Endpoint>()
   const ask = async (endpoint: Endpoint, locale: Locale | undefined): Promise<Crawled | undefined> => {
     try {
-      return { endpoint, locale, answer: await askEndpoint(endpoint, locale, options) }
+      return { endpoint, locale, answer: await fetchEndpoint(endpoint, locale, options) }
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       if (reason === 'answered 404' && !ESSENTIAL.includes(endpoint)) {
         missing.add(endpoint)
         return { endpoint, locale, answer: emptyAnswer(endpoint) }
       }
-      problems.push(answerProblem(endpoint, locale ?? '', hinted(reason)))
+      problems.push(answerProblem(endpoint, locale ?? '', withHint(reason)))
       return undefined
     }
   }
@@ -57,7 +57,7 @@ function emptyAnswer(endpoint: Endpoint): Answer {
   return { kind: 'single', row: endpoint === 'ui-translation' ? { items: [] } : {} }
 }
 
-function hinted(reason: string): string {
+function withHint(reason: string): string {
   if (/^answered 40[13]$/.test(reason)) return `${reason}: may it be read? (--token-file)`
   return reason
 }

@@ -5,7 +5,7 @@ import { isPublicHost } from '../../src/util'
 /** Whom a pull may ask, and at which addresses. */
 export interface Hosts {
   /** The reason why a url may not be asked; undefined: it may. */
-  fault(url: URL): string | undefined
+  refusal(url: URL): string | undefined
   /** The token is for this origin alone. */
   isOrigin(url: URL): boolean
   /** Finds the address of a host, and refuses one that it may not have. */
@@ -36,7 +36,7 @@ export function createHosts(origin: URL, mediaHosts: readonly string[], resolve:
   }
   return {
     isOrigin: (url) => url.origin === origin.origin,
-    fault(url) {
+    refusal(url) {
       if (url.origin === origin.origin) return undefined
       if (!/^https?:$/.test(url.protocol)) return `${url.protocol} is not asked`
       if (!named.has(url.host.toLowerCase())) return `${url.host} is another host: allow it with --media-host`

@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { isLocale, isRecord, LOCALES, type Locale } from '../../src/content'
-import type { AskOptions } from './answers'
+import type { FetchOptions } from './answers'
 
 /** The languages of a CMS. */
 export interface Languages {
   readonly locales: readonly Locale[]
   readonly defaultLocale: Locale | undefined
   /** Of the 21 or not: what it calls them. */
-  readonly passedOver: readonly string[]
+  readonly skipped: readonly string[]
 }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 /** Asks a CMS, or another server of ours, for its languages; one that does not tell is asked for all 21. */
-export async function askLocales({ from, fetcher, store }: AskOptions): Promise<Languages> {
+export async function fetchLocales({ from, fetcher, store }: FetchOptions): Promise<Languages> {
   const ask = async (path: string): Promise<unknown> => {
     try {
       const url = new URL(`${from.pathname.replace(/\/+$/, '')}${path}`, from)
-      const { sha256 } = await fetcher.fetch(url, MOST_BYTES)
+      const { sha256 } = await fetcher.fetch(url, MAX_BYTES)
       return JSON.parse(await readFile(store.fileOf(sha256), 'utf8'))
     } catch {
       return undefined
@@ -31,8 +31,8 @@ export async function askLocales({ from, fetcher, store }: AskOptions): Promise<
     return {
       locales: LOCALES.filter((locale) => codes.includes(locale)),
       defaultLocale: isLocale(first) ? first : undefined,
-      passedOver: codes.filter((code) => !isLocale(code)),
+      skipped: codes.filter((code) => !isLocale(code)),
     }
   }
-  return { locales: LOCALES, defaultLocale: undefined, passedOver: [] }
+  return { locales: LOCALES, defaultLocale: undefined, skipped: [] }
 }

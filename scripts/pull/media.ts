@@ -13,11 +13,11 @@ export interface MediaOptions {
   readonly from: URL
   readonly hosts: Hosts
   readonly fetcher: Fetcher
-  readonly store: Pick<PullStore, 'fileOf' | 'hold'>
+  readonly store: Pick<PullStore, 'fileOf' | 'add'>
   /** Bytes of one file. */
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Files in all. */
-  readonly mostFiles?: number
+  readonly maxFiles?: number
 }
 
 export interface PulledMedia {
@@ -27,40 +27,40 @@ export interface PulledMedia {
   readonly notes: readonly string[]
 }
 
-const MOST_FILES = 50_000
+const MAX_FILES = 50_000
 
 interface Place extends Omit<PullProblem, 'message'> {}
 
 /** Fetches every file that the answers name, each once; problems name the records. */
 export async function pullMedia(answers: readonly Crawled[], options: MediaOptions): Promise<PulledMedia> {
-  const { from, hosts, fetcher, store, mostBytes, mostFiles = MOST_FILES } = options
+  const { from, hosts, fetcher, store, maxBytes, maxFiles = MAX_FILES } = options
   const problems: PullProblem[] = []
   const places = placesOf(answers, from, problems)
   const inputs = new Map<string, PackageInput>()
   const elsewhere = new Set<string>()
-  if (places.size > mostFiles) {
+  if (places.size > maxFiles) {
     const [first] = places.values()
-    const message = `names ${places.size} files with all others, more than ${mostFiles}`
+    const message = `names ${places.size} files with all others, more than ${maxFiles}`
     return { inputs, problems: [{ ...(first?.[0] as Place), message }], notes: [] }
   }
   const pull = async (written: string, uses: readonly Place[]) => {
     const url = URL.canParse(written, from) ? new URL(written, from) : undefined
     if (url && siteVideo(url.href)) return
     // What lies elsewhere stays there; content:check says that a kiosk without internet lacks it.
-    if (url && url.host !== from.host && hosts.fault(url)?.includes('--media-host')) {
+    if (url && url.host !== from.host && hosts.refusal(url)?.includes('--media-host')) {
       elsewhere.add(url.host)
       return
     }
     try {
       if (!url) throw new Error('leads nowhere')
       if (url.protocol === 'data:') {
-        const { ext, kept } = await heldData(url, store)
+        const { ext, kept } = await dataUrlFile(url, store)
         const path = `media/data.${kept.sha256.slice(0, 16)}${ext}`
         inputs.set(written, { from: store.fileOf(kept.sha256), path, ...kept })
         return
       }
       url.hash = ''
-      const { sha256, bytes } = await fetcher.fetch(url, mostBytes)
+      const { sha256, bytes } = await fetcher.fetch(url, maxBytes)
       inputs.set(written, { from: store.fileOf(sha256), path: pathOf(url, sha256), sha256, bytes })
     } catch (cause) {
       const message = `${written.slice(0, 200)} ${cause instanceof Error ? cause.message : cause}`
@@ -100,10 +100,10 @@ function placesOf(
 }
 
 /** A picture that stands in the url itself: in a package it is a file like all others. */
-async function heldData(url: URL, store: Pick<PullStore, 'hold'>) {
+async function dataUrlFile(url: URL, store: Pick<PullStore, 'add'>) {
   const [, type, data = ''] = /^image\/(gif|png|jpeg|webp);base64,([A-Za-z\d+/=]+)$/.exec(url.pathname) ?? []
   if (type === undefined) throw new Error('holds no picture')
-  return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.hold(Buffer.from(data, 'base64')) }
+  return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.add(Buffer.from(data, 'base64')) }
 }
 
 /** `media/<name>.<hash>.<ext>`: one that is called so already keeps its name. */

@@ -7,17 +7,17 @@ import { answerText } from '../package/answers'
 import { ENDPOINTS } from '../package/endpoints'
 import type { JsonObject } from '../package/json'
 import { writePackage } from '../package/write'
-import type { AskOptions } from './answers'
+import type { FetchOptions } from './answers'
 import { type Crawled, crawl } from './crawl'
 import { createFetcher, type FetcherOptions } from './fetcher'
 import { createHosts } from './hosts'
-import { askLocales } from './locales'
+import { fetchLocales } from './locales'
 import { pullMedia } from './media'
 import { withUrls } from './mediaUrls'
 import { answerProblem, PullError } from './problems'
 import { openPullStore } from './store'
 
-export interface PullOptions extends Partial<Pick<FetcherOptions, 'patience' | 'sleep' | 'random'>> {
+export interface PullOptions extends Partial<Pick<FetcherOptions, 'timeouts' | 'sleep' | 'random'>> {
   /** The CMS, or another server of ours. */
   readonly from: URL
   /** Folder of the package: missing, empty or a package. */
@@ -29,12 +29,12 @@ export interface PullOptions extends Partial<Pick<FetcherOptions, 'patience' | '
   readonly defaultLocale?: Locale | undefined
   readonly token?: string | undefined
   readonly mediaHosts?: readonly string[]
-  readonly atOnce?: number
+  readonly concurrency?: number
   /** Bytes of one file, and of all that is fetched. */
-  readonly mostMediaBytes?: number
-  readonly mostBytes?: number
+  readonly maxMediaBytes?: number
+  readonly maxBytes?: number
   /** A package with errors is put in place all the same. */
-  readonly keep?: boolean
+  readonly keepBroken?: boolean
 }
 
 export interface Pulled {
@@ -47,8 +47,8 @@ export interface Pulled {
 }
 
 /** A film of an hour in 4K; and a package that fits on a kiosk's disk. */
-const MOST_MEDIA_BYTES = 4 * 1024 ** 3
-const MOST_BYTES = 100 * 1024 ** 3
+const MAX_MEDIA_BYTES = 4 * 1024 ** 3
+const MAX_BYTES = 100 * 1024 ** 3
 
 /**
  * Makes a content package of what a CMS answers, in all languages, with all media. Nothing is put in place before all of it is
@@ -56,19 +56,19 @@ const MOST_BYTES = 100 * 1024 ** 3
  * @throws PullError naming everything that could not be had; the package is then as it was.
  */
 export async function pullPackage(options: PullOptions): Promise<Pulled> {
-  const { from, out, cacheDir, token, mediaHosts = [], atOnce = 4, keep = false } = options
-  const { mostBytes = MOST_BYTES, mostMediaBytes = MOST_MEDIA_BYTES } = options
+  const { from, out, cacheDir, token, mediaHosts = [], concurrency = 4, keepBroken = false } = options
+  const { maxBytes = MAX_BYTES, maxMediaBytes = MAX_MEDIA_BYTES } = options
   const store = await openPullStore(cacheDir)
   const hosts = createHosts(from, mediaHosts)
-  const fetcher = createFetcher({ ...options, hosts, store, token, atOnce, mostBytes })
+  const fetcher = createFetcher({ ...options, hosts, store, token, concurrency, maxBytes })
   try {
-    const asked: AskOptions = { from, fetcher, store }
+    const asked: FetchOptions = { from, fetcher, store }
     const languages = await languagesOf(options, asked)
     const found = await crawl(languages.locales, asked)
     if (found.problems.length > 0) throw new PullError(found.problems)
     const { answers, locales, left } = withPlaces(found.answers, languages.locales)
     const defaultLocale = pickDefault(locales, languages.defaultLocale)
-    const media = await pullMedia(answers, { from, hosts, fetcher, store, mostBytes: mostMediaBytes })
+    const media = await pullMedia(answers, { from, hosts, fetcher, store, maxBytes: maxMediaBytes })
     if (media.problems.length > 0) throw new PullError(media.problems)
 
     const urlOf = (written: string) => {
@@ -79,10 +79,10 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
     const inputs = [...new Map([...media.inputs.values()].map((input) => [input.path, input])).values()]
     const write = (dir: string, put?: (from: string, fresh: string) => Promise<void>) =>
       writePackage(dir, { locales, defaultLocale }, texts, inputs, put ? { put } : {})
-    const checked = await proved(cacheDir, (dir) => write(dir, linked))
+    const checked = await writeAndCheck(cacheDir, (dir) => write(dir, linkOrCopy))
     const hasErrors = checked.some(({ severity }) => severity === 'error')
-    const manifest = hasErrors && !keep ? undefined : await write(out)
-    if (manifest) await store.tidy()
+    const manifest = hasErrors && !keepBroken ? undefined : await write(out)
+    if (manifest) await store.prune()
     const notes = [...languages.notes, ...found.notes, ...left, ...media.notes]
     return { manifest, checked, notes, counts: fetcher.counts }
   } finally {
@@ -91,10 +91,10 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
   }
 }
 
-async function languagesOf({ locales, defaultLocale }: PullOptions, asked: AskOptions) {
+async function languagesOf({ locales, defaultLocale }: PullOptions, asked: FetchOptions) {
   if (locales) return { locales, defaultLocale, notes: [] }
-  const { passedOver, ...known } = await askLocales(asked)
-  const notes = passedOver.map((code) => `${code} is none of the 21 languages: left out`)
+  const { skipped, ...known } = await fetchLocales(asked)
+  const notes = skipped.map((code) => `${code} is none of the 21 languages: left out`)
   return { locales: known.locales, defaultLocale: defaultLocale ?? known.defaultLocale, notes }
 }
 
@@ -137,7 +137,7 @@ function textOf(
 }
 
 /** Writes the package where nobody looks, and proves it there. */
-async function proved(
+async function writeAndCheck(
   cacheDir: string,
   write: (dir: string) => Promise<unknown>,
 ): Promise<readonly CheckProblem[]> {
@@ -151,4 +151,4 @@ async function proved(
 }
 
 /** A second name for the same bytes; where a disk has no such thing, a copy. */
-const linked = (from: string, fresh: string) => link(from, fresh).catch(() => copyFile(from, fresh))
+const linkOrCopy = (from: string, fresh: string) => link(from, fresh).catch(() => copyFile(from, fresh))

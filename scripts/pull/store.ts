@@ -5,7 +5,7 @@ import { isRecord } from '../../src/content'
 import { hashFile } from '../package/inputs'
 
 /** An answer as it was when it was fetched. */
-export interface Kept {
+export interface CachedFile {
   readonly sha256: string
   readonly bytes: number
   readonly etag?: string
@@ -15,16 +15,16 @@ export interface Kept {
 /** What earlier pulls fetched: files by their bytes, and which url had which. */
 export interface PullStore {
   /** Undefined: it was not fetched, or its file is not what it was. */
-  get(url: string): Promise<Kept | undefined>
-  put(url: string, kept: Kept): void
+  get(url: string): Promise<CachedFile | undefined>
+  put(url: string, kept: CachedFile): void
   fileOf(sha256: string): string
   /** Keeps what needed no fetching. */
-  hold(bytes: Buffer): Promise<Kept>
+  add(bytes: Buffer): Promise<CachedFile>
   /** Where a file is written before its bytes are known. */
-  draft(): string
+  createTempPath(): string
   save(): Promise<void>
   /** Takes out what this pull had no use for. */
-  tidy(): Promise<void>
+  prune(): Promise<void>
 }
 
 const STATE = 'state.json'
@@ -35,15 +35,15 @@ export async function openPullStore(dir: string): Promise<PullStore> {
   const files = join(dir, 'files')
   await mkdir(files, { recursive: true })
   const before = await readState(join(dir, STATE))
-  const now = new Map<string, Kept>()
+  const now = new Map<string, CachedFile>()
   const whole = new Map<string, Promise<boolean>>()
   let unsaved = 0
   let drafts = 0
   let saving: Promise<void> = Promise.resolve()
 
   const fileOf = (sha256: string) => join(files, sha256)
-  const isWhole = ({ sha256, bytes }: Kept) => {
-    const known = whole.get(sha256) ?? sameBytes(fileOf(sha256), sha256, bytes)
+  const isWhole = ({ sha256, bytes }: CachedFile) => {
+    const known = whole.get(sha256) ?? hasBytes(fileOf(sha256), sha256, bytes)
     whole.set(sha256, known)
     return known
   }
@@ -71,15 +71,15 @@ export async function openPullStore(dir: string): Promise<PullStore> {
       if (++unsaved >= SAVE_EVERY) save().catch(() => {})
     },
     fileOf,
-    async hold(bytes) {
+    async add(bytes) {
       const kept = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
       await writeFile(fileOf(kept.sha256), bytes)
       now.set(`data:${kept.sha256}`, kept)
       return kept
     },
-    draft: () => join(dir, `${process.pid}.${drafts++}.part`),
+    createTempPath: () => join(dir, `${process.pid}.${drafts++}.part`),
     save,
-    async tidy() {
+    async prune() {
       before.clear()
       await save()
       const used = new Set([...now.values()].map(({ sha256 }) => sha256))
@@ -91,21 +91,21 @@ export async function openPullStore(dir: string): Promise<PullStore> {
   }
 }
 
-async function sameBytes(file: string, sha256: string, bytes: number): Promise<boolean> {
+async function hasBytes(file: string, sha256: string, bytes: number): Promise<boolean> {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() === true && found.size === bytes && (await hashFile(file)) === sha256
 }
 
-async function readState(file: string): Promise<Map<string, Kept>> {
+async function readState(file: string): Promise<Map<string, CachedFile>> {
   const json: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined)
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
-  const state = new Map<string, Kept>()
+  const state = new Map<string, CachedFile>()
   for (const [url, kept] of Object.entries(isRecord(json) ? json : {})) {
     if (!isRecord(kept) || !/^[0-9a-f]{64}$/.test(String(kept.sha256))) continue
     if (typeof kept.bytes !== 'number' || !isText(kept.etag) || !isText(kept.lastModified)) continue
-    state.set(url, kept as unknown as Kept)
+    state.set(url, kept as unknown as CachedFile)
   }
   return state
 }

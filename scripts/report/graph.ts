@@ -1,7 +1,7 @@
 import { type Action, accessTo, type Content, mediaTitle, readContent, STRANGER } from '../../src/content'
 
 /** Something that can be opened at a place, as the showroom tells of it. */
-export interface Thing {
+export interface Openable {
   readonly kind: string
   readonly content: string
   readonly title: string
@@ -13,8 +13,8 @@ export interface Place {
   readonly location: string
   readonly title: string
   /** Payload ids of the places that one goes to from here. */
-  readonly ways: readonly string[]
-  readonly things: readonly Thing[]
+  readonly targets: readonly string[]
+  readonly openables: readonly Openable[]
 }
 
 /** What a showroom offers to strangers, read from its server as their browsers do. */
@@ -49,8 +49,8 @@ function graphOf(content: Content): Graph {
     return [
       {
         ...{ world: item.world, location: item.payloadId, title: item.title },
-        ways: [...new Set(targets)].filter((way) => isOpen.has(way) && way !== item.payloadId),
-        things: actions.flatMap((action) => thingOf(action, content)),
+        targets: [...new Set(targets)].filter((way) => isOpen.has(way) && way !== item.payloadId),
+        openables: actions.flatMap((action) => openableOf(action, content)),
       },
     ]
   })
@@ -60,7 +60,7 @@ function graphOf(content: Content): Graph {
   return { start: first, places: new Map(places.map((place) => [place.location, place])) }
 }
 
-function thingOf(action: Action, { articles }: Content): readonly Thing[] {
+function openableOf(action: Action, { articles }: Content): readonly Openable[] {
   if (action.type === 'openArticle') {
     const article = articles.get(action.id)
     return article ? [{ kind: 'article', content: article.documentId, title: article.title }] : []

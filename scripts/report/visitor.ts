@@ -1,10 +1,10 @@
 import type { TrackedEvent } from '../../src/content'
 import { type Counts, plusOne } from './counts'
-import type { Graph, Place, Thing } from './graph'
+import type { Graph, Openable, Place } from './graph'
 
 const LANGUAGES = ['de', 'de', 'de', 'de', 'en', 'en', 'en', 'zh', 'fr', 'it', 'es', 'ko', 'tr', 'ar']
 /** One in so many walks away from an open showroom for a long time. */
-const FORGETS = 0.004
+const WALK_AWAY_SHARE = 0.004
 
 interface Visitor {
   readonly graph: Graph
@@ -46,7 +46,7 @@ export function simulateVisit(visitor: Visitor): readonly TrackedEvent[] {
   let reached = visit.now
   let arrived = visit.now
   for (let total = 0; visit.place; ) {
-    const { title, location, things, ways } = visit.place
+    const { title, location, openables, targets } = visit.place
     const seconds = from ? (visit.now - reached) / 1000 : 0
     visit.track({ name: 'boxNavigationLocationReached', title, from, seconds })
     if (from) {
@@ -61,12 +61,12 @@ export function simulateVisit(visitor: Visitor): readonly TrackedEvent[] {
       plusOne(counts.saw, location)
       visit.track({ name: 'boxNavigationLocationTotal', total: ++total })
     }
-    visit.now += visit.duration(random() < FORGETS ? 4000 : 14)
+    visit.now += visit.duration(random() < WALK_AWAY_SHARE ? 4000 : 14)
     if (random() < 0.08) visit.language = visit.pick(LANGUAGES) ?? 'en'
-    for (const thing of things) if (random() < 0.35) open(visitor, visit, thing)
+    for (const thing of openables) if (random() < 0.35) open(visitor, visit, thing)
     if (random() < 0.02) writeMessage(visitor, visit)
     visit.now += visit.duration(6)
-    const next: string | undefined = visit.pick(ways)
+    const next: string | undefined = visit.pick(targets)
     if (next === undefined || random() < 0.17) break
     visit.track({ name: 'boxBtnClickAction', action: 'goTo', target: next })
     visit.now += visit.duration(4)
@@ -98,7 +98,7 @@ function startVisit({ graph, random, name, begins }: Visitor): Visit {
   return visit
 }
 
-function open({ random, counts }: Visitor, visit: Visit, { kind, content, title }: Thing): void {
+function open({ random, counts }: Visitor, visit: Visit, { kind, content, title }: Openable): void {
   visit.track({ name: 'boxContentOpened', kind, content, title })
   counts.opened++
   plusOne(counts.openedOf, `${kind} ${content}`)

@@ -9,7 +9,7 @@ export class SignError extends Error {
 /** A key to sign with. `setting`: its public half, as `updates.keys` wants it. */
 export interface SigningKey {
   readonly secret: KeyObject
-  readonly setting: string
+  readonly publicKey: string
 }
 
 /**
@@ -23,7 +23,7 @@ export async function makeKeys(file: string): Promise<SigningKey> {
     if (cause.code !== 'EEXIST') throw cause
     throw new SignError(`${file} exists already: choose another name, nothing was written`)
   })
-  return { secret: privateKey, setting: settingOf(privateKey) }
+  return { secret: privateKey, publicKey: settingOf(privateKey) }
 }
 
 /** Reads a key; `warn` hears when others can read it too. @throws SignError where it is none. */
@@ -36,7 +36,7 @@ export async function readKey(file: string, warn: (line: string) => void): Promi
   const secret = parse(pem, file)
   if (secret.asymmetricKeyType !== 'ed25519')
     throw new SignError(`${file} holds no Ed25519 key: npm run content:keys makes one`)
-  return { secret, setting: settingOf(secret) }
+  return { secret, publicKey: settingOf(secret) }
 }
 
 function parse(pem: Buffer, file: string): KeyObject {

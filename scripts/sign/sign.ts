@@ -5,7 +5,7 @@ import writeFileAtomic from 'write-file-atomic'
 import { type Manifest, type ManifestSignature, type PackageFile, signedText } from '../../src/content'
 import { keyName } from '../../src/desktop'
 import { FileFault, openPlain, readPackage } from '../../src/server'
-import { alone } from '../package/lock'
+import { withLock } from '../package/lock'
 import { SignError, type SigningKey } from './keys'
 
 /**
@@ -18,9 +18,9 @@ export async function signPackage(
   now: () => Date = () => new Date(),
 ): Promise<Manifest> {
   const root = await realpath(dir)
-  return alone(root, async () => {
+  return withLock(root, async () => {
     const { manifest } = await readPackage(root)
-    for (const file of manifest.files) await refuseWrong(root, file)
+    for (const file of manifest.files) await assertIntact(root, file)
     const created = now().toISOString()
     if (manifest.created !== undefined && Date.parse(manifest.created) > Date.parse(created))
       throw new SignError(
@@ -40,12 +40,12 @@ export async function signPackage(
   })
 }
 
-function signatureOf({ secret, setting }: SigningKey, text: Buffer): ManifestSignature {
-  const name = keyName(Buffer.from(setting, 'base64'))
+function signatureOf({ secret, publicKey }: SigningKey, text: Buffer): ManifestSignature {
+  const name = keyName(Buffer.from(publicKey, 'base64'))
   return { key: name, value: sign(null, text, secret).toString('base64') }
 }
 
-async function refuseWrong(root: string, { path, sha256, bytes }: PackageFile): Promise<void> {
+async function assertIntact(root: string, { path, sha256, bytes }: PackageFile): Promise<void> {
   const handle = await openPlain(root, path).catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
     throw new SignError(`${path} ${cause.message}: the package is not whole, nothing was signed`)

@@ -7,11 +7,11 @@ import { hashInputs } from './hashInputs'
 
 interface Build {
   /** What is said while it runs. */
-  readonly says: string
+  readonly message: string
   /** Files and folders it is made from. */
   readonly inputs: readonly string[]
   /** A file that is there when it is done. */
-  readonly proof: string
+  readonly output: string
   /** Arguments to node. */
   readonly command: readonly string[]
 }
@@ -20,7 +20,7 @@ const LOCK = 'package-lock.json'
 
 const BUILDS = {
   app: {
-    says: 'Building the app …',
+    message: 'Building the app …',
     inputs: [
       'index.html',
       'report.html',
@@ -33,20 +33,20 @@ const BUILDS = {
       'shaders',
       'public',
     ],
-    proof: join(APP_DIR, 'index.html'),
+    output: join(APP_DIR, 'index.html'),
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },
   demo: {
-    says: 'Building the demo content …',
+    message: 'Building the demo content …',
     inputs: [
       ...[LOCK, 'scripts/package', 'src/content', 'src/server/plainFile.ts'],
       ...['demo/showroom.json', 'demo/content', 'demo/media'],
     ],
-    proof: join(DEMO_DIR, 'manifest.json'),
+    output: join(DEMO_DIR, 'manifest.json'),
     command: ['--import', 'tsx', 'scripts/content/build.ts', 'demo', DEMO_DIR],
   },
   desktop: {
-    says: 'Building the launcher …',
+    message: 'Building the launcher …',
     inputs: [
       LOCK,
       'package.json',
@@ -57,7 +57,7 @@ const BUILDS = {
       'src/content',
       'src/util',
     ],
-    proof: join(LAUNCHER_DIR, 'cli.js'),
+    output: join(LAUNCHER_DIR, 'cli.js'),
     command: ['--import', 'tsx', 'scripts/pack/bundleHere.ts'],
   },
 } satisfies Readonly<Record<string, Build>>
@@ -67,12 +67,12 @@ const BUILDS = {
  * @throws StartError when the build fails; its output says why.
  */
 export async function build(name: keyof typeof BUILDS): Promise<void> {
-  const { says, inputs, proof, command }: Build = BUILDS[name]
+  const { message, inputs, output, command }: Build = BUILDS[name]
   const note = join('.cache', 'builds', name)
   const hash = await hashInputs(inputs)
   const made = await readFile(note, 'utf8').catch(() => undefined)
-  if (made === hash && (await exists(proof))) return
-  console.info(says)
+  if (made === hash && (await exists(output))) return
+  console.info(message)
   await rm(note, { force: true })
   const code = await runNode(command)
   if (code !== 0) throw new StartError(`The build failed (exit code ${code}); what it said is above.`)

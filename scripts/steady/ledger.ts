@@ -7,19 +7,19 @@ import type { SteadyRun } from './run'
 export const LEDGER = 'docs/steady.json'
 
 /** A run of a row, counted from 1. */
-export interface Planned {
+export interface PlannedRun {
   readonly run: number
   /** Beside busy workers. */
   readonly isBusy: boolean
 }
 
 /** A run that came to its end. */
-export interface Made extends Planned, SteadyRun {
+export interface CompletedRun extends PlannedRun, SteadyRun {
   readonly seed: number
 }
 
 /** So many runs in a row, the first of them beside busy workers: what is unsteady shows there soonest. */
-export const planOf = (runs: number, busy: number): readonly Planned[] =>
+export const planOf = (runs: number, busy: number): readonly PlannedRun[] =>
   Array.from({ length: runs }, (_, at) => ({ run: at + 1, isBusy: at < busy }))
 
 /**
@@ -27,11 +27,11 @@ export const planOf = (runs: number, busy: number): readonly Planned[] =>
  * that came to its end is none to go on with.
  * @param sources what the plan's runs would look at.
  */
-export async function madeBefore(
+export async function readCompleted(
   file: string,
   sources: string,
-  plan: readonly Planned[],
-): Promise<readonly Made[]> {
+  plan: readonly PlannedRun[],
+): Promise<readonly CompletedRun[]> {
   const ledger = await readLedger(file)
   if (ledger?.sources !== sources) return []
   const differs = plan.findIndex(
@@ -41,12 +41,18 @@ export async function madeBefore(
 }
 
 /** Keeps the runs that were made, and of which sources. */
-export async function keepMade(file: string, sources: string, runs: readonly Made[]): Promise<void> {
+export async function saveCompleted(
+  file: string,
+  sources: string,
+  runs: readonly CompletedRun[],
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFileAtomic(file, `${JSON.stringify({ sources, runs }, null, 2)}\n`)
 }
 
-async function readLedger(file: string): Promise<{ sources: string; runs: readonly Made[] } | undefined> {
+async function readLedger(
+  file: string,
+): Promise<{ sources: string; runs: readonly CompletedRun[] } | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {

@@ -1,20 +1,20 @@
 import { treeOf } from '../reach/named'
 import { createReach } from '../reach/reach'
-import { TOUCHES } from './touches'
+import { FEATURES_OF_TEST } from './touches'
 
 /** The test files that a change can reach. */
-export interface Reached {
+export interface AffectedTests {
   readonly unit: readonly string[]
   readonly browser: readonly string[]
 }
 
-const UNIT = /^tests\/unit\/.*\.test\.tsx?$/
+const UNIT_TESTS = /^tests\/unit\/.*\.test\.tsx?$/
 /** They read the whole repository. */
-const OF_THE_REPOSITORY = /^tests\/(architecture\/)?[\w-]+\.test\.ts$/
-const BROWSER = /^tests\/e2e\/.*\.test\.ts$/
+const REPOSITORY_TESTS = /^tests\/(architecture\/)?[\w-]+\.test\.ts$/
+const BROWSER_TESTS = /^tests\/e2e\/.*\.test\.ts$/
 /** What every test of a kind runs in: a change of it reaches all. */
-const UNIT_GROUND = ['package.json', 'package-lock.json', 'vitest.config.ts']
-const BROWSER_GROUND = [
+const UNIT_SHARED = ['package.json', 'package-lock.json', 'vitest.config.ts']
+const BROWSER_SHARED = [
   'package.json',
   'package-lock.json',
   'playwright.config.ts',
@@ -23,43 +23,43 @@ const BROWSER_GROUND = [
 ]
 /** What the browser is served, apart from features; and what is started before all tests. */
 const SERVED = /^(src|locales|shaders|public)\//
-const SET_UP = 'tests/e2e/globalSetup.ts'
+const GLOBAL_SETUP = 'tests/e2e/globalSetup.ts'
 const FEATURE = /^src\/features\/([\w-]+)\//
-const CODE_OF_FEATURE = /^src\/features\/[\w-]+\/(?!README\.md)/
-const ONLY_READ = /\.md$/
+const FEATURE_CODE = /^src\/features\/[\w-]+\/(?!README\.md)/
+const DOCUMENTS = /\.md$/
 
 /**
  * Which tests can notice that these files changed. Unit tests: by what they import and name, step by step. Browser tests:
  * by what they import and name, a feature's by the table of what they touch, and all of them for what every visit stands on.
  * @param files of the repository and `changed`, from its root, with `/`.
  */
-export function reachedBy(
+export function affectedBy(
   changed: readonly string[],
   files: readonly string[],
   read: (path: string) => string,
-): Reached {
+): AffectedTests {
   if (changed.length === 0) return { unit: [], browser: [] }
   const reach = createReach(treeOf(files), read, { folders: true })
-  const unit = files.filter((file) => UNIT.test(file))
-  const browser = files.filter((file) => BROWSER.test(file))
-  const runs = changed.filter((file) => !ONLY_READ.test(file))
+  const unit = files.filter((file) => UNIT_TESTS.test(file))
+  const browser = files.filter((file) => BROWSER_TESTS.test(file))
+  const runs = changed.filter((file) => !DOCUMENTS.test(file))
   const isGround = (ground: readonly string[]) => changed.some((file) => ground.includes(file))
 
-  const unitReached = isGround(UNIT_GROUND) ? unit : [...reach.distances(unit, new Set(changed)).keys()]
+  const unitReached = isGround(UNIT_SHARED) ? unit : [...reach.distances(unit, new Set(changed)).keys()]
   const whole = runs.filter((file) => !FEATURE.test(file))
   const isWhole =
-    isGround(BROWSER_GROUND) ||
+    isGround(BROWSER_SHARED) ||
     whole.some((file) => SERVED.test(file)) ||
-    reach.distances([SET_UP], new Set(whole)).size > 0
-  const features = runs.flatMap((file) => (CODE_OF_FEATURE.test(file) ? (FEATURE.exec(file)?.[1] ?? []) : []))
+    reach.distances([GLOBAL_SETUP], new Set(whole)).size > 0
+  const features = runs.flatMap((file) => (FEATURE_CODE.test(file) ? (FEATURE.exec(file)?.[1] ?? []) : []))
   const named = reach.distances(browser, new Set(whole))
   return {
-    unit: [...files.filter((file) => OF_THE_REPOSITORY.test(file)), ...unitReached],
-    browser: browser.filter((file) => isWhole || named.has(file) || touches(file, features)),
+    unit: [...files.filter((file) => REPOSITORY_TESTS.test(file)), ...unitReached],
+    browser: browser.filter((file) => isWhole || named.has(file) || usesFeature(file, features)),
   }
 }
 
-function touches(test: string, features: readonly string[]): boolean {
+function usesFeature(test: string, features: readonly string[]): boolean {
   const name = test.replace(/^tests\/e2e\//, '').replace(/\.test\.ts$/, '')
-  return features.some((feature) => TOUCHES[name]?.includes(feature) ?? true)
+  return features.some((feature) => FEATURES_OF_TEST[name]?.includes(feature) ?? true)
 }

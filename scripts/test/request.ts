@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { repositoryFiles } from '../reach/repository'
 import { changedSince } from './changed'
-import { type Reached, reachedBy } from './reached'
+import { type AffectedTests, affectedBy } from './reached'
 
 /** What somebody wants to be tested. */
 export interface Request {
@@ -19,13 +19,13 @@ const CHANGED = /^--changed(?:=(.+))?$/
 export function readRequest(args: readonly string[], stages: readonly string[]): Request {
   const [first = '', ...rest] = args
   const changed = CHANGED.exec(first)
-  if (changed) return onlyReached(changed[1] ?? 'HEAD', stages)
+  if (changed) return affectedStages(changed[1] ?? 'HEAD', stages)
   return { names: first === '' ? stages : [first], argsOf: () => rest }
 }
 
-function onlyReached(revision: string, stages: readonly string[]): Request {
+function affectedStages(revision: string, stages: readonly string[]): Request {
   const files = changedSince(revision)
-  const reached = reachedBy(files, repositoryFiles(), (path) => readFileSync(path, 'utf8'))
+  const reached = affectedBy(files, repositoryFiles(), (path) => readFileSync(path, 'utf8'))
   const { unit, browser } = reached
   console.info(
     `${files.length} files changed since ${revision}: ${unit.length} unit and ${browser.length} browser test files`,
@@ -34,7 +34,7 @@ function onlyReached(revision: string, stages: readonly string[]): Request {
 }
 
 /** Types and lint look at everything: they are quick. */
-function argsFor(name: string, { unit, browser }: Reached): readonly string[] | 'nothing' {
+function argsFor(name: string, { unit, browser }: AffectedTests): readonly string[] | 'nothing' {
   const tests = { unit, e2e: browser }[name]
   if (tests === undefined) return []
   return tests.length === 0 ? 'nothing' : tests

@@ -2,10 +2,10 @@
 export interface Suite {
   readonly title: string
   readonly suites?: readonly Suite[]
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly Tried[] }[]
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly TestAttempt[] }[]
 }
 
-interface Tried {
+interface TestAttempt {
   readonly projectName: string
   readonly status: string
   /** One for each time it was tried; milliseconds. */

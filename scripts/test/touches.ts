@@ -1,30 +1,30 @@
 /** On the screen wherever a place is: what is touched to go on. */
-const WAYS = ['hotspots', 'arrows', 'arrival', 'navigation-bar', 'video-off', 'notifications']
+const NAVIGATION = ['hotspots', 'arrows', 'arrival', 'navigation-bar', 'video-off', 'notifications']
 
 /**
  * The features that a browser test is about or goes through. A test without a row is taken to touch every feature, so a row
  * is worth its while only where it keeps many tests from running.
  */
-export const TOUCHES: Readonly<Record<string, readonly string[]>> = {
-  access: ['login', 'password-keyboard', 'menus', ...WAYS],
-  ahead: WAYS,
+export const FEATURES_OF_TEST: Readonly<Record<string, readonly string[]>> = {
+  access: ['login', 'password-keyboard', 'menus', ...NAVIGATION],
+  ahead: NAVIGATION,
   'article-slideshow': ['articles', 'lightbox', 'hotspots'],
   'article-touch': ['articles', 'hotspots'],
   'article-turn': ['articles', 'hotspots'],
-  articles: ['articles', 'lightbox', 'pdf', 'iframe', 'video', ...WAYS],
-  backgrounds: WAYS,
-  blends: WAYS,
+  articles: ['articles', 'lightbox', 'pdf', 'iframe', 'video', ...NAVIGATION],
+  backgrounds: NAVIGATION,
+  blends: NAVIGATION,
   configurator: ['configurator', 'notifications', 'navigation-bar', 'dialog'],
   contact: ['contact', 'navigation-bar', 'notifications'],
   dashboards: ['dashboards', 'lightbox', 'pdf', 'video', 'iframe', 'contact', 'navigation-bar'],
   errors: ['header', 'login'],
-  faults: WAYS,
+  faults: NAVIGATION,
   films: ['video', 'iframe', 'notifications'],
-  flight: WAYS,
-  'flight-ways': WAYS,
-  gpu: WAYS,
+  flight: NAVIGATION,
+  'flight-ways': NAVIGATION,
+  gpu: NAVIGATION,
   'hotspot-types': [
-    ...WAYS,
+    ...NAVIGATION,
     'articles',
     'menus',
     'tours',
@@ -35,17 +35,17 @@ export const TOUCHES: Readonly<Record<string, readonly string[]>> = {
     'video',
     'iframe',
   ],
-  hotspots: WAYS,
+  hotspots: NAVIGATION,
   lightbox: ['lightbox'],
-  loopFaults: WAYS,
-  'never-black': WAYS,
+  loopFaults: NAVIGATION,
+  'never-black': NAVIGATION,
   pdf: ['pdf'],
-  picture: WAYS,
-  playback: WAYS,
-  'relay-tour': [...WAYS, 'tours'],
-  resize: WAYS,
+  picture: NAVIGATION,
+  playback: NAVIGATION,
+  'relay-tour': [...NAVIGATION, 'tours'],
+  resize: NAVIGATION,
   screensaver: ['screensaver', 'notifications'],
   seams: [],
-  soak: WAYS,
+  soak: NAVIGATION,
   tours: ['tours', 'articles', 'notifications', 'navigation-bar'],
 }

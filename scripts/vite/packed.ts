@@ -6,9 +6,9 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(m?js|css)$/
 /** Less is not compressed when it is sent. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 /** More comes in quiet moments, and would take most of the build's time. */
-const MOST_BYTES = 400_000
+const MAX_BYTES = 400_000
 
 /**
  * Puts each script and style sheet beside itself as small as Brotli makes it (`.br`): a build has the time for it that a
@@ -25,7 +25,7 @@ export function packed(): Plugin {
       await Promise.all(
         names.map(async (name) => {
           const text = await readFile(join(dir, name))
-          if (text.length >= LEAST_BYTES && text.length <= MOST_BYTES)
+          if (text.length >= MIN_BYTES && text.length <= MAX_BYTES)
             await writeFile(join(dir, `${name}.br`), await pack(text))
         }),
       )

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { report } from './report'
-import { middle } from './row'
+import { median } from './row'
 
 const [film = 'tests/fixtures/relay/media/loop.mp4'] = process.argv.slice(2)
 const HOST = 'http://loops.test/'
@@ -24,23 +24,23 @@ await page.route(`${HOST}film.mp4`, (route) =>
 const [loop, two] = [await measure(page, false), await measure(page, true)]
 await browser.close()
 for (const [way, { seams, others }] of Object.entries({ 'loop = true': loop, 'two elements': two })) {
-  const said = [middle(seams), Math.max(...seams), middle(others)].map((ms) => ms.toFixed(0))
+  const said = [median(seams), Math.max(...seams), median(others)].map((ms) => ms.toFixed(0))
   console.info(
     `${way}: across the seam ${said[0]} ms, at most ${said[1]} ms; between other frames ${said[2]} ms`,
   )
 }
-const seam = { ours: middle(loop.seams), unit: 'ms' }
+const seam = { ours: median(loop.seams), unit: 'ms' }
 await report(`Loops, the middle of ${SEAMS} seams`, [
   {
     ...seam,
     what: 'Between two frames across the seam',
-    peer: { name: 'between two others', value: middle(loop.others) },
+    peer: { name: 'between two others', value: median(loop.others) },
     limit: { most: 1.5 },
   },
   {
     ...seam,
     what: 'The same',
-    peer: { name: 'two elements that alternate', value: middle(two.seams) },
+    peer: { name: 'two elements that alternate', value: median(two.seams) },
     limit: { most: 1 },
   },
 ])

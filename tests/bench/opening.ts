@@ -12,9 +12,9 @@ import { APP_DIR, DEMO_DIR } from '../../src/server'
 import { serve } from '../e2e/serve'
 import { serveBare } from './opening/bare'
 import { filmStrip, isPicture } from './opening/filmStrip'
-import { AT_ONCE, type Line, type Opened, open, SIZE, SLOW } from './opening/visit'
+import { FAST, type Line, type Opened, open, SIZE, SLOW } from './opening/visit'
 import { report } from './report'
-import { type Bound, type Goal, type Measured, middle } from './row'
+import { type Bound, type Goal, type Measured, median } from './row'
 
 /** Bounds of a way to come: ratio to the bare page, seconds, kilobytes. */
 interface Bounds {
@@ -30,7 +30,7 @@ const SCRIPT =
 /** Times are a machine's: their limits leave room for one that is busy, goals do not. */
 const BOUNDS = new Map<Line, Bounds>([
   [
-    AT_ONCE,
+    FAST,
     {
       picture: { most: 1.75 },
       pictureGoal: {
@@ -73,7 +73,7 @@ const address = new URL('en', server.url).href
 // A server that has just started reads and compresses everything once.
 await fetch(address)
 const bare = await serveBare(await pictureOf(address))
-await open(browser, address, AT_ONCE, { hotspot: true, isPicture })
+await open(browser, address, FAST, { hotspot: true, isPicture })
 const rows: Measured[] = []
 try {
   for (const [line, bounds] of BOUNDS) rows.push(...(await compare(line, bounds)))
@@ -123,7 +123,7 @@ async function compare(line: Line, bounds: Bounds): Promise<readonly Measured[]>
 }
 
 function middleOf(opened: readonly Opened[], what: 'picture' | 'hotspot' | 'bytes'): number {
-  return middle(opened.map((one) => one[what]))
+  return median(opened.map((one) => one[what]))
 }
 
 /** The file that the page shows in a window of this size. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 
 /** The product's own server in a process of its own. */
-export interface OwnServer {
+export interface BenchServer {
   readonly url: string
   /** Megabytes of memory that the process holds. */
   memory(): Promise<number>
@@ -18,7 +18,7 @@ export interface OwnServer {
 const TICKS = 100
 
 /** Starts it for a package as `npm run serve` does, on a free port of this machine alone. Linux only. */
-export async function startServer(content: string): Promise<OwnServer> {
+export async function startBenchServer(content: string): Promise<BenchServer> {
   const options = ['--port', '0', '--content', content, '--users', 'demo/users.json']
   const flags = ['--max-semi-space-size=4', '--optimize-for-size', '--import', 'tsx']
   const server = spawn(

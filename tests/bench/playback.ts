@@ -12,7 +12,7 @@ import { serve } from '../e2e/serve'
 import { type Played, playBare, playRaw, playShowroom } from './playback/pages'
 import { timeTouch } from './playback/touch'
 import { report } from './report'
-import { type Measured, middle } from './row'
+import { type Measured, median } from './row'
 
 const [film = 'demo/media/places/overview-robot.mp4'] = process.argv.slice(2)
 const ROUNDS = 3
@@ -36,7 +36,7 @@ for (let round = 0; round < ROUNDS; round++) {
   rates.raw.push(rate(await inPage(browser, (page) => playRaw(page, server.url))))
   rates.showroom.push(rate(await inPage(browser, (page) => playShowroom(page, server.url))))
 }
-const [showroom, raw, bare] = [middle(rates.showroom), middle(rates.raw), middle(rates.bare)]
+const [showroom, raw, bare] = [median(rates.showroom), median(rates.raw), median(rates.bare)]
 console.info(`a bare <video>: ${bare.toFixed(1)} frames/s`)
 const rows: Measured[] = [
   {
@@ -55,7 +55,7 @@ for (const prepared of [true, false]) {
   }
   rows.push({
     what: `Touch to first changed frame of a flight, ${prepared ? 'prepared' : 'cold'}`,
-    ours: middle(times),
+    ours: median(times),
     unit: 'ms',
     limit: { most: prepared ? 1000 : 2000 },
   })

@@ -12,11 +12,11 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from '../../scripts/start/builds'
-import { startServer } from './ownServer'
-import { type Answered, ask, pour, readSlowly } from './pressure/clients'
+import { startBenchServer } from './ownServer'
+import { type ResponseTime, readSlowly, sendRequest, upload } from './pressure/clients'
 import { CONTENT, LONG_FILM, preparePackage } from './pressure/package'
 import { report } from './report'
-import { middle, type Row, share } from './row'
+import { median, quantile, type Row } from './row'
 
 const SLOW_READERS = 200
 const RANGES = 500
@@ -28,13 +28,13 @@ const BODIES = 5
 const BODY_BYTES = 200 * 1024 * 1024
 /** Milliseconds of the quiet before, and at most for connections to be gone afterwards. */
 const QUIET_MS = 5000
-const GONE_MS = 15_000
+const DISCONNECT_MS = 15_000
 const LIMITS = { times: 3, megabytes: 300 } as const
 
 /** What requests under pressure were answered. */
-interface Pressed {
-  readonly ranges: readonly Answered[]
-  readonly signIns: readonly Answered[]
+interface PressureResult {
+  readonly ranges: readonly ResponseTime[]
+  readonly signIns: readonly ResponseTime[]
 }
 
 /** Milliseconds that pages took, and how many did not come. */
@@ -49,8 +49,8 @@ const RANGE_BYTES = 256 * 1024
 await build('app')
 await build('demo')
 const films = await preparePackage()
-const server = await startServer(CONTENT)
-const neighbour = await startServer(CONTENT)
+const server = await startBenchServer(CONTENT)
+const neighbour = await startBenchServer(CONTENT)
 await warm(PAGES)
 const pages = fork('tests/bench/pressure/pages.ts', [server.url, ...PAGES], { execArgv: ['--import', 'tsx'] })
 // The clients stand for other machines: what they do must not take the server's processor. Its own work keeps its place.
@@ -64,8 +64,8 @@ const watch = setInterval(async () => {
 try {
   const aside: Timed[] = []
   const pressed: Timed[] = []
-  const ranges: Answered[] = []
-  const signIns: Answered[] = []
+  const ranges: ResponseTime[] = []
+  const signIns: ResponseTime[] = []
   let held = Number.POSITIVE_INFINITY
   // The process that asks is there, and has asked.
   await timed(() => wait(1000))
@@ -74,9 +74,9 @@ try {
   const before = { files: await server.files() }
   mostMegabytes = 0
   for (let turn = 0; turn < TURNS; turn++) {
-    aside.push(await holding(neighbour.url, () => timed(() => press(neighbour.url))))
+    aside.push(await withOpenConnections(neighbour.url, () => timed(() => press(neighbour.url))))
     await idle()
-    const timedPages = await holding(server.url, async () => {
+    const timedPages = await withOpenConnections(server.url, async () => {
       held = Math.min(held, await filesOnce(before.files + 2 * SLOW_READERS))
       return timed(async () => {
         const { ranges: parts, signIns: wrong } = await press(server.url)
@@ -100,7 +100,7 @@ try {
   ]
   const poured = await Promise.all(
     Array.from({ length: BODIES }, (_, index) =>
-      pour(server.url, urls[index % urls.length] ?? '/', BODY_BYTES),
+      upload(server.url, urls[index % urls.length] ?? '/', BODY_BYTES),
     ),
   )
   await wait(500)
@@ -121,16 +121,16 @@ try {
   rows = [
     {
       what: 'A page under pressure, in the middle',
-      ours: middle(pressed.map(({ times }) => middle(times))),
+      ours: median(pressed.map(({ times }) => median(times))),
       unit: 'ms',
-      peer: { name: 'in quiet', value: middle(quiet.times) },
+      peer: { name: 'in quiet', value: median(quiet.times) },
       limit: { most: LIMITS.times },
     },
     {
       what: 'A page under pressure, the slowest of twenty',
-      ours: middle(pressed.map(slowest)),
+      ours: median(pressed.map(slowest)),
       unit: 'ms',
-      peer: { name: 'beside a pressed server', value: middle(aside.map(slowest)) },
+      peer: { name: 'beside a pressed server', value: median(aside.map(slowest)) },
       limit: { most: LIMITS.times },
     },
     {
@@ -163,13 +163,17 @@ await report(
 /** Asks for each page once, which warms it. */
 async function warm(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const { status } = await ask(server.url, { path, visitor: 0, headers: { 'Accept-Encoding': 'br' } })
+    const { status } = await sendRequest(server.url, {
+      path,
+      visitor: 0,
+      headers: { 'Accept-Encoding': 'br' },
+    })
     if (status !== 200) throw new Error(`The page ${path} answers ${status}.`)
   }
 }
 
 /** Does something while clients hold a film of a server and take nothing of it. */
-async function holding<T>(url: string, work: () => Promise<T>): Promise<T> {
+async function withOpenConnections<T>(url: string, work: () => Promise<T>): Promise<T> {
   const readers = await Promise.all(
     Array.from({ length: SLOW_READERS }, (_, index) => readSlowly(url, `/${LONG_FILM}`, index)),
   )
@@ -181,9 +185,9 @@ async function holding<T>(url: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Asks a server for parts of films and tries to sign in, all at once, and again. */
-async function press(url: string): Promise<Pressed> {
-  const ranges: Answered[] = []
-  const signIns: Answered[] = []
+async function press(url: string): Promise<PressureResult> {
+  const ranges: ResponseTime[] = []
+  const signIns: ResponseTime[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const [parts, wrong] = await Promise.all([
       Promise.all(Array.from({ length: RANGES }, (_, index) => part(url, index))),
@@ -208,35 +212,37 @@ function part(url: string, index: number) {
   const film = films[index % films.length] ?? ''
   const start = (index * 4099) % 200_000
   const headers = { Range: `bytes=${start}-${start + RANGE_BYTES - 1}` }
-  return ask(url, { path: `/${film}`, visitor: index, headers })
+  return sendRequest(url, { path: `/${film}`, visitor: index, headers })
 }
 
 function wrongSignIn(url: string, index: number) {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ identifier: `guest ${index}`, password: `wrong ${index}` })
-  return ask(url, { path: '/api/auth/local', visitor: index, headers, body })
+  return sendRequest(url, { path: '/api/auth/local', visitor: index, headers, body })
 }
 
 /** How many files and connections are open when there are so many, or have had time to be. */
 async function filesOnce(wanted: number): Promise<number> {
-  const until = performance.now() + GONE_MS
+  const until = performance.now() + DISCONNECT_MS
   while ((await server.files()) < wanted && performance.now() < until) await wait(200)
   return server.files()
 }
 
 /** Waits until the server has closed what it has to: all, or down to so many. */
 async function idle(files?: number): Promise<void> {
-  const until = performance.now() + GONE_MS
+  const until = performance.now() + DISCONNECT_MS
   while (performance.now() < until) {
     await wait(500)
-    if (files === undefined ? performance.now() > until - GONE_MS + 1000 : (await server.files()) <= files)
+    if (
+      files === undefined ? performance.now() > until - DISCONNECT_MS + 1000 : (await server.files()) <= files
+    )
       return
   }
 }
 
 /** Milliseconds that one page of twenty takes at least. */
 function slowest({ times }: Timed): number {
-  return share(times, 0.95)
+  return quantile(times, 0.95)
 }
 
 function failuresOf(all: readonly Timed[]): number {
@@ -245,7 +251,7 @@ function failuresOf(all: readonly Timed[]): number {
 
 function line({ times, failures }: { readonly times: readonly number[]; readonly failures: number }): string {
   const ms = (value: number) => `${value.toFixed(1)} ms`
-  return `${ms(middle(times))} in the middle, ${ms(share(times, 0.95))} at the 95th of a hundred, ${ms(Math.max(...times))} at most, of ${times.length}; ${failures} failed`
+  return `${ms(median(times))} in the middle, ${ms(quantile(times, 0.95))} at the 95th of a hundred, ${ms(Math.max(...times))} at most, of ${times.length}; ${failures} failed`
 }
 
 function statuses(answers: readonly { readonly status: number }[]): string {

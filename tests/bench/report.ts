@@ -1,4 +1,4 @@
-import { heldValue, holds, type Measured, type Row, say, sayBound, verdict } from './row'
+import { boundedValue, format, formatBound, isWithin, type Measured, type Row, verdict } from './row'
 
 /** What a benchmark has measured, for whoever runs several of them. */
 export interface Reported {
@@ -14,7 +14,7 @@ export async function report(title: string, rows: readonly Row[]): Promise<void>
   console.info(`\n${title}`)
   for (const row of rows)
     console.info(`  ${row.what}: ${'skipped' in row ? '' : numbers(row)}${verdict(row)}`)
-  if (!rows.every(holds)) process.exitCode = 1
+  if (!rows.every(isWithin)) process.exitCode = 1
   if (!process.send) return
   await new Promise((sent) => process.send?.({ title, rows } satisfies Reported, sent))
   process.disconnect()
@@ -22,6 +22,8 @@ export async function report(title: string, rows: readonly Row[]): Promise<void>
 
 function numbers(row: Measured): string {
   const { ours, unit, peer, limit } = row
-  const beside = peer ? `, ${peer.name} ${say(peer.value, unit)}, ratio ${heldValue(row).toFixed(2)}` : ''
-  return `${say(ours, unit)}${beside} (limit ${sayBound(row, limit)}): `
+  const beside = peer
+    ? `, ${peer.name} ${format(peer.value, unit)}, ratio ${boundedValue(row).toFixed(2)}`
+    : ''
+  return `${format(ours, unit)}${beside} (limit ${formatBound(row, limit)}): `
 }

@@ -39,14 +39,14 @@ const screens = {
 type Screen = keyof typeof screens
 /** What is told beside each other takes turns, and begins and ends alike: a machine is not as fast all the time. */
 const TURNS: readonly Screen[] = ['empty', 'dom', 'gpu', 'loop', 'video', 'video', 'loop']
-const taken = new Map<Screen, number[]>()
+const samples = new Map<Screen, number[]>()
 try {
-  for (const name of TURNS) taken.set(name, [...(taken.get(name) ?? []), await costOf(screens[name])])
+  for (const name of TURNS) samples.set(name, [...(samples.get(name) ?? []), await costOf(screens[name])])
 } finally {
   for (const server of Object.values(servers)) await server.end()
 }
 const cost = (name: Screen) => {
-  const costs = taken.get(name) ?? []
+  const costs = samples.get(name) ?? []
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length
 }
 await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.height}`, [

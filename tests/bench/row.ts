@@ -29,7 +29,7 @@ interface Skipped {
 export type Row = Measured | Skipped
 
 /** Ours ÷ peer, or ours where there is no peer. */
-export function heldValue({ ours, peer }: Measured): number {
+export function boundedValue({ ours, peer }: Measured): number {
   return peer ? ours / peer.value : ours
 }
 
@@ -39,36 +39,36 @@ function within(value: number, bound: Bound): boolean {
 }
 
 /** Whether a row is no worse than its limit. */
-export function holds(row: Row): boolean {
-  return 'skipped' in row || within(heldValue(row), row.limit)
+export function isWithin(row: Row): boolean {
+  return 'skipped' in row || within(boundedValue(row), row.limit)
 }
 
 /** How a row stands, in a word, and with the reason where there is one. */
 export function verdict(row: Row): string {
   if ('skipped' in row) return `skipped: ${row.skipped}`
-  if (!holds(row)) return '**worse than its limit**'
+  if (!isWithin(row)) return '**worse than its limit**'
   const { goal } = row
-  if (!goal || within(heldValue(row), goal)) return 'held'
-  return `limit held, goal ${sayBound(row, goal)} missed: ${goal.missed}`
+  if (!goal || within(boundedValue(row), goal)) return 'held'
+  return `limit held, goal ${formatBound(row, goal)} missed: ${goal.missed}`
 }
 
 /** A value of a row with its unit. */
-export function say(value: number, unit: string): string {
+export function format(value: number, unit: string): string {
   const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : 2
   return [value.toFixed(digits), unit].join(' ').trimEnd()
 }
 
 /** A bound of a row: of the ratio where there is a peer. */
-export function sayBound({ peer, unit }: Measured, bound: Bound): string {
+export function formatBound({ peer, unit }: Measured, bound: Bound): string {
   const value = 'most' in bound ? bound.most : bound.least
   const sign = 'most' in bound ? '≤' : '≥'
   return `${sign} ${peer ? String(value) : `${value} ${unit}`.trimEnd()}`
 }
 
 /** The middle one of values. */
-export const middle = (values: readonly number[]): number => share(values, 0.5)
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /** The value that so many (0 to 1) do not exceed. */
-export function share(values: readonly number[], part: number): number {
+export function quantile(values: readonly number[], part: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN
 }

@@ -1,5 +1,5 @@
 import type { Reported } from './report'
-import { heldValue, type Row, say, sayBound, verdict } from './row'
+import { boundedValue, format, formatBound, type Row, verdict } from './row'
 
 const BEGIN = '<!-- npm run bench -->'
 const END = '<!-- /npm run bench -->'
@@ -38,9 +38,9 @@ export function withTable(page: string, table: string): string {
 function line(row: Row): string {
   if ('skipped' in row) return cells(row.what, '', '', '', '', verdict(row))
   const { what, ours, unit, peer, limit } = row
-  const ratio = peer ? heldValue(row).toFixed(2) : ''
-  const beside = peer ? `${peer.name}: ${say(peer.value, unit)}` : ''
-  return cells(what, say(ours, unit), beside, ratio, sayBound(row, limit), verdict(row))
+  const ratio = peer ? boundedValue(row).toFixed(2) : ''
+  const beside = peer ? `${peer.name}: ${format(peer.value, unit)}` : ''
+  return cells(what, format(ours, unit), beside, ratio, formatBound(row, limit), verdict(row))
 }
 
 const cells = (...texts: readonly string[]): string =>

@@ -10,9 +10,9 @@ import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { serve } from '../e2e/serve'
 import { report } from './report'
-import { middle, type Row } from './row'
+import { median, type Row } from './row'
 import { installPeers, servePeers } from './touch/peers'
-import { SIZE, type Touched, touch } from './touch/visit'
+import { SIZE, type TouchTimes, touch } from './touch/visit'
 import { FROM, TO, writeTouchPackage } from './touch/world'
 
 const CONTENT = '.cache/bench-touch'
@@ -61,7 +61,7 @@ const STAGES: readonly Stage[] = [
 ]
 const LATE = 'a machine without a GPU leaves display frames out'
 const FIRST_FRAME = 'the browser presents the film’s first new frame so late, see below'
-const taken = new Map<string, Touched[]>()
+const taken = new Map<string, TouchTimes[]>()
 try {
   for (let round = 0; round < rounds; round++) {
     for (const stage of STAGES) {
@@ -84,16 +84,16 @@ try {
 const title = `A touch, ${SIZE.width}×${SIZE.height}, the middle of ${rounds} rounds`
 await report(title, STAGES.flatMap(rowsOf))
 
-function note(name: string, touched: Touched): void {
+function note(name: string, touched: TouchTimes): void {
   taken.set(name, [...(taken.get(name) ?? []), touched])
 }
 
-function middleOf(name: string, what: keyof Touched): number {
-  return middle((taken.get(name) ?? []).map((touched) => touched[what]))
+function middleOf(name: string, what: keyof TouchTimes): number {
+  return median((taken.get(name) ?? []).map((touched) => touched[what]))
 }
 
 function rowsOf({ name, words, most, missed }: Stage): readonly Row[] {
-  const frames = (what: string, value: keyof Touched, missed: string): Row => ({
+  const frames = (what: string, value: keyof TouchTimes, missed: string): Row => ({
     what: `${what}, ${words}`,
     ours: middleOf(name, value),
     unit: 'display frames',
@@ -115,11 +115,11 @@ function rowsOf({ name, words, most, missed }: Stage): readonly Row[] {
       unit: 'ms',
       limit: { most: 400 },
     },
-    ...Object.entries(most).map(([peer, most]) => besidePeer(words, name, peer as Peer, most, missed)),
+    ...Object.entries(most).map(([peer, most]) => peerRow(words, name, peer as Peer, most, missed)),
   ]
 }
 
-function besidePeer(words: string, name: string, peer: Peer, most: number, missed: string): Row {
+function peerRow(words: string, name: string, peer: Peer, most: number, missed: string): Row {
   const what = `Another picture on the screen, ${words}`
   if (!peers) return { what: `${what}, beside ${peer}`, skipped: `${peer} could not be installed` }
   return {

@@ -16,7 +16,7 @@ import PQueue from 'p-queue'
 import type { Manifest } from '../../src/content'
 import { createSource, createUpdater, openStore } from '../../src/desktop'
 import { report } from './report'
-import { middle } from './row'
+import { median } from './row'
 import { changeSome, writePackage } from './updates/package'
 
 const ROUNDS = 5
@@ -52,16 +52,16 @@ try {
     [
       {
         what: 'A first update over loopback, checked and on the disk',
-        ours: middle(rates.ours),
+        ours: median(rates.ours),
         unit: 'MB/s',
-        peer: { name: 'fetch, each file on the disk, nothing checked', value: middle(rates.durable) },
+        peer: { name: 'fetch, each file on the disk, nothing checked', value: median(rates.durable) },
         limit: { least: 0.9 },
       },
       {
         what: 'The same',
-        ours: middle(rates.ours),
+        ours: median(rates.ours),
         unit: 'MB/s',
-        peer: { name: 'fetch, left to the system to write, nothing checked', value: middle(rates.plain) },
+        peer: { name: 'fetch, left to the system to write, nothing checked', value: median(rates.plain) },
         // What waiting for the disk costs is a matter of the disk.
         limit: { least: 0.5 },
         goal: {

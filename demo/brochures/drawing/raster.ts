@@ -27,7 +27,7 @@ const STEP = 2.5
 const MARGIN = 3
 
 /** What is seen at each pixel: how near, and which way it faces. */
-interface Seen {
+interface DepthView {
   width: number
   height: number
   near: Float32Array
@@ -48,7 +48,7 @@ export function drawEdges(stage: Stage, side: Side, scale: number): LineDrawing 
   }
   const width = Math.ceil((right - left) * scale) + 2 * MARGIN
   const height = Math.ceil((high - low) * scale) + 2 * MARGIN
-  const seen: Seen = {
+  const seen: DepthView = {
     width,
     height,
     near: new Float32Array(width * height).fill(-Infinity),
@@ -84,7 +84,7 @@ function trianglesOf(geometry: BufferGeometry, place: Matrix4): Triangle[] {
   return Array.from({ length: count }, (_, t) => [corner(t * 3), corner(t * 3 + 1), corner(t * 3 + 2)])
 }
 
-function fill({ width, height, near, normal }: Seen, [a, b, c]: Triangle): void {
+function fill({ width, height, near, normal }: DepthView, [a, b, c]: Triangle): void {
   const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   if (Math.abs(area) < 1e-9) return
   const facing = b.clone().sub(a).cross(c.clone().sub(a)).normalize()
@@ -110,7 +110,7 @@ function span(values: number[], size: number): [number, number] {
   return [Math.max(0, Math.ceil(Math.min(...values))), Math.min(size - 1, Math.floor(Math.max(...values)))]
 }
 
-function edges({ width, height, near, normal }: Seen): Uint8Array {
+function edges({ width, height, near, normal }: DepthView): Uint8Array {
   const ink = new Uint8Array(width * height)
   const depth = (i: number) => near[i] ?? -Infinity
   const cosine = (i: number, j: number) =>

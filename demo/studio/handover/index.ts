@@ -1,3 +1,3 @@
 export { isVisible, LIMITS, stepBetween } from './compare'
-export { sheetOfHandOvers } from './sheet'
+export { handoverSheet } from './sheet'
 export { fly, type Shown, type StageKind } from './visit'

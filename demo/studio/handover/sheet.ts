@@ -8,7 +8,7 @@ const CELL = { width: 640, height: 360 }
 const GAP = 8
 
 /** A row a flight: still and the film's second frame where it is left, film and still where it arrives; the middle of the screen, pixel by pixel. */
-export async function sheetOfHandOvers(flights: readonly Shown[], file: string): Promise<void> {
+export async function handoverSheet(flights: readonly Shown[], file: string): Promise<void> {
   const cells: Cell[] = []
   for (const [row, { from, second, last, to }] of flights.entries())
     for (const [column, picture] of [from, second, last, to].entries())

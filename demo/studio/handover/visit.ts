@@ -37,9 +37,9 @@ export type StageKind = 'gpu' | 'dom'
  */
 const HELD = { second: 20, last: 20 }
 /** When the second frame is surely on the screen. */
-const TAKEN_OVER = 2
+const HANDOVER_SECONDS = 2
 /** Milliseconds for anything that has to come. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 /** Only what the player shows: rings and controls come and go while one flies. */
 const PICTURE_ALONE = `
@@ -56,25 +56,25 @@ export async function fly(
 ): Promise<Shown> {
   const scratch = await mkdtemp(join(tmpdir(), 'handover-'))
   const page = await browser.newPage({ viewport, bypassCSP: true })
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(TIMEOUT_MS)
   const goTo = (payloadId: string) =>
     page.evaluate((id) => window.showroom?.dispatch({ type: 'goTo', payloadId: id }), payloadId)
   try {
     for (const file of files) await holdEnds(page, file, scratch)
     await page.goto(new URL(path, url).href)
     await page.addStyleTag({ content: PICTURE_ALONE })
-    await arrives(page, away)
+    await waitForArrival(page, away)
     await goTo(place)
-    await arrives(page, place)
-    await rests(page, stage)
+    await waitForArrival(page, place)
+    await waitForRest(page, stage)
     const from = await shot(page)
     await goTo(away)
-    const second = await shotBetween(page, out, TAKEN_OVER, HELD.second)
-    await arrives(page, away)
+    const second = await shotBetween(page, out, HANDOVER_SECONDS, HELD.second)
+    await waitForArrival(page, away)
     await goTo(place)
     const last = await shotBetween(page, back, -HELD.last + 3, 0)
-    await arrives(page, place)
-    await rests(page, stage)
+    await waitForArrival(page, place)
+    await waitForRest(page, stage)
     const films = [second.film, last.film] as const
     return { from, second: second.picture, last: last.picture, to: await shot(page), films }
   } finally {
@@ -95,7 +95,7 @@ async function holdEnds(page: Page, film: string, scratch: string): Promise<void
 }
 
 /** Waits until the visitor is at a place. */
-async function arrives(page: Page, place: string): Promise<void> {
+async function waitForArrival(page: Page, place: string): Promise<void> {
   await page.waitForFunction(
     (place) => {
       const state = window.showroom?.getState()
@@ -107,7 +107,7 @@ async function arrives(page: Page, place: string): Promise<void> {
 }
 
 /** Waits until that stage shows a still. */
-async function rests(page: Page, stage: StageKind): Promise<void> {
+async function waitForRest(page: Page, stage: StageKind): Promise<void> {
   await page.locator(`[data-stage="${stage}"][data-state="resting"]`).waitFor({ state: 'attached' })
 }
 
@@ -141,7 +141,7 @@ async function shotBetween(
   }
   const since = Date.now()
   while (!isThere(await playing(page, name))) {
-    if (Date.now() - since > PATIENCE) throw new Error(`${name} was not played`)
+    if (Date.now() - since > TIMEOUT_MS) throw new Error(`${name} was not played`)
     await page.waitForTimeout(100)
   }
   const picture = await shot(page)
@@ -151,7 +151,7 @@ async function shotBetween(
 }
 
 async function shot(page: Page): Promise<Picture> {
-  const png = await page.screenshot({ timeout: PATIENCE, animations: 'allow' })
+  const png = await page.screenshot({ timeout: TIMEOUT_MS, animations: 'allow' })
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: data }
 }

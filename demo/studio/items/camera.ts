@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import type { Shot } from '../worlds'
 import { startBrowser } from './browser'
-import { Desk } from './desk'
+import { PageServer } from './desk'
 import type { Rect, Size } from './item'
 
 /** A shot as it is drawn: the size of its picture, and what part of that, if not all. */
@@ -22,22 +22,22 @@ export interface Camera {
 }
 
 /** A frame that takes longer has been lost with its browser. */
-const LONGEST_SECONDS = 1800
+const TIMEOUT_SECONDS = 1800
 
 /** A browser draws on one core for much of a frame: there are as many as cores. */
 export const BROWSERS = Math.min(4, availableParallelism())
 
 /** `pageScript` is the bundled page. */
 export async function startCamera(pageScript: string, browsers = BROWSERS): Promise<Camera> {
-  const desk = new Desk(pageScript)
+  const desk = new PageServer(pageScript)
   const origin = await desk.listen()
-  const stands = await Promise.all(Array.from({ length: browsers }, () => Stand.start(desk)))
+  const stands = await Promise.all(Array.from({ length: browsers }, () => Renderer.start(desk)))
   return {
     async open(world, bakeFile) {
       desk.bakeFile = bakeFile
       await Promise.all(stands.map((stand) => stand.open(origin, world)))
     },
-    film: (takes, report) => inOrder(takes, stands, report),
+    film: (takes, report) => filmInOrder(takes, stands, report),
     async close() {
       await Promise.all(stands.map((stand) => stand.close()))
       desk.close()
@@ -46,9 +46,9 @@ export async function startCamera(pageScript: string, browsers = BROWSERS): Prom
 }
 
 /** Each stand draws the next take as soon as it is free, but no more than a few ahead of who takes the frames. */
-async function* inOrder(
+async function* filmInOrder(
   takes: Take[],
-  stands: readonly Stand[],
+  stands: readonly Renderer[],
   report: (frame: number, seconds: number) => void,
 ): AsyncGenerator<Buffer> {
   const coming: Promise<Buffer>[] = []
@@ -70,23 +70,23 @@ async function* inOrder(
 }
 
 /** One browser with its page. */
-class Stand {
+class Renderer {
   private readonly browser: Browser
   private readonly page: Page
-  private readonly desk: Desk
+  private readonly desk: PageServer
   private readonly failures: string[] = []
   private busy: Promise<unknown> = Promise.resolve()
 
-  private constructor(browser: Browser, page: Page, desk: Desk) {
+  private constructor(browser: Browser, page: Page, desk: PageServer) {
     this.browser = browser
     this.page = page
     this.desk = desk
     page.on('pageerror', (error) => this.failures.push(error.message))
   }
 
-  static async start(desk: Desk): Promise<Stand> {
+  static async start(desk: PageServer): Promise<Renderer> {
     const browser = await startBrowser()
-    return new Stand(browser, await browser.newPage(), desk)
+    return new Renderer(browser, await browser.newPage(), desk)
   }
 
   async open(origin: string, world: string): Promise<void> {
@@ -98,10 +98,10 @@ class Stand {
 
   /** Draws once it is free; the frame comes when its pixels have arrived. */
   draw(take: Take, report: (seconds: number) => void): Promise<Buffer> {
-    const { path, frame } = this.desk.expect()
+    const { path, frame } = this.desk.expectFrame()
     const drawn = this.busy.then(async () => {
       const since = performance.now()
-      await inTime(
+      await withTimeout(
         this.page.evaluate(([{ shot, size, part }, to]) => window.studio.draw(shot, to, size, part), [
           take,
           path,
@@ -110,18 +110,18 @@ class Stand {
       report((performance.now() - since) / 1000)
     })
     this.busy = drawn.catch(() => {})
-    return drawn.then(() => inTime(frame))
+    return drawn.then(() => withTimeout(frame))
   }
 
   close = (): Promise<void> => this.browser.close()
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new Error('A frame never came: run again to go on')),
-      LONGEST_SECONDS * 1000,
+      TIMEOUT_SECONDS * 1000,
     )
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))

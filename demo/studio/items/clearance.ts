@@ -8,7 +8,7 @@ const FAR = 1
 const CELL = 0.5
 
 /** Light in the air stands in nobody's way, and the door opens. */
-const isInTheWay = ({ material, joint }: Batch): boolean =>
+const isObstacle = ({ material, joint }: Batch): boolean =>
   !material.glow && !material.backdrop && !joint?.startsWith('door-')
 
 type Cell = string
@@ -21,7 +21,7 @@ class Surroundings {
   constructor(flat: Flat, points: readonly Vector3[]) {
     for (const point of points)
       eachCell(point.clone().subScalar(FAR), point.clone().addScalar(FAR), (cell) => this.cells.set(cell, []))
-    for (const batch of flat.batches) if (isInTheWay(batch)) this.add(batch)
+    for (const batch of flat.batches) if (isObstacle(batch)) this.add(batch)
   }
 
   /** Metres to the nearest triangle, at most `FAR`. */

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 const HTML =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/page.js"></script>'
 
-export class Desk {
+export class PageServer {
   bakeFile = ''
   private readonly pageScript: string
   private readonly expected = new Map<string, (frame: Buffer) => void>()
@@ -31,7 +31,7 @@ export class Desk {
   }
 
   /** Where a frame is to be sent, and the frame once it is there. */
-  expect(): { path: string; frame: Promise<Buffer> } {
+  expectFrame(): { path: string; frame: Promise<Buffer> } {
     const path = `/frame/${this.frames++}`
     const frame = new Promise<Buffer>((arrived) => this.expected.set(path, arrived))
     return { path, frame }

@@ -7,12 +7,12 @@ import type { Flat, Material, Stage } from '../kit'
 import type { Quality } from '../light'
 import type { World } from '../worlds'
 import type { Take } from './camera'
-import type { Drawn, Joined } from './item'
+import type { JoinedItem, RenderedItem } from './item'
 
 const STUDIO = fileURLToPath(new URL('..', import.meta.url))
 
 /** What turns the page's frames into a file. */
-const MAKERS: Record<Drawn['kind'], string[]> = {
+const MAKERS: Record<RenderedItem['kind'], string[]> = {
   still: ['stillFile'],
   flight: ['filmFile', 'frames', 'pixels'],
   leg: ['filmFile', 'frames', 'pixels'],
@@ -73,7 +73,7 @@ export function frameKey(scene: string, world: World, { shot, size, part }: Take
 }
 
 /** A picture: its scene, its shots and how they are written. */
-export function itemDigest(item: Drawn, world: World, scene: string): string {
+export function itemDigest(item: RenderedItem, world: World, scene: string): string {
   const { kind, size, shots, first, last, large } = item
   const hash = createHash('sha256')
   const frames = shots.map((shot) => frameKey(scene, world, { shot, size }))
@@ -83,7 +83,7 @@ export function itemDigest(item: Drawn, world: World, scene: string): string {
 }
 
 /** A portal's film: its legs, and how they are joined. */
-export function joinedDigest({ backwards, size }: Joined, legs: string[]): string {
+export function joinedDigest({ backwards, size }: JoinedItem, legs: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([backwards, size, legs]))
     .digest('hex')

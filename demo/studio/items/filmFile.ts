@@ -74,7 +74,7 @@ const AV1: Codec = {
 
 /** Quantiser steps that halve a film, roughly. */
 const HALVING = 6
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 
 /**
  * Writes a film as finely as its bytes allow: `frames` is asked again for each try. Throws where ffmpeg fails or is
@@ -89,7 +89,7 @@ export async function writeFilm(
 ): Promise<void> {
   const codec = size.width > 1920 ? AV1 : H264
   let quantiser = codec.finest
-  for (let i = 0; i < MOST_TRIES; i++) {
+  for (let i = 0; i < MAX_TRIES; i++) {
     await pipeInto(frames(), size, [...COLOURS, ...codec.args(quantiser, count - 1, loops), file])
     const excess = statSync(file).size / codec.bytes
     if (excess <= 1) return

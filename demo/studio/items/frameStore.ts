@@ -14,7 +14,7 @@ export class FrameStore {
   has = (key: string): boolean => existsSync(this.fileOf(key))
 
   /** A frame (RGB, top row first) by what it was made from. */
-  async keep(key: string, rgb: Buffer, { width, height }: Size): Promise<void> {
+  async put(key: string, rgb: Buffer, { width, height }: Size): Promise<void> {
     const file = this.fileOf(key)
     mkdirSync(join(file, '..'), { recursive: true })
     await sharp(rgb, { raw: { width, height, channels: 3 } })
@@ -31,7 +31,7 @@ export class FrameStore {
       .toBuffer()
 
   /** Removes the others; their number. */
-  keepOnly(isNeeded: (key: string) => boolean): number {
+  prune(isNeeded: (key: string) => boolean): number {
     const files = existsSync(this.folder)
       ? readdirSync(this.folder, { recursive: true, encoding: 'utf8' })
       : []

@@ -2,7 +2,7 @@
 import type { Camera, Take } from './camera'
 import { readFilm } from './filmFile'
 import type { FrameStore } from './frameStore'
-import { type Drawn, drawnSize, type Joined, type Rect, type Size } from './item'
+import { drawnSize, type JoinedItem, type Rect, type RenderedItem, type Size } from './item'
 import { fitted, pictureFrame, upright } from './pixels'
 
 export interface Sources {
@@ -31,7 +31,7 @@ export async function drawMissing(takes: Take[], { camera, store, keyOf, report 
       const take = missing[i++]
       if (take) keeping.push(keep(take, rgba))
       // The browsers draw on while frames are put away, but no more than a few are held.
-      if (keeping.length > HELD) await keeping.shift()
+      if (keeping.length > MAX_PENDING) await keeping.shift()
     }
   } finally {
     // What is drawn is kept, also where the next frame never comes.
@@ -41,17 +41,17 @@ export async function drawMissing(takes: Take[], { camera, store, keyOf, report 
 
   async function keep(take: Take, rgba: Buffer): Promise<void> {
     const size = take.part ?? take.size
-    await store.keep(keyOf(take), await upright(rgba, size), size)
+    await store.put(keyOf(take), await upright(rgba, size), size)
   }
 }
 
-const HELD = 3
+const MAX_PENDING = 3
 
 /** Stands for what moves in a loop, as long as nobody has looked. */
 const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
 /** The shots of an item that are drawn for it; the others are stills. */
-export function takesOf(item: Drawn): Take[] {
+export function takesOf(item: RenderedItem): Take[] {
   const { shots, first, last } = item
   const size = drawnSize(item)
   if (item.kind === 'loop') return shots.map((shot) => ({ shot, size, part: WHOLE }))
@@ -61,7 +61,11 @@ export function takesOf(item: Drawn): Take[] {
 }
 
 /** The frames of a still, a flight or a leg, once they are drawn; those that are stills are read from these. */
-export async function* keptFrames(item: Drawn, size: Size, sources: Sources): AsyncGenerator<Buffer> {
+export async function* storedFrames(
+  item: RenderedItem,
+  size: Size,
+  sources: Sources,
+): AsyncGenerator<Buffer> {
   const { first, last } = item
   const { store, keyOf, fileOf } = sources
   if (first !== undefined) yield await pictureFrame(fileOf(first), size)
@@ -71,7 +75,7 @@ export async function* keptFrames(item: Drawn, size: Size, sources: Sources): As
 
 /** Frames of a portal's film: one leg up to the shut door, and the other from there on. */
 export async function* joinedFrames(
-  item: Joined,
+  item: JoinedItem,
   { fileOf }: Pick<Sources, 'fileOf'>,
 ): AsyncGenerator<Buffer> {
   const frames: Buffer[] = []

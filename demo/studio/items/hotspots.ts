@@ -24,7 +24,7 @@ const SEEN_AT = 3
 const SEEN_HEIGHT = 1.4
 
 const round = (x: number): number => Math.round(x * 10) / 10
-const within = (x: number, least: number, most: number): number => Math.min(most, Math.max(least, x))
+const clamp = (x: number, least: number, most: number): number => Math.min(most, Math.max(least, x))
 
 /** Where a point lies in the picture; undefined where it is behind the camera or outside the picture. */
 export function project(point: Vector3, pose: Pose, aspect: number): Spot | undefined {
@@ -42,8 +42,8 @@ export function pointer(point: Vector3, pose: Pose, aspect: number): Spot {
   if (Math.abs(heading) < halfWidth) {
     const { x, y } = point.clone().project(camera)
     return {
-      left: round(within(50 + 50 * x, LEFTMOST, 100 - LEFTMOST)),
-      top: round(within(50 - 50 * y, TOPMOST, LOWEST)),
+      left: round(clamp(50 + 50 * x, LEFTMOST, 100 - LEFTMOST)),
+      top: round(clamp(50 - 50 * y, TOPMOST, LOWEST)),
     }
   }
   // What lies straight behind is shown at the middle of the lower edge, what lies beside at the side's middle.
@@ -65,9 +65,9 @@ export function hotspotsOf(world: World, portals: Portal[], stage: Stage, aspect
   return Object.fromEntries(
     Object.entries(world.places).map(([place, pose]) => {
       const exits = exitsOf(world, place).map(
-        (to): Marked => [to, pointer(landmark(world, stage, to), pose, aspect)],
+        (to): NamedSpot => [to, pointer(landmark(world, stage, to), pose, aspect)],
       )
-      const ways = portals.flatMap((portal) => wayOut(world, place, portal, pose, aspect))
+      const ways = portals.flatMap((portal) => portalSpot(world, place, portal, pose, aspect))
       const marks = Object.entries(world.marks[place] ?? {}).map(([name, anchor]) => {
         const spot = project(pointOf(world, stage, anchor), pose, aspect)
         if (!spot) throw new Error(`${world.id}/${place}: ${anchor} lies outside the picture`)
@@ -78,13 +78,13 @@ export function hotspotsOf(world: World, portals: Portal[], stage: Stage, aspect
   )
 }
 
-type Marked = [name: string, spot: Spot]
+type NamedSpot = [name: string, spot: Spot]
 
 const exitsOf = ({ routes }: World, place: string): string[] =>
   routes.flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []))
 
 /** The way to another world is marked by the place and by the world and the place that it leads to. */
-function wayOut(world: World, place: string, portal: Portal, pose: Pose, aspect: number): Marked[] {
+function portalSpot(world: World, place: string, portal: Portal, pose: Pose, aspect: number): NamedSpot[] {
   const ends = [portal.from, portal.to]
   const here = ends.find((end) => end.world === world.id && end.place === place)
   const there = ends.find((end) => end !== here)
@@ -109,8 +109,8 @@ function pointOf(world: World, stage: Stage, anchor: string): Vector3 {
 }
 
 /** Moves exits up or down until their labels do not touch. */
-function spread(exits: Marked[]): Marked[] {
-  const placed: Marked[] = []
+function spread(exits: NamedSpot[]): NamedSpot[] {
+  const placed: NamedSpot[] = []
   for (const [name, { left, top }] of exits) {
     const isFree = (at: number) =>
       at >= TOPMOST &&

@@ -1,7 +1,7 @@
 export { catalogue } from './catalogue'
 export { clearances } from './clearance'
 export { hotspotsOf, pointer, project } from './hotspots'
-export { type Drawn, FULL, type Item, PREVIEW } from './item'
+export { FULL, type Item, PREVIEW, type RenderedItem } from './item'
 export { Ledger } from './ledger'
 export { sheetOfMotion } from './motionSheet'
 export { Studio } from './run'

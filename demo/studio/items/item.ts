@@ -11,7 +11,7 @@ export interface Rect extends Size {
   y: number
 }
 
-interface File {
+interface ItemFile {
   /** Names it on the command line: `hall/overview`, `hall/overview-robot`, … */
   id: string
   world: string
@@ -27,7 +27,7 @@ export interface Version {
 }
 
 /** Drawn shot by shot, in the size of its largest version. */
-export interface Drawn extends File {
+export interface RenderedItem extends ItemFile {
   /** A `leg` is one world's half of a portal's film: it stays in the cache. */
   kind: 'still' | 'flight' | 'loop' | 'leg'
   shots: Shot[]
@@ -41,7 +41,7 @@ export interface Drawn extends File {
 }
 
 /** A film through a portal, of the two worlds' legs; `backwards` from the other side. */
-export interface Joined extends File {
+export interface JoinedItem extends ItemFile {
   kind: 'portal'
   legs: [leaving: string, entering: string]
   backwards: boolean
@@ -49,7 +49,7 @@ export interface Joined extends File {
 }
 
 /** One file to be made. */
-export type Item = Drawn | Joined
+export type Item = RenderedItem | JoinedItem
 
 /** How much is spent on a picture. */
 export interface Profile {
@@ -105,10 +105,10 @@ export const FULL: Profile = {
 }
 
 /** The size in which an item's frames are drawn. */
-export const drawnSize = (item: Drawn): Size => item.large?.size ?? item.size
+export const drawnSize = (item: RenderedItem): Size => item.large?.size ?? item.size
 
 /** Ids of the items that an item is made of. */
-export function needs(item: Item): string[] {
+export function dependenciesOf(item: Item): string[] {
   const ids = item.kind === 'portal' ? item.legs : [item.first, item.last]
   return ids.filter((id) => id !== undefined)
 }

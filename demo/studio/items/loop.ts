@@ -1,7 +1,7 @@
 /** A place's picture in which only what moves is drawn again. */
 import type { Camera, Take } from './camera'
 import type { Sources } from './frames'
-import { type Drawn, drawnSize, type Rect, type Size } from './item'
+import { drawnSize, type Rect, type RenderedItem, type Size } from './item'
 import { fitted, pictureFrame, upright } from './pixels'
 
 /** Bytes of a pixel. */
@@ -20,7 +20,7 @@ export interface MovingPart {
 }
 
 /** Throws where nothing moves. */
-export async function movingPart(item: Drawn, camera: Camera): Promise<MovingPart> {
+export async function movingPart(item: RenderedItem, camera: Camera): Promise<MovingPart> {
   const size = drawnSize(item)
   const part = await changingPart(item, size, camera)
   if (!part) throw new Error(`${item.id}: nothing moves`)
@@ -29,7 +29,7 @@ export async function movingPart(item: Drawn, camera: Camera): Promise<MovingPar
 
 /** The still with what moves in it, once that is drawn. */
 export async function* loopFrames(
-  item: Drawn,
+  item: RenderedItem,
   { part, takes }: MovingPart,
   to: Size,
   { store, keyOf, fileOf }: Sources,
@@ -45,7 +45,7 @@ export async function* loopFrames(
   }
 }
 
-async function changingPart({ shots }: Drawn, size: Size, camera: Camera): Promise<Rect | undefined> {
+async function changingPart({ shots }: RenderedItem, size: Size, camera: Camera): Promise<Rect | undefined> {
   const step = Math.floor(shots.length / SEARCHED_SHOTS)
   const takes = shots
     .filter((_, i) => i % step === 0)

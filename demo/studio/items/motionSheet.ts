@@ -55,7 +55,7 @@ export async function sheetOfMotion(loops: string[], media: string, file: string
     const path = join(media, now)
     if (!existsSync(path)) continue
     const [frame] = moment === undefined ? [await asFrame(path)] : await momentsOf(path, [moment])
-    const pair = [await wasBefore(before), frame && (await cut(frame, part, PAIR))]
+    const pair = [await previousFrame(before), frame && (await cut(frame, part, PAIR))]
     for (const [column, pixels] of pair.entries())
       if (pixels) cells.push({ pixels, size: PAIR, ...placeOf(PAIR, row, column, below) })
   }
@@ -87,7 +87,7 @@ async function momentsOf(film: string, moments: readonly number[]): Promise<Buff
 const asFrame = (still: string): Promise<Buffer> =>
   sharp(still).removeAlpha().resize(FILM.width, FILM.height).raw().toBuffer()
 
-const wasBefore = (name: string): Promise<Buffer> =>
+const previousFrame = (name: string): Promise<Buffer> =>
   sharp(fileURLToPath(new URL(`before/${name}.webp`, import.meta.url)))
     .removeAlpha()
     .raw()

@@ -8,7 +8,7 @@ const NEWEST = 0.05
 const megapixels = ({ width, height }: Size): number => (width * height) / 1e6
 
 /** What frames take on this machine: seconds for a million pixels, by the kind of their file. */
-export class Pace {
+export class RenderTimes {
   private readonly file: string
   private readonly known: Record<string, number>
 
@@ -17,7 +17,7 @@ export class Pace {
     this.known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   }
 
-  note(kind: string, size: Size, seconds: number): void {
+  add(kind: string, size: Size, seconds: number): void {
     const each = seconds / megapixels(size)
     this.known[kind] = (this.known[kind] ?? each) * (1 - NEWEST) + each * NEWEST
     mkdirSync(dirname(this.file), { recursive: true })
@@ -26,7 +26,7 @@ export class Pace {
   }
 
   /** Seconds a frame of a kind will take; of a kind that was never drawn as many as of the others, 0 without any. */
-  expect(kind: string, size: Size): number {
+  estimate(kind: string, size: Size): number {
     const all = Object.values(this.known)
     const mean = all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length)
     return (this.known[kind] ?? mean) * megapixels(size)

@@ -9,14 +9,22 @@ import { BROWSERS, type Camera, startCamera } from './camera'
 import { bakeDigest, frameKey, itemDigest, joinedDigest, sceneDigest } from './digest'
 import { writeFilm, writeLossless } from './filmFile'
 import { FrameStore } from './frameStore'
-import { drawMissing, joinedFrames, keptFrames, type Sources, takesOf } from './frames'
-import { type Drawn, drawnSize, type Item, needs, type Profile, type Version, versionsOf } from './item'
+import { drawMissing, joinedFrames, type Sources, storedFrames, takesOf } from './frames'
+import {
+  dependenciesOf,
+  drawnSize,
+  type Item,
+  type Profile,
+  type RenderedItem,
+  type Version,
+  versionsOf,
+} from './item'
 import { Ledger } from './ledger'
 import { loopFrames, movingPart } from './loop'
-import { Pace } from './pace'
+import { RenderTimes } from './pace'
 import { pageScript } from './pageScript'
 import { writeStill } from './stillFile'
-import type { Made, Work } from './work'
+import type { DrawResult, ItemStatus } from './work'
 
 export interface Folders {
   /** Bakes, unfinished sets and the ledger. */
@@ -26,7 +34,7 @@ export interface Folders {
 }
 
 /** A world with its shapes laid out, and the name of its light. */
-interface Built {
+interface BuiltWorld {
   world: World
   stage: Stage
   flat: Flat
@@ -44,10 +52,10 @@ export class Studio {
   private readonly folders: Folders
   private readonly report: (line: string) => void
   private readonly ledger: Ledger
-  private readonly pace: Pace
+  private readonly pace: RenderTimes
   private readonly store: FrameStore
   private readonly items: Map<string, Item>
-  private readonly built = new Map<string, Built>()
+  private readonly built = new Map<string, BuiltWorld>()
   private camera: Camera | undefined
   private opened = ''
   /** Items whose files are being written while the camera goes on, one at a time. */
@@ -60,7 +68,7 @@ export class Studio {
     this.folders = folders
     this.report = report
     this.ledger = new Ledger(join(folders.cache, 'ledger.json'))
-    this.pace = new Pace(join(folders.cache, `pace-${profile.name}.json`))
+    this.pace = new RenderTimes(join(folders.cache, `pace-${profile.name}.json`))
     this.store = new FrameStore(join(folders.cache, 'frames'))
   }
 
@@ -70,7 +78,7 @@ export class Studio {
   }
 
   /** What is still to be drawn for an item; frames that are `counted` are drawn for another. */
-  workOn(item: Item, counted = new Set<string>()): Work {
+  statusOf(item: Item, counted = new Set<string>()): ItemStatus {
     const isCurrent = this.isCurrent(item)
     if (item.kind === 'portal') return { isCurrent, frames: 0, missing: 0, seconds: 0 }
     const keys = this.keysOf(item)
@@ -80,15 +88,15 @@ export class Studio {
       isCurrent,
       frames: keys.length,
       missing: new Set(missing).size,
-      seconds: this.pace.expect(item.kind, drawnSize(item)),
+      seconds: this.pace.estimate(item.kind, drawnSize(item)),
     }
   }
 
   /** Removes frames that no item is made of any more; their number. */
-  tidy(): number {
+  prune(): number {
     const drawn = [...this.items.values()].filter((item) => item.kind !== 'portal')
     const needed = new Set(drawn.flatMap((item) => this.keysOf(item)))
-    return this.store.keepOnly((key) => needed.has(key))
+    return this.store.prune((key) => needed.has(key))
   }
 
   /**
@@ -97,7 +105,7 @@ export class Studio {
    */
   async make(item: Item): Promise<void> {
     if (this.isCurrent(item) || this.unwritten.has(item.id)) return
-    for (const id of needs(item)) {
+    for (const id of dependenciesOf(item)) {
       await this.make(this.itemOf(id))
       await this.unwritten.get(id)
     }
@@ -114,10 +122,10 @@ export class Studio {
   /** All that was made lies there. */
   written = (): Promise<void> => this.writing
 
-  private async finish(item: Item, made: Made): Promise<void> {
+  private async finish(item: Item, made: DrawResult): Promise<void> {
     const versions = versionsOf(item)
     const unfinished = ({ file }: Version) => join(this.folder, `unfinished-${file}`)
-    const { frames, drawn, took } = made
+    const { frames, drawn, seconds: took } = made
     await this.write(
       item,
       made,
@@ -157,21 +165,21 @@ export class Studio {
   }
 
   /** Draws what an item's files are written from. */
-  private async draw(item: Item): Promise<Made> {
+  private async draw(item: Item): Promise<DrawResult> {
     if (item.kind === 'portal') {
       const frames = item.legs.reduce((sum, id) => sum + shotsOf(this.itemOf(id)), 0)
-      return { frames, drawn: 0, took: 0 }
+      return { frames, drawn: 0, seconds: 0 }
     }
     const sources = this.sourcesOf(item)
     const moving = item.kind === 'loop' ? await movingPart(item, await sources.camera()) : undefined
     const since = performance.now()
     const drawn = await drawMissing(moving?.takes ?? takesOf(item), sources)
-    const took = (performance.now() - since) / 1000
-    return { frames: item.shots.length, drawn, took, ...(moving && { moving }) }
+    const seconds = (performance.now() - since) / 1000
+    return { frames: item.shots.length, drawn, seconds, ...(moving && { moving }) }
   }
 
   /** Writes an item's files. */
-  private async write(item: Item, { frames, moving }: Made, versions: Version[]): Promise<void> {
+  private async write(item: Item, { frames, moving }: DrawResult, versions: Version[]): Promise<void> {
     const sources = this.sourcesOf(item)
     if (item.kind === 'portal') {
       for (const { file, size } of versions)
@@ -179,14 +187,15 @@ export class Studio {
       return
     }
     for (const { file, size } of versions) {
-      const kept = () => (moving ? loopFrames(item, moving, size, sources) : keptFrames(item, size, sources))
+      const kept = () =>
+        moving ? loopFrames(item, moving, size, sources) : storedFrames(item, size, sources)
       if (item.kind === 'still') await writeStill(kept(), size, file)
       else if (item.kind === 'leg') await writeLossless(kept(), size, file)
       else await writeFilm(kept, size, file, frames, item.kind === 'loop')
     }
   }
 
-  private keysOf(item: Drawn): string[] {
+  private keysOf(item: RenderedItem): string[] {
     const { world, scene } = this.buildWorld(item.world)
     return takesOf(item).map((take) => frameKey(scene, world, take))
   }
@@ -199,7 +208,7 @@ export class Studio {
       keyOf: (take) => frameKey(scene, world, take),
       fileOf: (id) => this.pathOf(this.itemOf(id)),
       report: (frame, seconds) => {
-        if (item.kind !== 'portal') this.pace.note(item.kind, drawnSize(item), seconds / BROWSERS)
+        if (item.kind !== 'portal') this.pace.add(item.kind, drawnSize(item), seconds / BROWSERS)
         this.report(`${item.id}  frame ${frame + 1}  ${seconds.toFixed(1)} s`)
       },
     }
@@ -246,14 +255,14 @@ export class Studio {
     return item
   }
 
-  private buildWorld(id: string): Built {
+  private buildWorld(id: string): BuiltWorld {
     const known = this.built.get(id)
     if (known) return known
     const world = byId(id)
     const stage = world.build()
     const flat = flatten(stage)
     const bakeName = `${id}-${this.profile.bake}-${bakeDigest(stage, flat, this.profile.bake).slice(0, 16)}`
-    const built: Built = { world, stage, flat, bakeName, scene: sceneDigest(world, flat, bakeName) }
+    const built: BuiltWorld = { world, stage, flat, bakeName, scene: sceneDigest(world, flat, bakeName) }
     this.built.set(id, built)
     return built
   }

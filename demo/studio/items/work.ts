@@ -1,7 +1,7 @@
 import type { MovingPart } from './loop'
 
 /** How far an item is: its frames, how many of them are not drawn yet, and what one takes. */
-export interface Work {
+export interface ItemStatus {
   isCurrent: boolean
   frames: number
   missing: number
@@ -9,10 +9,10 @@ export interface Work {
 }
 
 /** Frames of an item, how many of them were drawn now, and in how many seconds. */
-export interface Made {
+export interface DrawResult {
   frames: number
   drawn: number
-  took: number
+  seconds: number
   /** Of a loop. */
   moving?: MovingPart
 }

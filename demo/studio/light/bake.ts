@@ -2,7 +2,7 @@
 import { DataUtils } from 'three'
 import { type Flat, f32, PROBE, type Stage } from '../kit'
 import { sharedFloats } from './bvh'
-import { withCrew } from './crew'
+import { withWorkers } from './crew'
 import { type Field, fillCharts, smoothCharts, smoothVertices } from './filter'
 import type { Job } from './job'
 import { prefilter } from './probes'
@@ -27,7 +27,7 @@ const EFFORTS = {
 export type Quality = keyof typeof EFFORTS
 
 /** Largest value that is stored, within half precision. */
-const MOST = 6e4
+const MAX = 6e4
 
 /**
  * Half floats: four a sample point (light over π, and openness) in the order of the scene's points, then
@@ -44,7 +44,7 @@ export async function bake(
   const scene = traceScene(flat, stage)
   const strips: Float32Array[] = []
   report(`${scene.corners.length / 4} triangles, ${scene.points.count} points, ${stage.rects.length} lamps`)
-  await withCrew(scene, threads, async (run) => {
+  await withWorkers(scene, threads, async (run) => {
     await traceLight(scene, flat, effort, run, report)
     for (const probe of stage.probes) {
       strips.push(await traceProbe([probe.at.x, probe.at.y, probe.at.z], effort.probeSide, run))
@@ -129,7 +129,7 @@ function add(to: Float32Array, from: Float32Array): void {
 function toHalves({ points, direct, openness }: TraceScene, strips: Float32Array[]): Uint16Array {
   const stripSize = PROBE.w * PROBE.h * 4
   const halves = new Uint16Array(points.count * 4 + strips.length * stripSize)
-  const half = (x: number) => DataUtils.toHalfFloat(Math.min(MOST, x))
+  const half = (x: number) => DataUtils.toHalfFloat(Math.min(MAX, x))
   for (let i = 0; i < points.count; i++) {
     for (let c = 0; c < 3; c++) halves[i * 4 + c] = half(f32(direct, i * 3 + c))
     halves[i * 4 + 3] = half(f32(openness, i))

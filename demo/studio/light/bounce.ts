@@ -1,7 +1,7 @@
 /** Light from other surfaces: rays gather what the pass before left there. */
 import { f32, i32, skyRadiance, u32 } from '../kit'
 import { Caster } from './caster'
-import { Dice } from './dice'
+import { PointRandom } from './dice'
 import { BIAS } from './lamps'
 import { AXIS, startOf } from './lattice'
 import { toDirection } from './octahedron'
@@ -9,7 +9,7 @@ import { SURFACE } from './rows'
 import type { TraceScene } from './scene'
 
 /** Surroundings nearer than this count as closing a point in; metres. */
-const OPEN_WITHIN = 0.7
+const OPENNESS_RADIUS = 0.7
 /** A point that sees this share of backs lies inside something. */
 const INSIDE = 0.4
 const FAR = 1e4
@@ -23,7 +23,7 @@ type Emission = typeof SURFACE.unsampled | typeof SURFACE.emission
 export class Bounce {
   private readonly scene: TraceScene
   private readonly caster: Caster
-  private readonly dice = new Dice()
+  private readonly dice = new PointRandom()
   /** What the last ray saw. */
   private readonly seen = new Float32Array(3)
 
@@ -75,7 +75,7 @@ export class Bounce {
       r += f32(seen, 0)
       g += f32(seen, 1)
       b += f32(seen, 2)
-      open += Math.min(1, distance / OPEN_WITHIN)
+      open += Math.min(1, distance / OPENNESS_RADIUS)
     }
     const fronts = Math.max(1, rays - backs)
     scene.valid[i] = backs > rays * INSIDE ? 0 : 1

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Crew, Job } from './job'
+import type { Job, SharedState } from './job'
 import type { TraceScene } from './scene'
 
 /** Starts workers for the time of `task`, which gives them one job after the other. */
-export async function withCrew(
+export async function withWorkers(
   scene: TraceScene,
   threads: number,
   task: (run: (job: Job) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const counter = new Int32Array(new SharedArrayBuffer(4))
-  const workerData: Crew = { scene, counter }
+  const workerData: SharedState = { scene, counter }
   const workers = Array.from(
     { length: threads },
     () => new Worker(new URL('./startWorker.mjs', import.meta.url), { workerData }),

@@ -1,5 +1,5 @@
 /** Random numbers that depend only on the point and the pass, whichever worker draws them. */
-export class Dice {
+export class PointRandom {
   private state = 1
 
   reseed(point: number, pass: number): void {

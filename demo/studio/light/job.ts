@@ -14,7 +14,7 @@ export type Job =
     }
 
 /** What workers share. */
-export interface Crew {
+export interface SharedState {
   scene: TraceScene
   counter: Int32Array
 }

@@ -1,7 +1,7 @@
 /** Direct light: shadow rays shared out over all lamps by how much each could give. */
 import { f32 } from '../kit'
 import { Caster } from './caster'
-import { Dice } from './dice'
+import { PointRandom } from './dice'
 import { AXIS, startOf } from './lattice'
 import { Polygon } from './polygon'
 import { LIGHT, luminance, RECT, SPOT, SUN } from './rows'
@@ -13,7 +13,7 @@ const LAMP_GAP = 0.012
 
 /** The sun has rays of its own: where it is hidden it must not use up the lamps' share. */
 const SUN_RAYS = 12
-const MOST_RAYS = 64
+const MAX_RAYS = 64
 /** From so many rays on a lamp's shadow is known well enough to be kept as it is. */
 const SURE_RAYS = 6
 
@@ -28,7 +28,7 @@ const smoothstep = (from: number, to: number, x: number): number => {
 export class Lamps {
   private readonly scene: TraceScene
   private readonly caster: Caster
-  private readonly dice = new Dice()
+  private readonly dice = new PointRandom()
   private readonly polygon = new Polygon()
   private readonly weight: Float32Array
   private point = 0
@@ -63,7 +63,7 @@ export class Lamps {
       const isSun = f32(lights, o) === SUN
       const share = f32(this.weight, k)
       if (share === 0 && !isSun) continue
-      const expected = isSun ? SUN_RAYS : Math.min(MOST_RAYS, (budget * share) / sum)
+      const expected = isSun ? SUN_RAYS : Math.min(MAX_RAYS, (budget * share) / sum)
       if (expected < 1) {
         turn += expected
         if (turn < 1) continue

@@ -11,12 +11,12 @@ const SIDES = [
 /** A point this little above the horizon is on it; metres. */
 const HORIZON = 1e-4
 /** A rectangle that the horizon cuts has at most five corners left; three values each. */
-const MOST = 5 * 3
+const MAX = 5 * 3
 
 /** Lambert's formula: what a rectangle of unit radiance gives to a point, known exactly while nothing is in the way. */
 export class Polygon {
   private readonly whole = new Float64Array(12)
-  private readonly corner = new Float64Array(MOST)
+  private readonly corner = new Float64Array(MAX)
   private size = 0
 
   /** Irradiance at p with normal n, of what of the rectangle is above the horizon. */

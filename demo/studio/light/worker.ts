@@ -2,12 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { u8 } from '../kit'
 import { Bounce } from './bounce'
-import type { Crew, Job } from './job'
+import type { Job, SharedState } from './job'
 import { Lamps } from './lamps'
 
 const BLOCK = 256
 
-const { scene, counter } = workerData as Crew
+const { scene, counter } = workerData as SharedState
 const lamps = new Lamps(scene)
 const bounce = new Bounce(scene)
 

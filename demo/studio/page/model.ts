@@ -28,7 +28,7 @@ import { type Baked, type FrameUniforms, lightTexture, surfaceMaterial } from '.
 /** Layers: the floor mirrors the first; the floor itself and panes are on the second; the floor's lobe on the third. */
 export const LAYERS = { mirrored: 0, mainOnly: 1, floorLobe: 2 } as const
 
-interface Resting {
+interface JointAtRest {
   group: Group
   turn: Quaternion
   at: Vector3
@@ -36,7 +36,7 @@ interface Resting {
 
 export class Model {
   readonly scene = new Scene()
-  private readonly joints = new Map<string, Resting>()
+  private readonly joints = new Map<string, JointAtRest>()
   private readonly stage: Stage
   private readonly pictures: Pictures
 

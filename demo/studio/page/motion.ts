@@ -8,7 +8,7 @@ export interface Exposure {
 }
 
 /** Bounds of an exposure. */
-export interface Care {
+export interface SubframeLimits {
   /** As many sub-frames as give a frame the samples of a still. */
   least: number
   most: number
@@ -23,7 +23,7 @@ const USUAL = 0.5
 const FASTEST = 0.95
 
 /** `moved`: how many pixels points of the picture move while the widest shutter is open. */
-export function exposure(moved: readonly number[], { least, most, step, blur }: Care): Exposure {
+export function exposure(moved: readonly number[], { least, most, step, blur }: SubframeLimits): Exposure {
   const sorted = [...moved].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
   const short = Math.min(1, blur / Math.max(blur, at(USUAL)))

@@ -56,7 +56,7 @@ export class Photographer {
     if (photos.length === 0) return
     const bakeFile = await this.bake(session)
     this.camera ??= await startCamera(await pageScript())
-    await patiently(() => this.open(subject, bakeFile))
+    await withRetries(() => this.open(subject, bakeFile))
     for (const picture of photos) await this.take(picture, session)
   }
 
@@ -169,11 +169,11 @@ export class Photographer {
 }
 
 /** On a machine that is busy with other things a page may take longer than the browser's patience. */
-async function patiently(act: () => Promise<void>, tries = 8): Promise<void> {
+async function withRetries(act: () => Promise<void>, tries = 8): Promise<void> {
   try {
     await act()
   } catch (error) {
     if (tries === 1) throw error
-    await patiently(act, tries - 1)
+    await withRetries(act, tries - 1)
   }
 }

@@ -1,6 +1,6 @@
 import type { Point } from '../kit'
 import { glide, type Pace } from './pace'
-import { poseBetween, turning, Way } from './way'
+import { CameraPath, poseBetween, turning } from './way'
 import type { Pose, Shot } from './world'
 
 /** Half a 180° shutter, in frames: the widest there is. */
@@ -14,7 +14,7 @@ export function flown(
   via?: readonly Point[],
   turn = pace,
 ): (t: number) => Pose {
-  const way = new Way(a.eye, b.eye, via)
+  const way = new CameraPath(a.eye, b.eye, via)
   const head = turning(a, b)
   return (t) => {
     const eye = way.at(pace(t))
@@ -23,11 +23,12 @@ export function flown(
 }
 
 /** The camera at time t (0..1) on the way from a to b; `via` bends the eye's path. */
-export const along = (a: Pose, b: Pose, t: number, via?: readonly Point[]): Pose => flown(a, b, glide, via)(t)
+export const poseAlong = (a: Pose, b: Pose, t: number, via?: readonly Point[]): Pose =>
+  flown(a, b, glide, via)(t)
 
 /** Metres between two places, by the way that is flown. */
-export const wayLength = (a: Pose, b: Pose, via?: readonly Point[]): number =>
-  new Way(a.eye, b.eye, via).length
+export const pathLength = (a: Pose, b: Pose, via?: readonly Point[]): number =>
+  new CameraPath(a.eye, b.eye, via).length
 
 /** What is spent on a picture: a still's sub-frames, and the fewest and the most of a frame in motion. */
 export interface Effort {

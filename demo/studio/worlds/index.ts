@@ -4,7 +4,7 @@ import { lab } from './lab'
 import { plant } from './plant'
 import type { World } from './world'
 
-export { along, type Effort, flight, loop, still, wayLength } from './flight'
+export { type Effort, flight, loop, pathLength, poseAlong, still } from './flight'
 export { arrival, departure, type Leg, type Tempo } from './leg'
 export { legOf, portals } from './portals'
 export { poseBetween, turnOf } from './way'

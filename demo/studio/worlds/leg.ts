@@ -1,7 +1,7 @@
 import type { Point } from '../kit'
 import { type Effort, flown, inMotion, still } from './flight'
 import { approach, glide, type Pace } from './pace'
-import { mixed, Way } from './way'
+import { CameraPath, mixed } from './way'
 import type { Look, Pose, Shot } from './world'
 
 /** One world's part of a way through a door. */
@@ -47,13 +47,13 @@ export function arrival(leg: Leg, frames: number, tempo: Tempo, effort: Effort):
 }
 
 /** One has turned to the door before one is there. */
-const ahead: Pace = (t) => glide(Math.min(1, t * 1.1))
+const headTurn: Pace = (t) => glide(Math.min(1, t * 1.1))
 
 /** From the place to the door, by time 0..1. */
 function flownLeg({ place, door, via }: Leg, frames: number, tempo: Tempo): (t: number) => Pose {
-  const { length } = new Way(place.eye, door.eye, via)
+  const { length } = new CameraPath(place.eye, door.eye, via)
   const pace = approach((tempo.atDoor * frames) / tempo.framesPerSecond / length)
-  return flown(place, door, pace, via, ahead)
+  return flown(place, door, pace, via, headTurn)
 }
 
 const eased = (t: number): number => {

@@ -6,7 +6,7 @@ const STATIONS = 48
 
 export const mixed = (a: number, b: number, t: number): number => a + (b - a) * t
 
-const between = (a: Point, b: Point, t: number): Point => [
+const mixPoints = (a: Point, b: Point, t: number): Point => [
   mixed(a[0], b[0], t),
   mixed(a[1], b[1], t),
   mixed(a[2], b[2], t),
@@ -17,8 +17,8 @@ const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - 
 /** A camera between two others, or beyond them. */
 export function poseBetween(a: Pose, b: Pose, t: number): Pose {
   const pose = {
-    eye: between(a.eye, b.eye, t),
-    target: between(a.target, b.target, t),
+    eye: mixPoints(a.eye, b.eye, t),
+    target: mixPoints(a.target, b.target, t),
     fov: mixed(a.fov, b.fov, t),
   }
   return a.door === undefined ? pose : { ...pose, door: mixed(a.door, b.door ?? 0, t) }
@@ -37,16 +37,16 @@ function gazeOf({ eye, target }: Pose): Gaze {
 }
 
 /** The shorter way round; radians. */
-const round = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
+const wrapAngle = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
 /** How far the head turns between two poses; degrees. */
 export const turnOf = (a: Pose, b: Pose): number =>
-  (Math.abs(round(gazeOf(b).yaw - gazeOf(a).yaw)) * 180) / Math.PI
+  (Math.abs(wrapAngle(gazeOf(b).yaw - gazeOf(a).yaw)) * 180) / Math.PI
 
 /** The point that one looks at from `eye`, with a share of the turn behind: the head turns evenly, wherever one walks. */
 export function turning(a: Pose, b: Pose): (eye: Point, share: number) => Point {
   const [from, to] = [gazeOf(a), gazeOf(b)]
-  const turn = round(to.yaw - from.yaw)
+  const turn = wrapAngle(to.yaw - from.yaw)
   return ([x, y, z], share) => {
     const yaw = from.yaw + turn * share
     const pitch = mixed(from.pitch, to.pitch, share)
@@ -57,7 +57,7 @@ export function turning(a: Pose, b: Pose): (eye: Point, share: number) => Point 
 }
 
 /** A curve that the eye follows: a Bézier curve through its ends, bent towards the points between them. */
-export class Way {
+export class CameraPath {
   readonly length: number
   private readonly points: readonly Point[]
   /** Metres from the start, at even steps of the curve. */
@@ -67,7 +67,7 @@ export class Way {
     this.points = [from, ...via, to]
     let length = 0
     for (let i = 1; i <= STATIONS; i++) {
-      length += distance(bent(this.points, (i - 1) / STATIONS), bent(this.points, i / STATIONS))
+      length += distance(bezierPoint(this.points, (i - 1) / STATIONS), bezierPoint(this.points, i / STATIONS))
       this.behind.push(length)
     }
     this.length = length
@@ -79,13 +79,13 @@ export class Way {
     const next = this.behind.findIndex((behind, i) => i > 0 && behind >= metres)
     const i = next < 1 ? STATIONS : next
     const [a, b] = [this.behind[i - 1] ?? 0, this.behind[i] ?? 0]
-    return bent(this.points, (i - 1 + (b > a ? (metres - a) / (b - a) : 0)) / STATIONS)
+    return bezierPoint(this.points, (i - 1 + (b > a ? (metres - a) / (b - a) : 0)) / STATIONS)
   }
 }
 
-function bent(points: readonly Point[], t: number): Point {
+function bezierPoint(points: readonly Point[], t: number): Point {
   const [first = [0, 0, 0], ...others] = points
   if (others.length === 0) return first
-  const nearer = others.map((point, i) => between(points[i] ?? point, point, t))
-  return bent(nearer, t)
+  const nearer = others.map((point, i) => mixPoints(points[i] ?? point, point, t))
+  return bezierPoint(nearer, t)
 }

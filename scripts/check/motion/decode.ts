@@ -20,7 +20,7 @@ export interface FilmReader {
 const PAGE = '<!doctype html><script>var __name = (named) => named</script>'
 
 /** Bytes of a frame: more is none of a showroom. */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** @throws Error when there is no Chromium. */
 export async function openFilmReader(executablePath?: string): Promise<FilmReader> {
@@ -75,7 +75,7 @@ async function answer(
   let bytes = 0
   for await (const part of request) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new Error('a frame is too large')
+    if (bytes > MAX_BYTES) throw new Error('a frame is too large')
     parts.push(part)
   }
   const pixels = Buffer.concat(parts)

@@ -39,7 +39,7 @@ export function drifts(one: Coarse, other: Coarse, size: Pick<Luma, 'width' | 'h
   for (let tile = 0; tile < found.length; tile++) {
     const x = Math.floor((((tile % columns) + 0.5) * TILE) / SHRINK)
     const y = Math.floor(((Math.floor(tile / columns) + 0.5) * TILE) / SHRINK)
-    found[tile] = SHRINK * distance(sums.map((sum) => within(sum, one, x, y)))
+    found[tile] = SHRINK * distance(sums.map((sum) => sumWithin(sum, one, x, y)))
   }
   return found
 }
@@ -76,7 +76,7 @@ function summed(one: Coarse, other: Coarse): readonly Float64Array[] {
   return sums
 }
 
-function within(sum: Float64Array, { width, height }: Coarse, x: number, y: number): number {
+function sumWithin(sum: Float64Array, { width, height }: Coarse, x: number, y: number): number {
   const [left, right] = [Math.max(0, x - AROUND), Math.min(width, x + AROUND + 1)]
   const [top, bottom] = [
     Math.max(0, y - AROUND) * (width + 1),

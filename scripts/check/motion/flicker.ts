@@ -11,14 +11,14 @@ export interface Flicker {
 }
 
 /** Up to this share of what is bright may be new in each frame: what comes into sight quickly is, too. */
-export const MOST_FLICKER = 0.125
+export const MAX_FLICKER = 0.125
 /** One such frame is a flash, which a visitor may be meant to see; this many are static. */
 export const FLICKERING_FRAMES = 3
 
 /** Brightness, of 255, from which on a square counts as bright. */
 const BRIGHT = 180
 /** Bright squares that there must be: in less nobody sees it. */
-const LEAST_BRIGHT = 40
+const MIN_BRIGHT = 40
 /** Pixels across: a wider film is looked at in half its size, so that as much of it moves as far. */
 const WIDEST = 2560
 /** Pixels of the side of a square, and how far it is looked for, both at half the size. */
@@ -29,8 +29,8 @@ const FAR_REACH = 14
 const VIEW = 3
 const CANDIDATES = 4
 /** Brightness that a pixel may be off in the mean, and the share of the square's own contrast. */
-const MOST_OFF = 6
-const MOST_SHARE = 0.4
+const MAX_DIFFERENCE = 6
+const MAX_SHARE = 0.4
 
 /**
  * How much of what is bright flickers: squares in which something is bright, and which are found neither in the frame before nor in
@@ -52,7 +52,7 @@ export function createFlicker() {
       const [before, here, after] = last
       if (!before || !here || !after) return
       const share = flickering(before, here, after)
-      run = share > MOST_FLICKER ? run + 1 : 0
+      run = share > MAX_FLICKER ? run + 1 : 0
       longest = Math.max(longest, run)
       if (share <= most) return
       most = share
@@ -85,7 +85,7 @@ function flickering(before: Sizes, here: Sizes, after: Sizes): number {
       if (!isFound(here, before, square) && !isFound(here, after, square)) lost += 1
     }
   }
-  return bright < LEAST_BRIGHT ? 0 : lost / bright
+  return bright < MIN_BRIGHT ? 0 : lost / bright
 }
 
 interface Area {
@@ -119,7 +119,7 @@ function lit({ width: row, pixels }: Luma, area: Area): Lit | undefined {
   for (let y = top; y < top + height; y++) {
     for (let x = left; x < left + width; x++) contrast += Math.abs((pixels[y * row + x] as number) - mean)
   }
-  return { ...area, limit: Math.max(MOST_OFF * size, MOST_SHARE * contrast) }
+  return { ...area, limit: Math.max(MAX_DIFFERENCE * size, MAX_SHARE * contrast) }
 }
 
 interface Offset {

@@ -1,8 +1,8 @@
 import type { Check, CheckProblem } from '../check'
 import { type JoinedFilm, joinedFilms } from '../seams/joined'
 import type { FilmReader } from './decode'
-import { createFlicker, FLICKERING_FRAMES, type Flicker, MOST_FLICKER } from './flicker'
-import { createSharpness, LEAST_SHARPNESS, type Sharpness } from './sharpness'
+import { createFlicker, FLICKERING_FRAMES, type Flicker, MAX_FLICKER } from './flicker'
+import { createSharpness, MIN_SHARPNESS, type Sharpness } from './sharpness'
 import { createSteps, type Stop } from './steps'
 
 /** How a film moves, in figures. */
@@ -68,16 +68,16 @@ async function motionOf(
 export function faultsOf({ sharpness, flicker, stops }: Pick<Motion, 'sharpness' | 'flicker' | 'stops'>) {
   const faults: string[] = []
   const { least, frame } = sharpness
-  if (least !== null && least < LEAST_SHARPNESS) {
+  if (least !== null && least < MIN_SHARPNESS) {
     const share = `${least.toFixed(2)} of its ends' fine detail where nothing moves fast`
     faults.push(
-      `is soft on its way: frame ${frame} has ${share}, ${LEAST_SHARPNESS} is not seen: draw all frames alike`,
+      `is soft on its way: frame ${frame} has ${share}, ${MIN_SHARPNESS} is not seen: draw all frames alike`,
     )
   }
   if (flicker.frames >= FLICKERING_FRAMES) {
     const share = `${Math.round(flicker.most * 100)} % of what is bright in frame ${flicker.frame}`
     faults.push(
-      `flickers: ${share} is in neither of its neighbours, and more than ${MOST_FLICKER * 100} % in ${flicker.frames} frames running: draw lights without noise`,
+      `flickers: ${share} is in neither of its neighbours, and more than ${MAX_FLICKER * 100} % in ${flicker.frames} frames running: draw lights without noise`,
     )
   }
   for (const { frame, frames } of stops)

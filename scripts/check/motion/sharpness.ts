@@ -13,18 +13,18 @@ export interface Sharpness {
 }
 
 /** Nothing is softer to a visitor than the ends down to here. */
-export const LEAST_SHARPNESS = 0.85
+export const MIN_SHARPNESS = 0.85
 
 /** Brightness, of 255, that a square must have in detail of the middle size to say anything of the finest. */
-const LEAST_DETAIL = 2
+const MIN_DETAIL = 2
 /** Pixels a frame that a square may move: more, and the blur of motion belongs to it. */
-const MOST_MOTION = 1
+const MAX_MOTION = 1
 /** Pixels a frame that what lies around a square may move, as its light tells: it is known less exactly. */
-const MOST_DRIFT = 3
+const MAX_DRIFT = 3
 /** Squares that a frame must have to be measured: fewer are one thing, which may be smooth. */
-const LEAST_TILES = 100
+const MIN_TILES = 100
 /** Squares of an end in the same place, to be held against those. */
-const LEAST_HERE = 40
+const MIN_SAME_PLACE = 40
 
 /** One frame, as far as it is needed until the last has come. */
 interface Measured {
@@ -63,10 +63,10 @@ export function createSharpness({ loops }: { readonly loops: boolean }) {
     const most = (of: keyof Moves, tile: number) => Math.max(...moves.map((each) => each?.[of][tile] ?? 0))
     const still = detailed(tiles).filter(
       (tile) =>
-        most('differences', tile) <= MOST_MOTION * Math.max(tiles.slope[tile] as number, 0.5) &&
-        most('drifts', tile) <= MOST_DRIFT,
+        most('differences', tile) <= MAX_MOTION * Math.max(tiles.slope[tile] as number, 0.5) &&
+        most('drifts', tile) <= MAX_DRIFT,
     )
-    if (still.length >= LEAST_TILES) measured.push({ frame, tiles: still, detail: detailOf(tiles, still) })
+    if (still.length >= MIN_TILES) measured.push({ frame, tiles: still, detail: detailOf(tiles, still) })
   }
 
   return {
@@ -103,8 +103,8 @@ function leastOf(ends: readonly Tiles[], tiles: readonly number[]): number {
     const known = new Set(all)
     const here = tiles.filter((tile) => known.has(tile))
     return [
-      ...(all.length >= LEAST_TILES ? [detailOf(end, all)] : []),
-      ...(here.length >= LEAST_HERE ? [detailOf(end, here)] : []),
+      ...(all.length >= MIN_TILES ? [detailOf(end, all)] : []),
+      ...(here.length >= MIN_SAME_PLACE ? [detailOf(end, here)] : []),
     ]
   })
   return Math.min(...details)
@@ -113,7 +113,7 @@ function leastOf(ends: readonly Tiles[], tiles: readonly number[]): number {
 function detailed({ middle }: Tiles): readonly number[] {
   const found: number[] = []
   for (let tile = 0; tile < middle.length; tile++)
-    if ((middle[tile] as number) >= LEAST_DETAIL) found.push(tile)
+    if ((middle[tile] as number) >= MIN_DETAIL) found.push(tile)
   return found
 }
 

@@ -9,9 +9,9 @@ export interface Stop {
 }
 
 /** Share of the steps around it that a step must have, not to be one that was left out. */
-const LEAST_SHARE = 0.15
+const MIN_SHARE = 0.15
 /** Brightness, of 255, that the steps around must have: less is a film's own noise. */
-const LEAST_STEP = 1.5
+const MIN_STEP = 1.5
 /** Share of a step that the next one has where a motion comes to rest. */
 const EASED = 0.5
 /** A film's liveliest squares, as a share of all: the rest may stand still for good reasons. */
@@ -39,11 +39,11 @@ export function stopsIn(steps: readonly number[]): readonly Stop[] {
   for (let from = 1; from < steps.length; from++) {
     const start = steps[from - 1] as number
     let to = from
-    while (to < steps.length && (steps[to] as number) < LEAST_SHARE * start) to++
+    while (to < steps.length && (steps[to] as number) < MIN_SHARE * start) to++
     const goesOn = steps[to]
-    if (to === from || start < LEAST_STEP || goesOn === undefined) continue
+    if (to === from || start < MIN_STEP || goesOn === undefined) continue
     const around = Math.min(start, goesOn)
-    if (around < LEAST_STEP || steps.slice(from, to).some((step) => step >= LEAST_SHARE * around)) continue
+    if (around < MIN_STEP || steps.slice(from, to).some((step) => step >= MIN_SHARE * around)) continue
     if (isEased(steps[from - 2], start) && isEased(steps[to + 1], goesOn)) continue
     stops.push({ frame: from + 1, frames: to - from })
     from = to

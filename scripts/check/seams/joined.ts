@@ -10,7 +10,7 @@ import {
   type VideoBackground,
   type WorldItem,
 } from '../../../src/content'
-import type { Reading } from '../reading'
+import type { LoadedPackage } from '../reading'
 
 /** A still that a frame of a film follows or precedes. */
 export interface JoinedStill {
@@ -36,7 +36,7 @@ export interface JoinedFilm {
 }
 
 /** Every film of a passage or place with the stills it meets, once, though languages share them. */
-export function joinedFilms({ languages, answerPath }: Reading): readonly JoinedFilm[] {
+export function joinedFilms({ languages, answerPath }: LoadedPackage): readonly JoinedFilm[] {
   const films = new Map<string, JoinedFilm>()
   for (const { locale, content } of languages) {
     for (const item of content.items.values()) {

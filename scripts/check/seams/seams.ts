@@ -3,7 +3,7 @@ import { avifBeside } from '../../../src/content'
 import type { Mp4 } from '../../package/media/mp4'
 import { colourDifference, type Picture, pixelDifference, ssim } from '../../pictures/similarity'
 import type { Check, CheckProblem } from '../check'
-import type { Reading } from '../reading'
+import type { LoadedPackage } from '../reading'
 import type { FrameReader } from './frames'
 import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
 
@@ -61,7 +61,7 @@ export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) =>
 }
 
 async function seamsOf(
-  reading: Reading,
+  reading: LoadedPackage,
   reader: FrameReader,
   film: JoinedFilm,
   header: Mp4,
@@ -82,7 +82,7 @@ async function seamsOf(
 
 /** In every form that a browser may be sent the still in. */
 async function stillSeams(
-  { pack }: Reading,
+  { pack }: LoadedPackage,
   film: JoinedFilm,
   end: 'first' | 'last',
   frame: Picture,

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Operator } from '../fault'
+import type { Mutator } from '../fault'
 
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['some', 'every'],
@@ -35,7 +35,7 @@ const LEFT_OUT = [
 ]
 
 /** A method's sibling, or the call left out. */
-export const calls: Operator = (node, source) => {
+export const calls: Mutator = (node, source) => {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
   const { name, expression } = node.expression
   const other = OTHER_WORDS.get(name.text)
@@ -46,7 +46,7 @@ export const calls: Operator = (node, source) => {
 }
 
 /** What is done, not done. */
-export const statements: Operator = (node) => {
+export const statements: Mutator = (node) => {
   if (ts.isExpressionStatement(node) || ts.isThrowStatement(node)) return [{ node, text: ';' }]
   if (ts.isReturnStatement(node) && !node.expression) return [{ node, text: ';' }]
   if (ts.isContinueStatement(node)) return [{ node, text: ';' }]
@@ -54,7 +54,7 @@ export const statements: Operator = (node) => {
 }
 
 /** Asked of something that may be missing. */
-export const optionalChains: Operator = (node, source) => {
+export const optionalChains: Mutator = (node, source) => {
   if (!ts.isPropertyAccessExpression(node) || !node.questionDotToken) return []
   return [{ node, text: `${node.expression.getText(source)}.${node.name.text}` }]
 }

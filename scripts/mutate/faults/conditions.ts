@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Operator } from '../fault'
+import type { Mutator } from '../fault'
 
 const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
@@ -24,7 +24,7 @@ const ARITHMETIC: Readonly<Record<string, string>> = {
 }
 
 /** A question answered always alike, or the other way round. */
-export const conditions: Operator = (node, source) => {
+export const conditions: Mutator = (node, source) => {
   const condition = conditionOf(node)
   if (!condition) return []
   const text = condition.getText(source)
@@ -41,7 +41,7 @@ function conditionOf(node: ts.Node): ts.Expression | undefined {
 }
 
 /** A neighbouring operator, or only one side of it. */
-export const operators: Operator = (node, source) => {
+export const operators: Mutator = (node, source) => {
   if (ts.isPrefixUnaryExpression(node)) return signs(node, source)
   if (!ts.isBinaryExpression(node)) return []
   const sign = node.operatorToken.getText(source)

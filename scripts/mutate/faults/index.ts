@@ -1,26 +1,26 @@
 import ts from 'typescript'
-import type { Fault, Operator } from '../fault'
+import type { Mutant, Mutator } from '../fault'
 import { calls, optionalChains, statements } from './calls'
 import { conditions, operators } from './conditions'
-import { answers, literals } from './values'
+import { literals, returns } from './values'
 
-const OPERATORS: readonly Operator[] = [
+const MUTATORS: readonly Mutator[] = [
   conditions,
   operators,
   literals,
-  answers,
+  returns,
   calls,
   statements,
   optionalChains,
 ]
 
 /** Every fault that can be put into a file of code, in the order of the text. Types and words for developers have none. */
-export function faultsIn(file: string, text: string): readonly Fault[] {
+export function mutantsIn(file: string, text: string): readonly Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-  const found: Fault[] = []
+  const found: Mutant[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node) || isDeclarationOnly(node) || isForDevelopers(node, source)) return
-    for (const change of OPERATORS.flatMap((operator) => operator(node, source))) {
+    for (const change of MUTATORS.flatMap((operator) => operator(node, source))) {
       const start = change.node.getStart(source)
       const was = source.text.slice(start, change.node.end)
       if (was === change.text) continue
@@ -54,7 +54,7 @@ function isForDevelopers(node: ts.Node, source: ts.SourceFile): boolean {
 }
 
 /** Two operators may come to the same text. */
-function unique(faults: readonly Fault[]): readonly Fault[] {
+function unique(faults: readonly Mutant[]): readonly Mutant[] {
   const keys = faults.map(({ start, end, text }) => `${start} ${end} ${text}`)
   return faults.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }

@@ -1,8 +1,8 @@
 import ts from 'typescript'
-import type { Change, Operator } from '../fault'
+import type { Mutation, Mutator } from '../fault'
 
 /** Another number, text, list or answer. */
-export const literals: Operator = (node) => {
+export const literals: Mutator = (node) => {
   if (ts.isNumericLiteral(node)) {
     const value = Number(node.text)
     return [
@@ -23,7 +23,7 @@ export const literals: Operator = (node) => {
 
 const isKey = (node: ts.StringLiteral) => ts.isPropertyAssignment(node.parent) && node.parent.name === node
 
-function patterns(node: ts.RegularExpressionLiteral): readonly Change[] {
+function patterns(node: ts.RegularExpressionLiteral): readonly Mutation[] {
   const { text } = node
   const loose = [
     text.replace(/^\/\^/, '/'),
@@ -36,7 +36,7 @@ function patterns(node: ts.RegularExpressionLiteral): readonly Change[] {
 }
 
 /** What is answered, and what a record is made of, left out. */
-export const answers: Operator = (node, source) => {
+export const returns: Mutator = (node, source) => {
   if (ts.isReturnStatement(node) && node.expression) {
     return node.expression.getText(source) === 'undefined'
       ? []

@@ -12,7 +12,7 @@ type Finished = PackageInput & { readonly width: number; readonly height: number
 
 /** How far an AVIF file may be from its picture, both seen small: what is further shows something else. */
 const ALIKE = { leastSsim: 0.9, mostColour: 1.5 } as const
-const SEEN_WIDTH = 480
+const COMPARED_WIDTH = 480
 
 /** Where a picture's AVIF file of a width lies in the sources: `overview-1920.avif` beside `overview.webp`. */
 export function avifSource(picture: string, width: number): string {
@@ -42,16 +42,23 @@ export async function avifFiles(
       throw said(cause.message)
     })
     const sha256 = await hashFile(from)
-    const fault = await faultOnce(cache, { from, sha256 }, picture)
+    const fault = await cachedFault(cache, { from, sha256 }, picture)
     if (fault) throw said(fault)
     if (bytes < picture.bytes) found.push({ from, path: avifBeside(picture.path), sha256, bytes })
   }
   return found
 }
 
-async function faultOnce(cache: Cache, avif: { from: string; sha256: string }, picture: Finished) {
-  const key = JSON.stringify(['avif', avif.sha256, picture.sha256, ALIKE, SEEN_WIDTH, sharp.versions.vips])
-  const { result } = await cache.remember(key, async () => ({
+async function cachedFault(cache: Cache, avif: { from: string; sha256: string }, picture: Finished) {
+  const key = JSON.stringify([
+    'avif',
+    avif.sha256,
+    picture.sha256,
+    ALIKE,
+    COMPARED_WIDTH,
+    sharp.versions.vips,
+  ])
+  const { result } = await cache.memoize(key, async () => ({
     fault: await avifFault(avif.from, picture.from).catch(() => 'is no picture that can be read'),
   }))
   return result.fault
@@ -63,15 +70,15 @@ async function avifFault(avif: string, picture: string): Promise<string | undefi
   if (own.format !== 'heif' || own.compression !== 'av1') return 'is no AVIF'
   const size = ({ width, height }: typeof own) => `${width}×${height} px`
   if (size(own) !== size(other)) return `is ${size(own)}, its picture ${size(other)}`
-  const [small, reference] = await Promise.all([seenSmall(avif), seenSmall(picture)])
+  const [small, reference] = await Promise.all([thumbnail(avif), thumbnail(picture)])
   const isAlike =
     ssim(small, reference) >= ALIKE.leastSsim && colourDifference(small, reference) <= ALIKE.mostColour
   return isAlike ? undefined : "shows another picture: make it anew with 'npm run content:avif'"
 }
 
-async function seenSmall(file: string) {
+async function thumbnail(file: string) {
   const { data, info } = await sharp(file)
-    .resize({ width: SEEN_WIDTH, withoutEnlargement: true })
+    .resize({ width: COMPARED_WIDTH, withoutEnlargement: true })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

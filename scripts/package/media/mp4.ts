@@ -1,5 +1,5 @@
 import { given } from '../../../src/util'
-import { type Box, children, kindOf, need, readIndex } from './mp4Box'
+import { type Box, children, kindOf, readIndex, requireBox } from './mp4Box'
 import { CODEC_BOXES, readCoding } from './mp4Codec'
 
 /** What the boxes of an MP4 file say about it. */
@@ -35,10 +35,10 @@ interface Colour {
  */
 export async function readMp4(file: string): Promise<Mp4> {
   const { moov, video, tracks, first } = await readIndex(file)
-  const { timescale, duration } = readTimes(moov, need(moov, video, 'mdia', 'mdhd'))
-  const samples = need(moov, video, 'mdia', 'minf', 'stbl', 'stsz')
+  const { timescale, duration } = readTimes(moov, requireBox(moov, video, 'mdia', 'mdhd'))
+  const samples = requireBox(moov, video, 'mdia', 'minf', 'stbl', 'stsz')
   return {
-    ...readSampleEntry(moov, need(moov, video, 'mdia', 'minf', 'stbl', 'stsd')),
+    ...readSampleEntry(moov, requireBox(moov, video, 'mdia', 'minf', 'stbl', 'stsd')),
     duration: duration / timescale,
     frames: moov.readUInt32BE(samples.start + 8),
     faststart: first,

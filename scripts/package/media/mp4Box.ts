@@ -48,13 +48,13 @@ export async function readIndex(file: string): Promise<Index> {
 
 /** What a track is: `vide`, `soun`. */
 export function kindOf(moov: Buffer, track: Box): string | undefined {
-  const handler = find(moov, track, 'mdia', 'hdlr')
+  const handler = findBox(moov, track, 'mdia', 'hdlr')
   return handler && moov.toString('latin1', handler.start + 8, handler.start + 12)
 }
 
 /** A box inside of a track. @throws Error where there is none. */
-export function need(moov: Buffer, track: Box, ...path: readonly string[]): Box {
-  const box = find(moov, track, ...path)
+export function requireBox(moov: Buffer, track: Box, ...path: readonly string[]): Box {
+  const box = findBox(moov, track, ...path)
   if (!box) throw new Error(`has a video track without '${path.at(-1)}'`)
   return box
 }
@@ -89,7 +89,7 @@ function readBox(buffer: Buffer, offset: number, origin: number, limit: number):
   return { type, start: origin + head, end: origin + size }
 }
 
-export function find(buffer: Buffer, parent: Box, ...path: readonly string[]): Box | undefined {
+export function findBox(buffer: Buffer, parent: Box, ...path: readonly string[]): Box | undefined {
   return path.reduce<Box | undefined>(
     (box, type) => box && children(buffer, box).find((child) => child.type === type),
     parent,

@@ -1,4 +1,4 @@
-import { children, find, need, readIndex } from './mp4Box'
+import { children, findBox, readIndex, requireBox } from './mp4Box'
 
 /** The pictures of a film as they lie in its file, in the order in which they are decoded. */
 export interface Samples {
@@ -18,7 +18,7 @@ interface Sample {
 }
 
 /** Pictures in a film; more is no film of a showroom. */
-const MOST_SAMPLES = 100_000
+const MAX_SAMPLES = 100_000
 
 /**
  * Where each picture of an MP4 file lies.
@@ -26,13 +26,15 @@ const MOST_SAMPLES = 100_000
  */
 export async function readSamples(file: string): Promise<Samples> {
   const { moov, video } = await readIndex(file)
-  const table = need(moov, video, 'mdia', 'minf', 'stbl')
-  const box = (name: string) => find(moov, table, name)
+  const table = requireBox(moov, video, 'mdia', 'minf', 'stbl')
+  const box = (name: string) => findBox(moov, table, name)
   const list = (name: string, fields: number) => {
     const found = box(name)
     return found ? rows(moov.subarray(found.start, found.end), fields) : undefined
   }
-  const sizes = sizesIn(moov.subarray(need(moov, table, 'stsz').start, need(moov, table, 'stsz').end))
+  const sizes = sizesIn(
+    moov.subarray(requireBox(moov, table, 'stsz').start, requireBox(moov, table, 'stsz').end),
+  )
   const keys = list('stss', 1)
   const isKey = new Set(keys?.map(([number]) => number))
   const chunks = list('stco', 1)?.map(([at]) => at as number) ?? longOffsets(moov, box('co64'))
@@ -57,8 +59,8 @@ export async function readSamples(file: string): Promise<Samples> {
   if (samples.length !== sizes.length)
     throw new Error('has an index that does not say where its pictures lie')
   const entry = children(moov, {
-    ...need(moov, table, 'stsd'),
-    start: need(moov, table, 'stsd').start + 8,
+    ...requireBox(moov, table, 'stsd'),
+    start: requireBox(moov, table, 'stsd').start + 8,
   })[0]
   const config = entry && children(moov, { ...entry, start: entry.start + 78 })
   const description = config?.find(({ type }) => type === 'avcC' || type === 'hvcC')
@@ -76,7 +78,7 @@ function rows(table: Buffer, fields: number): readonly (readonly number[])[] {
 /** `stsz`: one size for all, or one each. */
 function sizesIn(stsz: Buffer): readonly number[] {
   const [all, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)]
-  if (count > MOST_SAMPLES) throw new Error(`has ${count} pictures, more than ${MOST_SAMPLES}`)
+  if (count > MAX_SAMPLES) throw new Error(`has ${count} pictures, more than ${MAX_SAMPLES}`)
   if (all !== 0) return Array.from({ length: count }, () => all)
   return rows(stsz.subarray(4), 1).map(([size]) => size as number)
 }

@@ -93,7 +93,7 @@ async function make(
   work: (input: Buffer, save: Save) => Promise<void>,
 ) {
   const key = JSON.stringify([await hashFile(file), recipe, sharp.versions.sharp, sharp.versions.vips])
-  const { dir, result } = await cache.remember(key, async (into) => {
+  const { dir, result } = await cache.memoize(key, async (into) => {
     const outputs: PictureOutput[] = []
     await work(await readFile(file), async (name, picture) => {
       const { width, height, size: bytes } = await written(join(into, name), picture)

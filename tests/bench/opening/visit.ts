@@ -11,7 +11,7 @@ export interface Line {
   readonly latencyMs?: number
 }
 
-export const AT_ONCE: Line = { name: 'not throttled', cpu: 1 }
+export const FAST: Line = { name: 'not throttled', cpu: 1 }
 export const SLOW: Line = { name: 'throttled', cpu: 4, kilobitsPerSecond: 1600, latencyMs: 150 }
 
 /** A frame of the screen, with the milliseconds since the address was asked for. */
@@ -67,7 +67,7 @@ async function openOnce(
   const session = await context.newCDPSession(page)
   try {
     if (hotspot) await page.addInitScript(WATCH_HOTSPOT)
-    await slowDown(session, line)
+    await throttle(session, line)
     const received = await watchBytes(session)
     const frames = await watchFrames(session)
     await page.goto(url, { waitUntil: 'commit' })
@@ -85,7 +85,7 @@ async function openOnce(
   }
 }
 
-async function slowDown(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs = 0 }: Line): Promise<void> {
+async function throttle(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs = 0 }: Line): Promise<void> {
   await session.send('Network.enable')
   if (kilobitsPerSecond !== undefined) {
     const throughput = (kilobitsPerSecond * 1000) / 8
@@ -113,13 +113,13 @@ async function watchBytes(session: CDPSession): Promise<(ms: number) => number> 
     parts.reduce((sum, { at, bytes }) => ((at - (began ?? at)) * 1000 <= ms ? sum + bytes : sum), 0)
 }
 
-interface Taken {
+interface CapturedFrame {
   readonly at: number
   readonly jpeg: Buffer
 }
 
-async function watchFrames(session: CDPSession): Promise<Taken[]> {
-  const frames: Taken[] = []
+async function watchFrames(session: CDPSession): Promise<CapturedFrame[]> {
+  const frames: CapturedFrame[] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: Buffer.from(data, 'base64') })
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
@@ -130,7 +130,7 @@ async function watchFrames(session: CDPSession): Promise<Taken[]> {
 
 /** Waits until one of the frames shows a picture. */
 async function shownFrames(
-  taken: readonly Taken[],
+  taken: readonly CapturedFrame[],
   origin: number,
   isPicture: (jpeg: Buffer) => Promise<boolean>,
 ): Promise<{ readonly picture: number; readonly frames: readonly Frame[] }> {

@@ -89,14 +89,14 @@ function waysFrom(index: number, places: number): readonly number[] {
   return [...new Set(ways)].filter((to) => to !== index)
 }
 
-interface Grown {
+interface GrowContext {
   readonly index: number
   readonly places: number
   readonly articles: number
   readonly world: Row
 }
 
-function location(row: Row, { index, places, articles, world }: Grown): Row {
+function location(row: Row, { index, places, articles, world }: GrowContext): Row {
   const ways = waysFrom(index, places)
   let turn = 0
   const hotspots = (row.hotspots as readonly Row[]).flatMap((hotspot) => {

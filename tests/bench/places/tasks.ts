@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 
 /** What kept a page busy after its first picture was there. */
-export interface Busy {
+export interface MainThreadLoad {
   /** Milliseconds until the first picture. */
   readonly picture: number
   /** Milliseconds of each task of more than 50 ms after it. */
@@ -32,7 +32,7 @@ interface Watched {
 }
 
 /** Opens an address and waits until nothing more is fetched and no long task has come for some seconds. */
-export async function openBusy(browser: Browser, url: string): Promise<Busy> {
+export async function measureLongTasks(browser: Browser, url: string): Promise<MainThreadLoad> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   try {
     page.setDefaultTimeout(LATEST_MS)

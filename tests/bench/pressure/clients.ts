@@ -18,14 +18,17 @@ export function readSlowly(url: string, path: string, visitor: number): Promise<
   })
 }
 
-export interface Answered {
+export interface ResponseTime {
   readonly status: number
   readonly bytes: number
   readonly ms: number
 }
 
 /** One request on a connection of its own. */
-export function ask(url: string, { path, visitor, headers, body }: AskOptions): Promise<Answered> {
+export function sendRequest(
+  url: string,
+  { path, visitor, headers, body }: AskOptions,
+): Promise<ResponseTime> {
   const begun = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -60,7 +63,7 @@ interface AskOptions {
 }
 
 /** Sends a body of so many bytes without saying how many, as long as it is taken. Resolves with the bytes that were. */
-export async function pour(url: string, path: string, bytes: number): Promise<number> {
+export async function upload(url: string, path: string, bytes: number): Promise<number> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))

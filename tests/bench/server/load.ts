@@ -14,7 +14,7 @@ export interface Load {
   readonly failed: number
 }
 
-interface Asked {
+interface LoadOptions {
   readonly url: string
   readonly connections: number
   readonly seconds: number
@@ -31,7 +31,7 @@ export function installLoad(): void {
 }
 
 /** Asks for one address as often as it is answered, in a process of its own. */
-export function load({ url, connections, seconds, headers = {} }: Asked): Load {
+export function load({ url, connections, seconds, headers = {} }: LoadOptions): Load {
   const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const options = ['--json', '-c', String(connections), '-d', String(seconds), ...said, url]
   const json = execFileSync(process.execPath, [AUTOCANNON, ...options], {

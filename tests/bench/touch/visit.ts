@@ -8,7 +8,7 @@ const REST_MS = 9000
 const HELD_MS = 80
 
 /** What a touch did. */
-export interface Touched {
+export interface TouchTimes {
   /** Milliseconds until the screen showed another picture. */
   readonly picture: number
   /** Frames of the display from when the page heard of the touch, up to the first that had another picture; of the showroom alone. */
@@ -21,7 +21,7 @@ export interface Touched {
 }
 
 /** What has been seen, in frames of the display that had come by then. */
-interface Seen {
+interface TouchEvents {
   down?: number
   click?: number
   ring?: number
@@ -36,7 +36,7 @@ interface Seen {
 
 declare global {
   interface Window {
-    seen?: Seen
+    seen?: TouchEvents
   }
 }
 
@@ -47,14 +47,14 @@ interface Touchable {
 }
 
 /** Opens a page, waits until it is ready, and touches what it offers to touch. A page that goes away is opened once more. */
-export async function touch(browser: Browser, url: string, what: Touchable): Promise<Touched> {
+export async function touch(browser: Browser, url: string, what: Touchable): Promise<TouchTimes> {
   return touchOnce(browser, url, what).catch((error: Error) => {
     console.warn(`${url}: ${error.message.split('\n')[0]} Once more.`)
     return touchOnce(browser, url, what)
   })
 }
 
-async function touchOnce(browser: Browser, url: string, what: Touchable): Promise<Touched> {
+async function touchOnce(browser: Browser, url: string, what: Touchable): Promise<TouchTimes> {
   const context = await browser.newContext({ viewport: SIZE, bypassCSP: true, hasTouch: true })
   try {
     const page = await context.newPage()
@@ -102,7 +102,7 @@ function count(from: number | undefined, to: number | undefined): number {
 
 /** Runs in the page: notes when it is touched, the frames of the display, and in which of them something was changed. */
 function watchTouch(): void {
-  const seen: Seen = { displays: 0 }
+  const seen: TouchEvents = { displays: 0 }
   window.seen = seen
   addEventListener(
     'pointerdown',

@@ -36,7 +36,7 @@ export async function watchScreen(page: Page) {
           continue
         }
         index++
-        const looked = await lookAt(frame.jpeg)
+        const looked = await decodeFrame(frame.jpeg)
         if (frame.at <= moment || !before) before = looked
         else if (difference(before, looked) > DIFFERENT) return frame.at - moment
       }
@@ -45,7 +45,7 @@ export async function watchScreen(page: Page) {
   }
 }
 
-async function lookAt(jpeg: Buffer): Promise<Buffer> {
+async function decodeFrame(jpeg: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(jpeg).metadata()
   const part = {
     left: Math.round(width * LOOKED_AT.left),

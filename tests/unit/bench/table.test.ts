@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holds, type Measured, verdict } from '../../bench/row'
+import { isWithin, type Measured, verdict } from '../../bench/row'
 import { tableOf, withTable } from '../../bench/table'
 
 const MACHINE = { cores: 2, gigabytes: 8, node: '20.0.0', chromium: 'Chromium 1', load: 3.2 }
@@ -13,19 +13,19 @@ const row = (more: Partial<Measured>): Measured => ({
 
 describe('a row', () => {
   it('is held by its limit, of what is ours where there is no peer', () => {
-    expect(holds(row({}))).toBe(true)
-    expect(holds(row({ ours: 31 }))).toBe(false)
-    expect(holds(row({ limit: { least: 21 } }))).toBe(false)
+    expect(isWithin(row({}))).toBe(true)
+    expect(isWithin(row({ ours: 31 }))).toBe(false)
+    expect(isWithin(row({ limit: { least: 21 } }))).toBe(false)
   })
 
   it('is held by its limit, of the ratio where there is a peer', () => {
     const peer = { name: 'another', value: 10 }
-    expect(holds(row({ peer, limit: { most: 2 } }))).toBe(true)
-    expect(holds(row({ peer, limit: { most: 1.9 } }))).toBe(false)
+    expect(isWithin(row({ peer, limit: { most: 2 } }))).toBe(true)
+    expect(isWithin(row({ peer, limit: { most: 1.9 } }))).toBe(false)
   })
 
   it('that is no number is worse than any limit', () => {
-    expect(holds(row({ ours: Number.NaN }))).toBe(false)
+    expect(isWithin(row({ ours: Number.NaN }))).toBe(false)
     expect(verdict(row({ ours: Number.NaN }))).toBe('**worse than its limit**')
   })
 
@@ -37,7 +37,7 @@ describe('a row', () => {
 
   it('that could not be measured says why and is no fault', () => {
     const skipped = { what: 'A thing', skipped: 'there is none here' }
-    expect(holds(skipped)).toBe(true)
+    expect(isWithin(skipped)).toBe(true)
     expect(verdict(skipped)).toBe('skipped: there is none here')
   })
 })

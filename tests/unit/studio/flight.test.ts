@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  along,
   arrival,
   departure,
   type Effort,
@@ -9,9 +8,10 @@ import {
   type Leg,
   loop,
   type Pose,
+  pathLength,
+  poseAlong,
   still,
   turnOf,
-  wayLength,
 } from '../../../demo/studio/worlds'
 import { approach, glide } from '../../../demo/studio/worlds/pace'
 
@@ -62,7 +62,7 @@ describe('flight', () => {
   it('passes near its via point, in even steps', () => {
     const shots = flight(A, B, 60, EFFORT, [VIA])
     const nearest = Math.min(...shots.map(({ pose }) => distance(pose, { ...A, eye: VIA })))
-    expect(nearest).toBeLessThan(distance(along(A, B, 0.5), { ...A, eye: VIA }))
+    expect(nearest).toBeLessThan(distance(poseAlong(A, B, 0.5), { ...A, eye: VIA }))
     const middle = steps(shots.slice(26, 34).map(({ pose }) => pose))
     expect(Math.max(...middle)).toBeLessThan(Math.min(...middle) * 1.02)
   })
@@ -118,8 +118,8 @@ describe('departure and arrival', () => {
 
 describe('wayLength', () => {
   it('is the distance, or longer where the way is bent', () => {
-    expect(wayLength(A, B)).toBeCloseTo(distance(A, B), 9)
-    expect(wayLength(A, B, [VIA])).toBeGreaterThan(distance(A, B) + 1)
+    expect(pathLength(A, B)).toBeCloseTo(distance(A, B), 9)
+    expect(pathLength(A, B, [VIA])).toBeGreaterThan(distance(A, B) + 1)
   })
 })
 

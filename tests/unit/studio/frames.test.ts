@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Camera, Take } from '../../../demo/studio/items/camera'
 import { FrameStore } from '../../../demo/studio/items/frameStore'
-import { drawMissing, keptFrames, type Sources } from '../../../demo/studio/items/frames'
-import type { Drawn } from '../../../demo/studio/items/item'
+import { drawMissing, type Sources, storedFrames } from '../../../demo/studio/items/frames'
+import type { RenderedItem } from '../../../demo/studio/items/item'
 import { still } from '../../../demo/studio/worlds'
 
 const SIZE = { width: 2, height: 2 }
-const POSE = { eye: [0, 0, 0], target: [0, 0, -1], fov: 50 } satisfies Drawn['shots'][0]['pose']
+const POSE = { eye: [0, 0, 0], target: [0, 0, -1], fov: 50 } satisfies RenderedItem['shots'][0]['pose']
 
-const item: Drawn = {
+const item: RenderedItem = {
   id: 'room/a-b',
   world: 'room',
   kind: 'flight',
@@ -67,7 +67,7 @@ describe('frames that were drawn', () => {
       [2, 3],
     ])
     const frames: number[] = []
-    for await (const frame of keptFrames(item, SIZE, next)) frames.push(frame[0] ?? -1)
+    for await (const frame of storedFrames(item, SIZE, next)) frames.push(frame[0] ?? -1)
     expect(frames).toEqual([0, 40, 80, 120])
     expect(await drawMissing(takes, studio(0))).toBe(0)
   })
@@ -82,10 +82,10 @@ describe('frames that were drawn', () => {
   it('stay as they were drawn, bit by bit, until nothing is made of them', async () => {
     const store = new FrameStore(folder)
     const frame = Buffer.from([0, 1, 2, 3, 254, 255, 7, 8, 9, 128, 127, 126])
-    await store.keep('abc', frame, SIZE)
-    await store.keep('abd', frame, SIZE)
+    await store.put('abc', frame, SIZE)
+    await store.put('abd', frame, SIZE)
     expect(await store.get('abc')).toEqual(frame)
-    expect(store.keepOnly((key) => key === 'abc')).toBe(1)
+    expect(store.prune((key) => key === 'abc')).toBe(1)
     expect([store.has('abc'), store.has('abd')]).toEqual([true, false])
     expect(readdirSync(join(folder, 'ab'))).toEqual(['abc.png'])
   })

@@ -7,7 +7,6 @@ import { TUNNEL_LENGTH } from '../../../demo/studio/exhibits'
 import {
   catalogue,
   clearances,
-  type Drawn,
   FULL,
   hotspotsOf,
   type Item,
@@ -15,9 +14,10 @@ import {
   PREVIEW,
   pointer,
   project,
+  type RenderedItem,
 } from '../../../demo/studio/items'
 import { frameKey } from '../../../demo/studio/items/digest'
-import { Pace } from '../../../demo/studio/items/pace'
+import { RenderTimes } from '../../../demo/studio/items/pace'
 import { flatten, M, Stage } from '../../../demo/studio/kit'
 import { box } from '../../../demo/studio/kit/shapes'
 import { type Pose, portals, still, type World, worlds } from '../../../demo/studio/worlds'
@@ -172,7 +172,7 @@ describe('clearances', () => {
     const items = catalogue(worlds, portals, FULL)
     for (const world of worlds) {
       const flown = items.filter((item) => item.kind === 'flight' || item.kind === 'leg')
-      const mine = flown.filter((item): item is Drawn => item.world === world.id)
+      const mine = flown.filter((item): item is RenderedItem => item.world === world.id)
       const metres = clearances(
         flatten(world.build()),
         mine.map(({ shots }) => shots),
@@ -220,13 +220,13 @@ describe('Ledger', () => {
   it('is told beside it what frames take: by kind and size, of new kinds as much as of the others', () => {
     const file = join(folder, 'pace.json')
     const size = { width: 1000, height: 2000 }
-    new Pace(file).note('flight', size, 8)
-    const pace = new Pace(file)
-    expect(pace.expect('flight', { width: 1000, height: 1000 })).toBeCloseTo(4, 6)
-    expect(pace.expect('loop', size)).toBeCloseTo(8, 6)
-    pace.note('flight', size, 16)
-    expect(pace.expect('flight', size)).toBeCloseTo(8.4, 6)
-    expect(new Pace(join(folder, 'none.json')).expect('flight', size)).toBe(0)
+    new RenderTimes(file).add('flight', size, 8)
+    const pace = new RenderTimes(file)
+    expect(pace.estimate('flight', { width: 1000, height: 1000 })).toBeCloseTo(4, 6)
+    expect(pace.estimate('loop', size)).toBeCloseTo(8, 6)
+    pace.add('flight', size, 16)
+    expect(pace.estimate('flight', size)).toBeCloseTo(8.4, 6)
+    expect(new RenderTimes(join(folder, 'none.json')).estimate('flight', size)).toBe(0)
   })
 
   it('remembers what files were made from, over runs', () => {

@@ -17,7 +17,7 @@ import { SCREENS } from './screens'
 
 const DETAIL_SIZE = 512
 
-interface Hung {
+interface PlacedPicture {
   painting: Painting
   ink: Ink
   texture: CanvasTexture
@@ -28,7 +28,7 @@ interface Hung {
 /** The textures of one view: painted once, and again where they move. */
 export class Pictures {
   private readonly details = new Map<Detail, Texture>()
-  private readonly hung = new Map<string, Hung>()
+  private readonly hung = new Map<string, PlacedPicture>()
   private phase = 0
 
   detail(detail: Detail): Texture | null {
@@ -81,7 +81,7 @@ export class Pictures {
   }
 }
 
-function paint({ painting, ink, texture }: Hung, phase: number): void {
+function paint({ painting, ink, texture }: PlacedPicture, phase: number): void {
   const { w, h } = painting
   ink.reset()
   ink.clearRect(0, 0, w, h)

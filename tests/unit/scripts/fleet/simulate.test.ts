@@ -15,7 +15,7 @@ describe('of a made-up fleet', () => {
       ...{ kiosks: 60, seed: 7, port: 0, begins: Date.parse('2026-11-23T08:00:00Z'), pictures: [WEBP] },
       ...{ dir: join(showroom.root, 'fleet'), server: showroom },
     })
-    await fleet.pass(20)
+    await fleet.advance(20)
   })
   afterAll(async () => {
     await fleet.end()

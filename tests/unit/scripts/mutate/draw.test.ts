@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shuffled } from '../../../../scripts/mutate/random'
 import { describe as describeResults, isEnough, type Result } from '../../../../scripts/mutate/report'
-import type { Fate, Tried } from '../../../../scripts/mutate/try'
+import type { MutantResult, Outcome } from '../../../../scripts/mutate/try'
 
 const numbers = Array.from({ length: 50 }, (_, index) => index)
 
@@ -13,10 +13,10 @@ it('a seed draws the same every time, another seed something else, and nothing i
   expect([...drawn].sort((a, b) => a - b)).toEqual(numbers)
 })
 
-const tried = (fate: Fate): Tried => ({
-  fault: { file: 'src/a.ts', line: 7, start: 0, end: 1, text: 'b', change: 'a → b' },
-  fate,
-  asked: fate === 'alive' ? 0 : 2,
+const tried = (outcome: Outcome): MutantResult => ({
+  mutant: { file: 'src/a.ts', line: 7, start: 0, end: 1, text: 'b', change: 'a → b' },
+  outcome,
+  testCount: outcome === 'alive' ? 0 : 2,
 })
 const result = (found: number, late: number, alive: number): Result => ({
   folder: 'src/a',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { withFault } from '../../../../scripts/mutate/fault'
-import { faultsIn } from '../../../../scripts/mutate/faults'
+import { applyMutant } from '../../../../scripts/mutate/fault'
+import { mutantsIn } from '../../../../scripts/mutate/faults'
 
 /** The text with each fault in it. */
-const broken = (text: string) => faultsIn('a.ts', text).map((fault) => withFault(text, fault))
+const broken = (text: string) => mutantsIn('a.ts', text).map((fault) => applyMutant(text, fault))
 
 describe('faults', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('faults', () => {
   })
 
   it('have a line and say what was changed', () => {
-    expect(faultsIn('a.ts', '\n\nx = true')[0]).toMatchObject({
+    expect(mutantsIn('a.ts', '\n\nx = true')[0]).toMatchObject({
       file: 'a.ts',
       line: 3,
       change: 'x = true → nothing',

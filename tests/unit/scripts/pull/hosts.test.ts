@@ -9,7 +9,7 @@ const of = (...addresses: readonly string[]) => {
   ]
   return createHosts(CMS, ['cdn.example.com', '10.1.2.3:8080', 'meta.example.com'], resolve)
 }
-const fault = (url: string) => of('93.184.216.34').fault(new URL(url))
+const fault = (url: string) => of('93.184.216.34').refusal(new URL(url))
 const looked = (hosts: ReturnType<typeof of>, host = 'cms.example.com') =>
   new Promise((resolve) => {
     hosts.lookup(host, {}, (cause, address) => resolve(cause ? cause.message : address))

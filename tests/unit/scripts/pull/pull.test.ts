@@ -135,7 +135,7 @@ describe('a pull', () => {
       answer.on('close', () => now--)
       return false
     }
-    await pull({ atOnce: 3 })
+    await pull({ concurrency: 3 })
     expect(most).toBe(3)
   })
 
@@ -224,7 +224,7 @@ describe('a pull puts nothing in place', () => {
 
   it('of a CMS that says nothing', async () => {
     instead(/^\/api\/menus$/, () => {})
-    expect((await problems({ patience: { idle: 40, whole: 1000 } }))[0]).toMatch(/says nothing for 0.04 s/)
+    expect((await problems({ timeouts: { idle: 40, total: 1000 } }))[0]).toMatch(/says nothing for 0.04 s/)
   })
 
   it('of a CMS that is gone: it is not asked for everything', async () => {
@@ -242,10 +242,10 @@ describe('a pull puts nothing in place', () => {
   })
 
   it('of media that are larger than allowed, one or all together', async () => {
-    expect((await problems({ mostMediaBytes: 20 }))[0]).toMatch(
+    expect((await problems({ maxMediaBytes: 20 }))[0]).toMatch(
       /has \d+ bytes, more than 20$|has more than 20 bytes$/,
     )
-    expect((await problems({ mostBytes: 30_000, cacheDir: `${cacheDir}-2` })).join()).toMatch(
+    expect((await problems({ maxBytes: 30_000, cacheDir: `${cacheDir}-2` })).join()).toMatch(
       /all together has more than 30000/,
     )
   })
@@ -258,6 +258,6 @@ describe('a pull puts nothing in place', () => {
       checked.some(({ severity, message }) => severity === 'error' && /is no picture/.test(message)),
     ).toBe(true)
     expect(await there()).toBe('nothing')
-    expect((await pull({ keep: true })).manifest?.files.length).toBeGreaterThan(0)
+    expect((await pull({ keepBroken: true })).manifest?.files.length).toBeGreaterThan(0)
   })
 })

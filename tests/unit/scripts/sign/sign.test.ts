@@ -33,10 +33,10 @@ const manifestIn = async (dir: string): Promise<Manifest> =>
 
 describe('a key', () => {
   it('is for its owner alone, and never written over another', async () => {
-    const { file, setting } = await createKey()
+    const { file, publicKey } = await createKey()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(makeKeys(file)).rejects.toThrow('exists already')
-    expect((await readKey(file, never)).setting).toBe(setting)
+    expect((await readKey(file, never)).publicKey).toBe(publicKey)
   })
 
   it('that others can read is warned of', async () => {
@@ -63,9 +63,9 @@ describe('signing', () => {
     const manifest = await manifestIn(dir)
     expect(manifest.created).toBe(NOW().toISOString())
     expect(manifest.signatures).toHaveLength(2)
-    for (const { setting } of [first, second])
-      expect(signatureFault(manifest, parseKeys([setting]))).toBeUndefined()
-    expect(signatureFault(manifest, parseKeys([other.setting]))).toContain('nobody')
+    for (const { publicKey } of [first, second])
+      expect(signatureFault(manifest, parseKeys([publicKey]))).toBeUndefined()
+    expect(signatureFault(manifest, parseKeys([other.publicKey]))).toContain('nobody')
     expect(await isSigned(dir)).toBe(true)
     expect((await readdir(dir)).sort()).toEqual(['content', 'manifest.json', 'media'])
   })
@@ -77,7 +77,7 @@ describe('signing', () => {
     await signPackage(dir, [second], () => new Date('2026-11-24T08:00:00.000Z'))
     const manifest = await manifestIn(dir)
     expect(manifest.signatures).toHaveLength(1)
-    expect(signatureFault(manifest, parseKeys([second.setting]))).toBeUndefined()
+    expect(signatureFault(manifest, parseKeys([second.publicKey]))).toBeUndefined()
     await expect(signPackage(dir, [first], NOW)).rejects.toThrow('which is to come')
   })
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { reachedBy } from '../../../../scripts/test/reached'
-import { TOUCHES } from '../../../../scripts/test/touches'
+import { affectedBy } from '../../../../scripts/test/reached'
+import { FEATURES_OF_TEST } from '../../../../scripts/test/touches'
 
 const code: Readonly<Record<string, string>> = {
   'package.json': '',
@@ -25,7 +25,7 @@ const code: Readonly<Record<string, string>> = {
 }
 const BROWSER = ['tests/e2e/pdf.test.ts', 'tests/e2e/lightbox.test.ts', 'tests/e2e/new.test.ts']
 const REPOSITORY = ['tests/architecture.test.ts', 'tests/architecture/features.test.ts']
-const reached = (...changed: string[]) => reachedBy(changed, Object.keys(code), (path) => code[path] ?? '')
+const reached = (...changed: string[]) => affectedBy(changed, Object.keys(code), (path) => code[path] ?? '')
 
 describe('a change reaches', () => {
   it('nothing when there is none', () => {
@@ -73,7 +73,11 @@ describe('a change reaches', () => {
 describe('the table of what browser tests touch', () => {
   it('names tests that there are, and features that there are', () => {
     const features = readdirSync('src/features')
-    expect(Object.keys(TOUCHES).filter((name) => !existsSync(`tests/e2e/${name}.test.ts`))).toEqual([])
-    expect([...new Set(Object.values(TOUCHES).flat())].filter((name) => !features.includes(name))).toEqual([])
+    expect(Object.keys(FEATURES_OF_TEST).filter((name) => !existsSync(`tests/e2e/${name}.test.ts`))).toEqual(
+      [],
+    )
+    expect(
+      [...new Set(Object.values(FEATURES_OF_TEST).flat())].filter((name) => !features.includes(name)),
+    ).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 
 /** What is said of who may see what, and what is said of it by mistake. */
-export const brokenDoors: readonly BrokenPackage[] = [
+export const brokenAccessRules: readonly BrokenPackage[] = [
   {
     name: 'a door that is not understood in one language',
     break: (pack) => pack.set('worlds', 'annex', 'protect_with_password', 'true', 'de'),

@@ -1,6 +1,6 @@
 import { brokenBackgrounds } from './backgrounds'
 import type { BrokenPackage } from './brokenPackage'
-import { brokenDoors } from './doors'
+import { brokenAccessRules } from './doors'
 import { brokenFiles } from './files'
 import { brokenFilms } from './films'
 import { brokenLadders } from './ladders'
@@ -18,6 +18,6 @@ export const brokenPackages: readonly BrokenPackage[] = [
   ...brokenBackgrounds,
   ...brokenPlaces,
   ...brokenRecords,
-  ...brokenDoors,
+  ...brokenAccessRules,
   ...brokenTexts,
 ]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Luma } from '../../../../../scripts/check/motion/luma'
 import { filmsMoveWell, motionLine } from '../../../../../scripts/check/motion/motion'
-import type { Reading } from '../../../../../scripts/check/reading'
+import type { LoadedPackage } from '../../../../../scripts/check/reading'
 import { clip, contentOf } from '../../../showroom'
 import { flight } from './scene'
 
@@ -9,7 +9,7 @@ const GOOD = flight(12, 60)
 const DOUBLED = [...GOOD.slice(0, 6), GOOD[5] as Luma, ...GOOD.slice(7)]
 
 /** Two flights, of which one has another file as well, that nobody can play here. */
-function reading(): Reading {
+function reading(): LoadedPackage {
   const { video } = clip('a>b')
   const other = {
     mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"',
@@ -45,7 +45,7 @@ function reading(): Reading {
     answerPath: (endpoint: string, locale: string) => `content/${locale}/${endpoint}.json`,
     film: async (path: string) => (path.includes('gone') ? new Error('gone') : { codec: 'avc1', frames: 12 }),
     pack: { find: (path: string) => ({ path }), locate: ({ path }: { path: string }) => path },
-  } as unknown as Reading
+  } as unknown as LoadedPackage
 }
 
 it('every film is measured once; its faults are said of every answer that shows it', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Reading } from '../../../../../scripts/check/reading'
+import type { LoadedPackage } from '../../../../../scripts/check/reading'
 import { joinedFilms } from '../../../../../scripts/check/seams/joined'
 import { clip, contentOf, still } from '../../../showroom'
 
@@ -52,7 +52,7 @@ it('every file of a film meets its stills in its own width', () => {
     }).items.get('x')?.backgrounds as never,
   })
   const languages = [{ locale: 'en', content: { ...content, items } }]
-  const reading = { languages, answerPath: () => 'content/en/x.json' } as unknown as Reading
+  const reading = { languages, answerPath: () => 'content/en/x.json' } as unknown as LoadedPackage
   const films = joinedFilms(reading).map(({ path, field, first, last, loops }) => [
     path,
     field,
