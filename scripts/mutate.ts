@@ -1,12 +1,12 @@
 // npm run test:mutate -- --files src/navigation [--count 50] [--seed 1] [--tests tests/unit]: puts in
 // faults one by one and asks the tests.
 import { readFileSync } from 'node:fs'
-import { chooseMutants } from './mutate/choose'
+import { runBaseline } from './mutate/baseline'
+import { chooseMutants } from './mutate/chooseMutants'
 import { createCompiler } from './mutate/compiler'
 import { describe, isEnough, nameOf, type Result } from './mutate/report'
-import { runBaseline } from './mutate/survey'
 import { copyTree } from './mutate/tree'
-import { tryMutants } from './mutate/try'
+import { tryMutants } from './mutate/tryMutants'
 import { optionsOf } from './options'
 import { treeOf } from './reach/named'
 import { createReach } from './reach/reach'

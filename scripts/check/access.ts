@@ -9,7 +9,7 @@ import {
   unwrapAnswer,
 } from '../../src/content'
 import type { Check, CheckProblem } from './check'
-import type { LoadedPackage } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 
 /** What is said of access is understood, and all languages say the same: else it is closed (docs/content-packages.md). */
 export const accessRulesAreValid: Check = async (reading) => {

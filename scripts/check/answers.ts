@@ -1,8 +1,8 @@
 import { type Problem, readPassword } from '../../src/content'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
-import { isConsequence, omittedRecords } from './leftOut'
-import type { Language } from './reading'
+import type { Language } from './loadedPackage'
+import { isConsequence, omittedRecords } from './omittedRecords'
 import { everyValue } from './values'
 
 /**

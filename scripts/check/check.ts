@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/content'
-import type { LoadedPackage } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 
 /** What is wrong in a package, named so that it is found. */
 export interface CheckProblem {

@@ -1,7 +1,7 @@
 import { type Content, type Location, type PayloadId, type Problem, startLocation } from '../../src/content'
 import { createWorldGraph, type WorldGraph } from '../../src/world'
 import type { Check, CheckProblem } from './check'
-import { omittedRecords, PLACES } from './leftOut'
+import { omittedRecords, PLACES } from './omittedRecords'
 
 type Fault = Pick<CheckProblem, 'record' | 'field' | 'message'> & {
   readonly endpoint: 'worlds' | 'content-locations' | 'content-transitions'

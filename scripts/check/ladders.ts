@@ -3,7 +3,7 @@ import { ladderFault } from '../package/media/ladder'
 import { filmFields } from '../package/media/media'
 import type { Mp4 } from '../package/media/mp4'
 import { type Check, error, type Fault, warning } from './check'
-import type { LoadedPackage } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 import { everyValue, type Value } from './values'
 
 /** A media record with other files of its film, as an answer says it. */

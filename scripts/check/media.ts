@@ -4,7 +4,7 @@ import { isRecord, pictureOfAvif } from '../../src/content'
 import { mapBounded } from '../package/inputs'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
-import type { LoadedPackage } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 import { everyValue, type Value } from './values'
 
 const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.gif'])

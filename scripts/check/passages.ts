@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Transition, VideoBackground, WorldItem } from '../../src/content'
 import type { Mp4 } from '../package/media/mp4'
 import { type Check, type CheckProblem, error, type Fault, warning } from './check'
-import type { LoadedPackage } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 
 /** Seconds a flight may last: shorter is a jolt, longer a wait. */
 const FLIGHT = { least: 1.2, most: 3 } as const

@@ -1,5 +1,5 @@
 import { isRecord } from '../../src/content'
-import type { LoadedPackage } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 
 /** A value somewhere in an answer, as the package's file says it. */
 export interface Value {

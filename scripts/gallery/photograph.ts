@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '../../src/content'
-import { createVisitor } from './guest'
 import type { Scene } from './scene'
 import { SCREENS, type ScreenName } from './screens'
+import { createVisitor } from './visitor'
 
 /** A picture to take. */
 export interface Shot {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale, Media } from '../../src/content'
-import type { Visitor } from './guest'
 import type { ScreenName } from './screens'
+import type { Visitor } from './visitor'
 
 /** Something that a visitor can come to see. */
 export interface Scene {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'
-import { applyMutant, type Mutant } from './fault'
+import { applyMutant, type Mutant } from './mutant'
 
 /** What only tells of something unused is no proof: who makes the mistake takes the unused away too. */
 const UNUSED_CODES: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199]

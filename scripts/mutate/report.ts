@@ -1,4 +1,4 @@
-import type { MutantResult } from './try'
+import type { MutantResult } from './tryMutants'
 
 /** Of a hundred faults so many must be found. */
 const REQUIRED_PERCENT = 92

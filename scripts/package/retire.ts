@@ -7,7 +7,7 @@ import {
   readManifest,
   readRetiredFiles,
 } from '../../src/content'
-import { hasFile, readTextFile, type Staged, stageFile } from './place'
+import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
 
 /** What a build finds in the folder of the package before it. */
 export interface PreviousPackage {

@@ -5,9 +5,9 @@ import type { Locale, Manifest, PackageFile } from '../../src/content'
 import type { Answer } from './answers'
 import { hashText, type PackageInput } from './inputs'
 import { LOCK, withLock } from './lock'
-import { hasFile, readTextFile, type Staged, stageFile } from './place'
 import { BuildError } from './problem'
 import { filesToRetire, readPrevious, stageRetired } from './retire'
+import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
 
 export interface WriteOptions {
   /** Milliseconds since 1970. */

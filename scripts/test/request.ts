@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { repositoryFiles } from '../reach/repository'
+import { type AffectedTests, affectedBy } from './affected'
 import { changedSince } from './changed'
-import { type AffectedTests, affectedBy } from './reached'
 
 /** What somebody wants to be tested. */
 export interface Request {

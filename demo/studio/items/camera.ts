@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import type { Shot } from '../worlds'
 import { startBrowser } from './browser'
-import { PageServer } from './desk'
 import type { Rect, Size } from './item'
+import { PageServer } from './pageServer'
 
 /** A shot as it is drawn: the size of its picture, and what part of that, if not all. */
 export interface Take {

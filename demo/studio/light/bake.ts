@@ -2,11 +2,11 @@
 import { DataUtils } from 'three'
 import { type Flat, f32, PROBE, type Stage } from '../kit'
 import { sharedFloats } from './bvh'
-import { withWorkers } from './crew'
 import { type Field, fillCharts, smoothCharts, smoothVertices } from './filter'
 import type { Job } from './job'
 import { prefilter } from './probes'
 import { type TraceScene, traceScene } from './scene'
+import { withWorkers } from './workers'
 
 /** Rays per point: to lamps, and per side of the last bounce's square for texels, vertices and probes' texels. */
 interface Effort {

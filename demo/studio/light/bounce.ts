@@ -1,10 +1,10 @@
 /** Light from other surfaces: rays gather what the pass before left there. */
 import { f32, i32, skyRadiance, u32 } from '../kit'
 import { Caster } from './caster'
-import { PointRandom } from './dice'
 import { BIAS } from './lamps'
 import { AXIS, startOf } from './lattice'
 import { toDirection } from './octahedron'
+import { PointRandom } from './pointRandom'
 import { SURFACE } from './rows'
 import type { TraceScene } from './scene'
 

@@ -1,8 +1,8 @@
 /** Direct light: shadow rays shared out over all lamps by how much each could give. */
 import { f32 } from '../kit'
 import { Caster } from './caster'
-import { PointRandom } from './dice'
 import { AXIS, startOf } from './lattice'
+import { PointRandom } from './pointRandom'
 import { Polygon } from './polygon'
 import { LIGHT, luminance, RECT, SPOT, SUN } from './rows'
 import type { TraceScene } from './scene'

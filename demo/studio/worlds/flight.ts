@@ -1,6 +1,6 @@
 import type { Point } from '../kit'
 import { glide, type Pace } from './pace'
-import { CameraPath, poseBetween, turning } from './way'
+import { CameraPath, poseBetween, turning } from './path'
 import type { Pose, Shot } from './world'
 
 /** Half a 180° shutter, in frames: the widest there is. */

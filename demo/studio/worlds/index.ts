@@ -6,8 +6,8 @@ import type { World } from './world'
 
 export { type Effort, flight, loop, pathLength, poseAlong, still } from './flight'
 export { arrival, departure, type Leg, type Tempo } from './leg'
+export { poseBetween, turnOf } from './path'
 export { legOf, portals } from './portals'
-export { poseBetween, turnOf } from './way'
 export {
   type Look,
   type Movement,

@@ -1,7 +1,7 @@
 import type { Point } from '../kit'
 import { type Effort, flown, inMotion, still } from './flight'
 import { approach, glide, type Pace } from './pace'
-import { CameraPath, mixed } from './way'
+import { CameraPath, mixed } from './path'
 import type { Look, Pose, Shot } from './world'
 
 /** One world's part of a way through a door. */

@@ -10,7 +10,7 @@ import {
   type VideoBackground,
   type WorldItem,
 } from '../../../src/content'
-import type { LoadedPackage } from '../reading'
+import type { LoadedPackage } from '../loadedPackage'
 
 /** A still that a frame of a film follows or precedes. */
 export interface JoinedStill {

@@ -3,7 +3,7 @@ import { avifBeside } from '../../../src/content'
 import type { Mp4 } from '../../package/media/mp4'
 import { colourDifference, type Picture, pixelDifference, ssim } from '../../pictures/similarity'
 import type { Check, CheckProblem } from '../check'
-import type { LoadedPackage } from '../reading'
+import type { LoadedPackage } from '../loadedPackage'
 import type { FrameReader } from './frames'
 import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
 

@@ -17,7 +17,7 @@ import {
   type RenderedItem,
 } from '../../../demo/studio/items'
 import { frameKey } from '../../../demo/studio/items/digest'
-import { RenderTimes } from '../../../demo/studio/items/pace'
+import { RenderTimes } from '../../../demo/studio/items/renderTimes'
 import { flatten, M, Stage } from '../../../demo/studio/kit'
 import { box } from '../../../demo/studio/kit/shapes'
 import { type Pose, portals, still, type World, worlds } from '../../../demo/studio/worlds'

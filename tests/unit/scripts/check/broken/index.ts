@@ -1,6 +1,6 @@
+import { brokenAccessRules } from './accessRules'
 import { brokenBackgrounds } from './backgrounds'
 import type { BrokenPackage } from './brokenPackage'
-import { brokenAccessRules } from './doors'
 import { brokenFiles } from './files'
 import { brokenFilms } from './films'
 import { brokenLadders } from './ladders'

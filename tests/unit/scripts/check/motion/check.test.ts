@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import type { LoadedPackage } from '../../../../../scripts/check/loadedPackage'
 import type { Luma } from '../../../../../scripts/check/motion/luma'
 import { filmsMoveWell, motionLine } from '../../../../../scripts/check/motion/motion'
-import type { LoadedPackage } from '../../../../../scripts/check/reading'
 import { clip, contentOf } from '../../../showroom'
 import { flight } from './scene'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoadedPackage } from '../../../../../scripts/check/reading'
+import type { LoadedPackage } from '../../../../../scripts/check/loadedPackage'
 import { joinedFilms } from '../../../../../scripts/check/seams/joined'
 import { clip, contentOf, still } from '../../../showroom'
 

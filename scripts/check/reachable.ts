@@ -1,8 +1,8 @@
 import type { Action, Content } from '../../src/content'
 import { everyAction } from './actions'
 import type { Check, CheckProblem } from './check'
-import { omittedRecords } from './leftOut'
-import type { Language, LoadedPackage } from './reading'
+import type { Language, LoadedPackage } from './loadedPackage'
+import { omittedRecords } from './omittedRecords'
 
 /** What a record is opened by: the endpoint, and its name in the action. */
 type Target = readonly [endpoint: string, name: string | number]

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { TestRequest, TestResult, WorkerOptions } from './messages'
 import { processorTime } from './processorTime'
-import type { TestRequest, TestResult, WorkerOptions } from './question'
 
 /** Runs tests of a copied tree, in a process of its own that can be ended when a fault makes it hang. */
 export interface TestRunner {
@@ -14,7 +14,7 @@ export interface TestRunner {
   end(): Promise<void>
 }
 
-const SCRIPT = fileURLToPath(new URL('tests.ts', import.meta.url))
+const SCRIPT = fileURLToPath(new URL('testWorker.ts', import.meta.url))
 
 /** Milliseconds. */
 const POLL_MS = 500

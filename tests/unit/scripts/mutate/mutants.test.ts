@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyMutant } from '../../../../scripts/mutate/fault'
-import { mutantsIn } from '../../../../scripts/mutate/faults'
+import { applyMutant } from '../../../../scripts/mutate/mutant'
+import { mutantsIn } from '../../../../scripts/mutate/mutators'
 
 /** The text with each fault in it. */
 const broken = (text: string) => mutantsIn('a.ts', text).map((fault) => applyMutant(text, fault))

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Mutant, Mutator } from '../fault'
+import type { Mutant, Mutator } from '../mutant'
 import { calls, optionalChains, statements } from './calls'
 import { conditions, operators } from './conditions'
 import { literals, returns } from './values'

@@ -1,6 +1,6 @@
 import { treeOf } from '../reach/named'
 import { createReach } from '../reach/reach'
-import { FEATURES_OF_TEST } from './touches'
+import { FEATURES_OF_TEST } from './featuresOfTest'
 
 /** The test files that a change can reach. */
 export interface AffectedTests {
@@ -60,6 +60,6 @@ export function affectedBy(
 }
 
 function usesFeature(test: string, features: readonly string[]): boolean {
-  const name = test.replace(/^tests\/e2e\//, '').replace(/\.test\.ts$/, '')
+  const name = test.replace(/^tests\/e2e\/(.*\/)?/, '').replace(/\.test\.ts$/, '')
   return features.some((feature) => FEATURES_OF_TEST[name]?.includes(feature) ?? true)
 }

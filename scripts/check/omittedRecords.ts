@@ -1,5 +1,5 @@
 import { type Content, isRecord } from '../../src/content'
-import type { Language, LoadedPackage } from './reading'
+import type { Language, LoadedPackage } from './loadedPackage'
 import { recordName, recordsOf } from './values'
 
 type Field = 'slug' | 'payloadId' | 'id' | 'key' | 'uid'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Compiler } from './compiler'
-import type { Mutant } from './fault'
-import { mutantsIn } from './faults'
+import type { Mutant } from './mutant'
+import { mutantsIn } from './mutators'
 import { shuffled } from './random'
 
 /** The faults of a folder that are tried, and how many were drawn that the compiler finds by itself. */

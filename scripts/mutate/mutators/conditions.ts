@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Mutator } from '../fault'
+import type { Mutator } from '../mutant'
 
 const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],

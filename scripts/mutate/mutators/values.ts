@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Mutation, Mutator } from '../fault'
+import type { Mutation, Mutator } from '../mutant'
 
 /** Another number, text, list or answer. */
 export const literals: Mutator = (node) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { affectedBy } from '../../../../scripts/test/reached'
-import { FEATURES_OF_TEST } from '../../../../scripts/test/touches'
+import { affectedBy } from '../../../../scripts/test/affected'
+import { FEATURES_OF_TEST } from '../../../../scripts/test/featuresOfTest'
 
 const code: Readonly<Record<string, string>> = {
   'package.json': '',

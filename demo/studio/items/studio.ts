@@ -21,10 +21,10 @@ import {
 } from './item'
 import { Ledger } from './ledger'
 import { loopFrames, movingPart } from './loop'
-import { RenderTimes } from './pace'
 import { pageScript } from './pageScript'
+import { RenderTimes } from './renderTimes'
+import type { DrawResult, ItemStatus } from './status'
 import { writeStill } from './stillFile'
-import type { DrawResult, ItemStatus } from './work'
 
 export interface Folders {
   /** Bakes, unfinished sets and the ledger. */

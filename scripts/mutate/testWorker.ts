@@ -1,7 +1,7 @@
 // The process that runs the tests of a copied tree. Its argument is the setting.
 import { relative, resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
-import type { TestRequest, TestResult, WorkerOptions } from './question'
+import type { TestRequest, TestResult, WorkerOptions } from './messages'
 
 const { dir, testLimit, notes }: WorkerOptions = JSON.parse(process.argv[2] ?? '{}')
 
@@ -16,7 +16,7 @@ const vitest = await createVitest('test', {
   maxWorkers: 1,
   testTimeout: testLimit,
   hookTimeout: testLimit,
-  setupFiles: notes === undefined ? [] : ['scripts/mutate/listen.ts'],
+  setupFiles: notes === undefined ? [] : ['scripts/mutate/recordCalls.ts'],
   silent: true,
 })
 await vitest.standalone()

@@ -1,6 +1,6 @@
-import { createTestRunner } from './asked'
-import { applyMutant, type Mutant } from './fault'
-import type { Baseline } from './survey'
+import type { Baseline } from './baseline'
+import { applyMutant, type Mutant } from './mutant'
+import { createTestRunner } from './testRunner'
 import type { CopiedTree } from './tree'
 
 /** What became of a fault. Late: the tests did not come to an end with it, which nobody overlooks. */

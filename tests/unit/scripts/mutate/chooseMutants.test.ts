@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shuffled } from '../../../../scripts/mutate/random'
 import { describe as describeResults, isEnough, type Result } from '../../../../scripts/mutate/report'
-import type { MutantResult, Outcome } from '../../../../scripts/mutate/try'
+import type { MutantResult, Outcome } from '../../../../scripts/mutate/tryMutants'
 
 const numbers = Array.from({ length: 50 }, (_, index) => index)
 

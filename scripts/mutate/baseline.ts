@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Reach } from '../reach/reach'
-import { createTestRunner } from './asked'
-import type { Mutant } from './fault'
+import type { TestResult } from './messages'
+import type { Mutant } from './mutant'
 import { functionsIn, withProbes } from './probes'
-import type { TestResult } from './question'
+import { createTestRunner } from './testRunner'
 import type { CopiedTree } from './tree'
 
 /** Milliseconds. Nothing is wrong yet; a machine may be busy. */
