@@ -21,21 +21,21 @@ if (!Number.isInteger(kiosks) || kiosks < 3 || kiosks > 1000)
   throw new Error('KIOSKS must be a number from 3 to 1000.')
 
 const dir = await mkdtemp(join(tmpdir(), 'fleet-'))
-const began = performance.now()
+const start = performance.now()
 const fleet = await simulateFleet({
   ...{ kiosks, dir, seed: Number(values.seed), port: Number(values.port), begins: Date.now() - 20 * 60_000 },
   server: { packageDir: DEMO_DIR, appDir: APP_DIR },
   pictures: await readPictures(join(DEMO_DIR, 'media')),
 })
 await fleet.advance(20)
-const said = fleetTotals((await fleet.read()).kiosks)
-const names = Object.keys(said) as (keyof FleetTotals)[]
+const reported = fleetTotals((await fleet.read()).kiosks)
+const names = Object.keys(reported) as (keyof FleetTotals)[]
 for (const name of names)
   console.info(
-    `${name.padEnd(14)} simulated ${String(fleet.expected[name]).padStart(6)}   said ${String(said[name]).padStart(6)}`,
+    `${name.padEnd(14)} simulated ${String(fleet.expected[name]).padStart(6)}   said ${String(reported[name]).padStart(6)}`,
   )
-const wrong = names.filter((name) => said[name] !== fleet.expected[name])
-const seconds = ((performance.now() - began) / 1000).toFixed(1)
+const wrong = names.filter((name) => reported[name] !== fleet.expected[name])
+const seconds = ((performance.now() - start) / 1000).toFixed(1)
 console.info(`${fleet.beats} heartbeats, ${seconds} s; ${wrong.length} of ${names.length} numbers differ`)
 
 if (values.once) {

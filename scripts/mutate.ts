@@ -51,12 +51,12 @@ const tree = copyTree(repository)
 process.once('exit', tree.remove)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const known = await runBaseline(tree, files, tests, reach)
-for (const test of known.failing) console.warn(`not asked, for it fails without any fault: ${test}`)
+const baseline = await runBaseline(tree, files, tests, reach)
+for (const test of baseline.failing) console.warn(`not asked, for it fails without any fault: ${test}`)
 const results: Result[] = []
 for (const { place, mutants, refused } of chosen) {
   console.info(`\n── ${place}`)
-  const tried = await tryMutants(tree, mutants, known, (each) => {
+  const tried = await tryMutants(tree, mutants, baseline, (each) => {
     console.info(
       each.outcome === 'alive'
         ? nameOf(each)

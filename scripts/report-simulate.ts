@@ -19,11 +19,11 @@ const { data: dir, day } = values
 if (dir === undefined) throw new Error('--data DIR: an empty folder for the visits.')
 if ((await readdir(dir).catch(() => [])).length > 0) throw new Error(`${dir} is not empty.`)
 
-const began = performance.now()
+const start = performance.now()
 const server = { packageDir: DEMO_DIR, appDir: APP_DIR }
 const { visits, seed } = { visits: Number(values.visits), seed: Number(values.seed) }
 const { comparisons, events, calls } = await simulate({ visits, dir, seed, day, server })
-const seconds = (performance.now() - began) / 1000
+const seconds = (performance.now() - start) / 1000
 
 const wrong = comparisons.filter(({ simulated, reported }) => simulated !== reported)
 for (const { what, simulated, reported } of [...comparisons.slice(0, 7), ...wrong])

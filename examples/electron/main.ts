@@ -47,7 +47,7 @@ async function run(): Promise<void> {
     })
     let isOver = false
     // At the same place, in the same language.
-    const anew = () => {
+    const retry = () => {
       if (isOver || isEnding) return
       isOver = true
       const url = webContents.getURL()
@@ -55,10 +55,10 @@ async function run(): Promise<void> {
       window.destroy()
       setTimeout(open, AGAIN)
     }
-    webContents.on('render-process-gone', anew)
-    window.on('unresponsive', anew)
-    window.on('closed', () => kiosk && anew())
-    window.loadURL(running.address(place)).catch(anew)
+    webContents.on('render-process-gone', retry)
+    window.on('unresponsive', retry)
+    window.on('closed', () => kiosk && retry())
+    window.loadURL(running.address(place)).catch(retry)
   }
   app.on('window-all-closed', () => kiosk || app.quit())
   app.on('before-quit', (event) => {

@@ -12,18 +12,20 @@ import type { Check, CheckProblem } from './check'
 import type { LoadedPackage } from './loadedPackage'
 
 /** What is said of access is understood, and all languages say the same: else it is closed (docs/content-packages.md). */
-export const accessRulesAreValid: Check = async (reading) => {
-  const { doors } = outlineLanguages(reading)
+export const accessRulesAreValid: Check = async (loaded) => {
+  const { doors } = outlineLanguages(loaded)
   return doors.faults.flatMap(({ endpoint, record, field, sentence, language }): CheckProblem[] => {
-    const those = language === undefined ? reading.languages : reading.languages.slice(language, language + 1)
-    const isSaid = those.some(({ problems }) =>
+    const languages =
+      language === undefined ? loaded.languages : loaded.languages.slice(language, language + 1)
+    const isSaid = languages.some(({ problems }) =>
       problems.some(
-        (said) => said.endpoint === endpoint && said.record === record && said.field.startsWith(field),
+        (problem) =>
+          problem.endpoint === endpoint && problem.record === record && problem.field.startsWith(field),
       ),
     )
     if (isSaid) return []
-    return those.map(({ locale }) => {
-      const file = reading.answerPath(endpoint, locale)
+    return languages.map(({ locale }) => {
+      const file = loaded.answerPath(endpoint, locale)
       return { severity: 'error', file, record, field, message: sentence }
     })
   })
@@ -33,24 +35,24 @@ export const accessRulesAreValid: Check = async (reading) => {
  * Nothing of a closed place is made public by mistake: what closed worlds and places show, and no open one does, is
  * named by no record that everybody sees.
  */
-export const closedContentStaysClosed: Check = async (reading) => {
-  const { doors, outlines } = outlineLanguages(reading)
+export const closedContentStaysClosed: Check = async (loaded) => {
+  const { doors, outlines } = outlineLanguages(loaded)
   return outlines.flatMap((language, index): CheckProblem[] => {
-    const { locale, problems = [] } = reading.languages[index] ?? {}
+    const { locale, problems = [] } = loaded.languages[index] ?? {}
     // What is closed by mistake is open once that is corrected.
     const isMistaken = problems.some(({ severity }) => severity === 'error') || doors.faults.length > 0
     if (locale === undefined || isMistaken || !isAnythingClosed(language, doors, STRANGER)) return []
-    const sight = sightOf(language, doors, STRANGER)
+    const visibility = sightOf(language, doors, STRANGER)
     const places = language.outlines.filter(({ endpoint }) => isPlace(endpoint))
-    const open = namesOf(places.filter((place) => sight(place) === 'whole'))
-    const closed = namesOf(places.filter((place) => sight(place) !== 'whole'))
+    const open = namesOf(places.filter((place) => visibility(place) === 'whole'))
+    const closed = namesOf(places.filter((place) => visibility(place) !== 'whole'))
     return language.outlines
-      .filter((record) => !isPlace(record.endpoint) && sight(record) === 'whole')
+      .filter((record) => !isPlace(record.endpoint) && visibility(record) === 'whole')
       .flatMap((record, position) =>
         pictures([...namesOf([record])].filter((name) => closed.has(name) && !open.has(name))).map(
           (name): CheckProblem => {
             const message = `names ${name}, which otherwise only places behind doors show: everybody may see it now`
-            const file = reading.answerPath(record.endpoint, locale)
+            const file = loaded.answerPath(record.endpoint, locale)
             return { severity: 'warning', file, record: recordName(record.row, position), field: '', message }
           },
         ),

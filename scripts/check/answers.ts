@@ -9,17 +9,17 @@ import { everyValue } from './values'
  * Every answer is JSON, and the model finds nothing to complain about in any language (schema and references). What only
  * follows from a record that had to be left out is not said again.
  */
-export const contentIsValid: Check = async (reading) =>
-  reading.languages.flatMap((language): CheckProblem[] => {
-    const gone = omittedRecords(reading, language)
+export const contentIsValid: Check = async (loaded) =>
+  loaded.languages.flatMap((language): CheckProblem[] => {
+    const omitted = omittedRecords(loaded, language)
     return [
       ...language.answers.flatMap(({ path, json }) =>
         json instanceof Error ? [fileProblem('error', path, `is no JSON: ${json.message}`)] : [],
       ),
       ...language.problems
-        .filter((problem) => !isConsequence(language, gone, problem) && !isUnreadable(language, problem))
+        .filter((problem) => !isConsequence(language, omitted, problem) && !isUnreadable(language, problem))
         .map(({ severity, endpoint, record, field, message }) => {
-          return { severity, file: reading.answerPath(endpoint, language.locale), record, field, message }
+          return { severity, file: loaded.answerPath(endpoint, language.locale), record, field, message }
         }),
     ]
   })
@@ -32,9 +32,9 @@ function isUnreadable({ answers }: Language, { endpoint, record }: Problem): boo
 }
 
 /** Passwords travel with the package: only in a form that nobody can read. */
-export const passwordsAreUnreadable: Check = async (reading) => {
+export const passwordsAreUnreadable: Check = async (loaded) => {
   const problems: CheckProblem[] = []
-  for (const { key, value, file, record, field } of everyValue(reading)) {
+  for (const { key, value, file, record, field } of everyValue(loaded)) {
     if (key !== 'password' || typeof value !== 'string' || value === '') continue
     if (readPassword(value).type !== 'plain') continue
     const message = 'is readable; content:build makes it unreadable'

@@ -17,7 +17,7 @@ export interface CheckProblem {
 }
 
 /** Looks at one side of a package. Never throws: what it cannot read is a problem too. */
-export type Check = (reading: LoadedPackage) => Promise<readonly CheckProblem[]>
+export type Check = (loaded: LoadedPackage) => Promise<readonly CheckProblem[]>
 
 /** A problem with a file as a whole. */
 export function fileProblem(severity: CheckProblem['severity'], file: string, message: string): CheckProblem {

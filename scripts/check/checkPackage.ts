@@ -59,10 +59,10 @@ export async function checkPackage(
     const pack = await readPackage(dir)
     const noFiles = await filesAreRegular(pack)
     if (noFiles.length > 0) return noFiles
-    const reading = await loadPackage(pack)
+    const loaded = await loadPackage(pack)
     const found: CheckProblem[] = []
-    for (const check of [...CHECKS, ...extraChecks]) found.push(...(await check(reading)))
-    const problems = joinLanguages(found, reading.pack.manifest.locales)
+    for (const check of [...CHECKS, ...extraChecks]) found.push(...(await check(loaded)))
+    const problems = joinLanguages(found, loaded.pack.manifest.locales)
     return [...problems].sort((a, b) => rank(a) - rank(b))
   } catch (cause) {
     if (!(cause instanceof StartError)) throw cause

@@ -24,9 +24,9 @@ const PROFILES: Readonly<Record<string, string>> = {
 const MAX_MEGABITS = 40
 
 /** Every film can be read, plays in every browser in the right colours, and starts before it is loaded whole. */
-export const filmsCanPlay: Check = async (reading) => {
-  const { pack, film } = reading
-  const others = otherFilms(reading)
+export const filmsCanPlay: Check = async (loaded) => {
+  const { pack, film } = loaded
+  const others = otherFilms(loaded)
   const films = pack.manifest.files.filter(({ path }) => path.endsWith('.mp4'))
   const problems = await mapBounded(films, 2, async ({ path, bytes }) => {
     const header = await film(path)

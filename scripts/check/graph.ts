@@ -11,14 +11,12 @@ type Fault = Pick<CheckProblem, 'record' | 'field' | 'message'> & {
  * Over the graph of all worlds: no place is cut off, none is a trap, and what leads somewhere has a way to fly. A language
  * is looked at once nothing in it has to be left out: before, whatever is missing cuts off something else.
  */
-export const placesAreConnected: Check = async (reading) =>
-  reading.languages
-    .filter(
-      (language) => !omittedRecords(reading, language).some(({ endpoint }) => PLACES.includes(endpoint)),
-    )
+export const placesAreConnected: Check = async (loaded) =>
+  loaded.languages
+    .filter((language) => !omittedRecords(loaded, language).some(({ endpoint }) => PLACES.includes(endpoint)))
     .flatMap(({ locale, content, problems }) =>
       faultsOf(content, withoutStart(problems)).map(({ endpoint, ...fault }): CheckProblem => {
-        return { severity: 'warning', file: reading.answerPath(endpoint, locale), ...fault }
+        return { severity: 'warning', file: loaded.answerPath(endpoint, locale), ...fault }
       }),
     )
 
@@ -115,9 +113,9 @@ function unusedTransitions({ items }: Content): readonly Fault[] {
   const faults: Fault[] = []
   for (const item of items.values()) {
     if (item.kind !== 'transition') continue
-    const way = JSON.stringify([item.from, item.to])
-    const other = flown.get(way)
-    if (!other || item.weight < other.weight) flown.set(way, item)
+    const ends = JSON.stringify([item.from, item.to])
+    const other = flown.get(ends)
+    if (!other || item.weight < other.weight) flown.set(ends, item)
     if (!other) continue
     const [winner, loser] = item.weight < other.weight ? [item, other] : [other, item]
     const message = `is never flown: "${winner.payloadId}" joins the same places; take one out`

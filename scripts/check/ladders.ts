@@ -17,38 +17,38 @@ interface Ladder extends Value {
 const ROUNDED = 0.01
 
 /** Paths of all films that are another file of one. */
-export function otherFilms(reading: LoadedPackage): ReadonlySet<string> {
-  return new Set(laddersOf(reading).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
+export function otherFilms(loaded: LoadedPackage): ReadonlySet<string> {
+  return new Set(laddersOf(loaded).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
 }
 
 /** The files of a film show the same, frame by frame, are what they are said to be, and each is there for somebody. */
-export const laddersAreValid: Check = async (reading) => {
+export const laddersAreValid: Check = async (loaded) => {
   const problems = await Promise.all(
-    laddersOf(reading).map(async (ladder) => {
+    laddersOf(loaded).map(async (ladder) => {
       const { file, record, field } = ladder
-      const faults = await faultsOf(reading, ladder)
+      const faults = await faultsOf(loaded, ladder)
       return faults.map((fault) => ({ ...fault, file, record, field: `${field}.films.${fault.field}` }))
     }),
   )
   return problems.flat()
 }
 
-async function faultsOf(reading: LoadedPackage, { path, films }: Ladder): Promise<readonly Fault[]> {
-  const film = await reading.film(path)
+async function faultsOf(loaded: LoadedPackage, { path, films }: Ladder): Promise<readonly Fault[]> {
+  const film = await loaded.film(path)
   // That it cannot be read has been said of the file.
   if (film instanceof Error || film.frames === 0) return []
   const faults: Fault[] = []
   const before = new Set<string>()
-  for (const [index, said] of films.entries()) {
-    const other = await reading.film(pathOf(said.url))
+  for (const [index, described] of films.entries()) {
+    const other = await loaded.film(pathOf(described.url))
     if (other instanceof Error || other.frames === 0) continue
     const fault = ladderFault(film, other)
     if (fault) faults.push(error(`${index}.url`, `${fault}: make all files of a film from the same frames`))
-    faults.push(...describedFaults(index, said, other, bytesOf(reading, said.url)))
+    faults.push(...describedFaults(index, described, other, bytesOf(loaded, described.url)))
     const kind = `${other.codec.slice(0, 4)} ${other.width}`
     if (before.has(kind)) faults.push(warning(`${index}`, 'is of a width and codec that one before it has'))
     before.add(kind)
-    const isSmaller = bytesOf(reading, said.url) < bytesOf(reading, path)
+    const isSmaller = bytesOf(loaded, described.url) < bytesOf(loaded, path)
     if (other.width < film.width || (other.width === film.width && !isSmaller))
       faults.push(warning(`${index}`, 'is neither wider nor smaller than the film itself: take it out'))
     if (other.sound) faults.push(warning(`${index}.url`, "has a sound track: take it out with '-an'"))
@@ -76,8 +76,8 @@ function isNear(value: unknown, real: string | number): boolean {
   return Math.abs(Number(value) - real) <= Math.max(real * ROUNDED, 0.01)
 }
 
-function laddersOf(reading: LoadedPackage): readonly Ladder[] {
-  return [...everyValue(reading)].flatMap((value) => {
+function laddersOf(loaded: LoadedPackage): readonly Ladder[] {
+  return [...everyValue(loaded)].flatMap((value) => {
     const media = value.value
     if (!isRecord(media) || typeof media.url !== 'string' || !Array.isArray(media.films)) return []
     const films = media.films.filter(

@@ -49,7 +49,7 @@ export function isConsequence(
     .filter((candidate, position) => recordName(candidate, position) === record)
     .some((candidate) => {
       const named = path.reduce<unknown>(valueAt, candidate)
-      return omitted.some((lost) => names(named, path.at(-1), lost))
+      return omitted.some((omission) => names(named, path.at(-1), omission))
     })
 }
 

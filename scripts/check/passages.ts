@@ -12,25 +12,25 @@ const BLENDS = readdirSync(new URL('../../shaders/', import.meta.url)).flatMap((
 )
 
 /** Every passage is a film that ends, of the right length; what is played behind a place or between two has no sound. */
-export const passagesAreFlights: Check = async (reading) => {
+export const passagesAreFlights: Check = async (loaded) => {
   const problems: CheckProblem[] = []
-  for (const { locale, content } of reading.languages) {
+  for (const { locale, content } of loaded.languages) {
     for (const item of content.items.values()) {
       const endpoint = item.kind === 'location' ? 'content-locations' : 'content-transitions'
-      const file = reading.answerPath(endpoint, locale)
-      for (const fault of await faultsOf(reading, item))
+      const file = loaded.answerPath(endpoint, locale)
+      for (const fault of await faultsOf(loaded, item))
         problems.push({ ...fault, file, record: item.payloadId })
     }
   }
   return problems
 }
 
-async function faultsOf(reading: LoadedPackage, item: WorldItem): Promise<readonly Fault[]> {
+async function faultsOf(loaded: LoadedPackage, item: WorldItem): Promise<readonly Fault[]> {
   const faults: Fault[] = []
   for (const [index, background] of item.backgrounds.entries()) {
     if (background.type !== 'video') continue
     const field = `background.${index}`
-    const film = await reading.film(background.video.url.slice(1))
+    const film = await loaded.film(background.video.url.slice(1))
     if (item.kind === 'transition') faults.push(...flightFaults(background, film, field))
     if (!(film instanceof Error) && film.sound)
       faults.push(warning(`${field}.video`, "has a sound track that is never heard: take it out with '-an'"))

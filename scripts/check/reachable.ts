@@ -11,22 +11,22 @@ type Target = readonly [endpoint: string, name: string | number]
  * Every article, dashboard, menu, tour and configurator is opened by something: nobody finds what is not. A language is
  * looked at once nothing in it has to be left out, since that may be what opens something.
  */
-export const recordsAreReachable: Check = async (reading) =>
-  reading.languages
-    .filter((language) => isWhole(reading, language))
+export const recordsAreReachable: Check = async (loaded) =>
+  loaded.languages
+    .filter((language) => isWhole(loaded, language))
     .flatMap(({ locale, content }) => {
       const opened = targetsIn(content)
       return records(content).flatMap(([endpoint, name]): CheckProblem[] => {
         if (opened.has(keyOf(endpoint, name))) return []
         const message = 'is opened by nothing: let a hotspot, menu or button lead to it, or take it out'
-        const file = reading.answerPath(endpoint, locale)
+        const file = loaded.answerPath(endpoint, locale)
         return [{ severity: 'warning', file, record: String(name), field: '', message }]
       })
     })
 
-function isWhole(reading: LoadedPackage, language: Language): boolean {
+function isWhole(loaded: LoadedPackage, language: Language): boolean {
   const hasErrors = language.problems.some(({ severity }) => severity === 'error')
-  return !hasErrors && omittedRecords(reading, language).length === 0
+  return !hasErrors && omittedRecords(loaded, language).length === 0
 }
 
 function records(content: Content): readonly Target[] {

@@ -33,11 +33,11 @@ export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
 }
 
 /** Every record is there in every language. A place or passage that one lacks is a hole in its showroom. */
-export const recordsAreTranslated: Check = async (reading) =>
+export const recordsAreTranslated: Check = async (loaded) =>
   Object.keys(ENDPOINTS)
     .filter(isEndpoint)
     .filter((endpoint) => ENDPOINTS[endpoint].localized && !ENDPOINTS[endpoint].single)
-    .flatMap((endpoint) => missingRecords(reading, endpoint))
+    .flatMap((endpoint) => missingRecords(loaded, endpoint))
 
 function missingRecords(
   { languages, answerPath }: LoadedPackage,

@@ -87,7 +87,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
       await settle()
       if (isLost || clock.now() < LOSS * MINUTE) continue
       isLost = true
-      for (const [kiosk, sender] of senders) if (kiosk.fate === 'silent') sender.end()
+      for (const [kiosk, sender] of senders) if (kiosk.condition === 'silent') sender.end()
     }
   }
   return {
@@ -130,7 +130,7 @@ function createSender(
 ): FleetSender {
   // Each has an address of its own, as kiosks of many halls have.
   const address = `10.${Math.floor(kiosk.number / 250)}.0.${1 + (kiosk.number % 250)}`
-  const ask: typeof fetch = async (url, init) => {
+  const send: typeof fetch = async (url, init) => {
     const headers = { ...init?.headers, 'X-Forwarded-For': address }
     const answer = await fetch(url, { ...init, headers })
     if (answer.status === 204) traffic.beats++
@@ -147,7 +147,7 @@ function createSender(
       ...{ url, name: kiosk.name, every: EVERY, screen: picture !== undefined },
       silentAfter: SILENT_AFTER,
     },
-    ...{ token: fleetToken, now: () => new Date(now()), fetch: ask },
+    ...{ token: fleetToken, now: () => new Date(now()), fetch: send },
     // A sender that sets a long timer waits for the next heartbeat: this one is over.
     clock: {
       now: clock.now,
@@ -162,7 +162,8 @@ function createSender(
 }
 
 function expectedOf(kiosks: readonly SimulatedKiosk[]): FleetTotals {
-  const of = (...fates: SimulatedKiosk['fate'][]) => kiosks.filter(({ fate }) => fates.includes(fate)).length
+  const of = (...conditions: SimulatedKiosk['condition'][]) =>
+    kiosks.filter(({ condition }) => conditions.includes(condition)).length
   return {
     kiosks: kiosks.length,
     silent: of('silent'),

@@ -63,23 +63,23 @@ async function isAtRest(): Promise<boolean> {
   // What was just asked for may need a moment to begin.
   await new Promise((resolve) => setTimeout(resolve, 400))
   await document.fonts.ready
-  const asked = document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')
+  const elements = document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')
   // Pictures that something cuts off, such as those further down an article, are loaded when they come into sight.
   const seen = await new Promise<readonly Element[]>((resolve) => {
-    if (asked.length === 0) return resolve([])
-    const sight = new IntersectionObserver((entries) => {
-      sight.disconnect()
+    if (elements.length === 0) return resolve([])
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect()
       resolve(
         entries
           .filter(({ intersectionRatio, target }) => intersectionRatio > 0 && !target.closest('[inert]'))
           .map(({ target }) => target),
       )
     })
-    for (const element of asked) sight.observe(element)
+    for (const element of elements) observer.observe(element)
   })
   const images = seen.filter((element) => element instanceof HTMLImageElement)
   const late = seen.length > images.length || images.some(({ complete }) => !complete)
-  const coming = [...document.querySelectorAll('[role="dialog"]')].some(
+  const appearing = [...document.querySelectorAll('[role="dialog"]')].some(
     (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.matches('[data-state="opening"]'),
   )
   // What takes longer does so for its own sake, such as the time that a slide stays.
@@ -89,7 +89,7 @@ async function isAtRest(): Promise<boolean> {
       ({ effect, playState }) =>
         playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1500,
     )
-  if (late || coming || moving) return false
+  if (late || appearing || moving) return false
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
   return true
 }

@@ -13,7 +13,7 @@ export interface Scene {
   /** Before the page is opened. */
   prepare?(page: Page): Promise<void>
   /** What the guest does there. */
-  show?(guest: Visitor): Promise<void>
+  show?(visitor: Visitor): Promise<void>
   /** What can be seen then; absent: what opens is a dialog. */
   readonly shows?: string
   /** The languages it is taken in, a screen. */

@@ -17,26 +17,26 @@ export const UPDATE_STATUSES = {
 const CURRENT = { current: { version: 'autumn', created: '2026-10-01T06:00:00.000Z' } }
 
 /** Shows the page as a desktop build would: its updater says this first, and that once it is told to do something. */
-export function desktopBuild(first: UpdatesStanding, then: UpdatesStanding = first) {
+export function desktopBuild(first: UpdatesStanding, afterwards: UpdatesStanding = first) {
   return async (page: Page): Promise<void> => {
-    let standing = first
+    let status = first
     await page.route('**/settings.json', async (route) => {
       const served = await (await route.fetch()).json()
       await route.fulfill({ json: { ...served, updates: { view: true } } })
     })
     await page.route('**/box-api/updates', (route) => {
-      if (route.request().method() === 'POST') standing = then
-      return route.fulfill({ json: standing })
+      if (route.request().method() === 'POST') status = afterwards
+      return route.fulfill({ json: status })
     })
     await page.route('**/box-api/heartbeat', (route) =>
-      route.fulfill({ json: { contentVersion: standing.current?.version ?? '' } }),
+      route.fulfill({ json: { contentVersion: status.current?.version ?? '' } }),
     )
   }
 }
 
 /** The same, where content is shown already. */
-export const desktopBuildWithContent = (first: UpdatesStanding, then: UpdatesStanding = first) =>
-  desktopBuild({ ...first, ...CURRENT }, { ...then, ...CURRENT })
+export const desktopBuildWithContent = (first: UpdatesStanding, afterwards: UpdatesStanding = first) =>
+  desktopBuild({ ...first, ...CURRENT }, { ...afterwards, ...CURRENT })
 
 /** Nothing is newer than what is shown. */
 export const UP_TO_DATE: UpdatesStanding = { ...EMPTY, last: { at, end: 'upToDate', detail: '' } }

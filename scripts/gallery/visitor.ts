@@ -42,7 +42,7 @@ export function createVisitor(
       await section.evaluate((element) => element.scrollIntoView({ block: 'center' }))
     },
     async dispatch(action) {
-      await page.evaluate((asked) => window.showroom?.dispatch(asked), action)
+      await page.evaluate((dispatched) => window.showroom?.dispatch(dispatched), action)
     },
     textOf: (group, name) => JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8'))[group][name],
   }

@@ -35,21 +35,21 @@ export async function runBaseline(
   for (const [file, text] of texts) tree.write(file, withProbes(file, text))
   const notes = join(tree.dir, '.notes')
   mkdirSync(notes)
-  const asked = createTestRunner({ dir: tree.dir, testLimit: SINGLE_TEST, notes })
-  const answers = await asked.run({ changed: [], tests: [...near.keys()], untilFailure: false }, WHOLE_RUN)
-  await asked.end()
-  if (!answers) throw new Error('The tests did not come to an end without any fault.')
+  const runner = createTestRunner({ dir: tree.dir, testLimit: SINGLE_TEST, notes })
+  const results = await runner.run({ changed: [], tests: [...near.keys()], untilFailure: false }, WHOLE_RUN)
+  await runner.end()
+  if (!results) throw new Error('The tests did not come to an end without any fault.')
   for (const [file, text] of texts) tree.write(file, text)
 
   const callers = readNotes(notes, tree.dir)
-  const times = new Map(answers.map(({ test, took }) => [test, took]))
-  const passed = answers.filter((answer) => answer.passed).map(({ test }) => test)
+  const times = new Map(results.map(({ test, duration }) => [test, duration]))
+  const passed = results.filter((result) => result.passed).map(({ test }) => test)
   const distances = new Map<string, ReadonlyMap<string, number>>()
 
   return {
-    slowest: Math.max(...answers.map(({ slowest }) => slowest)),
-    failing: answers.filter((answer: TestResult) => !answer.passed).map(({ test }) => test),
-    duration: (asked) => asked.reduce((sum, test) => sum + (times.get(test) ?? 0), 0),
+    slowest: Math.max(...results.map(({ slowest }) => slowest)),
+    failing: results.filter((result: TestResult) => !result.passed).map(({ test }) => test),
+    duration: (runner) => runner.reduce((sum, test) => sum + (times.get(test) ?? 0), 0),
     testsFor({ file, start, end }) {
       const known = distances.get(file) ?? reach.distances(passed, new Set([file]))
       distances.set(file, known)

@@ -23,6 +23,6 @@ export interface TestResult {
   readonly test: string
   readonly passed: boolean
   /** Milliseconds: of the whole file, and of its slowest test. */
-  readonly took: number
+  readonly duration: number
   readonly slowest: number
 }

@@ -25,5 +25,5 @@ export interface Mutation {
 export type Mutator = (node: ts.Node, source: ts.SourceFile) => readonly Mutation[]
 
 /** The file's text with the fault in it. */
-export const applyMutant = (text: string, { start, end, text: instead }: Mutant): string =>
-  text.slice(0, start) + instead + text.slice(end)
+export const applyMutant = (text: string, { start, end, text: replacement }: Mutant): string =>
+  text.slice(0, start) + replacement + text.slice(end)

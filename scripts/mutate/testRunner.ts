@@ -10,7 +10,7 @@ export interface TestRunner {
    * @param limit milliseconds of a processor, where the system tells: a busy machine makes an answer late, not missing.
    * @returns undefined when there was no answer in time: the process is gone then, and the next question gets a new one.
    */
-  run(question: TestRequest, limit: number): Promise<readonly TestResult[] | undefined>
+  run(request: TestRequest, limit: number): Promise<readonly TestResult[] | undefined>
   end(): Promise<void>
 }
 
@@ -22,21 +22,21 @@ const POLL_MS = 500
 const BUSY_FACTOR = 20
 
 /** @throws at the first question, when the tests cannot be run at all. */
-export function createTestRunner(setting: WorkerOptions): TestRunner {
+export function createTestRunner(options: WorkerOptions): TestRunner {
   let child: ChildProcess | undefined
 
   async function start(): Promise<ChildProcess> {
-    const started = fork(SCRIPT, [JSON.stringify(setting)], {
+    const started = fork(SCRIPT, [JSON.stringify(options)], {
       execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'test', SHOWROOM_MUTATE_NOTES: setting.notes },
+      env: { ...process.env, NODE_ENV: 'test', SHOWROOM_MUTATE_NOTES: options.notes },
     })
-    let said = ''
+    let output = ''
     started.stderr?.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000)
+      output = `${output}${chunk}`.slice(-4_000)
     })
     const [first] = await Promise.race([once(started, 'message'), once(started, 'exit')])
-    if (first !== 'ready') throw new Error(`The tests cannot be run: ${said}`)
+    if (first !== 'ready') throw new Error(`The tests cannot be run: ${output}`)
     return started
   }
 
@@ -50,28 +50,28 @@ export function createTestRunner(setting: WorkerOptions): TestRunner {
 
   return {
     end,
-    async run(question, limit) {
+    async run(request, limit) {
       child ??= await start()
-      const asked = child
-      const answers = await new Promise<readonly TestResult[] | undefined>((resolve) => {
-        const gone = () => settle(undefined)
-        const [begun, spent] = [performance.now(), processorTime(asked.pid) ?? 0]
+      const worker = child
+      const results = await new Promise<readonly TestResult[] | undefined>((resolve) => {
+        const fail = () => settle(undefined)
+        const [startedAt, usedBefore] = [performance.now(), processorTime(worker.pid) ?? 0]
         const timer = setInterval(() => {
-          const passed = performance.now() - begun
-          const worked = processorTime(asked.pid)
-          if (worked === undefined ? passed > limit : worked - spent > limit || passed > BUSY_FACTOR * limit)
-            gone()
+          const passed = performance.now() - startedAt
+          const used = processorTime(worker.pid)
+          if (used === undefined ? passed > limit : used - usedBefore > limit || passed > BUSY_FACTOR * limit)
+            fail()
         }, POLL_MS)
-        const settle = (answer: readonly TestResult[] | undefined) => {
+        const settle = (results: readonly TestResult[] | undefined) => {
           clearInterval(timer)
-          asked.off('exit', gone).off('message', settle)
-          resolve(answer)
+          worker.off('exit', fail).off('message', settle)
+          resolve(results)
         }
-        asked.once('exit', gone).once('message', settle)
-        asked.send(question)
+        worker.once('exit', fail).once('message', settle)
+        worker.send(request)
       })
-      if (answers === undefined) await end()
-      return answers
+      if (results === undefined) await end()
+      return results
     },
   }
 }

@@ -23,47 +23,47 @@ await vitest.standalone()
 
 async function run(tests: readonly string[]): Promise<readonly TestResult[]> {
   const project = vitest.getRootProject()
-  const asked = tests.map((test) => resolve(dir, test))
+  const paths = tests.map((test) => resolve(dir, test))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
-    asked.map((test) => project.createSpecification(test)),
+    paths.map((test) => project.createSpecification(test)),
   )
   const modules = testModules as readonly TestModule[]
   // Whoever did not come to run was stopped by the failure of another.
-  const answers = modules.filter(({ moduleId }) => asked.includes(moduleId)).map(answerOf)
+  const results = modules.filter(({ moduleId }) => paths.includes(moduleId)).map(resultOf)
   // What nobody caught fails a run as a test does; whose it was is not said.
-  return unhandledErrors.length > 0 ? answers.map((answer) => ({ ...answer, passed: false })) : answers
+  return unhandledErrors.length > 0 ? results.map((result) => ({ ...result, passed: false })) : results
 }
 
-function answerOf(module: TestModule): TestResult {
+function resultOf(module: TestModule): TestResult {
   const durations = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0)
   const { duration, collectDuration, setupDuration } = module.diagnostic()
   return {
     test: relative(dir, module.moduleId),
     passed: module.ok(),
-    took: duration + collectDuration + setupDuration,
+    duration: duration + collectDuration + setupDuration,
     slowest: Math.max(0, ...durations),
   }
 }
 
 /** `vitest.invalidateFile` looks into the projects of the settings alone, and the tests run in none of them. */
-function forget(file: string): void {
+function invalidate(file: string): void {
   for (const { moduleGraph } of Object.values(vitest.vite.environments)) {
     for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module)
   }
 }
 
 process.on('message', async ({ changed, tests, untilFailure }: TestRequest) => {
-  for (const file of changed) forget(resolve(dir, file))
+  for (const file of changed) invalidate(resolve(dir, file))
   vitest.config.bail = untilFailure ? 1 : 0
-  const answers: TestResult[] = []
+  const results: TestResult[] = []
   // First the nearest alone, then twice as many each time: what is found is mostly found at once.
   let count = untilFailure ? 1 : tests.length
   for (let at = 0; at < tests.length; at += count / 2) {
-    answers.push(...(await run(tests.slice(at, at + count))))
+    results.push(...(await run(tests.slice(at, at + count))))
     count *= 2
-    if (untilFailure && answers.some(({ passed }) => !passed)) break
+    if (untilFailure && results.some(({ passed }) => !passed)) break
   }
-  process.send?.(answers)
+  process.send?.(results)
 })
 // Whoever asked is gone.
 process.on('disconnect', () => process.exit())

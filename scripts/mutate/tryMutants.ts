@@ -25,29 +25,32 @@ export async function tryMutants(
   tree: CopiedTree,
   faults: readonly Mutant[],
   { testsFor, duration, slowest }: Baseline,
-  onTried: (tried: MutantResult) => void,
+  onResult: (result: MutantResult) => void,
 ): Promise<readonly MutantResult[]> {
-  const asked = createTestRunner({ dir: tree.dir, testLimit: Math.max(SINGLE_TEST, TIME_FACTOR * slowest) })
+  const runner = createTestRunner({ dir: tree.dir, testLimit: Math.max(SINGLE_TEST, TIME_FACTOR * slowest) })
   const all: MutantResult[] = []
   /** The file that is not as it was when the tests were last asked. */
   let before: string[] = []
   for (const mutant of faults) {
     const text = tree.read(mutant.file)
     const tests = testsFor(mutant)
-    let tried: MutantResult = { mutant, outcome: 'alive', testCount: tests.length }
+    let result: MutantResult = { mutant, outcome: 'alive', testCount: tests.length }
     if (tests.length > 0) {
       tree.write(mutant.file, applyMutant(text, mutant))
       const limit = EXTRA_MS + TIME_FACTOR * duration(tests)
-      const answers = await asked.run({ changed: [...before, mutant.file], tests, untilFailure: true }, limit)
+      const results = await runner.run(
+        { changed: [...before, mutant.file], tests, untilFailure: true },
+        limit,
+      )
       tree.write(mutant.file, text)
       before = [mutant.file]
-      const failed = answers?.find(({ passed }) => !passed)
-      if (!answers) tried = { ...tried, outcome: 'late' }
-      else if (failed) tried = { ...tried, outcome: 'found', foundBy: failed.test }
+      const failed = results?.find(({ passed }) => !passed)
+      if (!results) result = { ...result, outcome: 'late' }
+      else if (failed) result = { ...result, outcome: 'found', foundBy: failed.test }
     }
-    all.push(tried)
-    onTried(tried)
+    all.push(result)
+    onResult(result)
   }
-  await asked.end()
+  await runner.end()
   return all
 }

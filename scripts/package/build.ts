@@ -77,8 +77,8 @@ async function buildAllMedia(
     if (!first) return
     try {
       await assertMediaFile(dir, first.file)
-      const made = await buildMedia(cache, join(dir, 'media'), first.file, first.use)
-      built.set(key, { ...made, record: { id: keys.indexOf(key) + 1, ...made.record } })
+      const media = await buildMedia(cache, join(dir, 'media'), first.file, first.use)
+      built.set(key, { ...media, record: { id: keys.indexOf(key) + 1, ...media.record } })
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       for (const { at } of uses) problems.push({ ...at, message: `${first.file} ${reason}` })

@@ -37,11 +37,11 @@ export async function filesToRetire(
   const fresh = files
     .filter(({ path }) => path.startsWith('media/') && !known.has(path))
     .map(({ path, sha256, bytes }) => ({ path, sha256, bytes, until }))
-  const kept: RetiredFile[] = []
+  const retained: RetiredFile[] = []
   for (const file of [...retired.filter((file) => Date.parse(file.until) > now.getTime()), ...fresh]) {
-    if (!used.has(file.path) && (await hasFile(out, file))) kept.push(file)
+    if (!used.has(file.path) && (await hasFile(out, file))) retained.push(file)
   }
-  return kept
+  return retained
 }
 
 /** The list of them, to be put beside the manifest; undefined: there are none. */

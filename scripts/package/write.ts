@@ -58,8 +58,8 @@ export async function writePackage(
       writeText(fresh, `${JSON.stringify(manifest, null, 1)}\n`),
     )
     for (const fresh of [...staged, ...(list ? [list] : []), last]) await fresh.commit()
-    const kept = [...files, ...retired].map(({ path }) => path)
-    await removeOthers(root, new Set(['manifest.json', ...(list ? ['retired.json'] : []), LOCK, ...kept]))
+    const paths = [...files, ...retired].map(({ path }) => path)
+    await removeOthers(root, new Set(['manifest.json', ...(list ? ['retired.json'] : []), LOCK, ...paths]))
     return manifest
   })
 }

@@ -33,16 +33,16 @@ export async function encodeAvif(picture: Sharp, to: string, near?: number): Pro
     ssim: ssim(webp, reference) - SLACK.ssim,
     colour: colourDifference(webp, reference) + SLACK.colour,
   }
-  const holds = (made: Picture) =>
-    ssim(made, reference) >= bound.ssim && colourDifference(made, reference) <= bound.colour
+  const isClose = (avif: Picture) =>
+    ssim(avif, reference) >= bound.ssim && colourDifference(avif, reference) <= bound.colour
   if (existsSync(to)) {
     const { size } = await stat(to)
-    if (size < webpBytes.length * WORTHWHILE_SHARE && (await isSame(to, holds, reference)))
+    if (size < webpBytes.length * WORTHWHILE_SHARE && (await isSame(to, isClose, reference)))
       return { outcome: 'kept', share: size / webpBytes.length }
   }
   const found = await smallest(async (quality) => {
-    const made = await encoded(raw(reference).avif({ quality, effort: EFFORT }))
-    return holds(made.picture) ? made.bytes : undefined
+    const avif = await encoded(raw(reference).avif({ quality, effort: EFFORT }))
+    return isClose(avif.picture) ? avif.bytes : undefined
   }, near)
   const share = found ? found.bytes.length / webpBytes.length : 1
   if (!found || share >= WORTHWHILE_SHARE) {
@@ -96,7 +96,7 @@ async function encoded(picture: Sharp) {
   return { bytes, picture: await read(sharp(bytes)) }
 }
 
-async function isSame(file: string, holds: (made: Picture) => boolean, { width, height }: Picture) {
+async function isSame(file: string, isClose: (avif: Picture) => boolean, { width, height }: Picture) {
   const there = await read(sharp(file)).catch(() => undefined)
-  return there?.width === width && there.height === height && holds(there)
+  return there?.width === width && there.height === height && isClose(there)
 }

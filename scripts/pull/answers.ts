@@ -99,18 +99,18 @@ function rowsOf(data: unknown): JsonObject[] {
 }
 
 function pagesOf(json: unknown, found: number): { readonly pageCount: number; readonly pageSize: number } {
-  const said = paginationOf(json)
-  if (!said || said.total <= found) return { pageCount: 1, pageSize: found }
-  const pageCount = Math.ceil(said.total / said.pageSize)
+  const pagination = paginationOf(json)
+  if (!pagination || pagination.total <= found) return { pageCount: 1, pageSize: found }
+  const pageCount = Math.ceil(pagination.total / pagination.pageSize)
   if (pageCount > MAX_PAGES) throw new Error(`has ${pageCount} pages, more than ${MAX_PAGES}`)
-  return { pageCount, pageSize: said.pageSize }
+  return { pageCount, pageSize: pagination.pageSize }
 }
 
 function paginationOf(json: unknown) {
   const meta = isRecord(json) ? json.meta : undefined
-  const said = isRecord(meta) ? meta.pagination : undefined
-  if (!isRecord(said)) return undefined
-  const [page, pageSize, total] = [said.page, said.pageSize, said.total].map(Number)
+  const pagination = isRecord(meta) ? meta.pagination : undefined
+  if (!isRecord(pagination)) return undefined
+  const [page, pageSize, total] = [pagination.page, pagination.pageSize, pagination.total].map(Number)
   const isCount = (value: number | undefined): value is number =>
     Number.isSafeInteger(value) && Number(value) >= 1
   return isCount(page) && isCount(pageSize) && isCount(total) ? { page, pageSize, total } : undefined

@@ -27,7 +27,7 @@ const ESSENTIAL: readonly Endpoint[] = ['worlds', 'content-locations']
 export async function crawl(locales: readonly Locale[], options: FetchOptions): Promise<Crawl> {
   const problems: PullProblem[] = []
   const missing = new Set<Endpoint>()
-  const ask = async (endpoint: Endpoint, locale: Locale | undefined): Promise<Crawled | undefined> => {
+  const fetchOne = async (endpoint: Endpoint, locale: Locale | undefined): Promise<Crawled | undefined> => {
     try {
       return { endpoint, locale, answer: await fetchEndpoint(endpoint, locale, options) }
     } catch (cause) {
@@ -40,14 +40,14 @@ export async function crawl(locales: readonly Locale[], options: FetchOptions): 
       return undefined
     }
   }
-  const asked = Object.keys(ENDPOINTS)
+  const requests = Object.keys(ENDPOINTS)
     .filter(isEndpoint)
     .flatMap((endpoint) =>
       ENDPOINTS[endpoint].localized
-        ? locales.map((locale) => ask(endpoint, locale))
-        : [ask(endpoint, undefined)],
+        ? locales.map((locale) => fetchOne(endpoint, locale))
+        : [fetchOne(endpoint, undefined)],
     )
-  const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined)
+  const answers = (await Promise.all(requests)).filter((answer) => answer !== undefined)
   const notes = [...missing].map((endpoint) => `${endpoint}: the CMS has none (404); left empty`)
   return { answers: answers.map(withoutPasswords), problems: problems.sort(byPlace), notes }
 }

@@ -48,21 +48,25 @@ export function createFetcher({
   random = Math.random,
 }: FetcherOptions): Fetcher {
   const queue = new PQueue({ concurrency })
-  const underWay = new Map<string, Promise<CachedFile>>()
+  const pending = new Map<string, Promise<CachedFile>>()
   const counts = { fetched: 0, reused: 0, bytes: 0 }
-  let lost = 0
+  let failures = 0
 
-  const once = async (url: URL, mostBytes: number, kept: CachedFile | undefined): Promise<CachedFile> => {
+  const fetchOnce = async (
+    url: URL,
+    mostBytes: number,
+    cached: CachedFile | undefined,
+  ): Promise<CachedFile> => {
     const headers = {
-      ...(kept?.etag !== undefined && { 'If-None-Match': kept.etag }),
-      ...(kept?.lastModified !== undefined && { 'If-Modified-Since': kept.lastModified }),
+      ...(cached?.etag !== undefined && { 'If-None-Match': cached.etag }),
+      ...(cached?.lastModified !== undefined && { 'If-Modified-Since': cached.lastModified }),
     }
     const answer = await request(url, { hosts, headers, token, timeouts })
     if (answer.statusCode === 304) {
       answer.resume()
-      if (!kept) throw new PermanentError('answered that it did not change, which was not asked')
+      if (!cached) throw new PermanentError('answered that it did not change, which was not asked')
       counts.reused++
-      return kept
+      return cached
     }
     const fresh = await download(answer, store, mostBytes, (bytes) => {
       counts.bytes += bytes
@@ -72,23 +76,23 @@ export function createFetcher({
     return fresh
   }
   const tried = async (url: URL, mostBytes: number): Promise<CachedFile> => {
-    const kept = await store.get(url.href)
-    if (kept && isContentAddressed(url, kept)) {
+    const cached = await store.get(url.href)
+    if (cached && isContentAddressed(url, cached)) {
       counts.reused++
-      return kept
+      return cached
     }
     for (let tries = 1; ; tries++) {
-      if (lost >= MAX_FAILURES)
+      if (failures >= MAX_FAILURES)
         throw new PermanentError('was not asked for: too much before it could not be had')
       try {
-        const fresh = await once(url, mostBytes, kept)
-        lost = 0
+        const fresh = await fetchOnce(url, mostBytes, cached)
+        failures = 0
         store.put(url.href, fresh)
         return fresh
       } catch (cause) {
         if (!(cause instanceof RetryableError)) throw cause
         if (tries >= TRIES) {
-          lost++
+          failures++
           throw cause
         }
         const pause = FIRST_WAIT * 2 ** (tries - 1) * (0.5 + random() / 2)
@@ -99,8 +103,8 @@ export function createFetcher({
   return {
     counts,
     fetch(url, mostBytes) {
-      const known = underWay.get(url.href) ?? queue.add(() => tried(url, mostBytes), { throwOnTimeout: true })
-      underWay.set(url.href, known)
+      const known = pending.get(url.href) ?? queue.add(() => tried(url, mostBytes), { throwOnTimeout: true })
+      pending.set(url.href, known)
       return known
     },
   }
@@ -118,10 +122,10 @@ async function download(
   mostBytes: number,
   count: (bytes: number) => void,
 ): Promise<CachedFile> {
-  const said = answer.headers['content-length']
-  if (Number(said ?? 0) > mostBytes) {
+  const declared = answer.headers['content-length']
+  if (Number(declared ?? 0) > mostBytes) {
     answer.destroy()
-    throw new PermanentError(`has ${said} bytes, more than ${mostBytes}`)
+    throw new PermanentError(`has ${declared} bytes, more than ${mostBytes}`)
   }
   const draft = store.createTempPath()
   const hash = createHash('sha256')
@@ -142,8 +146,8 @@ async function download(
     await pipeline(answer, measure, createWriteStream(draft, { flags: 'wx', mode: 0o600 })).catch((cause) => {
       throw cause instanceof PermanentError ? cause : new RetryableError(reasonOf(cause))
     })
-    if (said !== undefined && bytes !== Number(said))
-      throw new RetryableError(`broke off after ${bytes} of ${said} bytes`)
+    if (declared !== undefined && bytes !== Number(declared))
+      throw new RetryableError(`broke off after ${bytes} of ${declared} bytes`)
     const sha256 = hash.digest('hex')
     await rename(draft, store.fileOf(sha256))
     const { etag, 'last-modified': lastModified } = answer.headers

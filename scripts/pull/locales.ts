@@ -14,7 +14,7 @@ const MAX_BYTES = 1024 * 1024
 
 /** Asks a CMS, or another server of ours, for its languages; one that does not tell is asked for all 21. */
 export async function fetchLocales({ from, fetcher, store }: FetchOptions): Promise<Languages> {
-  const ask = async (path: string): Promise<unknown> => {
+  const fetchJson = async (path: string): Promise<unknown> => {
     try {
       const url = new URL(`${from.pathname.replace(/\/+$/, '')}${path}`, from)
       const { sha256 } = await fetcher.fetch(url, MAX_BYTES)
@@ -23,7 +23,7 @@ export async function fetchLocales({ from, fetcher, store }: FetchOptions): Prom
       return undefined
     }
   }
-  const listed = await ask('/api/i18n/locales')
+  const listed = await fetchJson('/api/i18n/locales')
   if (Array.isArray(listed)) {
     const known = listed.filter(isRecord)
     const codes = known.map(({ code }) => String(code))

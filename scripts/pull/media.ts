@@ -54,9 +54,9 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
     try {
       if (!url) throw new Error('leads nowhere')
       if (url.protocol === 'data:') {
-        const { ext, kept } = await dataUrlFile(url, store)
-        const path = `media/data.${kept.sha256.slice(0, 16)}${ext}`
-        inputs.set(written, { from: store.fileOf(kept.sha256), path, ...kept })
+        const { ext, kept: cached } = await dataUrlFile(url, store)
+        const path = `media/data.${cached.sha256.slice(0, 16)}${ext}`
+        inputs.set(written, { from: store.fileOf(cached.sha256), path, ...cached })
         return
       }
       url.hash = ''

@@ -62,9 +62,9 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
   const hosts = createHosts(from, mediaHosts)
   const fetcher = createFetcher({ ...options, hosts, store, token, concurrency, maxBytes })
   try {
-    const asked: FetchOptions = { from, fetcher, store }
-    const languages = await languagesOf(options, asked)
-    const found = await crawl(languages.locales, asked)
+    const fetchOptions: FetchOptions = { from, fetcher, store }
+    const languages = await languagesOf(options, fetchOptions)
+    const found = await crawl(languages.locales, fetchOptions)
     if (found.problems.length > 0) throw new PullError(found.problems)
     const { answers, locales, left } = withPlaces(found.answers, languages.locales)
     const defaultLocale = pickDefault(locales, languages.defaultLocale)
@@ -91,15 +91,15 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
   }
 }
 
-async function languagesOf({ locales, defaultLocale }: PullOptions, asked: FetchOptions) {
+async function languagesOf({ locales, defaultLocale }: PullOptions, fetchOptions: FetchOptions) {
   if (locales) return { locales, defaultLocale, notes: [] }
-  const { skipped, ...known } = await fetchLocales(asked)
+  const { skipped, ...known } = await fetchLocales(fetchOptions)
   const notes = skipped.map((code) => `${code} is none of the 21 languages: left out`)
   return { locales: known.locales, defaultLocale: defaultLocale ?? known.defaultLocale, notes }
 }
 
 /** A language without a single place is none of this showroom's. */
-function withPlaces(answers: readonly Crawled[], asked: readonly Locale[]) {
+function withPlaces(answers: readonly Crawled[], requested: readonly Locale[]) {
   const isEmpty = (locale: Locale) =>
     answers.some(
       (each) =>
@@ -108,8 +108,8 @@ function withPlaces(answers: readonly Crawled[], asked: readonly Locale[]) {
         each.answer.kind === 'list' &&
         each.answer.rows.length === 0,
     )
-  const empty = asked.filter(isEmpty)
-  const locales = asked.filter((locale) => !empty.includes(locale))
+  const empty = requested.filter(isEmpty)
+  const locales = requested.filter((locale) => !empty.includes(locale))
   if (locales.length === 0)
     throw new PullError([answerProblem('content-locations', '', 'has no place in any language')])
   const left = empty.map((locale) => `${locale} has no places: left out`)

@@ -1,5 +1,5 @@
-import { request as ask, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as askSafely } from 'node:https'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import type { Hosts } from './hosts'
 
 /** Milliseconds without a byte after which an answer is late, and that the whole of one may take. */
@@ -82,10 +82,10 @@ function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Pr
     signal: AbortSignal.timeout(timeouts.total),
   }
   return new Promise((resolve, reject) => {
-    const asked = (url.protocol === 'https:' ? askSafely : ask)(url, options, resolve)
-    asked.on('timeout', () => asked.destroy(new Error(`says nothing for ${timeouts.idle / 1000} s`)))
-    asked.on('error', (cause: NodeJS.ErrnoException) => reject(new RetryableError(reasonOf(cause))))
-    asked.end()
+    const outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`says nothing for ${timeouts.idle / 1000} s`)))
+    outgoing.on('error', (cause: NodeJS.ErrnoException) => reject(new RetryableError(reasonOf(cause))))
+    outgoing.end()
   })
 }
 

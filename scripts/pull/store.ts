@@ -16,7 +16,7 @@ export interface CachedFile {
 export interface PullStore {
   /** Undefined: it was not fetched, or its file is not what it was. */
   get(url: string): Promise<CachedFile | undefined>
-  put(url: string, kept: CachedFile): void
+  put(url: string, cached: CachedFile): void
   fileOf(sha256: string): string
   /** Keeps what needed no fetching. */
   add(bytes: Buffer): Promise<CachedFile>
@@ -37,7 +37,7 @@ export async function openPullStore(dir: string): Promise<PullStore> {
   const before = await readState(join(dir, STATE))
   const now = new Map<string, CachedFile>()
   const whole = new Map<string, Promise<boolean>>()
-  let unsaved = 0
+  let unsavedCount = 0
   let drafts = 0
   let saving: Promise<void> = Promise.resolve()
 
@@ -53,29 +53,29 @@ export async function openPullStore(dir: string): Promise<PullStore> {
     await rename(draft, join(dir, STATE))
   }
   const save = () => {
-    unsaved = 0
+    unsavedCount = 0
     saving = saving.then(write)
     return saving
   }
   return {
     async get(url) {
-      const kept = now.get(url) ?? before.get(url)
-      if (!kept || !(await isWhole(kept))) return undefined
-      now.set(url, kept)
-      return kept
+      const cached = now.get(url) ?? before.get(url)
+      if (!cached || !(await isWhole(cached))) return undefined
+      now.set(url, cached)
+      return cached
     },
-    put(url, kept) {
-      now.set(url, kept)
-      whole.set(kept.sha256, Promise.resolve(true))
+    put(url, cached) {
+      now.set(url, cached)
+      whole.set(cached.sha256, Promise.resolve(true))
       // What could not be saved now is saved at the end, or said there.
-      if (++unsaved >= SAVE_EVERY) save().catch(() => {})
+      if (++unsavedCount >= SAVE_EVERY) save().catch(() => {})
     },
     fileOf,
     async add(bytes) {
-      const kept = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
-      await writeFile(fileOf(kept.sha256), bytes)
-      now.set(`data:${kept.sha256}`, kept)
-      return kept
+      const cached = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+      await writeFile(fileOf(cached.sha256), bytes)
+      now.set(`data:${cached.sha256}`, cached)
+      return cached
     },
     createTempPath: () => join(dir, `${process.pid}.${drafts++}.part`),
     save,
@@ -102,10 +102,10 @@ async function readState(file: string): Promise<Map<string, CachedFile>> {
     .catch(() => undefined)
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
   const state = new Map<string, CachedFile>()
-  for (const [url, kept] of Object.entries(isRecord(json) ? json : {})) {
-    if (!isRecord(kept) || !/^[0-9a-f]{64}$/.test(String(kept.sha256))) continue
-    if (typeof kept.bytes !== 'number' || !isText(kept.etag) || !isText(kept.lastModified)) continue
-    state.set(url, kept as unknown as CachedFile)
+  for (const [url, cached] of Object.entries(isRecord(json) ? json : {})) {
+    if (!isRecord(cached) || !/^[0-9a-f]{64}$/.test(String(cached.sha256))) continue
+    if (typeof cached.bytes !== 'number' || !isText(cached.etag) || !isText(cached.lastModified)) continue
+    state.set(url, cached as unknown as CachedFile)
   }
   return state
 }

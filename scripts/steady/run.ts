@@ -15,7 +15,7 @@ export interface SteadyRun {
 /** One whole `npm test`, whose properties draw their cases from `seed`; all that it says goes into the log. */
 export async function steadyRun(log: string, seed: number): Promise<SteadyRun> {
   await mkdir(dirname(log), { recursive: true })
-  const began = Date.now()
+  const startedAt = Date.now()
   const child = spawn('npm', ['test'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, TEST_SEED: String(seed) },
@@ -26,7 +26,7 @@ export async function steadyRun(log: string, seed: number): Promise<SteadyRun> {
   const [code] = await once(child, 'close')
   file.end()
   await once(file, 'close')
-  const minutes = (Date.now() - began) / 60_000
+  const minutes = (Date.now() - startedAt) / 60_000
   const { verdict, again } = readLog(await readFile(log, 'utf8'))
   return { line: `${verdict}, ${minutes.toFixed(1)} min`, again, passed: code === 0 }
 }

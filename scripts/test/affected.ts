@@ -39,20 +39,22 @@ export function affectedBy(
   read: (path: string) => string,
 ): AffectedTests {
   if (changed.length === 0) return { unit: [], browser: [] }
-  const reach = createReach(treeOf(files), read, { folders: true })
+  const dependencies = createReach(treeOf(files), read, { folders: true })
   const unit = files.filter((file) => UNIT_TESTS.test(file))
   const browser = files.filter((file) => BROWSER_TESTS.test(file))
   const runs = changed.filter((file) => !DOCUMENTS.test(file))
   const isGround = (ground: readonly string[]) => changed.some((file) => ground.includes(file))
 
-  const unitReached = isGround(UNIT_SHARED) ? unit : [...reach.distances(unit, new Set(changed)).keys()]
+  const unitReached = isGround(UNIT_SHARED)
+    ? unit
+    : [...dependencies.distances(unit, new Set(changed)).keys()]
   const whole = runs.filter((file) => !FEATURE.test(file))
   const isWhole =
     isGround(BROWSER_SHARED) ||
     whole.some((file) => SERVED.test(file)) ||
-    reach.distances([GLOBAL_SETUP], new Set(whole)).size > 0
+    dependencies.distances([GLOBAL_SETUP], new Set(whole)).size > 0
   const features = runs.flatMap((file) => (FEATURE_CODE.test(file) ? (FEATURE.exec(file)?.[1] ?? []) : []))
-  const named = reach.distances(browser, new Set(whole))
+  const named = dependencies.distances(browser, new Set(whole))
   return {
     unit: [...files.filter((file) => REPOSITORY_TESTS.test(file)), ...unitReached],
     browser: browser.filter((file) => isWhole || named.has(file) || usesFeature(file, features)),

@@ -4,9 +4,9 @@ import { readRequest } from './request'
 import { e2eSuites, STAGES } from './stages'
 import { projectTimes, type Time, timesTable } from './times'
 
-const asked = process.argv.slice(2)
-const isWhole = asked.length === 0
-const { names, argsOf } = readRequest(asked, Object.keys(STAGES))
+const args = process.argv.slice(2)
+const isWhole = args.length === 0
+const { names, argsOf } = readRequest(args, Object.keys(STAGES))
 
 const counts: [string, Outcome][] = []
 const times: Time[] = []
@@ -22,10 +22,10 @@ for (const name of names) {
     console.info('Nothing that changed is reached by it.')
     continue
   }
-  const began = Date.now()
+  const startedAt = Date.now()
   const count = await stage(args)
   counts.push([name, count])
-  times.push({ part: name, tests: count.passed + count.failed, seconds: (Date.now() - began) / 1000 })
+  times.push({ part: name, tests: count.passed + count.failed, seconds: (Date.now() - startedAt) / 1000 })
   if (name === 'e2e') times.push(...projectTimes(await e2eSuites()))
 }
 

@@ -13,11 +13,11 @@ export function projectTimes(suites: readonly Suite[]): readonly Time[] {
   const times = new Map<string, Time>()
   for (const { projectName, results = [] } of testsIn(suites)) {
     const { tests = 0, seconds = 0 } = times.get(projectName) ?? {}
-    const took = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
+    const duration = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
     times.set(projectName, {
       part: `e2e: ${projectName}, test by test`,
       tests: tests + 1,
-      seconds: seconds + took,
+      seconds: seconds + duration,
     })
   }
   return [...times.values()]

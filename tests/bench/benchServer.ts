@@ -27,10 +27,10 @@ export async function startBenchServer(content: string): Promise<BenchServer> {
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const closed = once(server, 'close')
-  let said = ''
+  let output = ''
   for await (const chunk of server.stdout) {
-    said += chunk
-    const url = /http:\S+/.exec(said)?.[0]
+    output += chunk
+    const url = /http:\S+/.exec(output)?.[0]
     if (url === undefined) continue
     return {
       url,
@@ -53,5 +53,5 @@ export async function startBenchServer(content: string): Promise<BenchServer> {
       },
     }
   }
-  throw new Error(`The server ended without an address: ${said}`)
+  throw new Error(`The server ended without an address: ${output}`)
 }

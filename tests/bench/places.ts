@@ -71,10 +71,10 @@ async function bootRows(folder: string, places: number): Promise<readonly Row[]>
 }
 
 async function servedRows(folder: string, places: number): Promise<readonly Row[]> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const server = await startBenchServer(folder)
   try {
-    const opened = (performance.now() - begun) / 1000
+    const opened = (performance.now() - startedAt) / 1000
     const page = await timeOf(() => get(server, `/en/${WORLD}`))
     const urls = LOCALES.flatMap((locale) => [
       `/box-api/start?locale=${locale}`,
@@ -179,9 +179,9 @@ async function get(server: BenchServer, path: string): Promise<void> {
 }
 
 async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
 /** Milliseconds of the server's processor for these answers, one after another. */

@@ -74,12 +74,12 @@ try {
   const before = { files: await server.files() }
   mostMegabytes = 0
   for (let turn = 0; turn < TURNS; turn++) {
-    aside.push(await withOpenConnections(neighbour.url, () => timed(() => press(neighbour.url))))
+    aside.push(await withOpenConnections(neighbour.url, () => timed(() => measurePressure(neighbour.url))))
     await idle()
     const timedPages = await withOpenConnections(server.url, async () => {
       held = Math.min(held, await filesOnce(before.files + 2 * SLOW_READERS))
       return timed(async () => {
-        const { ranges: parts, signIns: wrong } = await press(server.url)
+        const { ranges: parts, signIns: wrong } = await measurePressure(server.url)
         ranges.push(...parts)
         signIns.push(...wrong)
       })
@@ -185,7 +185,7 @@ async function withOpenConnections<T>(url: string, work: () => Promise<T>): Prom
 }
 
 /** Asks a server for parts of films and tries to sign in, all at once, and again. */
-async function press(url: string): Promise<PressureResult> {
+async function measurePressure(url: string): Promise<PressureResult> {
   const ranges: ResponseTime[] = []
   const signIns: ResponseTime[] = []
   for (let round = 0; round < ROUNDS; round++) {

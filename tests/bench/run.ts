@@ -60,8 +60,8 @@ async function run(name: Name): Promise<{ readonly reported?: Reported; readonly
   console.info(`\n— bench:${name}`)
   const child = fork(`tests/bench/${BENCHES[name]}`, [], { execArgv: ['--import', 'tsx'] })
   let reported: Reported | undefined
-  child.on('message', (said) => {
-    reported = said as Reported
+  child.on('message', (output) => {
+    reported = output as Reported
   })
   const [code] = await once(child, 'close')
   return { ...(reported && { reported }), code: code ?? 1 }

@@ -13,8 +13,11 @@ export async function startSmallest(files: readonly PeerFile[]): Promise<Peer> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const closed = once(server, 'close')
-  const said = files.map(({ path, bytes }) => [`/${path}`, gzipSync(bytes, { level: 9 }).toString('base64')])
-  server.stdin.end(JSON.stringify(said))
+  const encoded = files.map(({ path, bytes }) => [
+    `/${path}`,
+    gzipSync(bytes, { level: 9 }).toString('base64'),
+  ])
+  server.stdin.end(JSON.stringify(encoded))
   const [url] = await once(server.stdout, 'data')
   return {
     url: String(url).trim(),
@@ -28,8 +31,8 @@ export async function startSmallest(files: readonly PeerFile[]): Promise<Peer> {
 async function serve(): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of process.stdin) parts.push(part)
-  const said: readonly (readonly [string, string])[] = JSON.parse(Buffer.concat(parts).toString())
-  const answers = new Map(said.map(([path, packed]) => [path, Buffer.from(packed, 'base64')]))
+  const encoded: readonly (readonly [string, string])[] = JSON.parse(Buffer.concat(parts).toString())
+  const answers = new Map(encoded.map(([path, packed]) => [path, Buffer.from(packed, 'base64')]))
   const server = createServer((request, response) => {
     const answer = answers.get(request.url ?? '')
     if (!answer) return void response.writeHead(404).end()

@@ -85,9 +85,9 @@ try {
 /** Seconds of something that writes into a folder, which is gone afterwards. */
 async function timed(work: (dir: string) => Promise<void>): Promise<number> {
   const dir = await mkdtemp(join(root, 'round-'))
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work(dir)
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await rm(dir, { recursive: true, force: true })
   return seconds
 }
@@ -123,6 +123,6 @@ async function fetchAll(dir: string, { files }: Manifest, isDurable: boolean): P
 
 async function sent(): Promise<number> {
   host.send('sent')
-  const [said] = (await once(host, 'message')) as [{ sent: number }]
-  return said.sent
+  const [counted] = (await once(host, 'message')) as [{ sent: number }]
+  return counted.sent
 }

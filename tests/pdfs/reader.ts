@@ -48,11 +48,11 @@ export class Reader {
 
   /** What is still there after everything was closed; empty: nothing. */
   async left(): Promise<string> {
-    const gone = () => this.#page.workers().length === 0
-    for (let waits = 0; waits < 100 && !gone(); waits++) await this.#page.waitForTimeout(100)
+    const isIdle = () => this.#page.workers().length === 0
+    for (let waits = 0; waits < 100 && !isIdle(); waits++) await this.#page.waitForTimeout(100)
     const canvases = await this.#page.locator('canvas').count()
     return [
-      gone() ? '' : `${this.#page.workers().length} workers`,
+      isIdle() ? '' : `${this.#page.workers().length} workers`,
       canvases <= this.#canvases ? '' : `${canvases - this.#canvases} canvases`,
     ]
       .filter((text) => text !== '')
@@ -77,12 +77,12 @@ export class Reader {
       formats: {},
     })
     const dialog = this.#page.getByRole('dialog')
-    const said = dialog.getByRole('alert').filter({ hasText: /./ })
+    const alert = dialog.getByRole('alert').filter({ hasText: /./ })
     const locked = dialog.getByLabel('Password', { exact: true })
     const drawn = dialog.locator('[data-page]')
-    await said.or(locked).or(drawn).first().waitFor({ timeout: DEADLINE })
+    await alert.or(locked).or(drawn).first().waitFor({ timeout: DEADLINE })
     if (await locked.isVisible()) return 'asks for its password'
-    if (await said.isVisible()) return `says: ${(await said.locator('p').innerText()).trim()}`
+    if (await alert.isVisible()) return `says: ${(await alert.locator('p').innerText()).trim()}`
     await dialog
       .locator('[data-page][aria-busy="true"]')
       .first()

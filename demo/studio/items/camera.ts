@@ -29,18 +29,18 @@ export const BROWSERS = Math.min(4, availableParallelism())
 
 /** `pageScript` is the bundled page. */
 export async function startCamera(pageScript: string, browsers = BROWSERS): Promise<Camera> {
-  const desk = new PageServer(pageScript)
-  const origin = await desk.listen()
-  const stands = await Promise.all(Array.from({ length: browsers }, () => Renderer.start(desk)))
+  const server = new PageServer(pageScript)
+  const origin = await server.listen()
+  const renderers = await Promise.all(Array.from({ length: browsers }, () => Renderer.start(server)))
   return {
     async open(world, bakeFile) {
-      desk.bakeFile = bakeFile
-      await Promise.all(stands.map((stand) => stand.open(origin, world)))
+      server.bakeFile = bakeFile
+      await Promise.all(renderers.map((renderer) => renderer.open(origin, world)))
     },
-    film: (takes, report) => filmInOrder(takes, stands, report),
+    film: (takes, report) => filmInOrder(takes, renderers, report),
     async close() {
-      await Promise.all(stands.map((stand) => stand.close()))
-      desk.close()
+      await Promise.all(renderers.map((renderer) => renderer.close()))
+      server.close()
     },
   }
 }
@@ -48,23 +48,23 @@ export async function startCamera(pageScript: string, browsers = BROWSERS): Prom
 /** Each stand draws the next take as soon as it is free, but no more than a few ahead of who takes the frames. */
 async function* filmInOrder(
   takes: Take[],
-  stands: readonly Renderer[],
+  renderers: readonly Renderer[],
   report: (frame: number, seconds: number) => void,
 ): AsyncGenerator<Buffer> {
-  const coming: Promise<Buffer>[] = []
-  for (let next = 0; next < takes.length || coming.length > 0; ) {
+  const pending: Promise<Buffer>[] = []
+  for (let next = 0; next < takes.length || pending.length > 0; ) {
     const take = takes[next]
-    if (take && coming.length <= stands.length) {
-      const stand = stands[next % stands.length]
+    if (take && pending.length <= renderers.length) {
+      const renderer = renderers[next % renderers.length]
       const frame = next++
-      if (!stand) throw new Error('There is no browser')
-      const drawn = stand.draw(take, (seconds) => report(frame, seconds))
+      if (!renderer) throw new Error('There is no browser')
+      const drawn = renderer.draw(take, (seconds) => report(frame, seconds))
       // Told where the frame is awaited; until then it is nobody's.
       drawn.catch(() => {})
-      coming.push(drawn)
+      pending.push(drawn)
       continue
     }
-    const frame = coming.shift()
+    const frame = pending.shift()
     if (frame) yield await frame
   }
 }
@@ -73,20 +73,20 @@ async function* filmInOrder(
 class Renderer {
   private readonly browser: Browser
   private readonly page: Page
-  private readonly desk: PageServer
+  private readonly server: PageServer
   private readonly failures: string[] = []
   private busy: Promise<unknown> = Promise.resolve()
 
-  private constructor(browser: Browser, page: Page, desk: PageServer) {
+  private constructor(browser: Browser, page: Page, server: PageServer) {
     this.browser = browser
     this.page = page
-    this.desk = desk
+    this.server = server
     page.on('pageerror', (error) => this.failures.push(error.message))
   }
 
-  static async start(desk: PageServer): Promise<Renderer> {
+  static async start(server: PageServer): Promise<Renderer> {
     const browser = await startBrowser()
-    return new Renderer(browser, await browser.newPage(), desk)
+    return new Renderer(browser, await browser.newPage(), server)
   }
 
   async open(origin: string, world: string): Promise<void> {
@@ -98,7 +98,7 @@ class Renderer {
 
   /** Draws once it is free; the frame comes when its pixels have arrived. */
   draw(take: Take, report: (seconds: number) => void): Promise<Buffer> {
-    const { path, frame } = this.desk.expectFrame()
+    const { path, frame } = this.server.expectFrame()
     const drawn = this.busy.then(async () => {
       const since = performance.now()
       await withTimeout(

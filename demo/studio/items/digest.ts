@@ -60,15 +60,15 @@ const PRECISION = 1e9
 
 /** A frame: its scene, and what is drawn of it. What part of it moves follows from these. */
 export function frameKey(scene: string, world: World, { shot, size, part }: Take): string {
-  const { phase, ...seen } = shot
-  const { pose, shutter } = seen
+  const { phase, ...view } = shot
+  const { pose, shutter } = view
   const doors = [pose, ...(shutter ? [shutter.from, shutter.to] : [])].map(({ door }) => door ?? 0)
   // By how things stand, not by when: what swings stands alike twice in its round.
   const moves = doors.map((door) => world.moves(phase, door))
-  const standing = (_: string, value: unknown) =>
+  const rounded = (_: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * PRECISION) / PRECISION : value
   return createHash('sha256')
-    .update(JSON.stringify([scene, seen, size, part !== undefined, JSON.stringify(moves, standing)]))
+    .update(JSON.stringify([scene, view, size, part !== undefined, JSON.stringify(moves, rounded)]))
     .digest('hex')
 }
 

@@ -22,24 +22,24 @@ export async function drawMissing(takes: Take[], { camera, store, keyOf, report 
   const missing = takes.filter((_, at) => isMissing[at])
   const places = takes.flatMap((_, at) => (isMissing[at] ? [at] : []))
   if (missing.length === 0) return 0
-  const keeping: Promise<void>[] = []
+  const writes: Promise<void>[] = []
   let i = 0
   try {
     for await (const rgba of (await camera()).film(missing, (at, seconds) =>
       report(places[at] ?? at, seconds),
     )) {
       const take = missing[i++]
-      if (take) keeping.push(keep(take, rgba))
+      if (take) writes.push(storeFrame(take, rgba))
       // The browsers draw on while frames are put away, but no more than a few are held.
-      if (keeping.length > MAX_PENDING) await keeping.shift()
+      if (writes.length > MAX_PENDING) await writes.shift()
     }
   } finally {
     // What is drawn is kept, also where the next frame never comes.
-    await Promise.all(keeping)
+    await Promise.all(writes)
   }
   return missing.length
 
-  async function keep(take: Take, rgba: Buffer): Promise<void> {
+  async function storeFrame(take: Take, rgba: Buffer): Promise<void> {
     const size = take.part ?? take.size
     await store.put(keyOf(take), await upright(rgba, size), size)
   }

@@ -67,13 +67,13 @@ export function hotspotsOf(world: World, portals: Portal[], stage: Stage, aspect
       const exits = exitsOf(world, place).map(
         (to): NamedSpot => [to, pointer(landmark(world, stage, to), pose, aspect)],
       )
-      const ways = portals.flatMap((portal) => portalSpot(world, place, portal, pose, aspect))
+      const portalSpots = portals.flatMap((portal) => portalSpot(world, place, portal, pose, aspect))
       const marks = Object.entries(world.marks[place] ?? {}).map(([name, anchor]) => {
         const spot = project(pointOf(world, stage, anchor), pose, aspect)
         if (!spot) throw new Error(`${world.id}/${place}: ${anchor} lies outside the picture`)
         return [name, spot]
       })
-      return [place, Object.fromEntries([...spread([...exits, ...ways]), ...marks])]
+      return [place, Object.fromEntries([...spread([...exits, ...portalSpots]), ...marks])]
     }),
   )
 }

@@ -52,7 +52,7 @@ export class Studio {
   private readonly folders: Folders
   private readonly report: (line: string) => void
   private readonly ledger: Ledger
-  private readonly pace: RenderTimes
+  private readonly renderTimes: RenderTimes
   private readonly store: FrameStore
   private readonly items: Map<string, Item>
   private readonly built = new Map<string, BuiltWorld>()
@@ -68,7 +68,7 @@ export class Studio {
     this.folders = folders
     this.report = report
     this.ledger = new Ledger(join(folders.cache, 'ledger.json'))
-    this.pace = new RenderTimes(join(folders.cache, `pace-${profile.name}.json`))
+    this.renderTimes = new RenderTimes(join(folders.cache, `pace-${profile.name}.json`))
     this.store = new FrameStore(join(folders.cache, 'frames'))
   }
 
@@ -88,7 +88,7 @@ export class Studio {
       isCurrent,
       frames: keys.length,
       missing: new Set(missing).size,
-      seconds: this.pace.estimate(item.kind, drawnSize(item)),
+      seconds: this.renderTimes.estimate(item.kind, drawnSize(item)),
     }
   }
 
@@ -110,9 +110,9 @@ export class Studio {
       await this.unwritten.get(id)
     }
     mkdirSync(this.folder, { recursive: true })
-    const made = await this.draw(item)
+    const result = await this.draw(item)
     this.writing = this.writing
-      .then(() => this.finish(item, made))
+      .then(() => this.finish(item, result))
       .finally(() => this.unwritten.delete(item.id))
     // Told to whoever waits for it next.
     this.writing.catch(() => {})
@@ -122,13 +122,13 @@ export class Studio {
   /** All that was made lies there. */
   written = (): Promise<void> => this.writing
 
-  private async finish(item: Item, made: DrawResult): Promise<void> {
+  private async finish(item: Item, result: DrawResult): Promise<void> {
     const versions = versionsOf(item)
     const unfinished = ({ file }: Version) => join(this.folder, `unfinished-${file}`)
-    const { frames, drawn, seconds: took } = made
+    const { frames, drawn, seconds: took } = result
     await this.write(
       item,
-      made,
+      result,
       versions.map((version) => ({ ...version, file: unfinished(version) })),
     )
     for (const version of versions) renameSync(unfinished(version), join(this.folder, version.file))
@@ -145,9 +145,9 @@ export class Studio {
   /** Copies a world's files to the media once the set that is shown together is complete. */
   deliver(world: string): void {
     const { media } = this.folders
-    const mine = [...this.items.values()].filter((item) => item.world === world)
+    const ofWorld = [...this.items.values()].filter((item) => item.world === world)
     if (media === undefined || !this.isComplete(world)) return
-    const ready = mine.filter(
+    const ready = ofWorld.filter(
       (item) => item.kind !== 'leg' && this.isCurrent(item) && this.joinsComplete(item),
     )
     for (const { file } of ready.flatMap(versionsOf)) copyFileSync(join(this.folder, file), join(media, file))
@@ -155,8 +155,8 @@ export class Studio {
   }
 
   private isComplete(world: string): boolean {
-    const mine = [...this.items.values()].filter((item) => item.world === world)
-    return mine.filter(({ core }) => core).every((item) => this.isCurrent(item))
+    const ofWorld = [...this.items.values()].filter((item) => item.world === world)
+    return ofWorld.filter(({ core }) => core).every((item) => this.isCurrent(item))
   }
 
   /** A portal's film needs both its worlds. */
@@ -187,11 +187,11 @@ export class Studio {
       return
     }
     for (const { file, size } of versions) {
-      const kept = () =>
+      const framesOf = () =>
         moving ? loopFrames(item, moving, size, sources) : storedFrames(item, size, sources)
-      if (item.kind === 'still') await writeStill(kept(), size, file)
-      else if (item.kind === 'leg') await writeLossless(kept(), size, file)
-      else await writeFilm(kept, size, file, frames, item.kind === 'loop')
+      if (item.kind === 'still') await writeStill(framesOf(), size, file)
+      else if (item.kind === 'leg') await writeLossless(framesOf(), size, file)
+      else await writeFilm(framesOf, size, file, frames, item.kind === 'loop')
     }
   }
 
@@ -208,7 +208,7 @@ export class Studio {
       keyOf: (take) => frameKey(scene, world, take),
       fileOf: (id) => this.pathOf(this.itemOf(id)),
       report: (frame, seconds) => {
-        if (item.kind !== 'portal') this.pace.add(item.kind, drawnSize(item), seconds / BROWSERS)
+        if (item.kind !== 'portal') this.renderTimes.add(item.kind, drawnSize(item), seconds / BROWSERS)
         this.report(`${item.id}  frame ${frame + 1}  ${seconds.toFixed(1)} s`)
       },
     }

@@ -23,7 +23,7 @@ type Emission = typeof SURFACE.unsampled | typeof SURFACE.emission
 export class Bounce {
   private readonly scene: TraceScene
   private readonly caster: Caster
-  private readonly dice = new PointRandom()
+  private readonly random = new PointRandom()
   /** What the last ray saw. */
   private readonly seen = new Float32Array(3)
 
@@ -36,10 +36,10 @@ export class Bounce {
   gather(i: number, side: number, pass: number, target: Float32Array): void {
     const scene = this.scene
     const seen = this.seen
-    const dice = this.dice
+    const random = this.random
     const { position, normal, du, dv } = scene.points
     const o = i * 3
-    dice.reseed(i, pass)
+    random.reseed(i, pass)
     const nx = f32(normal, o)
     const ny = f32(normal, o + 1)
     const nz = f32(normal, o + 2)
@@ -57,8 +57,8 @@ export class Bounce {
       const x = radius * Math.cos(angle)
       const y = radius * Math.sin(angle)
       const z = Math.sqrt(Math.max(0, 1 - radius * radius))
-      const ju = dice.spread()
-      const jv = dice.spread()
+      const ju = random.spread()
+      const jv = random.spread()
       const distance = this.look(
         f32(position, o) + f32(du, o) * ju + f32(dv, o) * jv + nx * BIAS,
         f32(position, o + 1) + f32(du, o + 1) * ju + f32(dv, o + 1) * jv + ny * BIAS,
@@ -95,14 +95,14 @@ export class Bounce {
     target: Float32Array,
   ): void {
     const seen = this.seen
-    const dice = this.dice
+    const random = this.random
     const rays = side * side
     const texel = x + y * size
-    dice.reseed(texel, PROBE_PASS)
+    random.reseed(texel, PROBE_PASS)
     let [r, g, b] = [0, 0, 0]
     for (let ray = 0; ray < rays; ray++) {
-      const u = ((ray % side) + dice.next()) / side
-      const v = (Math.floor(ray / side) + dice.next()) / side
+      const u = ((ray % side) + random.next()) / side
+      const v = (Math.floor(ray / side) + random.next()) / side
       const [dx, dy, dz] = toDirection((x + u) / size, (y + v) / size)
       this.look(px, py, pz, dx, dy, dz, SURFACE.emission)
       r += Math.min(f32(seen, 0), BRIGHTEST)

@@ -28,7 +28,7 @@ const smoothstep = (from: number, to: number, x: number): number => {
 export class Lamps {
   private readonly scene: TraceScene
   private readonly caster: Caster
-  private readonly dice = new PointRandom()
+  private readonly random = new PointRandom()
   private readonly polygon = new Polygon()
   private readonly weight: Float32Array
   private point = 0
@@ -51,7 +51,7 @@ export class Lamps {
    */
   direct(i: number, budget: number): void {
     const { lights, direct, rough } = this.scene
-    this.dice.reseed(i, 0)
+    this.random.reseed(i, 0)
     this.moveTo(i)
     const sum = this.weigh()
     const color = [0, 0, 0]
@@ -70,11 +70,11 @@ export class Lamps {
         turn -= 1
       }
       const light = this.sample(o, k, Math.max(1, Math.round(expected))) / Math.min(1, expected)
-      const told = smoothstep(1, SURE_RAYS, expected)
+      const certainty = smoothstep(1, SURE_RAYS, expected)
       for (let c = 0; c < 3; c++) {
         const part = light * f32(lights, o + LIGHT.radiance + c)
-        color[c] = (color[c] ?? 0) + part * told
-        grain[c] = (grain[c] ?? 0) + part * (1 - told)
+        color[c] = (color[c] ?? 0) + part * certainty
+        grain[c] = (grain[c] ?? 0) + part * (1 - certainty)
       }
     }
     direct.set(color, i * 3)
@@ -200,11 +200,11 @@ export class Lamps {
    */
   private aim(o: number, su: number, sv: number, kind: number): number {
     const scene = this.scene
-    const dice = this.dice
+    const random = this.random
     const { lights, points } = scene
     const i = this.point * 3
-    const ju = dice.spread()
-    const jv = dice.spread()
+    const ju = random.spread()
+    const jv = random.spread()
     const ox = this.px + f32(points.du, i) * ju + f32(points.dv, i) * jv + this.nx * BIAS
     const oy = this.py + f32(points.du, i + 1) * ju + f32(points.dv, i + 1) * jv + this.ny * BIAS
     const oz = this.pz + f32(points.du, i + 2) * ju + f32(points.dv, i + 2) * jv + this.nz * BIAS

@@ -63,7 +63,7 @@ export function poseOf(outline: Outline, view: View, aspect: number): Pose {
   const { detail, fov = FOV } = view
   if (detail) {
     const distance = detail.height / 2 / Math.tan(MathUtils.degToRad(fov / 2))
-    return standing(new Vector3(...detail.at), view, distance)
+    return cameraPose(new Vector3(...detail.at), view, distance)
   }
   const [pose] = fitted(outline, [view], aspect)
   if (!pose) throw new Error('One view gives one pose')
@@ -99,7 +99,7 @@ function fitted(outline: Outline, views: View[], aspect: number): Pose[] {
   let [near, far] = [0, 60]
   for (let step = 0; step < 26; step++) {
     const distance = (near + far) / 2
-    poses = views.map((view) => standing(middle, view, distance))
+    poses = views.map((view) => cameraPose(middle, view, distance))
     const extents = poses.map((pose) => extent(outline, pose, aspect))
     const most = (side: number) => Math.max(...extents.map((sides) => sides[side] ?? 0))
     const [left, right, down, up] = [most(0), most(1), most(2), most(3)]
@@ -114,9 +114,9 @@ function fitted(outline: Outline, views: View[], aspect: number): Pose[] {
   return poses
 }
 
-function standing(target: Vector3, { turn, pitch, fov = FOV }: View, distance: number): Pose {
+function cameraPose(target: Vector3, { turn, pitch, fov = FOV }: View, distance: number): Pose {
   const [a, b] = [MathUtils.degToRad(turn), MathUtils.degToRad(pitch)]
-  const way = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
-  const eye = way.multiplyScalar(distance).add(target)
+  const direction = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
+  const eye = direction.multiplyScalar(distance).add(target)
   return { eye: [eye.x, eye.y, eye.z], target: [target.x, target.y, target.z], fov }
 }

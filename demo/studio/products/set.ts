@@ -80,8 +80,8 @@ function softBox(
   light: number,
 ): void {
   const [a, b] = [MathUtils.degToRad(turn), MathUtils.degToRad(pitch)]
-  const way = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
-  const at = way.multiplyScalar(distance).add(middle)
+  const direction = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
+  const at = direction.multiplyScalar(distance).add(middle)
   const looking = new Euler().setFromRotationMatrix(new Matrix4().lookAt(at, middle, new Vector3(0, 1, 0)))
   // A lamp shines along +Z, a camera looks along -Z.
   const place = { at: at.toArray(), rot: [looking.x, looking.y, looking.z] satisfies Point }

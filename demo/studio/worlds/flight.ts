@@ -7,24 +7,24 @@ import type { Pose, Shot } from './world'
 const HALF_SHUTTER = 0.25
 
 /** The camera on a way from a to b, by time 0..1; the eye and the head keep their paces. */
-export function flown(
+export function cameraAlong(
   a: Pose,
   b: Pose,
   pace: Pace,
   via?: readonly Point[],
   turn = pace,
 ): (t: number) => Pose {
-  const way = new CameraPath(a.eye, b.eye, via)
+  const path = new CameraPath(a.eye, b.eye, via)
   const head = turning(a, b)
   return (t) => {
-    const eye = way.at(pace(t))
+    const eye = path.at(pace(t))
     return { ...poseBetween(a, b, pace(t)), eye, target: head(eye, turn(t)) }
   }
 }
 
 /** The camera at time t (0..1) on the way from a to b; `via` bends the eye's path. */
 export const poseAlong = (a: Pose, b: Pose, t: number, via?: readonly Point[]): Pose =>
-  flown(a, b, glide, via)(t)
+  cameraAlong(a, b, glide, via)(t)
 
 /** Metres between two places, by the way that is flown. */
 export const pathLength = (a: Pose, b: Pose, via?: readonly Point[]): number =>
@@ -42,7 +42,7 @@ export const still = (pose: Pose, subframes: number): Shot => ({ pose, subframes
 /** The first and the last frame are the stills of the places. */
 export function flight(a: Pose, b: Pose, frames: number, effort: Effort, via?: readonly Point[]): Shot[] {
   const last = frames - 1
-  const at = flown(a, b, glide, via)
+  const at = cameraAlong(a, b, glide, via)
   const moving = Array.from({ length: frames - 2 }, (_, i) =>
     inMotion((frame) => at(frame / last), i + 1, effort),
   )

@@ -1,5 +1,5 @@
 import type { Point } from '../kit'
-import { type Effort, flown, inMotion, still } from './flight'
+import { cameraAlong, type Effort, inMotion, still } from './flight'
 import { approach, glide, type Pace } from './pace'
 import { CameraPath, mixed } from './path'
 import type { Look, Pose, Shot } from './world'
@@ -25,7 +25,7 @@ export interface Tempo {
 
 /** From a place to a shut door: it ends one frame before the other world's part begins. */
 export function departure(leg: Leg, frames: number, tempo: Tempo, effort: Effort): Shot[] {
-  const at = flownLeg(leg, frames, tempo)
+  const at = legCamera(leg, frames, tempo)
   const moving = Array.from({ length: frames - 1 }, (_, i) => ({
     ...inMotion((frame) => at(frame / frames), i + 1, effort),
     look: adapted(leg, (i + 1) / frames),
@@ -36,7 +36,7 @@ export function departure(leg: Leg, frames: number, tempo: Tempo, effort: Effort
 /** From a door that opens to a place. */
 export function arrival(leg: Leg, frames: number, tempo: Tempo, effort: Effort): Shot[] {
   const last = frames - 1
-  const at = flownLeg(leg, last, tempo)
+  const at = legCamera(leg, last, tempo)
   const opening = tempo.opening * tempo.framesPerSecond
   const pose = (frame: number): Pose => ({ ...at(1 - frame / last), door: eased(frame / opening) })
   const moving = Array.from({ length: last }, (_, frame) => ({
@@ -50,10 +50,10 @@ export function arrival(leg: Leg, frames: number, tempo: Tempo, effort: Effort):
 const headTurn: Pace = (t) => glide(Math.min(1, t * 1.1))
 
 /** From the place to the door, by time 0..1. */
-function flownLeg({ place, door, via }: Leg, frames: number, tempo: Tempo): (t: number) => Pose {
+function legCamera({ place, door, via }: Leg, frames: number, tempo: Tempo): (t: number) => Pose {
   const { length } = new CameraPath(place.eye, door.eye, via)
   const pace = approach((tempo.atDoor * frames) / tempo.framesPerSecond / length)
-  return flown(place, door, pace, via, headTurn)
+  return cameraAlong(place, door, pace, via, headTurn)
 }
 
 const eased = (t: number): number => {

@@ -11,13 +11,13 @@ const STEPS = 256
 
 /** The speed's integral, brought to 0..1; it goes on evenly beyond its ends. */
 function integrated(speed: Pace): Pace {
-  const behind = [0]
-  for (let i = 0; i < STEPS; i++) behind.push((behind[i] ?? 0) + speed((i + 0.5) / STEPS))
-  const whole = behind[STEPS] ?? 1
+  const sums = [0]
+  for (let i = 0; i < STEPS; i++) sums.push((sums[i] ?? 0) + speed((i + 0.5) / STEPS))
+  const whole = sums[STEPS] ?? 1
   return (t) => {
     const at = t * STEPS
     const i = Math.min(STEPS - 1, Math.max(0, Math.floor(at)))
-    const [a, b] = [behind[i] ?? 0, behind[i + 1] ?? 0]
+    const [a, b] = [sums[i] ?? 0, sums[i + 1] ?? 0]
     return (a + (b - a) * (at - i)) / whole
   }
 }

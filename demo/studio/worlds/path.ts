@@ -61,14 +61,14 @@ export class CameraPath {
   readonly length: number
   private readonly points: readonly Point[]
   /** Metres from the start, at even steps of the curve. */
-  private readonly behind = [0]
+  private readonly lengths = [0]
 
   constructor(from: Point, to: Point, via: readonly Point[] = []) {
     this.points = [from, ...via, to]
     let length = 0
     for (let i = 1; i <= STATIONS; i++) {
       length += distance(bezierPoint(this.points, (i - 1) / STATIONS), bezierPoint(this.points, i / STATIONS))
-      this.behind.push(length)
+      this.lengths.push(length)
     }
     this.length = length
   }
@@ -76,9 +76,9 @@ export class CameraPath {
   /** Where one is with a share of the way behind; it goes on straight beyond its ends. */
   at(share: number): Point {
     const metres = share * this.length
-    const next = this.behind.findIndex((behind, i) => i > 0 && behind >= metres)
+    const next = this.lengths.findIndex((behind, i) => i > 0 && behind >= metres)
     const i = next < 1 ? STATIONS : next
-    const [a, b] = [this.behind[i - 1] ?? 0, this.behind[i] ?? 0]
+    const [a, b] = [this.lengths[i - 1] ?? 0, this.lengths[i] ?? 0]
     return bezierPoint(this.points, (i - 1 + (b > a ? (metres - a) / (b - a) : 0)) / STATIONS)
   }
 }

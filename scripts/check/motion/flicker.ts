@@ -75,17 +75,17 @@ function sizesOf(luma: Luma): Sizes {
 
 function flickering(before: Sizes, here: Sizes, after: Sizes): number {
   let bright = 0
-  let lost = 0
+  let unmatched = 0
   const { width, height } = here.half
   for (let top = 0; top + SIDE <= height; top += SIDE) {
     for (let left = 0; left + SIDE <= width; left += SIDE) {
       const square = lit(here.half, { left, top, width: SIDE, height: SIDE })
       if (!square) continue
       bright += 1
-      if (!isFound(here, before, square) && !isFound(here, after, square)) lost += 1
+      if (!isFound(here, before, square) && !isFound(here, after, square)) unmatched += 1
     }
   }
-  return bright < MIN_BRIGHT ? 0 : lost / bright
+  return bright < MIN_BRIGHT ? 0 : unmatched / bright
 }
 
 interface Area {

@@ -18,16 +18,16 @@ export interface Motion {
 
 /** What moves is as sharp as what stands, nothing bright flickers, no frame is there twice. `measured` is told every film. */
 export function filmsMoveWell(reader: FilmReader, measured: (motion: Motion) => void): Check {
-  return async (reading) => {
+  return async (loaded) => {
     const problems: CheckProblem[] = []
     const known = new Map<string, Motion | string>()
-    for (const film of joinedFilms(reading)) {
-      const header = await reading.film(film.path)
-      const file = reading.pack.find(film.path)
+    for (const film of joinedFilms(loaded)) {
+      const header = await loaded.film(film.path)
+      const file = loaded.pack.find(film.path)
       // That it cannot be read has been said of the file.
       if (header instanceof Error || header.frames === 0 || !file) continue
       const motion =
-        known.get(film.path) ?? (await motionOf(reader, reading.pack.locate(file), header.codec, film))
+        known.get(film.path) ?? (await motionOf(reader, loaded.pack.locate(file), header.codec, film))
       if (!known.has(film.path)) {
         known.set(film.path, motion)
         if (typeof motion !== 'string') measured(motion)

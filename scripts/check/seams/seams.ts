@@ -34,14 +34,14 @@ export interface Seam {
  * begin. `measured` is told every pair.
  */
 export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) => void): Check {
-  return async (reading) => {
+  return async (loaded) => {
     const problems: CheckProblem[] = []
-    for (const film of joinedFilms(reading)) {
-      const header = await reading.film(film.path)
+    for (const film of joinedFilms(loaded)) {
+      const header = await loaded.film(film.path)
       // That it cannot be read has been said of the file.
       if (header instanceof Error || header.frames === 0) continue
       try {
-        for (const seam of await seamsOf(reading, frames, film, header)) {
+        for (const seam of await seamsOf(loaded, frames, film, header)) {
           measured(seam)
           if (seam.visible) problems.push(...problemsOf(film, seam))
         }
@@ -61,21 +61,21 @@ export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) =>
 }
 
 async function seamsOf(
-  reading: LoadedPackage,
+  loaded: LoadedPackage,
   reader: FrameReader,
   film: JoinedFilm,
   header: Mp4,
 ): Promise<readonly Seam[]> {
-  const file = reading.pack.find(film.path)
+  const file = loaded.pack.find(film.path)
   if (!file) return []
   const last = header.frames - 1
   const numbers = film.loops && last > 2 ? [0, 1, last - 1, last] : [0, last]
-  const pictures = await reader.read(reading.pack.locate(file), header, numbers)
+  const pictures = await reader.read(loaded.pack.locate(file), header, numbers)
   const [start, end] = [pictures[0], pictures.at(-1)]
   if (!start || !end) return []
   return [
-    ...(film.first ? await stillSeams(reading, film, 'first', start, film.first) : []),
-    ...(film.last ? await stillSeams(reading, film, 'last', end, film.last) : []),
+    ...(film.first ? await stillSeams(loaded, film, 'first', start, film.first) : []),
+    ...(film.last ? await stillSeams(loaded, film, 'last', end, film.last) : []),
     ...(film.loops ? [loopSeam(film, start, end, pictures)] : []),
   ]
 }

@@ -55,6 +55,6 @@ function without(
   left: ts.ObjectLiteralElementLike,
   source: ts.SourceFile,
 ): string {
-  const kept = properties.filter((property) => property !== left)
-  return `{ ${kept.map((property) => property.getText(source)).join(', ')} }`
+  const remaining = properties.filter((property) => property !== left)
+  return `{ ${remaining.map((property) => property.getText(source)).join(', ')} }`
 }

@@ -36,14 +36,14 @@ export async function avifFiles(
     const from = join(dir, source)
     const bytes = (await stat(from).catch(() => undefined))?.size
     if (bytes === undefined) continue
-    const said = (fault: string) =>
+    const failure = (fault: string) =>
       new Error(`has a file beside it that cannot go along: ${basename(source)} ${fault}`)
     await assertMediaFile(dirname(dir), source).catch((cause: Error) => {
-      throw said(cause.message)
+      throw failure(cause.message)
     })
     const sha256 = await hashFile(from)
     const fault = await cachedFault(cache, { from, sha256 }, picture)
-    if (fault) throw said(fault)
+    if (fault) throw failure(fault)
     if (bytes < picture.bytes) found.push({ from, path: avifBeside(picture.path), sha256, bytes })
   }
   return found

@@ -27,10 +27,10 @@ const HEIGHT = /-(\d{3,4})(?:-[a-z][a-z\d]*)?\.mp4$/i
 
 /** What is wrong with a file that says its height in its name; undefined: nothing. */
 export function nameFault(name: string, { width, height }: Mp4): string | undefined {
-  const [, said] = HEIGHT.exec(name) ?? []
-  return Number(said) === height
+  const [, named] = HEIGHT.exec(name) ?? []
+  return Number(named) === height
     ? undefined
-    : `is ${width}×${height} px, not ${said} px high as its name says`
+    : `is ${width}×${height} px, not ${named} px high as its name says`
 }
 
 /** What makes another file of a film no picture of the same, frame by frame; undefined: nothing. */

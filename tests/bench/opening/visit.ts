@@ -102,15 +102,15 @@ async function throttle(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs
 /** Counts what comes over the wire; the answer tells how much it was, ms after the first request. */
 async function watchBytes(session: CDPSession): Promise<(ms: number) => number> {
   const parts: { at: number; bytes: number }[] = []
-  let began: number | undefined
+  let startedAt: number | undefined
   session.on('Network.requestWillBeSent', ({ timestamp }) => {
-    began ??= timestamp
+    startedAt ??= timestamp
   })
   session.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
     parts.push({ at: timestamp, bytes: encodedDataLength })
   })
   return (ms) =>
-    parts.reduce((sum, { at, bytes }) => ((at - (began ?? at)) * 1000 <= ms ? sum + bytes : sum), 0)
+    parts.reduce((sum, { at, bytes }) => ((at - (startedAt ?? at)) * 1000 <= ms ? sum + bytes : sum), 0)
 }
 
 interface CapturedFrame {

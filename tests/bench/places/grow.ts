@@ -34,7 +34,7 @@ export function grow(answers: Answers, places: number): Answers {
     location(pick(rows('content-locations'), index), { index, places, articles, world }),
   )
   const transitions = times(places, (index) =>
-    waysFrom(index, places).map((to, way) => ({
+    hotspotsFrom(index, places).map((to, way) => ({
       ...pick(rows('content-transitions'), 3 * index + way),
       ...identity(100_000 + 3 * index + way, `${payloadId(index)}-${to}`),
       from: { payloadId: payloadId(index) },
@@ -84,7 +84,7 @@ const identity = (id: number, key: string) => ({
 })
 
 /** Where the ways of a place lead: on, back and across. */
-function waysFrom(index: number, places: number): readonly number[] {
+function hotspotsFrom(index: number, places: number): readonly number[] {
   const ways = [(index + 1) % places, (index + places - 1) % places, (index * 7 + 3) % places]
   return [...new Set(ways)].filter((to) => to !== index)
 }
@@ -97,7 +97,7 @@ interface GrowContext {
 }
 
 function location(row: Row, { index, places, articles, world }: GrowContext): Row {
-  const ways = waysFrom(index, places)
+  const ways = hotspotsFrom(index, places)
   let turn = 0
   const hotspots = (row.hotspots as readonly Row[]).flatMap((hotspot) => {
     if (hotspot.__component === 'hotspots.open-article')
@@ -121,9 +121,10 @@ function location(row: Row, { index, places, articles, world }: GrowContext): Ro
 
 function article(row: Row, index: number): Row {
   const sections = row.sections as readonly Row[]
-  const kept = index % 4 === 0 ? sections : sections.filter((one) => !HEAVY.includes(String(one.__component)))
+  const sectionsLeft =
+    index % 4 === 0 ? sections : sections.filter((one) => !HEAVY.includes(String(one.__component)))
   const { id, documentId } = identity(FIRST_ARTICLE + index, `${WORLD}-article-${index}`)
-  return { ...row, id, documentId, title: `${String(row.title)} ${index}`, sections: kept }
+  return { ...row, id, documentId, title: `${String(row.title)} ${index}`, sections: sectionsLeft }
 }
 
 /** The demo's menu of the hall's places, again and again, each with fifty others. */

@@ -29,9 +29,9 @@ export function sendRequest(
   url: string,
   { path, visitor, headers, body }: AskOptions,
 ): Promise<ResponseTime> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       new URL(path, url),
       {
         method: body === undefined ? 'GET' : 'POST',
@@ -45,13 +45,13 @@ export function sendRequest(
           bytes += chunk.length
         })
         answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, bytes, ms: performance.now() - begun }),
+          resolve({ status: answer.statusCode ?? 0, bytes, ms: performance.now() - startedAt }),
         )
         answer.once('error', reject)
       },
     )
-    asked.once('error', reject)
-    asked.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }
 

@@ -32,8 +32,8 @@ export function installLoad(): void {
 
 /** Asks for one address as often as it is answered, in a process of its own. */
 export function load({ url, connections, seconds, headers = {} }: LoadOptions): Load {
-  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const options = ['--json', '-c', String(connections), '-d', String(seconds), ...said, url]
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const options = ['--json', '-c', String(connections), '-d', String(seconds), ...headerArgs, url]
   const json = execFileSync(process.execPath, [AUTOCANNON, ...options], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -16,7 +16,7 @@ export interface TouchTimes {
   /** The same until the ring looked touched, from when it heard that the finger came down. */
   readonly ring: number
   /** Milliseconds until the film was told to play, and until the browser presented a frame of it that is not its first; of the showroom alone. */
-  readonly told: number
+  readonly moving: number
   readonly film: number
 }
 
@@ -29,7 +29,7 @@ interface TouchEvents {
   /** Milliseconds since the page began, of the click itself. */
   clickAt?: number
   /** The same, of the film. */
-  toldAt?: number
+  movingAt?: number
   filmAt?: number
   displays: number
 }
@@ -88,7 +88,7 @@ async function touchOnce(browser: Browser, url: string, what: Touchable): Promis
       picture,
       frames: count(seen.click, seen.picture),
       ring: count(seen.down, seen.ring),
-      told: count(seen.clickAt, seen.toldAt),
+      moving: count(seen.clickAt, seen.movingAt),
       film: count(seen.clickAt, seen.filmAt),
     }
   } finally {
@@ -122,8 +122,8 @@ function watchTouch(): void {
 
   const { play } = HTMLMediaElement.prototype
   HTMLMediaElement.prototype.play = function () {
-    if (seen.click !== undefined && seen.toldAt === undefined && this instanceof HTMLVideoElement) {
-      seen.toldAt = performance.now()
+    if (seen.click !== undefined && seen.movingAt === undefined && this instanceof HTMLVideoElement) {
+      seen.movingAt = performance.now()
       const film = this
       film.requestVideoFrameCallback(function next(now, { mediaTime }) {
         if (mediaTime > 0) seen.filmAt = now

@@ -36,9 +36,9 @@ export async function watchScreen(page: Page) {
           continue
         }
         index++
-        const looked = await decodeFrame(frame.jpeg)
-        if (frame.at <= moment || !before) before = looked
-        else if (difference(before, looked) > DIFFERENT) return frame.at - moment
+        const shown = await decodeFrame(frame.jpeg)
+        if (frame.at <= moment || !before) before = shown
+        else if (difference(before, shown) > DIFFERENT) return frame.at - moment
       }
       throw new Error('The picture did not change.')
     },

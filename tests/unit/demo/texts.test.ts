@@ -15,7 +15,7 @@ it('the configurator speaks all languages, and says everything in each', async (
   const [texts] = /const NAMES = [\s\S]*?\n}\n/.exec(page) ?? []
   const [names, byLanguage] = runInNewContext(`${texts}; [NAMES, TEXTS]`)
   expect(Object.keys(byLanguage).sort()).toEqual([...LOCALES].sort())
-  for (const [language, said] of Object.entries<string[]>(byLanguage)) {
-    expect(said.filter(Boolean), language).toHaveLength(names.length)
+  for (const [language, sentences] of Object.entries<string[]>(byLanguage)) {
+    expect(sentences.filter(Boolean), language).toHaveLength(names.length)
   }
 })

@@ -20,12 +20,12 @@ it.each([
   [['--nope'], "Unknown option '--nope'"],
   [['--cache'], "Option '--cache <value>' argument missing"],
   [['one'], "Unexpected argument 'one'"],
-])('%j ends it with one line and the usage', (args, said) => {
+])('%j ends it with one line and the usage', (args, message) => {
   vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('ended')
   })
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => read(args, false)).toThrow('ended')
-  expect(error.mock.calls).toEqual([[`${said}\n${USAGE}`]])
+  expect(error.mock.calls).toEqual([[`${message}\n${USAGE}`]])
   expect(process.exit).toHaveBeenCalledWith(2)
 })

@@ -32,9 +32,9 @@ describe('frames that were drawn', () => {
   /** Its browser dies before the frame `dies`; `drew` has the phases of those that it drew. */
   function studio(
     dies = Number.POSITIVE_INFINITY,
-  ): Sources & { drew: number[]; told: number[]; store: FrameStore } {
+  ): Sources & { drew: number[]; reported: number[]; store: FrameStore } {
     const drew: number[] = []
-    const told: number[] = []
+    const reported: number[] = []
     const camera: Camera = {
       open: async () => {},
       close: async () => {},
@@ -49,12 +49,12 @@ describe('frames that were drawn', () => {
     }
     return {
       drew,
-      told,
+      reported,
       camera: async () => camera,
       store: new FrameStore(folder),
       keyOf: ({ shot }) => `f0${shot.phase}`,
       fileOf: (id) => id,
-      report: (frame) => told.push(frame),
+      report: (frame) => reported.push(frame),
     }
   }
 
@@ -62,7 +62,7 @@ describe('frames that were drawn', () => {
     await expect(drawMissing(takes, studio(2))).rejects.toThrow('killed')
     const next = studio()
     expect(await drawMissing(takes, next)).toBe(2)
-    expect([next.drew, next.told]).toEqual([
+    expect([next.drew, next.reported]).toEqual([
       [2, 3],
       [2, 3],
     ])

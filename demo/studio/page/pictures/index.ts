@@ -28,7 +28,7 @@ interface PlacedPicture {
 /** The textures of one view: painted once, and again where they move. */
 export class Pictures {
   private readonly details = new Map<Detail, Texture>()
-  private readonly hung = new Map<string, PlacedPicture>()
+  private readonly placed = new Map<string, PlacedPicture>()
   private phase = 0
 
   detail(detail: Detail): Texture | null {
@@ -45,7 +45,7 @@ export class Pictures {
   /** Throws where no picture has the name. `isInk`: for a surface that shows where the picture covers it. */
   picture(name: string, isInk = false): Texture {
     const key = isInk ? `ink:${name}` : name
-    const known = this.hung.get(key)
+    const known = this.placed.get(key)
     if (known) return known.texture
     const painting = SCREENS[name] ?? PRINTS[name]
     if (!painting) throw new Error(`No picture is named ${name}`)
@@ -61,9 +61,9 @@ export class Pictures {
     texture.wrapT = ClampToEdgeWrapping
     // Not anisotropic: where a surface ends, the software renderer then reads texels from far off, as stray marks.
     texture.anisotropy = 1
-    const hung = { painting, ink, texture, phase: this.phase }
-    this.hung.set(key, hung)
-    paint(hung, this.phase)
+    const placed = { painting, ink, texture, phase: this.phase }
+    this.placed.set(key, placed)
+    paint(placed, this.phase)
     return texture
   }
 
@@ -74,10 +74,10 @@ export class Pictures {
 
   /** Paints a picture anew where it has moved: called when it is seen, so that nothing is painted in vain. */
   refresh(name: string, isInk = false): void {
-    const hung = this.hung.get(isInk ? `ink:${name}` : name)
-    if (!hung?.painting.moves || hung.phase === this.phase) return
-    hung.phase = this.phase
-    paint(hung, this.phase)
+    const placed = this.placed.get(isInk ? `ink:${name}` : name)
+    if (!placed?.painting.moves || placed.phase === this.phase) return
+    placed.phase = this.phase
+    paint(placed, this.phase)
   }
 }
 

@@ -31,7 +31,7 @@ describe('of a made-up fleet', () => {
 
   it('those are named, the worst first', async () => {
     const { kiosks } = await fleet.read()
-    const nameOf = (fate: string) => fleet.kiosks.find((kiosk) => kiosk.fate === fate)?.name
+    const nameOf = (condition: string) => fleet.kiosks.find((kiosk) => kiosk.condition === condition)?.name
     const names = kiosks.toSorted(byTrouble('en')).map(({ name }) => name)
     expect(names.slice(0, 2)).toEqual([nameOf('silent'), nameOf('updateFailed')])
     expect(kiosks.filter(({ screen }) => screen === null)).toEqual([])

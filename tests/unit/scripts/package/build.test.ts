@@ -216,12 +216,12 @@ describe('buildPackage', () => {
     const { manifest, out } = await build()
     await edit('content/content-transitions.json', () => [])
     const again = await build(out)
-    const gone = manifest.files.filter(({ path }) => path.endsWith('.mp4'))
-    expect(gone).toHaveLength(1)
+    const films = manifest.files.filter(({ path }) => path.endsWith('.mp4'))
+    expect(films).toHaveLength(1)
     expect(again.manifest.files.some(({ path }) => path.endsWith('.mp4'))).toBe(false)
     // It stays a day for the visitors in flight.
     const left = JSON.parse(await readFile(join(out, 'retired.json'), 'utf8'))
-    expect(left.files.map(({ path }: { path: string }) => path)).toEqual(gone.map(({ path }) => path))
+    expect(left.files.map(({ path }: { path: string }) => path)).toEqual(films.map(({ path }) => path))
   })
 })
 

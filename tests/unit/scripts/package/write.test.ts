@@ -138,8 +138,8 @@ describe('a package is whole at every moment', () => {
 
   it('also when a picture cannot be read half-way: the one before stays as it was', async () => {
     await write(['one'], ['first'])
-    const gone = { ...(await film('second')), from: join(root, 'nowhere') }
-    await expect(writePackage(out, LANGUAGES, [answer('a0', 'two')], [gone])).rejects.toThrow('ENOENT')
+    const missing = { ...(await film('second')), from: join(root, 'nowhere') }
+    await expect(writePackage(out, LANGUAGES, [answer('a0', 'two')], [missing])).rejects.toThrow('ENOENT')
     const pack = await openPackage(out)
     expect((await pack.text('content/a0.json'))?.toString()).toBe('"one"')
     await pack.folder.release()

@@ -9,8 +9,8 @@ type Trick = (request: IncomingMessage, answer: ServerResponse, url: URL) => boo
 
 export interface FakeCms {
   readonly url: URL
-  /** Paths that were asked for, and how they were answered. */
-  readonly asked: { readonly path: string; readonly status: number; readonly token: string | undefined }[]
+  /** Paths that were requests for, and how they were answered. */
+  readonly requests: { readonly path: string; readonly status: number; readonly token: string | undefined }[]
   trick: Trick
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ const PAGE = 2
 const SINGLE = new Set(['app-setting', 'ui-translation'])
 
 /**
- * A Strapi of the records of a package: two records a page whatever it is asked, media under `/uploads` by names that say
+ * A Strapi of the records of a package: two records a page whatever it is requests, media under `/uploads` by names that say
  * nothing of their bytes, told apart by entity tags.
  */
 export async function openFakeCms(packageDir: string): Promise<FakeCms> {
@@ -61,13 +61,17 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
     answerJson(answer, { data: rows, meta: { pagination } })
   }
   const cms = {
-    asked: [] as FakeCms['asked'],
+    requests: [] as FakeCms['requests'],
     trick: (() => false) as Trick,
   }
   const server = createServer(async (request, answer) => {
     const url = new URL(request.url ?? '/', 'http://cms')
     answer.on('close', () =>
-      cms.asked.push({ path: url.pathname, status: answer.statusCode, token: request.headers.authorization }),
+      cms.requests.push({
+        path: url.pathname,
+        status: answer.statusCode,
+        token: request.headers.authorization,
+      }),
     )
     if (cms.trick(request, answer, url)) return
     if (url.pathname.startsWith('/api/')) return api(answer, url.pathname.slice(5), url.searchParams)

@@ -10,7 +10,7 @@ const of = (...addresses: readonly string[]) => {
   return createHosts(CMS, ['cdn.example.com', '10.1.2.3:8080', 'meta.example.com'], resolve)
 }
 const fault = (url: string) => of('93.184.216.34').refusal(new URL(url))
-const looked = (hosts: ReturnType<typeof of>, host = 'cms.example.com') =>
+const lookedUp = (hosts: ReturnType<typeof of>, host = 'cms.example.com') =>
   new Promise((resolve) => {
     hosts.lookup(host, {}, (cause, address) => resolve(cause ? cause.message : address))
   })
@@ -33,20 +33,20 @@ describe('a pull asks', () => {
   ])('not %s', (url, message) => expect(fault(url)).toMatch(message))
 
   it('a CMS of the operator’s own network', async () => {
-    expect(await looked(of('10.0.0.7'))).toBe('10.0.0.7')
-    expect(await looked(of('127.0.0.1'))).toBe('127.0.0.1')
+    expect(await lookedUp(of('10.0.0.7'))).toBe('10.0.0.7')
+    expect(await lookedUp(of('127.0.0.1'))).toBe('127.0.0.1')
   })
 
   it('no machine at home in the name of one of the internet', async () => {
     const hosts = of('93.184.216.34', '127.0.0.1')
-    expect(await looked(hosts)).toBe('93.184.216.34')
-    expect(await looked(hosts)).toMatch(/was at a public address and is at 127\.0\.0\.1 now/)
+    expect(await lookedUp(hosts)).toBe('93.184.216.34')
+    expect(await lookedUp(hosts)).toMatch(/was at a public address and is at 127\.0\.0\.1 now/)
   })
 
   it('nobody where a cloud keeps its secrets, whatever the name', async () => {
-    expect(await looked(of('169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
-    expect(await looked(of('::ffff:169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
-    expect(await looked(of('0.0.0.0'), 'meta.example.com')).toMatch(/nobody/)
+    expect(await lookedUp(of('169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
+    expect(await lookedUp(of('::ffff:169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
+    expect(await lookedUp(of('0.0.0.0'), 'meta.example.com')).toMatch(/nobody/)
   })
 
   it('with its token the CMS alone', () => {

@@ -37,7 +37,7 @@ const problems = async (options: Partial<PullOptions> = {}): Promise<readonly st
 }
 const text = (dir: string, path: string) => readFile(join(dir, path), 'utf8')
 const statuses = (start: string) =>
-  cms.asked.filter(({ path }) => path.startsWith(start)).map(({ status }) => status)
+  cms.requests.filter(({ path }) => path.startsWith(start)).map(({ status }) => status)
 const there = () => readdir(out).catch(() => 'nothing')
 
 describe('a pull', () => {
@@ -71,7 +71,7 @@ describe('a pull', () => {
     }
     const manifest = JSON.parse(await text(good, 'manifest.json'))
     await pull({ locales: manifest.locales, defaultLocale: manifest.defaultLocale })
-    cms.asked.splice(0)
+    cms.requests.splice(0)
     await pull({ locales: manifest.locales, defaultLocale: manifest.defaultLocale })
     // Their names hold their hashes: there is nothing to ask.
     expect(statuses('/media/')).toEqual([])
@@ -96,7 +96,7 @@ describe('a pull', () => {
   it('fetches nothing again that is there and did not change', async () => {
     const first = await pull()
     const media = statuses('/uploads/').length
-    cms.asked.splice(0)
+    cms.requests.splice(0)
     const again = await pull()
     expect(again.manifest).toEqual(first.manifest)
     expect(statuses('/uploads/')).toEqual(Array(media).fill(304))
@@ -106,7 +106,7 @@ describe('a pull', () => {
     cms.trick = (_, answer, url) => url.pathname.endsWith('.pdf') && Boolean(answer.writeHead(404).end())
     for (const line of await problems()) expect(line).toMatch(/ \/uploads\/\S+\.pdf answered 404$/)
     cms.trick = () => false
-    cms.asked.splice(0)
+    cms.requests.splice(0)
     await pull()
     expect(statuses('/uploads/').filter((status) => status === 200)).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe('a pull', () => {
 
   it('gives the token to the CMS alone, and tells nobody who edited what', async () => {
     await pull({ token: 'secret-token' })
-    expect(new Set(cms.asked.map(({ token }) => token))).toEqual(new Set(['Bearer secret-token']))
+    expect(new Set(cms.requests.map(({ token }) => token))).toEqual(new Set(['Bearer secret-token']))
     expect(await text(out, 'content/en/worlds.json')).not.toContain('editor@cms')
   })
 
@@ -216,9 +216,9 @@ describe('a pull puts nothing in place', () => {
     ],
   ])('of an answer %s', async (_, respond, message) => {
     instead(/^\/api\/menus$/, respond)
-    const said = await problems({ locales: ['en'] })
-    expect(said.length).toBeGreaterThan(0)
-    for (const line of said) expect(line).toMatch(message)
+    const found = await problems({ locales: ['en'] })
+    expect(found.length).toBeGreaterThan(0)
+    for (const line of found) expect(line).toMatch(message)
     expect(await there()).toBe('nothing')
   })
 
@@ -231,7 +231,7 @@ describe('a pull puts nothing in place', () => {
     instead(/./, (answer) => answer.destroy())
     await problems()
     // Ten that were tried five times each, and those that were under way.
-    expect(cms.asked.length).toBeLessThan(100)
+    expect(cms.requests.length).toBeLessThan(100)
   })
 
   it('of media that cannot be had, naming endpoint, language, record and field', async () => {

@@ -97,11 +97,11 @@ describe('signing', () => {
       },
       'symbolic link',
     ],
-  ])('nobody vouches for a package that %s', async (_, damage, why) => {
+  ])('nobody vouches for a package that %s', async (_, damage, message) => {
     const dir = await createPackage()
     const before = await readFile(join(dir, 'manifest.json'), 'utf8')
     await damage(dir)
-    await expect(signPackage(dir, [await createKey()], NOW)).rejects.toThrow(why)
+    await expect(signPackage(dir, [await createKey()], NOW)).rejects.toThrow(message)
     expect(await readFile(join(dir, 'manifest.json'), 'utf8')).toBe(before)
   })
 

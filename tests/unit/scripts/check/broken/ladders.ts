@@ -94,6 +94,6 @@ interface Row {
   readonly media_library: readonly { readonly media: { readonly films: readonly object[] } }[]
 }
 
-function expect4k(field: string, said: number, real: number): string {
-  return `error ${AT}.${field} says ${said} but the file has ${real}: correct it`
+function expect4k(field: string, declared: number, real: number): string {
+  return `error ${AT}.${field} says ${declared} but the file has ${real}: correct it`
 }

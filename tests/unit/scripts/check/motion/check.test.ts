@@ -9,7 +9,7 @@ const GOOD = flight(12, 60)
 const DOUBLED = [...GOOD.slice(0, 6), GOOD[5] as Luma, ...GOOD.slice(7)]
 
 /** Two flights, of which one has another file as well, that nobody can play here. */
-function reading(): LoadedPackage {
+function loaded(): LoadedPackage {
   const { video } = clip('a>b')
   const other = {
     mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"',
@@ -48,7 +48,7 @@ function reading(): LoadedPackage {
   } as unknown as LoadedPackage
 }
 
-it('every film is measured once; its faults are said of every answer that shows it', async () => {
+it('every film is measured once; its faults are found of every answer that shows it', async () => {
   const read: string[] = []
   const lines: string[] = []
   const reader = {
@@ -59,9 +59,9 @@ it('every film is measured once; its faults are said of every answer that shows 
     },
     close: async () => {},
   }
-  const problems = await filmsMoveWell(reader, (motion) => lines.push(motionLine(motion)))(reading())
+  const problems = await filmsMoveWell(reader, (motion) => lines.push(motionLine(motion)))(loaded())
   expect(read).toEqual(['media/a>b.mp4', 'media/wide.mp4', 'media/b>a.mp4'])
-  const said = problems.map(({ severity, file, record, field, message }) => [
+  const found = problems.map(({ severity, file, record, field, message }) => [
     severity,
     file,
     record,
@@ -70,7 +70,7 @@ it('every film is measured once; its faults are said of every answer that shows 
   ])
   const of = (locale: string) => `content/${locale}/content-transitions.json`
   const unknown = 'cannot be measured: cannot be decoded: Chromium does not know it'
-  expect(said).toEqual([
+  expect(found).toEqual([
     ['error', of('en'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
     ['error', of('de'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
     ['warning', of('en'), 'a>b', 'background.0.video.films.0', unknown],

@@ -52,8 +52,8 @@ it('every file of a film meets its stills in its own width', () => {
     }).items.get('x')?.backgrounds as never,
   })
   const languages = [{ locale: 'en', content: { ...content, items } }]
-  const reading = { languages, answerPath: () => 'content/en/x.json' } as unknown as LoadedPackage
-  const films = joinedFilms(reading).map(({ path, field, first, last, loops }) => [
+  const loaded = { languages, answerPath: () => 'content/en/x.json' } as unknown as LoadedPackage
+  const films = joinedFilms(loaded).map(({ path, field, first, last, loops }) => [
     path,
     field,
     first?.path,
