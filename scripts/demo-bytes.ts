@@ -1,4 +1,5 @@
-// npm run demo:bytes: what a visitor of the built demo loads until the first place is shown, and for each hop after it.
+// npm run demo:bytes: the bytes that a visitor of the built demo loads until the first place is shown, and
+// for each hop after it.
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import type {} from '../src/app/door'
@@ -15,11 +16,11 @@ import { countTraffic, since, type Traffic, total } from './bytes/traffic'
 import { findChromium, launchOptions } from './chromium'
 
 const WINDOW = { width: 1920, height: 1080 }
-/** Nothing more has come for so long: what is fetched ahead is there. */
+/** After this long without a response, preloading has finished. */
 const QUIET_MS = 3000
 const INBOX = '.cache/bytes-inbox'
 
-/** To each and back: places that flights join with the start. */
+/** Places that flights join with the start; each is visited and left again. */
 const NEIGHBOURS = ['hall-robot', 'hall-conveyor', 'hall-theatre', 'hall-lounge']
 const START = 'hall-overview'
 

@@ -1,5 +1,6 @@
-// npm run fleet:simulate -- [KIOSKS] [--port N] [--seed N] [--once]: made-up kiosks tell a real server how they are; one falls
-// silent, one fails its update. What the server says is compared with what the simulator knows; then the page can be looked at.
+// npm run fleet:simulate -- [KIOSKS] [--port N] [--seed N] [--once]: simulated kiosks report to a real
+// server; one falls silent, one fails its update. Compares what the server reports with what the simulator
+// knows, then keeps the page open.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,7 +55,7 @@ if (values.once) {
     )
 }
 
-/** Pictures of the demo that are as wide as screens are. */
+/** Demo pictures in the width of screenshots. */
 async function readPictures(media: string): Promise<readonly Uint8Array[]> {
   const places =
     /^(overview|robot|entrance|gallery|lounge|reception|theatre|conveyor|plant-[a-z-]+|lab-[a-z]+)-500\./

@@ -1,5 +1,5 @@
-// npm run test:mutate -- --files src/navigation [--count 50] [--seed 1] [--tests tests/unit]: puts in
-// faults one by one and asks the tests.
+// npm run test:mutate -- --files src/navigation [--count 50] [--seed 1] [--tests tests/unit]: mutation tests:
+// applies mutants one by one and runs the tests that can find them.
 import { readFileSync } from 'node:fs'
 import { runBaseline } from './mutate/baseline'
 import { chooseMutants } from './mutate/chooseMutants'

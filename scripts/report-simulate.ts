@@ -1,5 +1,6 @@
-// npm run report:simulate -- --visits N --data DIR [--seed N] [--day YYYY-MM-DD]: a made-up fair day for the report. It is kept in
-// DIR as visits are (`npm start -- --visits DIR` shows it), and the report is compared with the simulator's own counts.
+// npm run report:simulate -- --visits N --data DIR [--seed N] [--day YYYY-MM-DD]: simulates a fair day for
+// the report. The visits are stored in DIR (`npm start -- --visits DIR` shows them), and the report is
+// compared with the simulator's own counts.
 import { readdir } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'

@@ -16,9 +16,9 @@ const USAGE =
   'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs have two busy workers beside them'
 
 /**
- * Runs the whole suite so many times in a row, the first of them with two busy workers beside it, and says of each run what
- * passed, what needed a second try, and how long it took. Exit code 1 when a test failed or needed one. A row that was
- * interrupted goes on after its last whole run, while the sources are the same.
+ * Runs the whole suite repeatedly, the first runs next to two busy workers, and reports for each run what
+ * passed, what needed a retry, and how long it took. Exits with 1 when a test failed or needed a retry. An
+ * interrupted series continues after its last complete run, as long as the sources are unchanged.
  */
 const { values } = optionsOf(
   {
@@ -43,7 +43,7 @@ for (const each of completed) printRun(each)
 for (const planned of plan.slice(completed.length)) {
   const one = await makeRun(planned)
   printRun(one)
-  // Its verdict is of no sources.
+  // This result belongs to no single state of the sources.
   if ((await sourcesOf()) !== sources) {
     console.error('The sources have changed meanwhile: this run does not count, and the row begins anew.')
     process.exit(1)

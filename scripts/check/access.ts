@@ -11,7 +11,10 @@ import {
 import type { Check, CheckProblem } from './check'
 import type { LoadedPackage } from './loadedPackage'
 
-/** What is said of access is understood, and all languages say the same: else it is closed (docs/content-packages.md). */
+/**
+ * Access rules can be read and are the same in all languages; invalid ones close the content
+ * (docs/content-packages.md).
+ */
 export const accessRulesAreValid: Check = async (loaded) => {
   const { doors } = outlineLanguages(loaded)
   return doors.faults.flatMap(({ endpoint, record, field, sentence, language }): CheckProblem[] => {
@@ -32,14 +35,14 @@ export const accessRulesAreValid: Check = async (loaded) => {
 }
 
 /**
- * Nothing of a closed place is made public by mistake: what closed worlds and places show, and no open one does, is
- * named by no record that everybody sees.
+ * Warns when closed content is made public by mistake: what only closed worlds and places show is named by
+ * no record that everybody can see.
  */
 export const closedContentStaysClosed: Check = async (loaded) => {
   const { doors, outlines } = outlineLanguages(loaded)
   return outlines.flatMap((language, index): CheckProblem[] => {
     const { locale, problems = [] } = loaded.languages[index] ?? {}
-    // What is closed by mistake is open once that is corrected.
+    // Content that is closed because of an error opens once the error is fixed.
     const isMistaken = problems.some(({ severity }) => severity === 'error') || doors.faults.length > 0
     if (locale === undefined || isMistaken || !isAnythingClosed(language, doors, STRANGER)) return []
     const visibility = sightOf(language, doors, STRANGER)
@@ -74,7 +77,7 @@ function isPlace(endpoint: string): boolean {
   return ['worlds', 'content-locations', 'content-transitions'].includes(endpoint)
 }
 
-/** Of the widths of a picture one. */
+/** One file name per picture, whatever its widths. */
 function pictures(names: readonly string[]): readonly string[] {
   const byName = new Map(
     names.toReversed().map((name) => [name.replace(/-\d+\.[\da-f]+(?=\.\w+$)/, ''), name]),
@@ -82,7 +85,7 @@ function pictures(names: readonly string[]): readonly string[] {
   return [...byName.values()].toReversed()
 }
 
-/** Records and media; not icons, which are the same everywhere. */
+/** Records and media without icons, which are the same everywhere. */
 function namesOf(outlines: readonly Outline[]): ReadonlySet<string> {
   const names = outlines.flatMap(({ records, media }) => [...records, ...media])
   return new Set(names.filter((name) => !name.startsWith('icon ')))

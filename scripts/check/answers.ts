@@ -6,8 +6,8 @@ import { isConsequence, omittedRecords } from './omittedRecords'
 import { everyValue } from './values'
 
 /**
- * Every answer is JSON, and the model finds nothing to complain about in any language (schema and references). What only
- * follows from a record that had to be left out is not said again.
+ * Every answer is valid JSON and the model accepts it in every language (schema and references). Problems
+ * that only follow from an omitted record are not repeated.
  */
 export const contentIsValid: Check = async (loaded) =>
   loaded.languages.flatMap((language): CheckProblem[] => {
@@ -24,14 +24,14 @@ export const contentIsValid: Check = async (loaded) =>
     ]
   })
 
-/** That an answer is no JSON has been said; that it is then no list either says nothing new. */
+/** The invalid JSON is already reported; that it is not a list adds nothing. */
 function isUnreadable({ answers }: Language, { endpoint, record }: Problem): boolean {
   return (
     record === '' && answers.some((answer) => answer.endpoint === endpoint && answer.json instanceof Error)
   )
 }
 
-/** Passwords travel with the package: only in a form that nobody can read. */
+/** Passwords in a package must be hashed. */
 export const passwordsAreUnreadable: Check = async (loaded) => {
   const problems: CheckProblem[] = []
   for (const { key, value, file, record, field } of everyValue(loaded)) {

@@ -48,8 +48,8 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * Everything that is wrong with the package in a folder, each problem once, errors first. `more` are checks that are
- * dearer than reading.
+ * Returns all problems of the package in a folder, without duplicates, errors first. `extraChecks` run in
+ * addition: they cost more than reading.
  */
 export async function checkPackage(
   dir: string,
@@ -70,7 +70,7 @@ export async function checkPackage(
   }
 }
 
-/** `severity file record field message`; a dash stands for what does not apply. */
+/** Format: `severity file record field message`; a dash stands for an absent part. */
 export function problemLine({ severity, file, record, field, message }: CheckProblem): string {
   return [severity, file, record || '-', field || '-', message].join(' ')
 }
@@ -79,7 +79,7 @@ function rank({ severity }: CheckProblem): number {
   return severity === 'error' ? 0 : 1
 }
 
-/** Why there is no package to check: the field of the manifest where there is one to read. */
+/** The problem that keeps the package from being read; names the manifest's field where possible. */
 async function manifestProblem(dir: string, { message }: StartError): Promise<CheckProblem> {
   const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return fileProblem('error', 'manifest.json', message)

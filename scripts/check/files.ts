@@ -5,7 +5,10 @@ import { type ContentPackage, FileFault, readRetired, statPlain } from '../../sr
 import { hashFile, mapBounded } from '../package/inputs'
 import { type Check, type CheckProblem, fileProblem } from './check'
 
-/** Files that are links, lie behind one, or are no files: nothing of such a package is read, it might never end. */
+/**
+ * Finds symbolic links, files behind links, and special files. When there are any, nothing of the package is
+ * read: reading might never end.
+ */
 export async function filesAreRegular(pack: ContentPackage): Promise<readonly CheckProblem[]> {
   const problems = await mapBounded(pack.manifest.files, 2, async ({ path }) => {
     const fault = await regularFault(pack, path)
@@ -25,7 +28,7 @@ async function regularFault({ dir }: ContentPackage, path: string): Promise<stri
   }
 }
 
-/** Every file of the manifest is there with the bytes it had when the package was made, and is named once. */
+/** Every file of the manifest exists with the recorded size and hash, and is listed once. */
 export const filesMatchManifest: Check = async ({ pack }) => {
   const problems = await mapBounded(pack.manifest.files, 2, async (file) => {
     const fault = await faultOf(pack, file)
@@ -44,10 +47,10 @@ async function faultOf(pack: ContentPackage, file: PackageFile): Promise<string 
   return undefined
 }
 
-/** What a package keeps beside its content. */
+/** Files that a package has besides its content. */
 const OWN_FILES = new Set(['manifest.json', 'retired.json'])
 
-/** What the manifest does not name is served to nobody and synced to no kiosk. */
+/** Files missing from the manifest are neither served nor synced. */
 export const noStrayFiles: Check = async ({ pack }) => {
   const retired = await readRetired(pack.dir)
   const entries = await readdir(pack.dir, { recursive: true, withFileTypes: true })

@@ -10,7 +10,7 @@ const BT709 = '1/1/1'
 
 const COLOUR_TAGS = "'-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'"
 
-/** Other profiles by the first byte that an H.264 codec string names. */
+/** Other profiles by the first byte of an H.264 codec string. */
 const PROFILES: Readonly<Record<string, string>> = {
   '42': 'Baseline',
   '4d': 'Main',
@@ -20,10 +20,13 @@ const PROFILES: Readonly<Record<string, string>> = {
   f4: 'High 4:4:4',
 }
 
-/** More than trade-fair machines play without a stutter, beside everything else; megabits a second. */
+/** Megabits per second that trade-fair machines play without stuttering. */
 const MAX_MEGABITS = 40
 
-/** Every film can be read, plays in every browser in the right colours, and starts before it is loaded whole. */
+/**
+ * Every film can be read, plays in every browser with the right colours, and starts before it is fully
+ * loaded.
+ */
 export const filmsCanPlay: Check = async (loaded) => {
   const { pack, film } = loaded
   const others = otherFilms(loaded)

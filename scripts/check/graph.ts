@@ -8,8 +8,8 @@ type Fault = Pick<CheckProblem, 'record' | 'field' | 'message'> & {
 }
 
 /**
- * Over the graph of all worlds: no place is cut off, none is a trap, and what leads somewhere has a way to fly. A language
- * is looked at once nothing in it has to be left out: before, whatever is missing cuts off something else.
+ * Checks the graph of all worlds: no place is cut off, none is a dead end, and every link has a path of
+ * transitions. Languages with omitted records are skipped: a missing record cuts off others.
  */
 export const placesAreConnected: Check = async (loaded) =>
   loaded.languages
@@ -20,7 +20,7 @@ export const placesAreConnected: Check = async (loaded) =>
       }),
     )
 
-/** Worlds whose start location was rejected: that nothing starts there is no fault of their places. */
+/** Worlds whose start location was rejected: their places are not to blame. */
 function withoutStart(problems: readonly Problem[]): ReadonlySet<string> {
   return new Set(
     problems
@@ -66,7 +66,7 @@ function cutOff({ payloadId }: Location): Fault {
   return place(payloadId, '', 'cannot be flown to from any start location: add a transition that leads here')
 }
 
-/** Places without any way on, and places whose ways on never lead back to a start. */
+/** Places without an exit, and places whose exits never lead back to a start. */
 function traps(
   graph: WorldGraph,
   places: readonly Location[],
@@ -87,7 +87,7 @@ function traps(
   })
 }
 
-/** Hotspots and arrows that lead where no path does. */
+/** Hotspots and arrows whose target no path reaches. */
 function unconnectedLinks(graph: WorldGraph, places: readonly Location[]): readonly Fault[] {
   return places.flatMap(({ payloadId, hotspots, arrows }) => {
     const targets = [
@@ -107,7 +107,7 @@ function unconnectedLinks(graph: WorldGraph, places: readonly Location[]): reado
   })
 }
 
-/** Of two transitions between the same places only the cheaper is ever flown, of equals the first. */
+/** Of two transitions between the same places only the cheaper is used; of equals, the first. */
 function unusedTransitions({ items }: Content): readonly Fault[] {
   const flown = new Map<string, { readonly payloadId: PayloadId; readonly weight: number }>()
   const faults: Fault[] = []
@@ -128,7 +128,7 @@ function place(record: PayloadId, field: string, message: string): Fault {
   return { endpoint: 'content-locations', record, field, message }
 }
 
-/** Everything that `next` leads to from the starts, the starts included. */
+/** Everything reachable from the starts via `next`, including the starts. */
 function reach(
   starts: readonly Location[],
   next: (place: Location) => readonly Location[],

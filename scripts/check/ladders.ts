@@ -6,22 +6,22 @@ import { type Check, error, type Fault, warning } from './check'
 import type { LoadedPackage } from './loadedPackage'
 import { everyValue, type Value } from './values'
 
-/** A media record with other files of its film, as an answer says it. */
+/** A media record with further renditions of its film. */
 interface Ladder extends Value {
-  /** Of the film itself. */
+  /** Path of the film itself. */
   readonly path: string
   readonly films: readonly (Readonly<Record<string, unknown>> & { readonly url: string })[]
 }
 
-/** How far what is said of a file may be from what it has. */
+/** Relative tolerance between a file's described and actual values. */
 const ROUNDED = 0.01
 
-/** Paths of all films that are another file of one. */
+/** Paths of all films that are another rendition of a film. */
 export function otherFilms(loaded: LoadedPackage): ReadonlySet<string> {
   return new Set(laddersOf(loaded).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
 }
 
-/** The files of a film show the same, frame by frame, are what they are said to be, and each is there for somebody. */
+/** All renditions of a film show the same frames, match their descriptions, and each serves some device. */
 export const laddersAreValid: Check = async (loaded) => {
   const problems = await Promise.all(
     laddersOf(loaded).map(async (ladder) => {
@@ -35,7 +35,7 @@ export const laddersAreValid: Check = async (loaded) => {
 
 async function faultsOf(loaded: LoadedPackage, { path, films }: Ladder): Promise<readonly Fault[]> {
   const film = await loaded.film(path)
-  // That it cannot be read has been said of the file.
+  // Another check reports the unreadable file.
   if (film instanceof Error || film.frames === 0) return []
   const faults: Fault[] = []
   const before = new Set<string>()
@@ -56,7 +56,7 @@ async function faultsOf(loaded: LoadedPackage, { path, films }: Ladder): Promise
   return faults
 }
 
-/** A browser is asked about a film by what is said of it. */
+/** The browser decides by this description whether it can play the film. */
 function describedFaults(
   index: number,
   described: Ladder['films'][number],
@@ -65,7 +65,7 @@ function describedFaults(
 ): Fault[] {
   return Object.entries(filmFields(film, bytes)).flatMap(([name, real]) => {
     const value = described[name]
-    // Sizes that are wrong are said of all pictures and films.
+    // Wrong sizes are reported by the check of all pictures and films.
     if (name === 'width' || name === 'height' || isNear(value, real)) return []
     return [error(`${index}.${name}`, `says ${String(value)} but the file has ${real}: correct it`)]
   })

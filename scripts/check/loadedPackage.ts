@@ -3,31 +3,31 @@ import { type Content, type Locale, type Problem, readContent } from '../../src/
 import type { ContentPackage } from '../../src/server'
 import { type Mp4, readMp4 } from '../package/media/mp4'
 
-/** One file of answers. */
+/** The answer of one endpoint. */
 interface Answer {
   readonly endpoint: string
   /** Relative to the package. */
   readonly path: string
-  /** Parsed; an Error where the file is missing or no JSON. */
+  /** Parsed JSON; an Error when the file is missing or invalid. */
   readonly json: unknown
 }
 
-/** What the package says in one language, as the showroom reads it. */
+/** The package's content in one language, as the showroom reads it. */
 export interface Language {
   readonly locale: Locale
-  /** Its own and those that all languages share. */
+  /** The language's own answers and the shared ones. */
   readonly answers: readonly Answer[]
   readonly content: Content
   readonly problems: readonly Problem[]
 }
 
-/** A package read once, for all checks. */
+/** A package that was read once for all checks. */
 export interface LoadedPackage {
   readonly pack: ContentPackage
   readonly languages: readonly Language[]
-  /** The path of the answer that holds an endpoint's records in a language. */
+  /** The path of an endpoint's answer in a language. */
   answerPath(endpoint: string, locale: Locale): string
-  /** The headers of a film by its path; an Error where they cannot be read. */
+  /** The headers of a film by its path; an Error when they cannot be read. */
   film(path: string): Promise<Mp4 | Error>
 }
 

@@ -9,7 +9,10 @@ import { everyValue, type Value } from './values'
 
 const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.gif'])
 
-/** Every url that starts with `/` names a file of the package, and media lie in the package: kiosks have nothing else. */
+/**
+ * Every URL that starts with `/` names a file of the package, and all media are inside it: kiosks have
+ * nothing else.
+ */
 export const mediaAreThere: Check = async (loaded) => {
   const problems: CheckProblem[] = []
   const report = (severity: CheckProblem['severity'], { file, record, field }: Value, message: string) =>
@@ -29,7 +32,7 @@ export const mediaAreThere: Check = async (loaded) => {
   return problems
 }
 
-/** Every file in `media/` is named by some record: what is not is carried to every kiosk for nothing. */
+/** Every file in `media/` is used by a record: unused ones would be synced to every kiosk. */
 export const mediaAreUsed: Check = async (loaded) => {
   const used = new Set<string>()
   for (const { value } of everyValue(loaded)) {
@@ -41,7 +44,7 @@ export const mediaAreUsed: Check = async (loaded) => {
     .map(({ path }) => fileProblem('warning', path, 'is used by no record: take it out'))
 }
 
-/** Pictures and films have the size that their records say: hotspots are placed by it. */
+/** Pictures and films have the size that their records state: hotspots are positioned by it. */
 export const mediaAreAsDescribed: Check = async (loaded) => {
   const described = [...everyValue(loaded)].flatMap((value) =>
     isSized(value.value) ? [{ ...value, value: value.value }] : [],
@@ -76,7 +79,7 @@ function isSized(value: unknown): value is Sized {
   return value.url.startsWith('/') && typeof value.width === 'number' && typeof value.height === 'number'
 }
 
-/** In pixels; undefined for what has no size, and for what is not there, which has been said already. */
+/** Size in pixels; undefined for media without a size and for missing files, which another check reports. */
 async function realSize({ pack, film }: LoadedPackage, path: string): Promise<Size | Error | undefined> {
   const file = pack.find(path)
   const ext = extname(path).toLowerCase()

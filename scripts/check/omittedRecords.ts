@@ -4,7 +4,7 @@ import { recordName, recordsOf } from './values'
 
 type Field = 'slug' | 'payloadId' | 'id' | 'key' | 'uid'
 
-/** Records that others lead to: by which field, and whether the model has one of that name. */
+/** Records that others refer to: by which field, and whether the model has one of that name. */
 const NAMED: Readonly<
   Record<string, readonly [field: Field, has: (content: Content, name: string) => boolean]>
 > = {
@@ -18,17 +18,20 @@ const NAMED: Readonly<
   configurators: ['uid', ({ configurators }, uid) => configurators.has(uid)],
 }
 
-/** Without these the graph has holes. */
+/** Endpoints whose missing records leave holes in the graph. */
 export const PLACES: readonly string[] = ['worlds', 'content-locations', 'content-transitions']
 
-/** A record that some language has but that another had to leave out, or never had. */
+/** A record that one language has and another had to omit, or never had. */
 export interface OmittedRecord {
   readonly endpoint: string
   readonly field: Field
   readonly name: string
 }
 
-/** What this language lacks. Why is said at the record itself; that others miss it only follows. */
+/**
+ * The records that this language lacks. The reason is reported at the record itself; broken references to it
+ * only follow.
+ */
 export function omittedRecords(
   { languages }: LoadedPackage,
   { content }: Language,
@@ -37,7 +40,7 @@ export function omittedRecords(
   return all.filter(({ endpoint, name }) => NAMED[endpoint]?.[1](content, name) === false)
 }
 
-/** Whether a problem of this language is only that something left out is missed: the field names what is. */
+/** Whether a problem only follows from an omitted record: its field names that record. */
 export function isConsequence(
   { answers }: Language,
   omitted: readonly OmittedRecord[],
@@ -53,7 +56,7 @@ export function isConsequence(
     })
 }
 
-/** `payloadId: "a"`, `to: { payloadId: "a" }`, and a text that stands alone, as in the lists of a world. */
+/** Matches `payloadId: "a"`, `to: { payloadId: "a" }`, and plain strings, as in the lists of a world. */
 function names(value: unknown, key: string | undefined, { field, name, endpoint }: OmittedRecord): boolean {
   if (isRecord(value)) return String(value[field]) === name
   return String(value) === name && (key === field || PLACES.includes(endpoint))

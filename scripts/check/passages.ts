@@ -4,14 +4,17 @@ import type { Mp4 } from '../package/media/mp4'
 import { type Check, type CheckProblem, error, type Fault, warning } from './check'
 import type { LoadedPackage } from './loadedPackage'
 
-/** Seconds a flight may last: shorter is a jolt, longer a wait. */
+/** Allowed duration of a flight in seconds: shorter is a jolt, longer a wait. */
 const FLIGHT = { least: 1.2, most: 3 } as const
 
 const BLENDS = readdirSync(new URL('../../shaders/', import.meta.url)).flatMap((file) =>
   file.endsWith('.glsl') ? [file.slice(0, -'.glsl'.length)] : [],
 )
 
-/** Every passage is a film that ends, of the right length; what is played behind a place or between two has no sound. */
+/**
+ * Every transition is a film that ends, of the right duration; background loops and transitions have no
+ * sound.
+ */
 export const passagesAreFlights: Check = async (loaded) => {
   const problems: CheckProblem[] = []
   for (const { locale, content } of loaded.languages) {

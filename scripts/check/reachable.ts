@@ -4,12 +4,12 @@ import type { Check, CheckProblem } from './check'
 import type { Language, LoadedPackage } from './loadedPackage'
 import { omittedRecords } from './omittedRecords'
 
-/** What a record is opened by: the endpoint, and its name in the action. */
+/** An openable record: its endpoint, and its name in the action. */
 type Target = readonly [endpoint: string, name: string | number]
 
 /**
- * Every article, dashboard, menu, tour and configurator is opened by something: nobody finds what is not. A language is
- * looked at once nothing in it has to be left out, since that may be what opens something.
+ * Every article, dashboard, menu, tour and configurator is opened by something: otherwise nobody finds it.
+ * Languages with omitted records are skipped, since these might open something.
  */
 export const recordsAreReachable: Check = async (loaded) =>
   loaded.languages
@@ -39,7 +39,9 @@ function records(content: Content): readonly Target[] {
   ]
 }
 
-/** Everything that something else than itself opens, or that a world, group, place or the root brings along. */
+/**
+ * Everything opened by something else than itself, or attached to a world, group, place or the app setting.
+ */
 function targetsIn(content: Content): ReadonlySet<string> {
   const { appSetting, worlds, items } = content
   const places = [...items.values()].filter((item) => item.kind === 'location')

@@ -8,7 +8,10 @@ import { recordName, recordsOf } from './values'
 
 const LIST = 'translations.json'
 
-/** Every text is there in every language. content:build lists what borrows from another one: answers do not tell. */
+/**
+ * Every text exists in every language. content:build lists fallbacks from other languages: answers do not
+ * show them.
+ */
 export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
   const file = pack.find(LIST)
   if (!file) return []
@@ -32,7 +35,10 @@ export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
   })
 }
 
-/** Every record is there in every language. A place or passage that one lacks is a hole in its showroom. */
+/**
+ * Every record exists in every language. A missing place or transition leaves a hole in that language's
+ * showroom.
+ */
 export const recordsAreTranslated: Check = async (loaded) =>
   Object.keys(ENDPOINTS)
     .filter(isEndpoint)
@@ -47,7 +53,7 @@ function missingRecords(
   const answers = languages.map((language) => ({ ...language, names: namesOf(language, endpoint) }))
   const all = new Map(answers.flatMap(({ names }) => [...(names ?? [])]))
   return answers.flatMap(({ locale, names }): CheckProblem[] => {
-    // That the answer is missing or cannot be read has been said of the file.
+    // Another check reports the missing or unreadable answer.
     if (!names) return []
     const file = answerPath(endpoint, locale)
     const message = 'is missing in this language: translate it'
@@ -57,7 +63,7 @@ function missingRecords(
   })
 }
 
-/** Every endpoint that one language answers is answered in all. */
+/** Every endpoint that one language has exists in all. */
 export const answersAreTranslated: Check = async ({ languages, answerPath }) => {
   const endpoints = new Set(languages.flatMap(({ answers }) => answers.map(({ endpoint }) => endpoint)))
   return languages.flatMap(({ locale, answers, problems }) =>
@@ -76,7 +82,7 @@ export const answersAreTranslated: Check = async ({ languages, answerPath }) => 
   )
 }
 
-/** Names of the records by what they are known by in all languages; undefined without a list of them. */
+/** Record names by their language-independent identifier; undefined without a list of them. */
 function namesOf({ answers }: Language, endpoint: Endpoint): ReadonlyMap<string, string> | undefined {
   const answer = answers.find((candidate) => candidate.endpoint === endpoint)
   if (!isRecord(answer?.json) || !Array.isArray(answer.json.data)) return undefined

@@ -1,10 +1,10 @@
 import type { Article, Media } from '../../src/content'
 import { type Check, type CheckProblem, type Fault, warning } from './check'
 
-/** Fewer pictures all round turn in jerks. */
+/** Minimum number of pictures for a full turn: fewer look jerky. */
 const FEWEST = 24
 
-/** A product that is turned neither jerks nor jumps. */
+/** Turntable pictures rotate smoothly: enough of them, all of one size. */
 export const viewersTurnSmoothly: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content }) =>
     [...content.articles.values()].flatMap((article) =>

@@ -1,4 +1,4 @@
-/** Makes the AVIF files that lie beside the pictures of a package's sources. */
+/** Encodes the AVIF files next to the pictures of a package's sources. */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -14,7 +14,7 @@ const USAGE = `usage: npm run content:avif -- SOURCE NAME [NAME…]
   makes SOURCE/media/NAME-3840.avif, NAME-1920.avif, … beside SOURCE/media/NAME.webp (or .png, .jpg, .tif), where
   they are smaller than WebP of the same likeness; NAME may have a * in it. What is there and still fits is kept.`
 
-/** Narrower pictures are small already. */
+/** Narrower pictures are small enough already. */
 const NARROWEST = 500
 const MASTERS = /\.(?:webp|png|jpe?g|tiff?)$/i
 

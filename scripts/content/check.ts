@@ -40,14 +40,14 @@ else if (!dir) {
   if (errors > 0) process.exitCode = 1
 }
 
-/** What was measured, also as lines to read. */
+/** The measurements, also as printable lines. */
 interface Figures {
   readonly seams?: readonly Seam[]
   readonly motion?: readonly Motion[]
   readonly lines?: () => readonly string[]
 }
 
-/** Loaded only when asked for: it brings Chromium along. */
+/** Loaded on demand: it needs Chromium. */
 async function checkWithMedia(
   dir: string,
 ): Promise<Figures & { readonly problems: readonly CheckProblem[] }> {

@@ -1,4 +1,4 @@
-// npm run content:keys: makes a pair of keys to sign packages with.
+// npm run content:keys: creates a key pair for signing packages.
 import { makeKeys, SignError } from '../sign/keys'
 
 const [file, ...more] = process.argv.slice(2)

@@ -20,10 +20,10 @@ const USAGE = `usage: npm run content:pull -- --from URL --out DIR [options]
   --cache DIR         where what was fetched is kept for the next time (.cache/pull)
   --keep              puts a package with errors in place all the same`
 
-/** Problems that are printed; a CMS that is broken everywhere says so thousands of times. */
+/** Maximum number of problems printed: a badly broken CMS has thousands. */
 const MAX_PRINTED = 200
 
-/** The command line is wrong. */
+/** Thrown for an invalid command line. */
 class UsageError extends Error {}
 
 const { values } = optionsOf(
@@ -91,7 +91,7 @@ async function readOptions(): Promise<PullOptions> {
     throw new UsageError(`--media-host must be a host as cdn.example.com, not '${wrong}'.`)
   return {
     ...{ from: url, out, token, keepBroken: values.keep, mediaHosts: values['media-host'] },
-    // Each CMS, and each who asks it, has a cache of its own.
+    // Each CMS and each account has a cache of its own.
     cacheDir: join(
       values.cache,
       createHash('sha256')

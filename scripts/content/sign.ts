@@ -1,4 +1,4 @@
-// npm run content:sign: says in a package's manifest who answers for it.
+// npm run content:sign: signs a package's manifest.
 import { StartError } from '../../src/server'
 import { optionsOf } from '../options'
 import { BuildError } from '../package/problem'

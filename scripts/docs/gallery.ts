@@ -1,7 +1,7 @@
-// npm run docs:gallery: takes the pictures of docs/gallery from the demo, and writes the page that shows them.
-//   --only NAME   those whose name begins so; may be given several times
-//   --missing     those that are not there yet
-//   --full DIR    keeps each also in full size, as a PNG
+// npm run docs:gallery: takes the pictures of docs/gallery from the demo and writes the page that shows them.
+// --only NAME   only those whose name starts with NAME; may be repeated
+// --missing     only those that do not exist yet
+// --full DIR    also saves each in full size, as a PNG
 import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ const DIR = 'docs/gallery'
 const INBOX = '.cache/gallery-inbox'
 const SETTINGS = {
   i18n: { defaultLocale: 'en', rtlLocales: ['ar'] },
-  // What moves in a place takes time to draw and is not seen in a picture.
+  // Loops in a place take time to draw and do not show in a picture.
   player: { stage: 'images' },
 }
 
@@ -69,7 +69,7 @@ try {
   await rm(INBOX, { recursive: true, force: true })
 }
 
-// What is no longer in the list is no longer shown, what is not taken yet not linked to.
+// Deletes pictures that are no longer listed; links only to existing ones.
 const files = await readdir(DIR)
 const existing = all.filter(({ name }) => files.includes(`${name}.jpg`))
 const wanted = new Set(existing.map(({ name }) => `${name}.jpg`))

@@ -1,4 +1,5 @@
-// npm run docs:journeys: writes into docs/journeys.md what is announced on two visits, one by keyboard, one by a screen reader.
+// npm run docs:journeys: writes into docs/journeys.md what is announced during two visits, one by keyboard,
+// one with a screen reader.
 import { spawn } from 'node:child_process'
 
 const test = [

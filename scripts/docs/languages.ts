@@ -1,5 +1,7 @@
-// npm run docs:languages: measures what each language loads and takes the contact sheet, both of the demo, into docs.
-//   --only bytes | sheet
+// npm run docs:languages: measures what each language loads and takes the contact sheet, both of the demo,
+// for docs.
+// --only bytes
+// sheet
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'

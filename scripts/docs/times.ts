@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { withTimes } from '../test/times'
 
-/** Puts the times of the last whole run into `docs/testing.md`. */
+/** Writes the times of the last full run into `docs/testing.md`. */
 const PAGE = 'docs/testing.md'
 const table = await readFile('.cache/test/times.md', 'utf8').catch(() => undefined)
 if (table === undefined) {

@@ -3,12 +3,12 @@ import type { ReleaseName } from '../../src/content'
 import type { KioskHealth } from '../../src/desktop'
 import { createRandom } from '../mutate/random'
 
-/** A made-up kiosk: what it would say of itself, and what becomes of it. */
+/** A simulated kiosk: what it reports, and what happens to it. */
 export interface SimulatedKiosk {
   readonly id: string
   readonly name: string
   readonly condition: 'well' | 'silent' | 'updateFailed' | 'behind'
-  /** Picks the picture of its screen. */
+  /** Selects its screenshot. */
   readonly number: number
   health(now: Date): KioskHealth
 }
@@ -34,10 +34,13 @@ const LOG = [
   ...['update checked: up to date', 'touch on hotspot robot', 'flight hall-overview-hall-robot'],
 ]
 const HOUR = 3_600_000
-/** One in so many shows the release before. */
+/** One in this many shows the previous release. */
 const LATE = 25
 
-/** Kiosks of which one falls silent and one fails its update; some have not come to the release yet. */
+/**
+ * Creates kiosks of which one falls silent and one fails its update; some have not reached the current
+ * release.
+ */
 export function makeKiosks(
   count: number,
   seed: number,
@@ -83,7 +86,7 @@ export function makeKiosks(
   })
 }
 
-/** The same ones at every run: in the middle of the list, where they are found by being sorted first. */
+/** The same kiosks in every run, in the middle of the list: sorting must move them to the top. */
 function conditionOf(number: number, count: number): SimulatedKiosk['condition'] {
   if (number === Math.floor(count / 2)) return 'silent'
   if (number === Math.floor(count / 3)) return 'updateFailed'

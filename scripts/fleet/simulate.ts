@@ -7,41 +7,41 @@ import { makeKiosks, type SimulatedKiosk } from './kiosks'
 
 export interface FleetSimulation {
   readonly kiosks: number
-  /** A folder that the fleet is kept in, as `--fleet` of the server. */
+  /** Folder for the fleet's data, as `--fleet` of the server. */
   readonly dir: string
   readonly seed: number
   readonly port: number
-  /** Milliseconds since 1970: when it begins. */
+  /** Start time in milliseconds since 1970. */
   readonly begins: number
   readonly server: Pick<ServerOptions, 'packageDir' | 'appDir'>
-  /** Pictures for the screens, WebP of at most 64 KiB. */
+  /** Screenshots, WebP of at most 64 KiB. */
   readonly pictures: readonly Uint8Array[]
 }
 
 export interface SimulatedFleet {
   readonly url: string
   readonly kiosks: readonly SimulatedKiosk[]
-  /** Heartbeats that got through. */
+  /** Heartbeats that the server accepted. */
   readonly beats: number
-  /** Lets so many minutes go by. */
+  /** Advances the clock by this many minutes. */
   advance(minutes: number): Promise<void>
-  /** What the simulator knows that the page should say. */
+  /** The totals that the page should report. */
   readonly expected: FleetTotals
-  /** What the server says, to who signs in. */
+  /** The fleet as the server reports it to a signed-in user. */
   read(): Promise<Fleet>
   end(): Promise<void>
 }
 
 const MINUTE = 60_000
-/** Minutes after which one of them loses its network. */
+/** Minutes after which one kiosk loses its network. */
 const LOSS = 6
 const SILENT_AFTER = 10
-/** Seconds between two heartbeats. */
+/** Seconds between heartbeats. */
 const EVERY = 300
 
 /**
- * A made-up fleet: real senders tell a real server over HTTP how made-up kiosks are, on a clock of their own, and one who
- * signs in reads it back.
+ * Runs a simulated fleet: real senders report simulated kiosks to a real server over HTTP, on a clock of
+ * their own; the result is read back through a real sign-in.
  */
 export async function simulateFleet(simulation: FleetSimulation): Promise<SimulatedFleet> {
   const { dir, seed, port, begins, server, pictures } = simulation
@@ -73,7 +73,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
       return [kiosk, createSender(kiosk, picture, { clock, now, traffic, fleetToken, url: listening.url })]
     }),
   )
-  // `begin` plans the first one within seconds.
+  // `begin` schedules the first heartbeat within seconds.
   for (const sender of senders.values()) sender.begin()
 
   const settle = async () => {
@@ -109,7 +109,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
 }
 
 interface Traffic {
-  /** Heartbeats that got through. */
+  /** Heartbeats that the server accepted. */
   beats: number
   /** Heartbeats being sent. */
   pending: number
@@ -128,7 +128,7 @@ function createSender(
   picture: Uint8Array | undefined,
   { clock, now, traffic, fleetToken, url }: SenderContext,
 ): FleetSender {
-  // Each has an address of its own, as kiosks of many halls have.
+  // Each has its own address, as kiosks in different halls do.
   const address = `10.${Math.floor(kiosk.number / 250)}.0.${1 + (kiosk.number % 250)}`
   const send: typeof fetch = async (url, init) => {
     const headers = { ...init?.headers, 'X-Forwarded-For': address }

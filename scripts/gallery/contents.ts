@@ -4,7 +4,7 @@ import { SCENES, type SceneName } from './scenes'
 import { SCREENS, type ScreenName } from './screens'
 
 export interface Entry extends Shot {
-  /** Of its file, without the ending. */
+  /** File name without extension. */
   readonly name: string
 }
 
@@ -25,7 +25,7 @@ function entriesOf(name: SceneName): readonly Entry[] {
   )
 }
 
-/** The gallery's README: every scene with its pictures, of those that are there, side by side. */
+/** The gallery's README: every scene with its existing pictures, side by side. */
 export function readme(there: readonly Entry[]): string {
   const scenes = [...new Set(there.map(({ scene }) => scene))]
   const parts = scenes.map((scene) => {

@@ -9,7 +9,7 @@ import {
   UPDATE_STATUSES,
 } from './updates'
 
-/** What is seen where screens are set up for it: by their settings, or by a desktop build. */
+/** Scenes that need kiosk settings or a desktop build. */
 export const KIOSK_SCENES = {
   'update-first': {
     title: 'A kiosk without content',

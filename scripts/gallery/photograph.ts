@@ -11,16 +11,16 @@ export interface Shot {
   readonly locale: Locale
 }
 
-/** Much of it on a machine that draws without a GPU and has other work. */
+/** Generous: machines without a GPU that are busy with other work need it. */
 const TIMEOUT_MS = 45_000
 const PAINT_MS = 1000
 
-/** Opens a scene as a visitor would and takes its picture once nothing on it moves or is missing; the answer is a PNG. */
+/** Opens a scene as a visitor would and takes a PNG once everything is loaded and still. */
 export async function photograph(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
   const { scene, screen, locale } = shot
   const opens = scene.show !== undefined || scene.url.includes('?')
   const { title: _, ...options } = SCREENS[screen]
-  // What moves for its own sake stays away.
+  // Turns off decorative motion.
   const context = await browser.newContext({ ...options, locale, reducedMotion: 'reduce' })
   context.setDefaultTimeout(TIMEOUT_MS)
   try {
@@ -34,10 +34,10 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
       .locator(scene.shows ?? (opens ? '[role="dialog"]' : 'body'))
       .last()
       .waitFor()
-    // What was opened may lead to another place.
+    // The opened content may have led to another place.
     if (!scene.isStandalone) await waitForArrival(page)
     await waitForRest(page)
-    // What is drawn lags behind what the page says of itself.
+    // Painting lags behind the page's state.
     await page.waitForTimeout(PAINT_MS)
     return await page.screenshot({ animations: 'disabled' })
   } finally {
@@ -52,7 +52,7 @@ async function waitForArrival(page: Page): Promise<void> {
   })
 }
 
-/** Waits until overlays have come, pictures and letters are there, and what moves once has moved. */
+/** Waits until overlays are open, pictures and fonts are loaded, and one-time animations have ended. */
 async function waitForRest(page: Page): Promise<void> {
   const end = Date.now() + TIMEOUT_MS
   while (!(await page.evaluate(isAtRest)))
@@ -60,11 +60,11 @@ async function waitForRest(page: Page): Promise<void> {
 }
 
 async function isAtRest(): Promise<boolean> {
-  // What was just asked for may need a moment to begin.
+  // A just requested load may need a moment to start.
   await new Promise((resolve) => setTimeout(resolve, 400))
   await document.fonts.ready
   const elements = document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')
-  // Pictures that something cuts off, such as those further down an article, are loaded when they come into sight.
+  // Pictures outside the viewport, such as those further down an article, load when they come into view.
   const seen = await new Promise<readonly Element[]>((resolve) => {
     if (elements.length === 0) return resolve([])
     const observer = new IntersectionObserver((entries) => {
@@ -82,7 +82,7 @@ async function isAtRest(): Promise<boolean> {
   const appearing = [...document.querySelectorAll('[role="dialog"]')].some(
     (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.matches('[data-state="opening"]'),
   )
-  // What takes longer does so for its own sake, such as the time that a slide stays.
+  // Longer animations are not waited for, such as a slide's timer.
   const moving = document
     .getAnimations()
     .some(

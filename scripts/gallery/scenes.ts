@@ -86,7 +86,7 @@ export const SCENES = {
     url: 'hall/theatre',
     async show({ page, pressHotspot }) {
       await pressHotspot('openVideo')
-      // Stopped where there is something to read in the languages that have it.
+      // Paused where languages that have text show some.
       await page.locator('[role="dialog"] video').evaluate(async (film: HTMLVideoElement) => {
         film.pause()
         const [track] = film.textTracks

@@ -6,7 +6,7 @@ const EMPTY: UpdatesStanding = { phase: 'idle', current: null, next: null, progr
 const PROGRESS = { done: 51_300_000, all: 118_800_000, secondsLeft: 84 }
 const at = '2026-11-23T06:31:00.000Z'
 
-/** How it may stand with a kiosk's content: before there is any, and later. */
+/** Update statuses of a kiosk, without content and later. */
 export const UPDATE_STATUSES = {
   offered: { ...EMPTY, phase: 'available', next: NEXT },
   coming: { ...EMPTY, phase: 'downloading', next: NEXT, progress: PROGRESS },
@@ -16,7 +16,10 @@ export const UPDATE_STATUSES = {
 
 const CURRENT = { current: { version: 'autumn', created: '2026-10-01T06:00:00.000Z' } }
 
-/** Shows the page as a desktop build would: its updater says this first, and that once it is told to do something. */
+/**
+ * Opens the page as a desktop build would: its updater reports `first`, and `afterwards` once it received a
+ * command.
+ */
 export function desktopBuild(first: UpdatesStanding, afterwards: UpdatesStanding = first) {
   return async (page: Page): Promise<void> => {
     let status = first
@@ -34,11 +37,11 @@ export function desktopBuild(first: UpdatesStanding, afterwards: UpdatesStanding
   }
 }
 
-/** The same, where content is shown already. */
+/** The same with content that is already shown. */
 export const desktopBuildWithContent = (first: UpdatesStanding, afterwards: UpdatesStanding = first) =>
   desktopBuild({ ...first, ...CURRENT }, { ...afterwards, ...CURRENT })
 
-/** Nothing is newer than what is shown. */
+/** The shown content is the newest. */
 export const UP_TO_DATE: UpdatesStanding = { ...EMPTY, last: { at, end: 'upToDate', detail: '' } }
 export const NOT_CHECKED = EMPTY
 export const READY: UpdatesStanding = { ...EMPTY, phase: 'ready', next: NEXT }

@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test'
 import type {} from '../../src/app/door'
 import type { Action, Locale } from '../../src/content'
 
-/** Somebody who comes to a place and opens what is to be seen there. */
+/** A visitor who opens what a scene shows. */
 export interface Visitor {
   readonly page: Page
-  /** Touches the first of these, on a screen without touch with the mouse. */
+  /** Taps the first match; clicks on screens without touch. */
   press(selector: string): Promise<void>
-  /** Presses the hotspot of the place whose action is of that type. */
+  /** Presses the place's hotspot with an action of this type. */
   pressHotspot(type: Action['type']): Promise<void>
-  /** Scrolls an article to its section of that kind. */
+  /** Scrolls an article to its section of this kind. */
   scrollToSection(kind: string): Promise<void>
-  /** Asks the showroom for something, as the embedding page would. */
+  /** Dispatches an action, as an embedding page would. */
   dispatch(action: Action): Promise<void>
-  /** A text of the interface in the guest's language. */
+  /** An interface text in the visitor's language. */
   textOf(group: string, name: string): string
 }
 
@@ -34,7 +34,7 @@ export function createVisitor(
         (type) => window.showroom?.getState().hotspots.find(({ action }) => action.type === type)?.id,
         type,
       )
-      // One that the picture has no room for is offered in a row below it.
+      // A hotspot without room in the picture is offered in a row below it.
       await press(`[data-hotspot="${id}"]:visible`)
     },
     async scrollToSection(kind) {

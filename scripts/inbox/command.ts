@@ -31,13 +31,13 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** What the command prints, piece by piece, and the exit code. */
+/** The command's output in chunks, and its exit code. */
 export interface Printed {
   readonly text: AsyncIterable<string> | Iterable<string>
   readonly code: 0 | 1
 }
 
-/** Reads the inbox beside a running server, without changing any of its messages. */
+/** Reads the inbox while a server is running, without changing any messages. */
 export async function inboxCommand(args: readonly string[]): Promise<Printed> {
   const wrong = (reason: string): Printed => ({ text: [`${reason}\n`], code: 1 })
   const options = read(args)
@@ -73,7 +73,7 @@ type States = ReadonlyMap<string, MailState>
 
 const WORDS = { sent: 'mailed', refused: 'refused', again: 'waits', earlier: 'before mail' } as const
 
-/** A server that never mailed has no book: then nothing waits. */
+/** Without a mail log the server never mailed: nothing is pending. */
 function mailStatus(id: string, states: States): string {
   if (states.size === 0) return 'kept'
   const known = states.get(id)
@@ -91,7 +91,7 @@ async function* list(messages: AsyncIterable<KeptMessage>, states: States): Asyn
   }
 }
 
-/** Without the marks that turn round what a terminal shows after them. */
+/** Strips control characters that change how a terminal displays the rest. */
 function visible(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import type {} from '../../src/app/door'
 import { type Action, LOCALES, type Locale } from '../../src/content'
 
-/** What of the showroom is on the sheet, beside each other for each language: a phone's window shows most of it at once. */
+/** The surfaces on the sheet, side by side per language: a phone's viewport shows most of each. */
 const SURFACES: readonly (Action | null)[] = [null, { type: 'openArticle', id: 1 }, { type: 'openContact' }]
 const WINDOW = { width: 390, height: 720 }
 const PLACE = 'hall/showroom'
-/** Of a window in the sheet. */
+/** Scale of a viewport in the sheet. */
 const SCALE = 0.66
 const COLUMNS = 3
 const GAP = 8
@@ -24,7 +24,7 @@ const TILE = {
   height: NAME + CELL.height,
 }
 
-/** One picture of all languages: each with the first place, an article and the contact form. */
+/** One contact sheet of all languages: each with the first place, an article and the contact form. */
 export async function contactSheet(browser: Browser, url: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: WINDOW, locale: 'en', reducedMotion: 'reduce' })
   page.setDefaultTimeout(TIMEOUT_MS)
@@ -48,7 +48,7 @@ async function say(page: Page, locale: Locale): Promise<void> {
   await page.evaluate((locale) => window.showroom?.dispatch({ type: 'setLanguage', locale }), locale)
   await page.waitForFunction((locale) => document.documentElement.lang === locale, locale)
   await page.waitForTimeout(PAINT_MS)
-  // Below its film an article has its words.
+  // Scrolls past the film to the article's text.
   await page.evaluate(async () => {
     document.querySelector('[data-section="text"]')?.scrollIntoView()
     await document.fonts.ready
@@ -92,7 +92,7 @@ async function joined(cells: ReadonlyMap<Locale, readonly Buffer[]>): Promise<Bu
   return jpeg
 }
 
-/** In English and Latin letters, which every machine can draw. */
+/** In English with Latin letters, which every machine can draw. */
 function nameOf(locale: Locale): Buffer {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
   return Buffer.from(

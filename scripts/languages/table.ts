@@ -3,7 +3,7 @@ import type { Visit } from './loaded'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
-/** The table of `docs/languages.md`: a language a line, in thousands of bytes. */
+/** The table of `docs/languages.md`: one line per language, in kilobytes. */
 export function bytesTable(visits: ReadonlyMap<Locale, Visit>): string {
   const lines = LOCALES.flatMap((locale) => {
     const visit = visits.get(locale)

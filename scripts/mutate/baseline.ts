@@ -7,23 +7,23 @@ import { functionsIn, withProbes } from './probes'
 import { createTestRunner } from './testRunner'
 import type { CopiedTree } from './tree'
 
-/** Milliseconds. Nothing is wrong yet; a machine may be busy. */
+/** Milliseconds; generous, since the machine may be busy. */
 const WHOLE_RUN = 3_600_000
 const SINGLE_TEST = 60_000
 
-/** What the tests do when nothing is wrong. */
+/** How the tests behave without a mutant. */
 export interface Baseline {
-  /** Who can notice the fault, nearest first. */
+  /** The tests that can find the mutant, nearest first. */
   testsFor(fault: Mutant): readonly string[]
-  /** Milliseconds that these took. */
+  /** Milliseconds that these tests took. */
   duration(tests: readonly string[]): number
   /** Milliseconds of the slowest single test. */
   readonly slowest: number
-  /** Test files that fail without any fault: they cannot be asked. */
+  /** Test files that fail without a mutant; they are not used. */
   readonly failing: readonly string[]
 }
 
-/** Runs every test that imports one of the files, once, and notes which functions it calls. */
+/** Runs every test that imports one of the files once, and records which functions it calls. */
 export async function runBaseline(
   tree: CopiedTree,
   files: readonly string[],
@@ -53,7 +53,7 @@ export async function runBaseline(
     testsFor({ file, start, end }) {
       const known = distances.get(file) ?? reach.distances(passed, new Set([file]))
       distances.set(file, known)
-      // The innermost function around it; what is outside of all runs when the file is loaded.
+      // The innermost enclosing function; code outside of functions runs when the file is loaded.
       const around = functionsIn(file, texts.get(file) ?? '').findLast(
         (each) => each.start <= start && end <= each.end,
       )
@@ -66,7 +66,7 @@ export async function runBaseline(
   }
 }
 
-/** Function → the tests that call it. */
+/** The tests that call each function. */
 function readNotes(folder: string, root: string): ReadonlyMap<string, ReadonlySet<string>> {
   const callers = new Map<string, Set<string>>()
   for (const name of readdirSync(folder)) {

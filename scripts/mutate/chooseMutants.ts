@@ -4,13 +4,13 @@ import type { Mutant } from './mutant'
 import { mutantsIn } from './mutators'
 import { shuffled } from './random'
 
-/** The faults of a folder that are tried, and how many were drawn that the compiler finds by itself. */
+/** The mutants to test in a folder, and how many drawn ones the compiler rejected. */
 export interface Selection {
   readonly mutants: readonly Mutant[]
   readonly refused: number
 }
 
-/** Draws so many faults of these files; the same for the same code and seed. */
+/** Draws `count` mutants of these files; deterministic for the same code and seed. */
 export function chooseMutants(
   files: readonly string[],
   count: number,

@@ -1,28 +1,28 @@
-/** How the process that runs the tests is set up. */
+/** Options of the process that runs the tests. */
 export interface WorkerOptions {
-  /** The copied tree. */
+  /** Root of the copied tree. */
   readonly dir: string
-  /** Milliseconds that a single test may take. */
+  /** Timeout of a single test in milliseconds. */
   readonly testLimit: number
-  /** Where each test file is to note which functions it calls; undefined: nowhere. */
+  /** Folder where each test file records the functions that it calls; absent: not recorded. */
   readonly notes?: string
 }
 
-/** What is asked of it. */
+/** A request to run tests. */
 export interface TestRequest {
-  /** Code that is another since the last question, from the tree's root. */
+  /** Files changed since the last request, relative to the tree. */
   readonly changed: readonly string[]
   /** The tests to run, in this order. */
   readonly tests: readonly string[]
-  /** Whether the first failure is answer enough. */
+  /** Stop at the first failure. */
   readonly untilFailure: boolean
 }
 
-/** A test file's answer. */
+/** The result of a test file. */
 export interface TestResult {
   readonly test: string
   readonly passed: boolean
-  /** Milliseconds: of the whole file, and of its slowest test. */
+  /** Milliseconds, of the whole file and of its slowest test. */
   readonly duration: number
   readonly slowest: number
 }

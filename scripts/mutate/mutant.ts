@@ -1,29 +1,29 @@
 import type ts from 'typescript'
 
-/** One small mistake that somebody could have made. */
+/** One small mistake that a developer could have made. */
 export interface Mutant {
-  /** From the repository's root, with `/`. */
+  /** Relative to the repository, with `/`. */
   readonly file: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly line: number
-  /** Where in the file's text, as offsets. */
+  /** Offsets in the file's text. */
   readonly start: number
   readonly end: number
-  /** What stands there instead. */
+  /** The replacement. */
   readonly text: string
-  /** For people. */
+  /** A readable description. */
   readonly change: string
 }
 
-/** A node and what stands there instead. */
+/** A node and its replacement text. */
 export interface Mutation {
   readonly node: ts.Node
   readonly text: string
 }
 
-/** The mistakes that can be made at a node. */
+/** Returns the possible mutations of a node. */
 export type Mutator = (node: ts.Node, source: ts.SourceFile) => readonly Mutation[]
 
-/** The file's text with the fault in it. */
+/** The file's text with the mutant applied. */
 export const applyMutant = (text: string, { start, end, text: replacement }: Mutant): string =>
   text.slice(0, start) + replacement + text.slice(end)

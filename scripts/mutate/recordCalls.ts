@@ -1,4 +1,4 @@
-// Before each test file of the first run: notes which functions it calls.
+// Set-up of each test file in the baseline run: records which functions it calls.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

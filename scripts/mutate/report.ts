@@ -1,20 +1,20 @@
 import type { MutantResult } from './tryMutants'
 
-/** Of a hundred faults so many must be found. */
+/** Percentage of mutants that must be found. */
 const REQUIRED_PERCENT = 92
 
-/** What was tried in a folder. */
+/** The results of a folder. */
 export interface Result {
   readonly folder: string
   readonly tried: readonly MutantResult[]
-  /** Faults that the compiler found before any test. */
+  /** Mutants that the compiler rejected. */
   readonly refused: number
 }
 
 const survivors = ({ tried }: Result): readonly MutantResult[] =>
   tried.filter(({ outcome }) => outcome === 'alive')
 
-/** Of a hundred. */
+/** In percent. */
 const percentFound = (result: Result): number =>
   result.tried.length === 0
     ? 100
@@ -22,7 +22,7 @@ const percentFound = (result: Result): number =>
 
 export const isEnough = (result: Result): boolean => percentFound(result) >= REQUIRED_PERCENT
 
-/** A table for `docs/testing.md`, and below it each fault that nobody noticed. */
+/** A table for `docs/testing.md`, followed by each surviving mutant. */
 export function describe(results: readonly Result[]): string {
   const rows = results.map((result) => {
     const { folder, tried, refused } = result
@@ -39,7 +39,7 @@ export function describe(results: readonly Result[]): string {
   ].join('\n')
 }
 
-/** A line for a fault that nobody noticed. */
+/** Describes a surviving mutant on one line. */
 export function nameOf({ mutant: { file, line, change }, testCount }: MutantResult): string {
   return `- ${file}:${line}: \`${change}\`${testCount === 0 ? ' (no test comes here)' : ''}`
 }

@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { TestRequest, TestResult, WorkerOptions } from './messages'
 import { processorTime } from './processorTime'
 
-/** Runs tests of a copied tree, in a process of its own that can be ended when a fault makes it hang. */
+/** Runs tests of a copied tree in a separate process that can be killed when a mutant makes it hang. */
 export interface TestRunner {
   /**
-   * @param limit milliseconds of a processor, where the system tells: a busy machine makes an answer late, not missing.
-   * @returns undefined when there was no answer in time: the process is gone then, and the next question gets a new one.
+   * @param limit milliseconds of CPU time where the system reports it: a busy machine delays results, it
+   * does not lose them.
+   * @returns undefined after a timeout; the process is killed, and the next request starts a new one.
    */
   run(request: TestRequest, limit: number): Promise<readonly TestResult[] | undefined>
   end(): Promise<void>
@@ -21,7 +22,7 @@ const POLL_MS = 500
 /** Times the limit that a machine may be busy with something else. */
 const BUSY_FACTOR = 20
 
-/** @throws at the first question, when the tests cannot be run at all. */
+/** @throws on the first request when the tests cannot be run at all. */
 export function createTestRunner(options: WorkerOptions): TestRunner {
   let child: ChildProcess | undefined
 

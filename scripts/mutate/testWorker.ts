@@ -1,4 +1,4 @@
-// The process that runs the tests of a copied tree. Its argument is the setting.
+// The process that runs the tests of a copied tree. Its argument is a `WorkerOptions` as JSON.
 import { relative, resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 import type { TestRequest, TestResult, WorkerOptions } from './messages'
@@ -11,7 +11,7 @@ const vitest = await createVitest('test', {
   watch: false,
   reporters: [{}],
   pool: 'threads',
-  // What a module does when it is loaded belongs to each test file that loads it.
+  // Module side effects must count for each test file that loads the module.
   isolate: notes !== undefined,
   maxWorkers: 1,
   testTimeout: testLimit,
@@ -28,9 +28,9 @@ async function run(tests: readonly string[]): Promise<readonly TestResult[]> {
     paths.map((test) => project.createSpecification(test)),
   )
   const modules = testModules as readonly TestModule[]
-  // Whoever did not come to run was stopped by the failure of another.
+  // Files that did not run were skipped after another one failed.
   const results = modules.filter(({ moduleId }) => paths.includes(moduleId)).map(resultOf)
-  // What nobody caught fails a run as a test does; whose it was is not said.
+  // An uncaught error fails the run; the test that caused it is unknown.
   return unhandledErrors.length > 0 ? results.map((result) => ({ ...result, passed: false })) : results
 }
 
@@ -45,7 +45,7 @@ function resultOf(module: TestModule): TestResult {
   }
 }
 
-/** `vitest.invalidateFile` looks into the projects of the settings alone, and the tests run in none of them. */
+/** `vitest.invalidateFile` only covers configured projects, and the tests run in none of them. */
 function invalidate(file: string): void {
   for (const { moduleGraph } of Object.values(vitest.vite.environments)) {
     for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module)
@@ -56,7 +56,7 @@ process.on('message', async ({ changed, tests, untilFailure }: TestRequest) => {
   for (const file of changed) invalidate(resolve(dir, file))
   vitest.config.bail = untilFailure ? 1 : 0
   const results: TestResult[] = []
-  // First the nearest alone, then twice as many each time: what is found is mostly found at once.
+  // The nearest test first, then twice as many each time: most mutants are found at once.
   let count = untilFailure ? 1 : tests.length
   for (let at = 0; at < tests.length; at += count / 2) {
     results.push(...(await run(tests.slice(at, at + count))))
@@ -65,6 +65,6 @@ process.on('message', async ({ changed, tests, untilFailure }: TestRequest) => {
   }
   process.send?.(results)
 })
-// Whoever asked is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

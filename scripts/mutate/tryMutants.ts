@@ -3,24 +3,24 @@ import { applyMutant, type Mutant } from './mutant'
 import { createTestRunner } from './testRunner'
 import type { CopiedTree } from './tree'
 
-/** What became of a fault. Late: the tests did not come to an end with it, which nobody overlooks. */
+/** What happened to a mutant. `late`: the tests timed out, which nobody overlooks. */
 export type Outcome = 'found' | 'late' | 'alive'
 
 export interface MutantResult {
   readonly mutant: Mutant
   readonly outcome: Outcome
-  /** How many test files could have noticed it. */
+  /** Number of test files that could have found it. */
   readonly testCount: number
-  /** Who did, where somebody did. */
+  /** The test file that found it. */
   readonly foundBy?: string
 }
 
-/** Milliseconds on top of some times what the tests take when nothing is wrong. */
+/** Timeout in milliseconds, on top of a multiple of the baseline duration. */
 const EXTRA_MS = 30_000
 const TIME_FACTOR = 5
 const SINGLE_TEST = 10_000
 
-/** Puts in one fault after the other and asks the tests that can notice it. */
+/** Applies one mutant after the other and runs the tests that can find it. */
 export async function tryMutants(
   tree: CopiedTree,
   faults: readonly Mutant[],
@@ -29,7 +29,7 @@ export async function tryMutants(
 ): Promise<readonly MutantResult[]> {
   const runner = createTestRunner({ dir: tree.dir, testLimit: Math.max(SINGLE_TEST, TIME_FACTOR * slowest) })
   const all: MutantResult[] = []
-  /** The file that is not as it was when the tests were last asked. */
+  /** The file changed since the last test run. */
   let before: string[] = []
   for (const mutant of faults) {
     const text = tree.read(mutant.file)

@@ -20,16 +20,16 @@ export interface BuildOptions {
   readonly source: string
   /** Folder of the package: missing, empty or a package. */
   readonly out: string
-  /** Where finished pictures are kept between builds. */
+  /** Cache of encoded pictures. */
   readonly cacheDir: string
 }
 
-/** Files encoded at the same time. */
+/** Number of files encoded in parallel. */
 const PARALLEL = Math.max(2, availableParallelism())
 
 /**
- * Makes a content package from its sources; the same sources give the same bytes.
- * @throws BuildError naming every problem; the package is then as it was.
+ * Builds a content package from its sources, reproducibly.
+ * @throws BuildError listing every problem; the package is then unchanged.
  */
 export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions): Promise<Manifest> {
   const source = await readSource(dir)
@@ -52,7 +52,7 @@ export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions)
   return writePackage(out, { locales, defaultLocale }, [...answers, missing], distinctFiles(media.values()))
 }
 
-/** Every media file that a record names, made once, by file and use; problems name the records. */
+/** Builds every referenced media file once per file and use; problems name the records. */
 async function buildAllMedia(
   records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
   dir: string,

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { hashText } from './inputs'
 
-/** A folder of finished work, found again by what it was made from. */
+/** A cache of folders, addressed by their inputs. */
 export interface Cache {
   /**
-   * The folder `make` filled for this key and what it answered: from an earlier time, or made now. A folder is there
-   * whole or not at all, so that a build broken off leaves nothing half done.
+   * Returns the folder that `make` filled for this key and its result, cached or new. A folder appears
+   * atomically, so that an interrupted build leaves nothing half done.
    */
   memoize<T>(
     key: string,
@@ -26,7 +26,7 @@ export function createCache(root: string): Cache {
         const result = await make(fresh)
         await writeFile(join(fresh, 'result.json'), JSON.stringify(result))
         await rename(fresh, dir).catch(async (cause) => {
-          // A build running beside this one was first; its work is the same.
+          // A concurrent build was first; its result is the same.
           if (!['EEXIST', 'ENOTEMPTY'].includes(cause.code)) throw cause
         })
         return { dir, result }

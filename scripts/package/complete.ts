@@ -7,8 +7,8 @@ import { expandShorthand } from './shorthand'
 import type { Report, Source } from './source'
 
 /**
- * Writes out what authors may leave out: ids, the world and group a place names, titles of what leads there, its share
- * image, the lists of a world's locations and transitions. What the author did write stays.
+ * Fills in what authors may omit: ids, a place's world and group, titles of targets, share images, a world's
+ * lists of locations and transitions. Explicit values are kept.
  */
 export function complete(
   source: Source,
@@ -42,7 +42,7 @@ function completeFields(endpoint: Endpoint, record: JsonObject, source: Source, 
   return record
 }
 
-/** Parts that urls or lists may name (what has a `__component`, a library's entries) get the id of their place. */
+/** Parts that URLs or lists refer to (with a `__component`, or in a library) get their position as id. */
 function numberParts(value: Json, field: string): Json {
   if (isList(value)) {
     return value.map((entry, index) => {

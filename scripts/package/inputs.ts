@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises'
 
 /** A file that goes into the package. */
 export interface PackageInput {
-  /** Where its bytes lie now. */
+  /** Source path. */
   readonly from: string
-  /** Where they go, relative to the package. */
+  /** Target path, relative to the package. */
   readonly path: string
   readonly sha256: string
   readonly bytes: number
 }
 
-/** The SHA-256 of a file, lower-case hexadecimal. */
+/** SHA-256 of a file, lower-case hexadecimal. */
 export async function hashFile(file: string): Promise<string> {
   const hash: Hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
@@ -23,7 +23,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Runs `work` for every entry, at most `limit` at a time; answers in the order of the entries. */
+/** Runs `work` for every entry with limited concurrency; results are in the order of the entries. */
 export async function mapBounded<T, R>(
   entries: readonly T[],
   limit: number,

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BuildError } from './problem'
 
-/** Says that a build is writing into a folder, and which process that is. */
+/** Lock file of a build, containing its process id. */
 export const LOCK = '.showroom-build'
 
 /**
@@ -24,7 +24,7 @@ export async function withLock<T>(out: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** By a process that lives and is not this one: what a killed build left holds nobody up. */
+/** Whether another live process holds the lock; a killed build's lock is ignored. */
 async function isLocked(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false

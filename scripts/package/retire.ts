@@ -9,13 +9,13 @@ import {
 } from '../../src/content'
 import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
 
-/** What a build finds in the folder of the package before it. */
+/** The package that a build replaces. */
 export interface PreviousPackage {
   readonly files: readonly PackageFile[]
   readonly retired: readonly RetiredFile[]
 }
 
-/** Reads what is there; nothing where there is no package, or a broken one. */
+/** Reads the previous package; empty when there is none, or a broken one. */
 export async function readPrevious(out: string): Promise<PreviousPackage> {
   const [manifest, retired] = await Promise.all([
     parsed(out, 'manifest.json', readManifest),
@@ -24,7 +24,7 @@ export async function readPrevious(out: string): Promise<PreviousPackage> {
   return { files: manifest?.files ?? [], retired: retired ?? [] }
 }
 
-/** The media that this build leaves out, and those left out before whose time is not over. `now`: of this build. */
+/** The media that this build no longer uses, and earlier ones that have not expired at `now`. */
 export async function filesToRetire(
   out: string,
   { files, retired }: PreviousPackage,
@@ -44,7 +44,7 @@ export async function filesToRetire(
   return retained
 }
 
-/** The list of them, to be put beside the manifest; undefined: there are none. */
+/** Stages the list beside the manifest; undefined when it is empty. */
 export async function stageRetired(out: string, files: readonly RetiredFile[]): Promise<Staged | undefined> {
   if (files.length === 0) return undefined
   const text = `${JSON.stringify({ files }, null, 1)}\n`

@@ -1,9 +1,9 @@
-/** More pictures than any turn has: a slip of the pen, not a sequence. */
+/** More pictures than any turntable: a typo. */
 const MAX = 999
 
 /**
- * The names that a pattern such as `turn-{01..36}.webp` stands for, in order, with as many digits as its first number
- * has. Undefined when it holds no range, or one that runs backwards or on and on.
+ * The names that a pattern such as `turn-{01..36}.webp` stands for, in order, zero-padded like its first
+ * number. Undefined without a range, or with a reversed or endless one.
  */
 export function expandSequence(pattern: string): readonly string[] | undefined {
   const [range, start, end] = /\{(\d+)\.\.(\d+)\}/.exec(pattern) ?? []

@@ -4,13 +4,13 @@ import { FileFault, openPlain, statPlain } from '../../src/server'
 import { hashFile } from './inputs'
 import { BuildError } from './problem'
 
-/** A file that is written beside its place, to be put there in one step. */
+/** A file written beside its target, to be moved there atomically. */
 export interface Staged {
-  /** Puts it into its place; whoever has the one before open reads on. */
+  /** Moves it to its target; readers of the previous file are not disturbed. */
   commit(): Promise<void>
 }
 
-/** Writes a file of a folder beside its place. @throws BuildError when a link is on the way there. */
+/** Writes a file beside its target. @throws BuildError when a link is on the path. */
 export async function stageFile(
   root: string,
   path: string,
@@ -18,13 +18,13 @@ export async function stageFile(
 ): Promise<Staged> {
   await makeFolders(root, path)
   const fresh = join(root, `${path}.${process.pid}.new`)
-  // Whatever lies there is of a build that was killed, or a trap.
+  // A leftover of a killed build, or a trap.
   await rm(fresh, { recursive: true, force: true })
   await write(fresh)
   return { commit: () => rename(fresh, join(root, path)) }
 }
 
-/** Whether a file lies there, plain, with these bytes. */
+/** Whether a regular file with these bytes exists. */
 export async function hasFile(
   root: string,
   { path, sha256, bytes }: { readonly path: string; readonly sha256: string; readonly bytes: number },
@@ -33,7 +33,7 @@ export async function hasFile(
   return found?.size === BigInt(bytes) && (await hashFile(join(root, path))) === sha256
 }
 
-/** A text file of a folder; undefined when there is none, or something else in its place. */
+/** Reads a text file; undefined when there is no regular file. */
 export async function readTextFile(root: string, path: string): Promise<string | undefined> {
   const handle = await openPlain(root, path).catch(ignoreFileFault)
   if (!handle) return undefined

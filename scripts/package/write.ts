@@ -12,15 +12,16 @@ import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
 export interface WriteOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Puts the bytes of one file under the name of another; absent: copies them. */
+  /** Creates a file with the bytes of another; default: copies. */
   readonly put?: (from: string, fresh: string) => Promise<void>
 }
 
 /**
- * Brings a package folder to exactly these files, while others read it: what is new is written beside what is there, then
- * put into its place, the manifest last; unchanged files stay untouched. Media that are left out stay for a day, listed in
- * `retired.json`; everything else goes.
- * @throws BuildError when the folder holds something else than a package, or another build writes into it.
+ * Updates a package folder to exactly these files while others read it: new files are staged, then moved
+ * into place, the manifest last; unchanged files are not touched. Media no longer used stay for a day,
+ * listed in `retired.json`; everything else is removed.
+ * @throws BuildError when the folder contains something else than a package, or another build writes into
+ * it.
  */
 export async function writePackage(
   out: string,
@@ -41,7 +42,7 @@ export async function writePackage(
         await (await stageFile(root, path, (fresh) => put(from, fresh))).commit()
       files.push(file)
     }
-    // All of them are there before the first takes its place: a build that is broken off leaves the package as it was.
+    // Everything is staged before the first move: an interrupted build leaves the package as it was.
     const staged: Staged[] = []
     for (const { path, text } of answers) {
       const file = { path, sha256: hashText(text), bytes: Buffer.byteLength(text) }
@@ -66,7 +67,7 @@ export async function writePackage(
 
 async function assertPackageFolder(out: string) {
   const names: readonly string[] = await readdir(out).catch(() => [])
-  // A first build that was killed left its mark, and no manifest yet.
+  // A killed first build leaves its lock and no manifest.
   if (names.length === 0 || names.includes(LOCK)) return
   const manifest = await readTextFile(await realpath(out), 'manifest.json')
   if (manifest?.includes('"format"')) return

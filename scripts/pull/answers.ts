@@ -6,7 +6,7 @@ import { isList, type Json, type JsonObject } from '../package/json'
 import type { Fetcher } from './fetcher'
 import type { PullStore } from './store'
 
-/** What an endpoint answered in one language, all pages of it. */
+/** All records of an endpoint in one language. */
 export type Answer =
   | { readonly kind: 'list'; readonly rows: readonly JsonObject[] }
   | { readonly kind: 'single'; readonly row: JsonObject }
@@ -17,13 +17,13 @@ export interface FetchOptions {
   readonly store: Pick<PullStore, 'fileOf'>
 }
 
-/** Bytes of one answer: three hundred places with five hotspots each have 5 MB. */
+/** Maximum bytes of one answer: three hundred places with five hotspots each have 5 MB. */
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
-/** Pages of one answer, and records in them. */
+/** Maximum pages per endpoint, and records in them. */
 const MAX_PAGES = 1000
 const MAX_RECORDS = 100_000
 
-/** Asks an endpoint for all of its records, page after page. @throws Error saying what is wrong. */
+/** Fetches all records of an endpoint, page by page. @throws Error with the reason. */
 export async function fetchEndpoint(
   endpoint: Endpoint,
   locale: Locale | undefined,
@@ -54,7 +54,7 @@ export async function fetchEndpoint(
   return { kind: 'list', rows }
 }
 
-/** As the showroom asks; a CMS that knows fewer parts is asked for all that lies one level deep. */
+/** Requests like the showroom; a CMS that rejects deep population is asked for one level. */
 async function fetchFirstPage(endpoint: Endpoint, locale: Locale | undefined, options: FetchOptions) {
   const known = defaultSettings.api.endpoints.find(({ name }) => name === endpoint)
   const params = known?.params ?? ['populate=items']

@@ -5,10 +5,10 @@ import { unreadablePassword } from '../package/password'
 import { type Answer, type FetchOptions, fetchEndpoint } from './answers'
 import { answerProblem, type PullProblem } from './problems'
 
-/** An answer and where it goes. */
+/** An answer and its target. */
 export interface Crawled {
   readonly endpoint: Endpoint
-  /** Undefined: one for all languages. */
+  /** Undefined: shared by all languages. */
   readonly locale: Locale | undefined
   readonly answer: Answer
 }
@@ -16,14 +16,14 @@ export interface Crawled {
 export interface Crawl {
   readonly answers: readonly Crawled[]
   readonly problems: readonly PullProblem[]
-  /** What was passed over, for who reads the output. */
+  /** Notes about skipped content. */
   readonly notes: readonly string[]
 }
 
-/** Without these there is no place to show. */
+/** Without these there is nothing to show. */
 const ESSENTIAL: readonly Endpoint[] = ['worlds', 'content-locations']
 
-/** Asks for everything in all languages, all of it at once as far as the fetcher lets it. */
+/** Requests everything in all languages; the fetcher limits concurrency. */
 export async function crawl(locales: readonly Locale[], options: FetchOptions): Promise<Crawl> {
   const problems: PullProblem[] = []
   const missing = new Set<Endpoint>()
@@ -62,7 +62,7 @@ function withHint(reason: string): string {
   return reason
 }
 
-/** Passwords travel with a package only in a form that nobody can read. */
+/** Packages contain hashed passwords only. */
 function withoutPasswords(crawled: Crawled): Crawled {
   const { endpoint, answer } = crawled
   if (endpoint !== 'worlds' || answer.kind !== 'list') return crawled
@@ -70,7 +70,7 @@ function withoutPasswords(crawled: Crawled): Crawled {
   return { ...crawled, answer: { kind: 'list', rows } }
 }
 
-/** Of Strapi 4 the fields lie one level deeper. */
+/** In Strapi 4 the fields are one level deeper. */
 function derived(row: JsonObject, index: number): JsonObject {
   const { attributes, password } = row
   if (typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes))
@@ -84,7 +84,7 @@ function byPlace(one: PullProblem, other: PullProblem): number {
   return place(one) < place(other) ? -1 : 1
 }
 
-/** A record's name, in either shape of Strapi. */
+/** A record's name, in both formats of Strapi. */
 export function nameOf(row: JsonObject, index: number): string {
   const { attributes } = row
   const inside = typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)

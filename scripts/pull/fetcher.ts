@@ -15,26 +15,26 @@ export interface FetcherOptions {
   readonly store: PullStore
   readonly token: string | undefined
   readonly concurrency: number
-  /** Bytes of all that is fetched. */
+  /** Maximum bytes of all downloads. */
   readonly maxBytes: number
   readonly timeouts?: Timeouts
   readonly sleep?: (ms: number) => Promise<unknown>
   readonly random?: () => number
 }
 
-/** Fetches into the store, so many at once. */
+/** Downloads into the store with limited concurrency. */
 export interface Fetcher {
-  /** `mostBytes`: of this one. @throws Error saying what is wrong with it: `answered 404`. */
+  /** `mostBytes`: limit of this download. @throws Error with the reason: `answered 404`. */
   fetch(url: URL, mostBytes: number): Promise<CachedFile>
-  /** What it came to. */
+  /** Totals. */
   readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
 }
 
-/** Tries of one url, and milliseconds before the second. */
+/** Attempts per URL, and milliseconds before the second one. */
 const TRIES = 5
 const FIRST_WAIT = 500
 const MAX_WAIT = 60_000
-/** So many urls in a row that could not be had: the others are not asked for. */
+/** After this many consecutive failures the rest is not requested. */
 const MAX_FAILURES = 10
 
 export function createFetcher({
@@ -110,12 +110,12 @@ export function createFetcher({
   }
 }
 
-/** A name that holds the hash of its bytes is never given to others: then there is nothing to ask. */
+/** A content-addressed name never changes its bytes: no request needed. */
 function isContentAddressed({ pathname }: URL, { sha256 }: CachedFile): boolean {
   return pathname.includes(`.${sha256.slice(0, 16)}.`)
 }
 
-/** Writes a body into the store while its hash is made; nothing is there before it is whole. */
+/** Streams a body into the store while hashing it; the file appears once it is complete. */
 async function download(
   answer: IncomingMessage,
   store: PullStore,

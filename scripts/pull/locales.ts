@@ -6,13 +6,13 @@ import type { FetchOptions } from './answers'
 export interface Languages {
   readonly locales: readonly Locale[]
   readonly defaultLocale: Locale | undefined
-  /** Of the 21 or not: what it calls them. */
+  /** The CMS's language codes that are not among the 21. */
   readonly skipped: readonly string[]
 }
 
 const MAX_BYTES = 1024 * 1024
 
-/** Asks a CMS, or another server of ours, for its languages; one that does not tell is asked for all 21. */
+/** Fetches the languages of a CMS or of another showroom server; without an answer, all 21 are requested. */
 export async function fetchLocales({ from, fetcher, store }: FetchOptions): Promise<Languages> {
   const fetchJson = async (path: string): Promise<unknown> => {
     try {

@@ -14,14 +14,14 @@ export interface MediaOptions {
   readonly hosts: Hosts
   readonly fetcher: Fetcher
   readonly store: Pick<PullStore, 'fileOf' | 'add'>
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   readonly maxBytes: number
-  /** Files in all. */
+  /** Maximum number of files. */
   readonly maxFiles?: number
 }
 
 export interface PulledMedia {
-  /** By the url as it is written. */
+  /** By the URL as written. */
   readonly inputs: ReadonlyMap<string, PackageInput>
   readonly problems: readonly PullProblem[]
   readonly notes: readonly string[]
@@ -31,7 +31,7 @@ const MAX_FILES = 50_000
 
 interface Place extends Omit<PullProblem, 'message'> {}
 
-/** Fetches every file that the answers name, each once; problems name the records. */
+/** Downloads every file that the answers name, each once; problems name the records. */
 export async function pullMedia(answers: readonly Crawled[], options: MediaOptions): Promise<PulledMedia> {
   const { from, hosts, fetcher, store, maxBytes, maxFiles = MAX_FILES } = options
   const problems: PullProblem[] = []
@@ -46,7 +46,7 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
   const pull = async (written: string, uses: readonly Place[]) => {
     const url = URL.canParse(written, from) ? new URL(written, from) : undefined
     if (url && siteVideo(url.href)) return
-    // What lies elsewhere stays there; content:check says that a kiosk without internet lacks it.
+    // Media on other hosts stay there; content:check warns that kiosks without internet lack them.
     if (url && url.host !== from.host && hosts.refusal(url)?.includes('--media-host')) {
       elsewhere.add(url.host)
       return
@@ -74,7 +74,7 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
   return { inputs, problems, notes }
 }
 
-/** Where each url stands, in all languages. */
+/** The records that use each URL, in all languages. */
 function placesOf(
   answers: readonly Crawled[],
   from: URL,
@@ -99,14 +99,14 @@ function placesOf(
   return places
 }
 
-/** A picture that stands in the url itself: in a package it is a file like all others. */
+/** A picture in a data URL: it becomes a regular file of the package. */
 async function dataUrlFile(url: URL, store: Pick<PullStore, 'add'>) {
   const [, type, data = ''] = /^image\/(gif|png|jpeg|webp);base64,([A-Za-z\d+/=]+)$/.exec(url.pathname) ?? []
   if (type === undefined) throw new Error('holds no picture')
   return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.add(Buffer.from(data, 'base64')) }
 }
 
-/** `media/<name>.<hash>.<ext>`: one that is called so already keeps its name. */
+/** `media/<name>.<hash>.<ext>`: a name that already has this form is kept. */
 function pathOf(url: URL, sha256: string): string {
   const hash = sha256.slice(0, 16)
   const file = basename(url.pathname)

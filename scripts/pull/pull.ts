@@ -18,42 +18,42 @@ import { answerProblem, PullError } from './problems'
 import { openPullStore } from './store'
 
 export interface PullOptions extends Partial<Pick<FetcherOptions, 'timeouts' | 'sleep' | 'random'>> {
-  /** The CMS, or another server of ours. */
+  /** The CMS, or another showroom server. */
   readonly from: URL
-  /** Folder of the package: missing, empty or a package. */
+  /** Package folder: missing, empty or a package. */
   readonly out: string
-  /** Where what was fetched is kept between pulls. */
+  /** Cache between pulls. */
   readonly cacheDir: string
-  /** Absent: those that the CMS has. */
+  /** Absent: the languages of the CMS. */
   readonly locales?: readonly Locale[] | undefined
   readonly defaultLocale?: Locale | undefined
   readonly token?: string | undefined
   readonly mediaHosts?: readonly string[]
   readonly concurrency?: number
-  /** Bytes of one file, and of all that is fetched. */
+  /** Maximum bytes of one file, and of all downloads. */
   readonly maxMediaBytes?: number
   readonly maxBytes?: number
-  /** A package with errors is put in place all the same. */
+  /** Publish the package even if it has errors. */
   readonly keepBroken?: boolean
 }
 
 export interface Pulled {
-  /** Undefined: it has errors, and nothing was put in place. */
+  /** Undefined when it has errors and was not published. */
   readonly manifest: Manifest | undefined
-  /** What `content:check` says of it. */
+  /** The problems that `content:check` finds. */
   readonly checked: readonly CheckProblem[]
   readonly notes: readonly string[]
   readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
 }
 
-/** A film of an hour in 4K; and a package that fits on a kiosk's disk. */
+/** One hour of 4K film, and a package that fits on a kiosk's disk. */
 const MAX_MEDIA_BYTES = 4 * 1024 ** 3
 const MAX_BYTES = 100 * 1024 ** 3
 
 /**
- * Makes a content package of what a CMS answers, in all languages, with all media. Nothing is put in place before all of it is
- * there and proved.
- * @throws PullError naming everything that could not be had; the package is then as it was.
+ * Builds a content package from a CMS in all languages with all media. Nothing is published before
+ * everything is downloaded and checked.
+ * @throws PullError listing everything that could not be fetched; the package is then unchanged.
  */
 export async function pullPackage(options: PullOptions): Promise<Pulled> {
   const { from, out, cacheDir, token, mediaHosts = [], concurrency = 4, keepBroken = false } = options
@@ -86,7 +86,7 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
     const notes = [...languages.notes, ...found.notes, ...left, ...media.notes]
     return { manifest, checked, notes, counts: fetcher.counts }
   } finally {
-    // Also of a pull that came to nothing: the next one goes on from there.
+    // Also after a failed pull: the next one continues from there.
     await store.save()
   }
 }
@@ -98,7 +98,7 @@ async function languagesOf({ locales, defaultLocale }: PullOptions, fetchOptions
   return { locales: known.locales, defaultLocale: defaultLocale ?? known.defaultLocale, notes }
 }
 
-/** A language without a single place is none of this showroom's. */
+/** A language without a single place does not belong to this showroom. */
 function withPlaces(answers: readonly Crawled[], requested: readonly Locale[]) {
   const isEmpty = (locale: Locale) =>
     answers.some(
@@ -136,7 +136,7 @@ function textOf(
   return answerText(`${folder}/${endpoint}.json`, endpoint, rows)
 }
 
-/** Writes the package where nobody looks, and proves it there. */
+/** Writes the package into a temporary folder and checks it there. */
 async function writeAndCheck(
   cacheDir: string,
   write: (dir: string) => Promise<unknown>,
@@ -150,5 +150,5 @@ async function writeAndCheck(
   }
 }
 
-/** A second name for the same bytes; where a disk has no such thing, a copy. */
+/** A hard link; a copy on file systems without them. */
 const linkOrCopy = (from: string, fresh: string) => link(from, fresh).catch(() => copyFile(from, fresh))

@@ -2,7 +2,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import type { Hosts } from './hosts'
 
-/** Milliseconds without a byte after which an answer is late, and that the whole of one may take. */
+/** Timeouts in milliseconds: without any data, and in total. */
 export interface Timeouts {
   readonly idle: number
   readonly total: number
@@ -12,12 +12,12 @@ export const TIMEOUTS: Timeouts = { idle: 30_000, total: 30 * 60_000 }
 
 const MAX_REDIRECTS = 5
 
-/** What trying again does not change. */
+/** A retry would fail the same way. */
 export class PermanentError extends Error {
   override readonly name = 'Final'
 }
 
-/** What may be otherwise the next time. `waitMs`: the server says when. */
+/** A retry may succeed. `waitMs`: the server's Retry-After. */
 export class RetryableError extends Error {
   override readonly name = 'Passing'
   readonly waitMs: number | undefined
@@ -30,14 +30,14 @@ export class RetryableError extends Error {
 export interface Request {
   readonly hosts: Hosts
   readonly headers: Readonly<Record<string, string>>
-  /** For the origin alone. */
+  /** Sent to the origin only. */
   readonly token: string | undefined
   readonly timeouts: Timeouts
 }
 
 /**
- * Asks for a url, through redirects that stay with hosts that may be asked; the body is the caller's to read.
- * @throws Final, Passing.
+ * Requests a URL, following redirects to allowed hosts; the caller reads the body.
+ * @throws PermanentError, RetryableError.
  */
 export async function request(start: URL, options: Request): Promise<IncomingMessage> {
   let url = start
@@ -54,7 +54,7 @@ export async function request(start: URL, options: Request): Promise<IncomingMes
       continue
     }
     if (status === 200 || status === 304) {
-      // Nothing was asked for that has to be unpacked: a small answer must not become a large one.
+      // Compressed responses are refused: a small body must not expand into a huge one.
       if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
         answer.destroy()
         throw new PermanentError('came packed, which was not asked for')
@@ -89,7 +89,7 @@ function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Pr
   })
 }
 
-/** Of an error of the network, which may have several causes. */
+/** The reason of a network error, which may have several causes. */
 export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   if (cause.name === 'AbortError' || cause.name === 'TimeoutError') return 'takes too long'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isRecord } from '../../src/content'
 import { hashFile } from '../package/inputs'
 
-/** An answer as it was when it was fetched. */
+/** A downloaded file. */
 export interface CachedFile {
   readonly sha256: string
   readonly bytes: number
@@ -12,23 +12,23 @@ export interface CachedFile {
   readonly lastModified?: string
 }
 
-/** What earlier pulls fetched: files by their bytes, and which url had which. */
+/** The cache of earlier pulls: files by hash, and the hash of each URL. */
 export interface PullStore {
-  /** Undefined: it was not fetched, or its file is not what it was. */
+  /** Undefined when it was not downloaded or its file changed. */
   get(url: string): Promise<CachedFile | undefined>
   put(url: string, cached: CachedFile): void
   fileOf(sha256: string): string
-  /** Keeps what needed no fetching. */
+  /** Adds bytes that needed no download. */
   add(bytes: Buffer): Promise<CachedFile>
-  /** Where a file is written before its bytes are known. */
+  /** A temporary path for a download. */
   createTempPath(): string
   save(): Promise<void>
-  /** Takes out what this pull had no use for. */
+  /** Removes what this pull did not use. */
   prune(): Promise<void>
 }
 
 const STATE = 'state.json'
-/** Urls after which the state is written down: who is interrupted goes on from there. */
+/** URLs between saves of the state, so that an interrupted pull can continue. */
 const SAVE_EVERY = 50
 
 export async function openPullStore(dir: string): Promise<PullStore> {
@@ -67,7 +67,7 @@ export async function openPullStore(dir: string): Promise<PullStore> {
     put(url, cached) {
       now.set(url, cached)
       whole.set(cached.sha256, Promise.resolve(true))
-      // What could not be saved now is saved at the end, or said there.
+      // A failed save is repeated, or reported, at the end.
       if (++unsavedCount >= SAVE_EVERY) save().catch(() => {})
     },
     fileOf,

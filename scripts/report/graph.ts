@@ -1,23 +1,23 @@
 import { type Action, accessTo, type Content, mediaTitle, readContent, STRANGER } from '../../src/content'
 
-/** Something that can be opened at a place, as the showroom tells of it. */
+/** Content that can be opened at a place, as analytics events name it. */
 export interface Openable {
   readonly kind: string
   readonly content: string
   readonly title: string
 }
 
-/** A place that everybody may see. */
+/** A public place. */
 export interface Place {
   readonly world: string
   readonly location: string
   readonly title: string
-  /** Payload ids of the places that one goes to from here. */
+  /** Payload ids of the places that can be reached from here. */
   readonly targets: readonly string[]
   readonly openables: readonly Openable[]
 }
 
-/** What a showroom offers to strangers, read from its server as their browsers do. */
+/** The public part of a showroom, read from its server like a browser does. */
 export interface Graph {
   readonly start: string
   readonly places: ReadonlyMap<string, Place>

@@ -3,20 +3,20 @@ import { type Counts, plusOne } from './counts'
 import type { Graph, Openable, Place } from './graph'
 
 const LANGUAGES = ['de', 'de', 'de', 'de', 'en', 'en', 'en', 'zh', 'fr', 'it', 'es', 'ko', 'tr', 'ar']
-/** One in so many walks away from an open showroom for a long time. */
+/** Share of visitors who walk away from an open showroom for a long time. */
 const WALK_AWAY_SHARE = 0.004
 
 interface Visitor {
   readonly graph: Graph
   readonly random: () => number
   readonly counts: Counts
-  /** Tells visits and events apart. */
+  /** Makes ids of visits and events unique. */
   readonly name: string
   /** Milliseconds since 1970. */
   readonly begins: number
 }
 
-/** What a caller gives of an event; the rest follows from the visit. */
+/** The part of an event that the caller provides; the rest follows from the visit. */
 type Event<Tracked> = Tracked extends TrackedEvent
   ? Omit<Tracked, 'id' | 'visit' | 'at' | 'language' | 'world' | 'location'>
   : never

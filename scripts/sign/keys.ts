@@ -1,20 +1,20 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 
-/** What cannot be signed, and why: for whoever asked. */
+/** Thrown with the reason when something cannot be signed. */
 export class SignError extends Error {
   override readonly name = 'SignError'
 }
 
-/** A key to sign with. `setting`: its public half, as `updates.keys` wants it. */
+/** A signing key. `publicKey`: as the setting `updates.keys` expects it. */
 export interface SigningKey {
   readonly secret: KeyObject
   readonly publicKey: string
 }
 
 /**
- * Makes a pair of keys; the secret one goes into a file that its owner alone can read.
- * @throws SignError where there is a file already: a key that is gone cannot be had back.
+ * Creates a key pair; the private key goes into a file that only its owner can read.
+ * @throws SignError when the file exists: an overwritten key is lost for good.
  */
 export async function makeKeys(file: string): Promise<SigningKey> {
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -26,7 +26,7 @@ export async function makeKeys(file: string): Promise<SigningKey> {
   return { secret: privateKey, publicKey: settingOf(privateKey) }
 }
 
-/** Reads a key; `warn` hears when others can read it too. @throws SignError where it is none. */
+/** Reads a key; calls `warn` when others can read the file too. @throws SignError when it is not a key. */
 export async function readKey(file: string, warn: (line: string) => void): Promise<SigningKey> {
   const pem = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
     throw new SignError(`The key ${file} cannot be read (${cause.code})`)

@@ -9,8 +9,8 @@ import { withLock } from '../package/lock'
 import { SignError, type SigningKey } from './keys'
 
 /**
- * Writes into a package's manifest when it was signed, and by whom; whoever reads it meanwhile sees the one before or the new one.
- * @throws SignError where the package is not whole: nobody should vouch for it.
+ * Adds time and signatures to a package's manifest, atomically.
+ * @throws SignError when the package is incomplete: nobody should vouch for it.
  */
 export async function signPackage(
   dir: string,
@@ -52,7 +52,7 @@ async function assertIntact(root: string, { path, sha256, bytes }: PackageFile):
   })
   const hash = createHash('sha256')
   let length = 0
-  // Closes itself at the end.
+  // The stream closes the file at its end.
   for await (const piece of handle.createReadStream()) {
     hash.update(piece)
     length += piece.length

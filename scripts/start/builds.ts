@@ -6,13 +6,13 @@ import { LAUNCHER_DIR } from '../pack/launcherDir'
 import { hashInputs } from './hashInputs'
 
 interface Build {
-  /** What is said while it runs. */
+  /** Printed while it runs. */
   readonly message: string
-  /** Files and folders it is made from. */
+  /** Input files and folders. */
   readonly inputs: readonly string[]
-  /** A file that is there when it is done. */
+  /** A file that exists once it is done. */
   readonly output: string
-  /** Arguments to node. */
+  /** Arguments for node. */
   readonly command: readonly string[]
 }
 
@@ -63,8 +63,8 @@ const BUILDS = {
 } satisfies Readonly<Record<string, Build>>
 
 /**
- * Builds unless what is there was made from the same inputs.
- * @throws StartError when the build fails; its output says why.
+ * Builds unless the output is up to date with its inputs.
+ * @throws StartError when the build fails; its output has the reason.
  */
 export async function build(name: keyof typeof BUILDS): Promise<void> {
   const { message, inputs, output, command }: Build = BUILDS[name]

@@ -2,17 +2,17 @@ import { treeOf } from '../reach/named'
 import { createReach } from '../reach/reach'
 import { FEATURES_OF_TEST } from './featuresOfTest'
 
-/** The test files that a change can reach. */
+/** The test files that a change affects. */
 export interface AffectedTests {
   readonly unit: readonly string[]
   readonly browser: readonly string[]
 }
 
 const UNIT_TESTS = /^tests\/unit\/.*\.test\.tsx?$/
-/** They read the whole repository. */
+/** Tests that read the whole repository. */
 const REPOSITORY_TESTS = /^tests\/(architecture\/)?[\w-]+\.test\.ts$/
 const BROWSER_TESTS = /^tests\/e2e\/.*\.test\.ts$/
-/** What every test of a kind runs in: a change of it reaches all. */
+/** Files that affect every test of a kind. */
 const UNIT_SHARED = ['package.json', 'package-lock.json', 'vitest.config.ts']
 const BROWSER_SHARED = [
   'package.json',
@@ -21,7 +21,7 @@ const BROWSER_SHARED = [
   'vite.config.ts',
   'index.html',
 ]
-/** What the browser is served, apart from features; and what is started before all tests. */
+/** What the browser is served, and what runs before all browser tests. */
 const SERVED = /^(src|locales|shaders|public)\//
 const GLOBAL_SETUP = 'tests/e2e/globalSetup.ts'
 const FEATURE = /^src\/features\/([\w-]+)\//
@@ -29,9 +29,10 @@ const FEATURE_CODE = /^src\/features\/[\w-]+\/(?!README\.md)/
 const DOCUMENTS = /\.md$/
 
 /**
- * Which tests can notice that these files changed. Unit tests: by what they import and name, step by step. Browser tests:
- * by what they import and name, a feature's by the table of what they touch, and all of them for what every visit stands on.
- * @param files of the repository and `changed`, from its root, with `/`.
+ * The tests affected by changed files. Unit tests: by their imports and the files that they name,
+ * transitively. Browser tests: likewise; for a feature by the table of features per test; all of them for
+ * what every visit depends on.
+ * @param files all files of the repository; `files` and `changed` are relative to it, with `/`.
  */
 export function affectedBy(
   changed: readonly string[],

@@ -1,9 +1,9 @@
-/** On the screen wherever a place is: what is touched to go on. */
+/** Visible at every place and used to move on. */
 const NAVIGATION = ['hotspots', 'arrows', 'arrival', 'navigation-bar', 'video-off', 'notifications']
 
 /**
- * The features that a browser test is about or goes through. A test without a row is taken to touch every feature, so a row
- * is worth its while only where it keeps many tests from running.
+ * The features that a browser test covers or passes through. A test without a row counts as using every
+ * feature, so a row is only worth it where it saves many tests from running.
  */
 export const FEATURES_OF_TEST: Readonly<Record<string, readonly string[]>> = {
   access: ['login', 'password-keyboard', 'menus', ...NAVIGATION],

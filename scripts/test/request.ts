@@ -3,18 +3,18 @@ import { repositoryFiles } from '../reach/repository'
 import { type AffectedTests, affectedBy } from './affected'
 import { changedSince } from './changed'
 
-/** What somebody wants to be tested. */
+/** The requested stages. */
 export interface Request {
   readonly names: readonly string[]
-  /** What a stage is handed; `nothing`: it need not run. */
+  /** The arguments of a stage; `nothing`: skip it. */
   argsOf(name: string): readonly string[] | 'nothing'
 }
 
 const CHANGED = /^--changed(?:=(.+))?$/
 
 /**
- * `[]`: all stages, whole. `['--changed']`, `['--changed=main']`: all stages, with the tests that what changed since the last
- * commit, or since that revision, can reach. `['unit', …]`: one stage, which gets the rest.
+ * `[]`: all stages, complete. `['--changed']`, `['--changed=main']`: all stages, with the tests affected by
+ * changes since the last commit or that revision. `['unit', …]`: one stage with the remaining arguments.
  */
 export function readRequest(args: readonly string[], stages: readonly string[]): Request {
   const [first = '', ...rest] = args
@@ -33,7 +33,7 @@ function affectedStages(revision: string, stages: readonly string[]): Request {
   return { names: stages, argsOf: (name) => argsFor(name, reached) }
 }
 
-/** Types and lint look at everything: they are quick. */
+/** Types and lint always cover everything: they are fast. */
 function argsFor(name: string, { unit, browser }: AffectedTests): readonly string[] | 'nothing' {
   const tests = { unit, e2e: browser }[name]
   if (tests === undefined) return []

@@ -31,10 +31,10 @@ for (const name of names) {
 
 const table = timesTable(times)
 console.info(`\n${table}\n`)
-// Of a whole run only: docs/testing.md shows it.
+// Only after a complete run: docs/testing.md shows these times.
 if (isWhole) await writeFile('.cache/test/times.md', table)
 
-// At the very end, where whoever looks for them looks first.
+// At the very end, where readers look first.
 for (const [, { named = [] }] of counts) for (const line of named) console.warn(line)
 for (const [name, count] of counts) console.info(`${name}: ${verdict(count)}`)
 const total = sum(counts.map(([, count]) => count))

@@ -8,7 +8,7 @@ export interface Time {
   readonly seconds: number
 }
 
-/** The browser projects, each with the seconds that its tests took by themselves: three of them run at a time. */
+/** The browser projects with the total seconds of their tests; three tests run in parallel. */
 export function projectTimes(suites: readonly Suite[]): readonly Time[] {
   const times = new Map<string, Time>()
   for (const { projectName, results = [] } of testsIn(suites)) {
@@ -44,7 +44,7 @@ export function timesTable(times: readonly Time[], now = new Date()): string {
 
 const MARKS = ['<!-- times -->', '<!-- /times -->'] as const
 
-/** A page with the table between its marks. @throws when it has none. */
+/** The page with the table between its markers. @throws when it has none. */
 export function withTimes(page: string, table: string): string {
   const [begin, end] = MARKS.map((mark) => page.indexOf(mark))
   if (begin === undefined || end === undefined || begin < 0 || end < begin)

@@ -4,8 +4,8 @@ const SCRIPT = 'src/app/openingScript.ts'
 const PLACE = '<!--opening-->'
 
 /**
- * Puts the page's own script into it, and takes everything else out of the head that a browser would fetch: the script asks
- * for it once the picture is there.
+ * Inlines the opening script into the page and removes everything else that the browser would fetch: the
+ * script requests it once the picture is there.
  */
 export function opening(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function opening(): Plugin {
 
 const FETCHED = /^(preload|modulepreload|stylesheet)$/
 
-/** The links of a page that fetch something, and its module. */
+/** Matches the page's links that fetch something, and its module script. */
 function takeOut(html: string) {
   const links: Record<string, string>[] = []
   let script = ''
@@ -55,7 +55,7 @@ function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value]))
 }
 
-/** The script with all that it imports, as one text that may stand in a page. */
+/** The script bundled with its imports, safe to inline. */
 async function bundled(): Promise<string> {
   const built = await build({
     configFile: false,

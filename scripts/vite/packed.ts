@@ -5,21 +5,20 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(m?js|css)$/
-/** Less is not compressed when it is sent. */
+/** Smaller files are sent uncompressed. */
 const MIN_BYTES = 1024
-/** More comes in quiet moments, and would take most of the build's time. */
+/** Larger files load during idle time and would take most of the build's time. */
 const MAX_BYTES = 400_000
 
 /**
- * Puts each script and style sheet beside itself as small as Brotli makes it (`.br`): a build has the time for it that a
- * server has not.
+ * Writes a Brotli copy (`.br`) of each script and style sheet: a build has more time for it than a server.
  */
 export function packed(): Plugin {
   return {
     name: 'showroom:packed',
     apply: 'build',
     enforce: 'post',
-    // Only what is on disk is what will be sent: other plugins still change it while the bundle is made.
+    // Reads the files from disk: other plugins still change them while the bundle is generated.
     async writeBundle({ dir = '' }, bundle) {
       const names = Object.keys(bundle).filter((name) => TEXT.test(name))
       await Promise.all(

@@ -5,7 +5,7 @@ import { createFlicker, FLICKERING_FRAMES, type Flicker, MAX_FLICKER } from './f
 import { createSharpness, MIN_SHARPNESS, type Sharpness } from './sharpness'
 import { createSteps, type Stop } from './steps'
 
-/** How a film moves, in figures. */
+/** Measurements of a film's motion. */
 export interface Motion {
   /** Relative to the package. */
   readonly film: string
@@ -16,7 +16,10 @@ export interface Motion {
   readonly stops: readonly Stop[]
 }
 
-/** What moves is as sharp as what stands, nothing bright flickers, no frame is there twice. `measured` is told every film. */
+/**
+ * Moving content is as sharp as still content, nothing bright flickers, and no frame is repeated. `measured`
+ * is called for every film.
+ */
 export function filmsMoveWell(reader: FilmReader, measured: (motion: Motion) => void): Check {
   return async (loaded) => {
     const problems: CheckProblem[] = []
@@ -24,7 +27,7 @@ export function filmsMoveWell(reader: FilmReader, measured: (motion: Motion) => 
     for (const film of joinedFilms(loaded)) {
       const header = await loaded.film(film.path)
       const file = loaded.pack.find(film.path)
-      // That it cannot be read has been said of the file.
+      // Another check reports the unreadable file.
       if (header instanceof Error || header.frames === 0 || !file) continue
       const motion =
         known.get(film.path) ?? (await motionOf(reader, loaded.pack.locate(file), header.codec, film))
@@ -32,7 +35,7 @@ export function filmsMoveWell(reader: FilmReader, measured: (motion: Motion) => 
         known.set(film.path, motion)
         if (typeof motion !== 'string') measured(motion)
       }
-      // Nobody needs to be able to play another file of a film.
+      // This machine need not be able to play every rendition.
       const severity = typeof motion === 'string' && film.isOther ? 'warning' : 'error'
       const faults = typeof motion === 'string' ? [motion] : faultsOf(motion)
       problems.push(...problemsOf(film, severity, faults))
@@ -64,7 +67,7 @@ async function motionOf(
   }
 }
 
-/** What a visitor would see of it, in words. */
+/** Describes what a visitor would notice. */
 export function faultsOf({ sharpness, flicker, stops }: Pick<Motion, 'sharpness' | 'flicker' | 'stops'>) {
   const faults: string[] = []
   const { least, frame } = sharpness
@@ -97,7 +100,7 @@ function problemsOf(
   return faults.flatMap((message) => files.map((file) => ({ severity, file, record, field, message })))
 }
 
-/** All figures on one line. */
+/** Formats all measurements on one line. */
 export function motionLine({ film, record, sharpness, flicker, stops }: Motion): string {
   const { least, frame, measured } = sharpness
   const detail =

@@ -7,38 +7,41 @@ import type { LoadedPackage } from '../loadedPackage'
 import type { FrameReader } from './frames'
 import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
 
-/** What a visitor does not see where a film and a still meet: alike in structure, and in colour (of 255). */
+/**
+ * Thresholds below which the change between film and still is invisible: structural similarity and colour
+ * difference (of 255).
+ */
 const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
 
-/** How much further than the steps beside it the step from the last frame to the first may be. */
+/** How much larger than its neighbouring steps the step from last to first frame may be. */
 const LOOP = { what: 'last frame ↔ first frame', factor: 1.25, slack: 0.5 } as const
 
-/** Two pictures that follow one another, and how alike they are. */
+/** Two successive pictures and how similar they are. */
 export interface Seam {
   /** Relative to the package. */
   readonly film: string
   readonly record: string
   readonly field: string
-  /** As in `first frame ↔ still of robot`. */
+  /** For example `first frame ↔ still of robot`. */
   readonly what: string
   readonly ssim: number
-  /** Mean difference of colours, without grain, 0..255. */
+  /** Mean colour difference without grain, 0..255. */
   readonly colour: number
-  /** Mean difference of single pixels, 0..255. */
+  /** Mean difference per pixel, 0..255. */
   readonly pixel: number
   readonly visible: boolean
 }
 
 /**
- * The first and last frame of every flight and the first of every loop are the still of the place, and loops end as they
- * begin. `measured` is told every pair.
+ * The first and last frame of every flight and the first of every loop match the still of the place, and
+ * loops end as they begin. `measured` is called for every pair.
  */
 export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) => void): Check {
   return async (loaded) => {
     const problems: CheckProblem[] = []
     for (const film of joinedFilms(loaded)) {
       const header = await loaded.film(film.path)
-      // That it cannot be read has been said of the file.
+      // Another check reports the unreadable file.
       if (header instanceof Error || header.frames === 0) continue
       try {
         for (const seam of await seamsOf(loaded, frames, film, header)) {
@@ -80,7 +83,7 @@ async function seamsOf(
   ]
 }
 
-/** In every form that a browser may be sent the still in. */
+/** In every format in which a browser may receive the still. */
 async function stillSeams(
   { pack }: LoadedPackage,
   film: JoinedFilm,
@@ -107,19 +110,19 @@ function likenessOf(one: Picture, other: Picture): Pick<Seam, 'ssim' | 'colour' 
   }
 }
 
-/** Where a loop starts again nothing jumps: the step is no further than those beside it. */
+/** A loop restarts without a jump: that step is no larger than its neighbours. */
 function loopSeam(film: JoinedFilm, start: Picture, end: Picture, pictures: readonly Picture[]): Seam {
   const steps = pictures
     .slice(1)
     .map((picture, index) => pixelDifference(pictures[index] ?? picture, picture))
-  // Of four frames the step in the middle leaps over the whole film.
+  // Of four frames, the middle step spans the whole film.
   const beside = steps.length === 3 ? Math.max(steps[0] ?? 0, steps[2] ?? 0) : 0
   const likeness = likenessOf(end, start)
   const visible = likeness.pixel > beside * LOOP.factor + LOOP.slack
   return { ...placeOf(film), what: LOOP.what, ...likeness, visible }
 }
 
-/** A still as large as the frame it meets, covering it as on the stage. */
+/** A still scaled to cover the frame that it meets, as on the stage. */
 async function readStill(file: string, { width, height }: Picture): Promise<Picture> {
   const pixels = await sharp(file)
     .resize({ width, height, fit: 'cover', kernel: 'lanczos3' })

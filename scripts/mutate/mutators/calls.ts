@@ -20,7 +20,7 @@ const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['replaceAll', 'replace'],
 ])
 
-/** Calls without which what they are called on is still of the same kind. */
+/** Calls that return a value of their receiver's type, so that they can be dropped. */
 const LEFT_OUT = [
   'filter',
   'slice',
@@ -34,7 +34,7 @@ const LEFT_OUT = [
   'replaceAll',
 ]
 
-/** A method's sibling, or the call left out. */
+/** Replaces a method by its sibling, or drops the call. */
 export const calls: Mutator = (node, source) => {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return []
   const { name, expression } = node.expression
@@ -45,7 +45,7 @@ export const calls: Mutator = (node, source) => {
   ]
 }
 
-/** What is done, not done. */
+/** Removes a statement. */
 export const statements: Mutator = (node) => {
   if (ts.isExpressionStatement(node) || ts.isThrowStatement(node)) return [{ node, text: ';' }]
   if (ts.isReturnStatement(node) && !node.expression) return [{ node, text: ';' }]
@@ -53,7 +53,7 @@ export const statements: Mutator = (node) => {
   return []
 }
 
-/** Asked of something that may be missing. */
+/** Removes optional chaining. */
 export const optionalChains: Mutator = (node, source) => {
   if (!ts.isPropertyAccessExpression(node) || !node.questionDotToken) return []
   return [{ node, text: `${node.expression.getText(source)}.${node.name.text}` }]

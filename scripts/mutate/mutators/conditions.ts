@@ -23,13 +23,13 @@ const ARITHMETIC: Readonly<Record<string, string>> = {
   '*=': '/=',
 }
 
-/** A question answered always alike, or the other way round. */
+/** Makes a condition constant, or inverts it. */
 export const conditions: Mutator = (node, source) => {
   const condition = conditionOf(node)
   if (!condition) return []
   const text = condition.getText(source)
   const answers = ts.isWhileStatement(node) || ts.isForStatement(node) ? ['false'] : ['true', 'false']
-  // The other way round of an equation is a neighbouring operator's.
+  // Inverting an equation is covered by the operator mutator.
   const turned = /^[^&|?]*[!=]==[^&|?]*$/.test(text) ? [] : [`!(${text})`]
   return [...answers, ...turned].map((instead) => ({ node: condition, text: instead }))
 }
@@ -40,7 +40,7 @@ function conditionOf(node: ts.Node): ts.Expression | undefined {
   return undefined
 }
 
-/** A neighbouring operator, or only one side of it. */
+/** Replaces an operator by a neighbouring one, or keeps only one operand. */
 export const operators: Mutator = (node, source) => {
   if (ts.isPrefixUnaryExpression(node)) return signs(node, source)
   if (!ts.isBinaryExpression(node)) return []

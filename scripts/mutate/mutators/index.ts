@@ -14,7 +14,7 @@ const MUTATORS: readonly Mutator[] = [
   optionalChains,
 ]
 
-/** Every fault that can be put into a file of code, in the order of the text. Types and words for developers have none. */
+/** Every mutant of a file, in source order. Types and developer messages have none. */
 export function mutantsIn(file: string, text: string): readonly Mutant[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const found: Mutant[] = []
@@ -46,14 +46,14 @@ const isDeclarationOnly = (node: ts.Node): boolean =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isModuleDeclaration(node)
 
-/** The message of an error or of the console. That it is thrown or said is another node. */
+/** The message of an error or console call. The throw or call itself is another node. */
 function isForDevelopers(node: ts.Node, source: ts.SourceFile): boolean {
   const { parent } = node
   if (parent === undefined || !(ts.isCallExpression(parent) || ts.isNewExpression(parent))) return false
   return parent.expression !== node && /^(console\.|\w*Error$)/.test(parent.expression.getText(source))
 }
 
-/** Two operators may come to the same text. */
+/** Two mutators may produce the same text. */
 function unique(faults: readonly Mutant[]): readonly Mutant[] {
   const keys = faults.map(({ start, end, text }) => `${start} ${end} ${text}`)
   return faults.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { Mutation, Mutator } from '../mutant'
 
-/** Another number, text, list or answer. */
+/** Replaces a number, string, list or boolean. */
 export const literals: Mutator = (node) => {
   if (ts.isNumericLiteral(node)) {
     const value = Number(node.text)
@@ -35,7 +35,7 @@ function patterns(node: ts.RegularExpressionLiteral): readonly Mutation[] {
   return [...new Set([...loose, ...counted])].filter(isPattern).map((other) => ({ node, text: other }))
 }
 
-/** What is answered, and what a record is made of, left out. */
+/** Drops a return value, or a property of an object. */
 export const returns: Mutator = (node, source) => {
   if (ts.isReturnStatement(node) && node.expression) {
     return node.expression.getText(source) === 'undefined'

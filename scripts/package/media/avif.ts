@@ -7,22 +7,26 @@ import type { Cache } from '../cache'
 import { hashFile, type PackageInput } from '../inputs'
 import { assertMediaFile } from '../sourceFile'
 
-/** A finished WebP file of a picture, as it goes into the package. */
+/** A finished WebP file of a picture, ready for the package. */
 type Finished = PackageInput & { readonly width: number; readonly height: number }
 
-/** How far an AVIF file may be from its picture, both seen small: what is further shows something else. */
+/**
+ * Minimum similarity of an AVIF file to its picture, compared as thumbnails: below it they show different
+ * content.
+ */
 const ALIKE = { leastSsim: 0.9, mostColour: 1.5 } as const
 const COMPARED_WIDTH = 480
 
-/** Where a picture's AVIF file of a width lies in the sources: `overview-1920.avif` beside `overview.webp`. */
+/** Source path of a picture's AVIF file: `overview-1920.avif` beside `overview.webp`. */
 export function avifSource(picture: string, width: number): string {
   const stem = basename(picture, extname(picture))
   return join(dirname(picture), `${stem}-${width}.avif`)
 }
 
 /**
- * The AVIF files that lie beside a picture in its sources, `name` relative to `dir`; those that save nothing stay behind.
- * @throws Error naming the first that shows something else, or is of another size.
+ * The AVIF files beside a picture in its sources, `name` relative to `dir`; those larger than the WebP are
+ * skipped.
+ * @throws Error naming the first with other content or size.
  */
 export async function avifFiles(
   cache: Cache,
@@ -64,7 +68,7 @@ async function cachedFault(cache: Cache, avif: { from: string; sha256: string },
   return result.fault
 }
 
-/** What makes a file no AVIF of a picture; undefined: nothing. */
+/** The reason why a file is not an AVIF of the picture; undefined: it is. */
 async function avifFault(avif: string, picture: string): Promise<string | undefined> {
   const [own, other] = await Promise.all([sharp(avif).metadata(), sharp(picture).metadata()])
   if (own.format !== 'heif' || own.compression !== 'av1') return 'is no AVIF'

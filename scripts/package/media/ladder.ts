@@ -2,16 +2,16 @@ import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Mp4 } from './mp4'
 
-/** Codecs of films that browsers may be asked about. */
+/** Codecs that browsers can be queried about. */
 const CODECS = /^(avc1|av01|hvc1|hev1|vp09)\./
 
-/** How far two films of one length may be apart, in frames: a muxer may round. */
+/** Tolerance in frames between films of equal duration: muxers round. */
 const SLACK = 0.5
 
 /**
- * The other files of a film: those beside it that are called as it is with their height behind it, as `flight-2160.mp4` beside
- * `flight.mp4`, and with another word where there are several of a height (`flight-2160-hevc.mp4`). In the order of their names,
- * relative to `media/` as `name` is.
+ * The further renditions of a film: files beside it with its name and their height, such as
+ * `flight-2160.mp4` beside `flight.mp4`, plus a word when a height has several (`flight-2160-hevc.mp4`).
+ * Sorted by name, relative to `media/` like `name`.
  */
 export async function otherFiles(dir: string, name: string): Promise<readonly string[]> {
   const stem = basename(name, extname(name))
@@ -22,10 +22,10 @@ export async function otherFiles(dir: string, name: string): Promise<readonly st
     .map((file) => (dirname(name) === '.' ? file : `${dirname(name)}/${file}`))
 }
 
-/** The word begins with a letter: of two numbers the last one is the height. */
+/** The word starts with a letter: of two numbers the last is the height. */
 const HEIGHT = /-(\d{3,4})(?:-[a-z][a-z\d]*)?\.mp4$/i
 
-/** What is wrong with a file that says its height in its name; undefined: nothing. */
+/** The reason why a file's height contradicts its name; undefined: it matches. */
 export function nameFault(name: string, { width, height }: Mp4): string | undefined {
   const [, named] = HEIGHT.exec(name) ?? []
   return Number(named) === height
@@ -33,7 +33,7 @@ export function nameFault(name: string, { width, height }: Mp4): string | undefi
     : `is ${width}×${height} px, not ${named} px high as its name says`
 }
 
-/** What makes another file of a film no picture of the same, frame by frame; undefined: nothing. */
+/** The reason why a rendition does not match the film frame by frame; undefined: it does. */
 export function ladderFault(film: Mp4, other: Mp4): string | undefined {
   if (!CODECS.test(other.codec))
     return `is coded as '${other.codec}', which no browser is asked about: encode it as AV1, H.264, HEVC or VP9`

@@ -10,13 +10,13 @@ import { ladderFault, nameFault, otherFiles } from './ladder'
 import { type Mp4, readMp4 } from './mp4'
 import { makeFormats, makeShareImage, type PictureOutput } from './picture'
 
-/** A media record as the REST answers carry it, and the files it names. */
+/** A media record of the REST answers, and the files that it names. */
 export interface BuiltMedia {
   readonly record: JsonObject
   readonly files: readonly PackageInput[]
 }
 
-/** `share`: the picture is made into a page's share image; `frame`: it is one of a sequence, never shown wide or tiny. */
+/** `share`: made into a page's share image; `frame`: part of a sequence, never shown wide or tiny. */
 export type MediaUse = 'media' | 'share' | 'frame'
 
 const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.tif', '.tiff'])
@@ -32,8 +32,9 @@ const MIMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes a media file ready to be served: pictures in their formats, everything else as it is, all under hashed names.
- * @throws Error saying what is wrong with the file.
+ * Prepares a media file for serving: pictures in their formats, everything else unchanged, all under hashed
+ * names.
+ * @throws Error with the reason why the file is unusable.
  */
 export async function buildMedia(
   cache: Cache,
@@ -52,7 +53,7 @@ export async function buildMedia(
   return ext === '.mp4' ? film(dir, name, record, input) : { record, files: [input] }
 }
 
-/** A film with the files beside it that show the same in other sizes and codecs. */
+/** A film with its further renditions in other sizes and codecs. */
 async function film(dir: string, name: string, record: JsonObject, input: PackageInput): Promise<BuiltMedia> {
   const header = await filmHeader(join(dir, name))
   const { width, height, codec, duration, frames, sound } = header
@@ -83,7 +84,7 @@ async function otherFilm(dir: string, name: string, film: Mp4) {
   return { record: { url: url(input), ...filmFields(header, input.bytes) }, input }
 }
 
-/** What a browser has to know of a film to say how well it plays it. */
+/** What a browser needs to judge how well it plays a film. */
 export function filmFields({ codec, width, height, frames, duration }: Mp4, bytes: number) {
   return {
     mime: `video/mp4; codecs="${codec}"`,
@@ -126,7 +127,7 @@ async function sharePicture(cache: Cache, file: string): Promise<BuiltMedia> {
   }
 }
 
-/** Codec and duration go into `provider_metadata`, where the CMS keeps what it has no field for. */
+/** Codec and duration go into `provider_metadata`, the CMS's place for fields that it does not define. */
 async function filmHeader(file: string): Promise<Mp4> {
   const header = await readMp4(file)
   if (!header.faststart) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
@@ -162,7 +163,7 @@ function url({ path }: PackageInput): string {
   return `/${path}`
 }
 
-/** A file's name as it may stand in any url: letters, digits, dashes. */
+/** A file's name in URL-safe form: letters, digits, dashes. */
 function slug(file: string): string {
   const name = basename(file, extname(file))
     .toLowerCase()

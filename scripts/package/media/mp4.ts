@@ -2,7 +2,7 @@ import { given } from '../../../src/util'
 import { type Box, children, kindOf, readIndex, requireBox } from './mp4Box'
 import { CODEC_BOXES, readCoding } from './mp4Codec'
 
-/** What the boxes of an MP4 file say about it. */
+/** The headers of an MP4 file. */
 export interface Mp4 {
   /** As in a MIME type's `codecs`: `avc1.640028`. */
   readonly codec: string
@@ -12,12 +12,12 @@ export interface Mp4 {
   /** Seconds. */
   readonly duration: number
   readonly frames: number
-  /** The index lies before the pictures, so that playing starts before everything is loaded. */
+  /** The index precedes the media data, so that playback starts before the file is fully loaded. */
   readonly faststart: boolean
   readonly sound: boolean
-  /** As ffmpeg calls it: `yuv420p`, `yuv422p10`; absent where the headers do not say. */
+  /** ffmpeg's name: `yuv420p`, `yuv422p10`; absent when the headers do not tell. */
   readonly pixelFormat?: string
-  /** How its numbers become colours; absent where the film leaves it to the player to guess. */
+  /** Colour metadata; absent when players have to guess. */
   readonly colour?: Colour
 }
 
@@ -30,8 +30,8 @@ interface Colour {
 }
 
 /**
- * Reads the headers of an MP4 file; the pictures are not decoded.
- * @throws Error saying what is wrong with the file: no MP4, cut off, no video track.
+ * Reads the headers of an MP4 file without decoding it.
+ * @throws Error with the reason: not an MP4, cut off, no video track.
  */
 export async function readMp4(file: string): Promise<Mp4> {
   const { moov, video, tracks, first } = await readIndex(file)
@@ -46,7 +46,7 @@ export async function readMp4(file: string): Promise<Mp4> {
   }
 }
 
-/** `mdhd` in its two versions: 32 and 64 bit times. */
+/** Reads `mdhd` in both versions: 32 and 64 bit times. */
 function readTimes(moov: Buffer, { start }: Box) {
   const version = moov.readUInt8(start)
   return version === 1
@@ -54,7 +54,7 @@ function readTimes(moov: Buffer, { start }: Box) {
     : { timescale: moov.readUInt32BE(start + 12), duration: moov.readUInt32BE(start + 16) }
 }
 
-/** The first sample entry of `stsd`: how the pictures are coded, how large they are, what their colours mean. */
+/** Reads the first sample entry of `stsd`: codec, size, colours. */
 function readSampleEntry(moov: Buffer, stsd: Box) {
   const entry = children(moov, { ...stsd, start: stsd.start + 8 })[0]
   if (!entry) throw new Error("has an empty 'stsd' box")

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A part of an MP4 file, in which others may lie. */
+/** A box of an MP4 file. */
 export interface Box {
   readonly type: string
   /** Byte position of the box's content. */
@@ -8,22 +8,22 @@ export interface Box {
   readonly end: number
 }
 
-/** An index of more than this is no film of a showroom. */
+/** Maximum plausible size of an index. */
 const MAX_INDEX_BYTES = 64 * 1024 * 1024
 
 /** The index of an MP4 file. */
 export interface Index {
   readonly moov: Buffer
-  /** The one that describes the pictures. */
+  /** The video track. */
   readonly video: Box
   readonly tracks: readonly Box[]
-  /** It lies before the pictures. */
+  /** It precedes the media data. */
   readonly first: boolean
 }
 
 /**
  * Reads the index of an MP4 file.
- * @throws Error saying what is wrong with the file: no MP4, cut off, no video track.
+ * @throws Error with the reason: not an MP4, cut off, no video track.
  */
 export async function readIndex(file: string): Promise<Index> {
   const handle = await open(file)
@@ -46,13 +46,13 @@ export async function readIndex(file: string): Promise<Index> {
   }
 }
 
-/** What a track is: `vide`, `soun`. */
+/** The handler type of a track: `vide`, `soun`. */
 export function kindOf(moov: Buffer, track: Box): string | undefined {
   const handler = findBox(moov, track, 'mdia', 'hdlr')
   return handler && moov.toString('latin1', handler.start + 8, handler.start + 12)
 }
 
-/** A box inside of a track. @throws Error where there is none. */
+/** A box inside a track. @throws Error when there is none. */
 export function requireBox(moov: Buffer, track: Box, ...path: readonly string[]): Box {
   const box = findBox(moov, track, ...path)
   if (!box) throw new Error(`has a video track without '${path.at(-1)}'`)
@@ -75,7 +75,7 @@ async function topLevelBoxes(handle: FileHandle): Promise<readonly Box[]> {
   return boxes
 }
 
-/** The box at `offset` of `buffer`, whose first byte is byte `origin` of what `limit` counts. */
+/** Reads the box at `offset`; the buffer starts at byte `origin` of a file or parent that ends at `limit`. */
 function readBox(buffer: Buffer, offset: number, origin: number, limit: number): Box {
   const type = buffer.toString('latin1', offset + 4, offset + 8)
   const short = buffer.readUInt32BE(offset)

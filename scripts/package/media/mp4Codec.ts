@@ -1,12 +1,12 @@
-/** What a box of a film's sample entry says of how its pictures are coded. */
+/** How a film is encoded, from a box of its sample entry. */
 export interface Coding {
   /** As in a MIME type's `codecs`: `avc1.640028`, `av01.0.12M.08`. */
   readonly codec: string
-  /** As ffmpeg calls it: `yuv420p`, `yuv422p10`; absent where the headers do not say. */
+  /** ffmpeg's name: `yuv420p`, `yuv422p10`; absent when the headers do not tell. */
   readonly pixelFormat: string | undefined
 }
 
-/** Which box of a sample entry says how its pictures are coded, by codec. */
+/** The configuration box of each codec. */
 const READERS: Readonly<Record<string, (entry: string, box: Buffer) => Coding>> = {
   avcC: readAvc,
   av1C: readAv1,
@@ -16,7 +16,7 @@ const READERS: Readonly<Record<string, (entry: string, box: Buffer) => Coding>> 
 
 export const CODEC_BOXES: readonly string[] = Object.keys(READERS)
 
-/** Reads the box of that name; the entry's own name is all that is known where there is none, or one that is too short. */
+/** Reads a configuration box; without one, or when it is too short, only the entry's name is known. */
 export function readCoding(
   entry: string,
   box: { readonly type: string; readonly bytes: Buffer } | undefined,
@@ -31,12 +31,12 @@ export function readCoding(
   }
 }
 
-/** ISO/IEC 14496-15: three bytes of the name; the pixels stand behind the parameter sets. */
+/** ISO/IEC 14496-15: the name has three bytes; the pixel format follows the parameter sets. */
 function readAvc(entry: string, box: Buffer): Coding {
   return { codec: `${entry}.${box.toString('hex', 1, 4)}`, pixelFormat: avcPixelFormat(box) }
 }
 
-/** The end of `avcC`: only profiles from High on have it, all others are `yuv420p`. */
+/** The end of `avcC`: only High profiles and above have it, all others are `yuv420p`. */
 function avcPixelFormat(avcC: Buffer): string | undefined {
   const profile = avcC[1] ?? 0
   if (profile < 100) return 'yuv420p'
@@ -59,7 +59,7 @@ function readAv1(entry: string, box: Buffer): Coding {
   return { codec: `${entry}.${names >> 5}.${level}${tier}.${two(bits)}`, pixelFormat: pixels(chroma, bits) }
 }
 
-/** ISO/IEC 14496-15, annex E: profile, the flags of compatibility read backwards, tier and level, constraints. */
+/** ISO/IEC 14496-15, annex E: profile, compatibility flags in reverse order, tier and level, constraints. */
 function readHevc(entry: string, box: Buffer): Coding {
   const [general, level] = [box.readUInt8(1), box.readUInt8(12)]
   const space = ['', 'A', 'B', 'C'][general >> 6] ?? ''

@@ -1,28 +1,28 @@
 import { children, findBox, readIndex, requireBox } from './mp4Box'
 
-/** The pictures of a film as they lie in its file, in the order in which they are decoded. */
+/** The frames of a film in its file, in decoding order. */
 export interface Samples {
-  /** What a decoder has to know before the first: the content of `avcC` and its like. */
+  /** The decoder configuration: the content of `avcC` and the like. */
   readonly description: Buffer | undefined
   readonly samples: readonly Sample[]
 }
 
 interface Sample {
-  /** Byte position in the file, and length. */
+  /** Byte offset in the file, and length. */
   readonly offset: number
   readonly size: number
-  /** It is decoded without any other. */
+  /** A key frame. */
   readonly key: boolean
-  /** When it is shown, in units of the film. */
+  /** Presentation time in the track's timescale. */
   readonly time: number
 }
 
-/** Pictures in a film; more is no film of a showroom. */
+/** Maximum plausible number of frames. */
 const MAX_SAMPLES = 100_000
 
 /**
- * Where each picture of an MP4 file lies.
- * @throws Error saying what is wrong with the file.
+ * Locates each frame of an MP4 file.
+ * @throws Error with the reason why the file is unreadable.
  */
 export async function readSamples(file: string): Promise<Samples> {
   const { moov, video } = await readIndex(file)
@@ -50,7 +50,7 @@ export async function readSamples(file: string): Promise<Samples> {
       const number = samples.length
       const size = sizes[number] as number
       const key = keys === undefined || isKey.has(number + 1)
-      // Some are shown later than they are decoded; the second version of the box may say earlier.
+      // Composition offset; version 2 of the box allows negative ones.
       samples.push({ offset, size, key, time: decoded + ((shifts[number] ?? 0) | 0) })
       decoded += times[number] ?? 0
       offset += size
@@ -67,7 +67,7 @@ export async function readSamples(file: string): Promise<Samples> {
   return { description: description && moov.subarray(description.start, description.end), samples }
 }
 
-/** The rows of a table that says how many they are. */
+/** The rows of a table that starts with its row count. */
 function rows(table: Buffer, fields: number): readonly (readonly number[])[] {
   const count = Math.min(table.readUInt32BE(4), Math.floor((table.length - 8) / (4 * fields)))
   return Array.from({ length: count }, (_, row) =>
@@ -90,7 +90,7 @@ function longOffsets(moov: Buffer, co64: { readonly start: number; readonly end:
   )
 }
 
-/** `[count, value]` as that many values, at most so many. */
+/** Expands runs of `[count, value]` to at most `most` values. */
 function spread(runs: readonly (readonly number[])[] | undefined, most: number): readonly number[] {
   const values: number[] = []
   for (const [count = 0, value = 0] of runs ?? []) {

@@ -16,23 +16,23 @@ export interface PictureOutput {
 }
 
 /**
- * At 88 with smart chroma the mean colour of each channel stays within 0.25/255 of the original, so that a still and the
- * end of a flight look alike.
+ * At quality 88 with smart chroma the mean of each channel stays within 0.25/255 of the original, so that a
+ * still and the end of a flight look alike.
  */
 const WEBP = { quality: 88, smartSubsample: true, effort: 2 } as const
-/** A picture as packages have it. */
+/** Encodes a picture in the package's format. */
 export const webpOf = (picture: Sharp): Sharp => picture.webp(WEBP)
 
 const KERNEL = 'lanczos3'
 const SHARE = { width: 1200, height: 630 } as const
 const SHARE_JPEG = { quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' } as const
 
-// Pictures are encoded side by side; more threads within one would only get in each other's way.
+// Pictures are encoded in parallel; more threads per picture would only compete.
 sharp.concurrency(1)
 
 /**
- * A picture in its own width, and in those of `widths` (spec §9) that are narrower; never wider than the widest format.
- * What is finished already goes in as it is.
+ * Encodes a picture in its own width and in the narrower `widths` (spec §9), never wider than the widest
+ * format. A finished WebP is used as it is.
  */
 export function makeFormats(cache: Cache, file: string, widths: readonly number[]) {
   return make(cache, file, { kind: 'formats', widths, ...WEBP }, async (input, save) => {
@@ -43,8 +43,8 @@ export function makeFormats(cache: Cache, file: string, widths: readonly number[
 }
 
 /**
- * A picture as packages show it: in its own width or the widest there is, then in those of `widths` that are narrower, widest
- * first. `own`: how wide it is.
+ * Encodes a picture in its own width or the widest format, then in the narrower `widths`, widest first.
+ * `own`: its width.
  */
 export async function inWidths(
   input: Buffer,
@@ -61,7 +61,8 @@ export async function inWidths(
   const master = widest === own ? upright() : upright().resize({ width: widest, kernel: KERNEL })
   const [next] = narrower
   if (next === undefined) return { own, pictures: [{ width: widest, picture: master }] }
-  // Narrow pictures are made from the next wider one: decoding a master again for each costs more than all of them.
+  // Narrow pictures are scaled from the next wider one: decoding a master for each would cost more than all
+  // of them.
   const { data, info } = await upright()
     .resize({ width: next, kernel: KERNEL })
     .raw()
@@ -73,7 +74,7 @@ export async function inWidths(
   return { own, pictures: [{ width: widest, picture: master }, ...others] }
 }
 
-/** The 1200×630 JPEG that stands for a page where its link is shared (spec §2). */
+/** The 1200×630 JPEG share image of a page (spec §2). */
 export function makeShareImage(cache: Cache, file: string) {
   return make(cache, file, { kind: 'share', ...SHARE, ...SHARE_JPEG }, async (input, save) => {
     const picture = sharp(input)
@@ -83,7 +84,7 @@ export function makeShareImage(cache: Cache, file: string) {
   })
 }
 
-/** Takes a picture as it is, or still to be encoded. */
+/** Saves a picture, encoded or as it is. */
 type Save = (name: string, picture: Sharp | Buffer) => Promise<void>
 
 async function make(
