@@ -1,7 +1,7 @@
 // npm run docs:gallery: takes the pictures of docs/gallery from the demo and writes the page that shows them.
-// --only NAME   only those whose name starts with NAME; may be repeated
-// --missing     only those that do not exist yet
-// --full DIR    also saves each in full size, as a PNG
+//   --only NAME   only those whose name starts with NAME; may be repeated
+//   --missing     only those that do not exist yet
+//   --full DIR    also saves each in full size, as a PNG
 import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,6 @@
 // npm run docs:languages: measures what each language loads and takes the contact sheet, both of the demo,
 // for docs.
-// --only bytes
-// sheet
+//   --only bytes | sheet
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'

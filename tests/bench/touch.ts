@@ -105,7 +105,7 @@ function rowsOf({ name, words, most, missed }: Stage): readonly Row[] {
     frames('The first frame of a flight that is ready', 'frames', FIRST_FRAME),
     {
       what: `Until the film is told to play, ${words}`,
-      ours: middleOf(name, 'told'),
+      ours: middleOf(name, 'moving'),
       unit: 'ms',
       limit: { most: 150 },
     },
