@@ -1,4 +1,7 @@
-/** `npm run demo:handover [-- --width 3840 --only gpu]`: what the screen shows where stills and films take over from each other. */
+/**
+ * `npm run demo:handover [-- --width 3840 --only gpu]`: compares the screen before and after each switch
+ * between still and film.
+ */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,11 +27,11 @@ const { values } = parseArgs({
 
 const STAGES: readonly StageKind[] = ['gpu', 'dom']
 const MEDIA = 'demo/media/places'
-/** A place with a still, and the ways out of it and back, which are there in 4K. */
+/** A place with a still, and the flights from it and back, which exist in 4K. */
 const WAYS = { place: 'hall-conveyor', away: 'hall-overview', path: '/en/hall/showroom' }
 const FILMS = { out: 'conveyor-overview', back: 'overview-conveyor' }
 
-/** Settings of a wall whose browser plays what is widest, whatever it costs: this machine has no decoder for it. */
+/** Wall settings that play the widest film at any cost: this machine has no hardware decoder for it. */
 function settingsFor(stage: StageKind): string {
   const file = `.cache/handover-${stage}.json`
   const settings = {

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const stamp = (line: string): void => console.info(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
 
-/** A product's slug stands for all its pictures. */
+/** A product's slug selects all its pictures. */
 function isWanted(slug: string, picture: Picture): boolean {
   const { name } = picture
   if (values.cut && !('cut' in picture)) return false

@@ -73,7 +73,7 @@ function writeAnchors(studio: Studio): void {
   )
 }
 
-/** Closer than this, a wall or a machine fills the picture. */
+/** Below this distance in metres, a wall or a machine fills the picture. */
 const MIN_CLEARANCE = 0.25
 
 function printClearance(studio: Studio, items: Item[]): void {
@@ -130,7 +130,7 @@ async function render(): Promise<void> {
   const cache = values.cache ?? process.env.STUDIO_CACHE ?? join(root, '.cache/studio')
   const all = catalogue(worlds, portals, profile)
   const studio = new Studio(profile, values.preview ? { cache } : { cache, media }, all, stamp)
-  // The smallest world first: it can be shown while the others are drawn.
+  // The smallest world first: it can be published while the others are drawn.
   const items = chosen(values.list ? all : catalogue(worlds.toReversed(), portals, profile))
   if (values.list) return printStatus(studio, items)
   if (values.tidy) return console.info(`${studio.prune()} frames removed`)
@@ -144,7 +144,7 @@ async function render(): Promise<void> {
   try {
     for (const [i, item] of items.entries()) {
       await studio.make(item)
-      // A world is shown as soon as it is complete; what is made later joins it one by one.
+      // A world is published as soon as it is complete; later items are added one by one.
       if (items[i + 1]?.kind === item.kind && items[i + 1]?.world === item.world) continue
       await studio.written()
       studio.deliver(item.world)

@@ -1,4 +1,5 @@
-// The showroom in Electron, for who needs an installer: the same launcher and server, in a window of Electron's own.
+// The showroom in Electron, for those who need an installer: the same launcher and server, in an Electron
+// window.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, powerSaveBlocker } from 'electron'
@@ -6,7 +7,7 @@ import { launch } from '../../src/desktop'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const PACK = join(HERE, '..', '..')
-/** Milliseconds until a page that came down is opened anew. */
+/** Milliseconds until a failed page is reloaded. */
 const AGAIN = 1_000
 
 const kiosk = process.argv.includes('--kiosk')

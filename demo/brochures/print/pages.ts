@@ -2,7 +2,7 @@
 import { type Language, type Product, type Text, unitIn, valueIn } from '../products'
 import { contactFor, SERVICE, WORDS } from './words'
 
-/** What pages show beside words; pictures as urls that the page may load. */
+/** Pictures of the pages, as URLs that the page can load. */
 export interface Material {
   cover: string
   gallery: [string, string, string]

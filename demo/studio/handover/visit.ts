@@ -7,7 +7,10 @@ import type { Picture } from '../../../scripts/pictures/similarity'
 import type {} from '../../../src/app/door'
 import { lengthenEnds } from './lengthen'
 
-/** What the screen shows of a place with a still: before it is left, the film's second frame; as the film back ends, and after it. */
+/**
+ * What the screen shows at a place: the still before departure, the outbound film's second frame, the last
+ * frame of the film back, and the still after it.
+ */
 export interface Shown {
   readonly from: Picture
   readonly second: Picture
@@ -19,34 +22,34 @@ export interface Shown {
 
 export interface Trip {
   readonly place: string
-  /** The place that is flown to and come back from, and its address. */
+  /** The place that the flight leads to and returns from, and its address. */
   readonly away: string
   readonly path: string
-  /** Names of the films there and back, without what says their size. */
+  /** Names of the outbound and return films, without their size suffix. */
   readonly out: string
   readonly back: string
-  /** Where these lie, in all sizes. */
+  /** Their files, in all sizes. */
   readonly files: readonly string[]
 }
 
 export type StageKind = 'gpu' | 'dom'
 
 /**
- * Seconds that a film's ends stand: a screenshot of a wall takes a while without a GPU. Of the beginning it is the second frame: up
- * to that one a stage shows the still, to be sure that the film moves.
+ * Seconds that a film's ends are held: a screenshot of a wall takes a while without a GPU. At the start it
+ * is the second frame: until then a stage shows the still, to be sure that the film moves.
  */
 const HELD = { second: 20, last: 20 }
-/** When the second frame is surely on the screen. */
+/** Seconds after which the second frame is on the screen. */
 const HANDOVER_SECONDS = 2
-/** Milliseconds for anything that has to come. */
+/** Timeout of every wait in milliseconds. */
 const TIMEOUT_MS = 120_000
 
-/** Only what the player shows: rings and controls come and go while one flies. */
+/** Only the player's picture: rings and controls come and go during a flight. */
 const PICTURE_ALONE = `
   body * { visibility: hidden !important }
   [data-stage] > [aria-hidden], [data-stage] > [aria-hidden] * { visibility: visible !important }`
 
-/** Flies there and back on a stage of that size, and keeps what the screen shows on both sides of each hand-over. */
+/** Flies there and back on a stage of this size and captures the screen before and after each switch. */
 export async function fly(
   browser: Browser,
   url: string,
@@ -83,7 +86,7 @@ export async function fly(
   }
 }
 
-/** Gives the page this film with ends that stand. */
+/** Serves this film with held ends. */
 async function holdEnds(page: Page, film: string, scratch: string): Promise<void> {
   const name = basename(film, '.mp4')
   const held = join(scratch, `${name}.mp4`)
@@ -106,12 +109,12 @@ async function waitForArrival(page: Page, place: string): Promise<void> {
   )
 }
 
-/** Waits until that stage shows a still. */
+/** Waits until the stage shows a still. */
 async function waitForRest(page: Page, stage: StageKind): Promise<void> {
   await page.locator(`[data-stage="${stage}"][data-state="resting"]`).waitFor({ state: 'attached' })
 }
 
-/** The film of that name that plays, and where it is, in seconds. */
+/** The playing film of that name and its position in seconds. */
 function playing(page: Page, name: string) {
   return page.evaluate((name) => {
     const isIt = new RegExp(`/${name}(-2160)?\\.[^/]*$`)
@@ -125,8 +128,8 @@ function playing(page: Page, name: string) {
 }
 
 /**
- * The screen while the film is between these seconds, from its end where they are negative. Throws where the screenshot was
- * not done by then.
+ * A screenshot while the film is between these seconds, counted from its end when negative. Throws when the
+ * screenshot was not finished in time.
  */
 async function shotBetween(
   page: Page,

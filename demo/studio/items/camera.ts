@@ -6,7 +6,7 @@ import { startBrowser } from './browser'
 import type { Rect, Size } from './item'
 import { PageServer } from './pageServer'
 
-/** A shot as it is drawn: the size of its picture, and what part of that, if not all. */
+/** A shot to draw: the size of its picture, and the part of it, if not all. */
 export interface Take {
   shot: Shot
   size: Size
@@ -16,15 +16,15 @@ export interface Take {
 export interface Camera {
   /** Loads a world with its bake. */
   open: (world: string, bakeFile: string) => Promise<void>
-  /** Draws takes, several at once, and gives them in order. */
+  /** Draws takes in parallel and yields their frames in order. */
   film: (takes: Take[], report: (frame: number, seconds: number) => void) => AsyncGenerator<Buffer>
   close: () => Promise<void>
 }
 
-/** A frame that takes longer has been lost with its browser. */
+/** A frame that takes longer was lost with its browser. */
 const TIMEOUT_SECONDS = 1800
 
-/** A browser draws on one core for much of a frame: there are as many as cores. */
+/** Number of browsers: each mostly uses one core. */
 export const BROWSERS = Math.min(4, availableParallelism())
 
 /** `pageScript` is the bundled page. */
@@ -45,7 +45,7 @@ export async function startCamera(pageScript: string, browsers = BROWSERS): Prom
   }
 }
 
-/** Each stand draws the next take as soon as it is free, but no more than a few ahead of who takes the frames. */
+/** Each renderer draws the next take as soon as it is free, but only a few ahead of the consumer. */
 async function* filmInOrder(
   takes: Take[],
   renderers: readonly Renderer[],
@@ -59,7 +59,7 @@ async function* filmInOrder(
       const frame = next++
       if (!renderer) throw new Error('There is no browser')
       const drawn = renderer.draw(take, (seconds) => report(frame, seconds))
-      // Told where the frame is awaited; until then it is nobody's.
+      // The rejection is handled where the frame is awaited; this avoids an unhandled one until then.
       drawn.catch(() => {})
       pending.push(drawn)
       continue
@@ -90,13 +90,13 @@ class Renderer {
   }
 
   async open(origin: string, world: string): Promise<void> {
-    // A fresh page: the one before may hold a gigabyte of another world.
+    // A fresh page: the previous one may hold a gigabyte of another world.
     await this.page.goto(origin)
     if (this.failures.length > 0) throw new Error(this.failures.join('\n'))
     await this.page.evaluate((w) => window.studio.open(w, '/bake'), world)
   }
 
-  /** Draws once it is free; the frame comes when its pixels have arrived. */
+  /** Draws once it is free; resolves when the pixels have arrived. */
   draw(take: Take, report: (seconds: number) => void): Promise<Buffer> {
     const { path, frame } = this.server.expectFrame()
     const drawn = this.busy.then(async () => {

@@ -23,12 +23,12 @@ import {
   type Version,
 } from './item'
 
-/** Files of the first world carry no world in their name. */
+/** File names of the first world have no prefix. */
 const PLAIN = 'hall'
 
 const nameIn = (world: string, name: string): string => (world === PLAIN ? name : `${world}-${name}`)
 
-/** Everything that worlds are shown by: world by world, what it needs first; then the ways between worlds. */
+/** All files of the worlds: world by world, dependencies first; then the films between worlds. */
 export function catalogue(worlds: World[], portals: Portal[], profile: Profile): Item[] {
   return [
     ...worlds.flatMap((world) => [
@@ -67,7 +67,7 @@ function stills4x3(world: World, { still4x3: size, effort }: Profile): RenderedI
   }))
 }
 
-/** Both directions. The pace is the same both ways: the frames of the way back are those of the way there. */
+/** Both directions. The motion is symmetric: the return flight has the same frames in reverse. */
 function flights(world: World, profile: Profile): RenderedItem[] {
   return world.routes.flatMap((route) => {
     const there = flown(world, route, profile)
@@ -132,7 +132,10 @@ function legs(world: World, portals: Portal[], { film: size, effort, legFrames }
   })
 }
 
-/** One looks ahead both ways: the way back is the same film backwards, as if one stepped back. */
+/**
+ * The camera faces the tunnel in both directions: the return film is the same in reverse, as if walking
+ * backwards.
+ */
 function films(portals: Portal[], { film: size }: Profile): JoinedItem[] {
   return portals.flatMap(({ from, to }) =>
     [false, true].map((backwards): JoinedItem => {

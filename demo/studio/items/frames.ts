@@ -8,14 +8,14 @@ import { fitted, pictureFrame, upright } from './pixels'
 export interface Sources {
   camera: () => Promise<Camera>
   store: FrameStore
-  /** What a frame is made from. */
+  /** The hash of a frame's inputs. */
   keyOf: (take: Take) => string
   /** The finished file of an item. */
   fileOf: (id: string) => string
   report: (frame: number, seconds: number) => void
 }
 
-/** Draws what is not in the store yet, and keeps every frame as soon as it is there. The number of those drawn. */
+/** Draws missing frames and stores each as soon as it arrives. Returns how many were drawn. */
 export async function drawMissing(takes: Take[], { camera, store, keyOf, report }: Sources): Promise<number> {
   const keys = takes.map(keyOf)
   const isMissing = keys.map((key, at) => !store.has(key) && keys.indexOf(key) === at)
@@ -30,11 +30,11 @@ export async function drawMissing(takes: Take[], { camera, store, keyOf, report 
     )) {
       const take = missing[i++]
       if (take) writes.push(storeFrame(take, rgba))
-      // The browsers draw on while frames are put away, but no more than a few are held.
+      // The browsers continue while frames are written, but only a few frames are held in memory.
       if (writes.length > MAX_PENDING) await writes.shift()
     }
   } finally {
-    // What is drawn is kept, also where the next frame never comes.
+    // Drawn frames are stored even if the next one fails.
     await Promise.all(writes)
   }
   return missing.length
@@ -47,10 +47,10 @@ export async function drawMissing(takes: Take[], { camera, store, keyOf, report 
 
 const MAX_PENDING = 3
 
-/** Stands for what moves in a loop, as long as nobody has looked. */
+/** Placeholder for a loop's moving part until it is measured. */
 const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
-/** The shots of an item that are drawn for it; the others are stills. */
+/** The shots that are drawn for an item; the others are stills. */
 export function takesOf(item: RenderedItem): Take[] {
   const { shots, first, last } = item
   const size = drawnSize(item)
@@ -60,7 +60,7 @@ export function takesOf(item: RenderedItem): Take[] {
   return shots.slice(from, to).map((shot) => ({ shot, size }))
 }
 
-/** The frames of a still, a flight or a leg, once they are drawn; those that are stills are read from these. */
+/** The frames of a still, a flight or a leg once they are drawn; those that are stills are read from them. */
 export async function* storedFrames(
   item: RenderedItem,
   size: Size,
@@ -73,7 +73,7 @@ export async function* storedFrames(
   if (last !== undefined) yield await pictureFrame(fileOf(last), size)
 }
 
-/** Frames of a portal's film: one leg up to the shut door, and the other from there on. */
+/** Frames of a portal's film: one leg up to the closed door, then the other. */
 export async function* joinedFrames(
   item: JoinedItem,
   { fileOf }: Pick<Sources, 'fileOf'>,

@@ -1,4 +1,4 @@
-/** A place's picture in which only what moves is drawn again. */
+/** Loops: a place's still in which only the moving part is rendered again. */
 import type { Camera, Take } from './camera'
 import type { Sources } from './frames'
 import { drawnSize, type Rect, type RenderedItem, type Size } from './item'
@@ -7,19 +7,19 @@ import { fitted, pictureFrame, upright } from './pixels'
 /** Bytes of a pixel. */
 const RGB = 3
 
-/** Where to look for what moves. */
+/** Size of the frames in which motion is searched. */
 const SEARCH: Size = { width: 480, height: 270 }
 const SEARCHED_SHOTS = 5
-/** Edges of the part lie on this grid of the film, so that they are whole pixels in all its versions. */
+/** The part's edges lie on this grid, so that they are whole pixels in all versions. */
 const GRID = 12
 
-/** A loop's shots, cut down to what moves in them: the rest is the still. */
+/** A loop's shots, cropped to the moving part; the rest is the still. */
 export interface MovingPart {
   part: Rect
   takes: Take[]
 }
 
-/** Throws where nothing moves. */
+/** Throws when nothing moves. */
 export async function movingPart(item: RenderedItem, camera: Camera): Promise<MovingPart> {
   const size = drawnSize(item)
   const part = await changingPart(item, size, camera)
@@ -27,7 +27,7 @@ export async function movingPart(item: RenderedItem, camera: Camera): Promise<Mo
   return { part, takes: item.shots.map((shot) => ({ shot, size, part })) }
 }
 
-/** The still with what moves in it, once that is drawn. */
+/** The frames of a loop: the still with the moving part in it, once that is drawn. */
 export async function* loopFrames(
   item: RenderedItem,
   { part, takes }: MovingPart,
@@ -56,7 +56,7 @@ async function changingPart({ shots }: RenderedItem, size: Size, camera: Camera)
   return found && onGrid(found, size)
 }
 
-/** The rectangle in the film, wider by two pixels of the search. */
+/** The rectangle at the film's size, two search pixels wider. */
 function onGrid({ x, y, width, height }: Rect, size: Size): Rect {
   const scale = size.width / SEARCH.width
   const down = (v: number) => Math.max(0, Math.floor(((v - 2) * scale) / GRID) * GRID)
@@ -70,10 +70,10 @@ function onGrid({ x, y, width, height }: Rect, size: Size): Rect {
   }
 }
 
-/** Differences of one code value are the dither's. */
+/** Differences of one code value are dither. */
 const NOTICED = 3
 
-/** The smallest rectangle outside which the frames look the same; undefined where all do. */
+/** The smallest rectangle outside of which all frames look the same; undefined when nothing changes. */
 export function changing(frames: Buffer[], { width, height }: Size): Rect | undefined {
   const [first, ...others] = frames
   if (!first) return undefined
@@ -93,13 +93,13 @@ export function changing(frames: Buffer[], { width, height }: Size): Rect | unde
   return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Changes below this are added to the still, above the next one they replace it; code values. */
+/** Changes below the first limit are added to the still, above the second they replace it; code values. */
 const ADDED = 8
 const REPLACED = 32
 
 /**
- * The still with what moves in a part of it: `now` and `rest` are that part at a phase and at rest, drawn alike. What
- * does not move keeps the still's own pixels, so that the part has no border.
+ * Merges a moving part into the still: `now` and `rest` are the part in motion and at rest, rendered alike.
+ * Unchanged pixels keep the still's values, so that the part has no visible border.
  */
 export function overlay(picture: Buffer, { width }: Size, part: Rect, rest: Buffer, now: Buffer): Buffer {
   const frame = Buffer.from(picture)

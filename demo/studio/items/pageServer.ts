@@ -1,4 +1,4 @@
-/** Serves the page and its inputs to browsers, and takes frames back. */
+/** Serves the page and its inputs to browsers and receives their frames. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -30,7 +30,7 @@ export class PageServer {
     this.server.close()
   }
 
-  /** Where a frame is to be sent, and the frame once it is there. */
+  /** The path that a frame is sent to, and the frame once it arrives. */
   expectFrame(): { path: string; frame: Promise<Buffer> } {
     const path = `/frame/${this.frames++}`
     const frame = new Promise<Buffer>((arrived) => this.expected.set(path, arrived))

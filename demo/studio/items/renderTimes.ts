@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { Size } from './item'
 
-/** How much a new frame counts for what one takes: a machine is busier at one time than at another. */
+/** Weight of a new frame in the moving average: a machine is sometimes busier. */
 const NEWEST = 0.05
 
 const megapixels = ({ width, height }: Size): number => (width * height) / 1e6
 
-/** What frames take on this machine: seconds for a million pixels, by the kind of their file. */
+/** Render times on this machine: seconds per million pixels, by kind of file. */
 export class RenderTimes {
   private readonly file: string
   private readonly known: Record<string, number>
@@ -25,7 +25,7 @@ export class RenderTimes {
     renameSync(`${this.file}.new`, this.file)
   }
 
-  /** Seconds a frame of a kind will take; of a kind that was never drawn as many as of the others, 0 without any. */
+  /** Estimated seconds per frame; for an unknown kind the mean of the others, 0 without any. */
   estimate(kind: string, size: Size): number {
     const all = Object.values(this.known)
     const mean = all.reduce((sum, each) => sum + each, 0) / Math.max(1, all.length)

@@ -1,6 +1,6 @@
 import type { MovingPart } from './loop'
 
-/** How far an item is: its frames, how many of them are not drawn yet, and what one takes. */
+/** Progress of an item: its frames, how many are not drawn yet, and seconds per frame. */
 export interface ItemStatus {
   isCurrent: boolean
   frames: number
@@ -8,11 +8,11 @@ export interface ItemStatus {
   seconds: number
 }
 
-/** Frames of an item, how many of them were drawn now, and in how many seconds. */
+/** The frames of an item, how many were drawn now, and the seconds that took. */
 export interface DrawResult {
   frames: number
   drawn: number
   seconds: number
-  /** Of a loop. */
+  /** The moving part of a loop. */
   moving?: MovingPart
 }

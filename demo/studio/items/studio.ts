@@ -1,4 +1,4 @@
-/** Makes what is out of date, one file at a time. */
+/** Renders outdated items, one file at a time. */
 import { copyFileSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -27,19 +27,19 @@ import type { DrawResult, ItemStatus } from './status'
 import { writeStill } from './stillFile'
 
 export interface Folders {
-  /** Bakes, unfinished sets and the ledger. */
+  /** For bakes, unfinished sets and the ledger. */
   cache: string
-  /** Where finished sets go; nowhere for previews. */
+  /** Target of finished sets; none for previews. */
   media?: string
 }
 
-/** A world with its shapes laid out, and the name of its light. */
+/** A world with its flattened shapes and the name of its bake. */
 interface BuiltWorld {
   world: World
   stage: Stage
   flat: Flat
   bakeName: string
-  /** What all its pictures are made from, as a hash. */
+  /** Hash of what all its pictures have in common. */
   scene: string
 }
 
@@ -58,7 +58,7 @@ export class Studio {
   private readonly built = new Map<string, BuiltWorld>()
   private camera: Camera | undefined
   private opened = ''
-  /** Items whose files are being written while the camera goes on, one at a time. */
+  /** Items whose files are being encoded in the background, one at a time. */
   private readonly unwritten = new Map<string, Promise<void>>()
   private writing: Promise<void> = Promise.resolve()
 
@@ -77,7 +77,7 @@ export class Studio {
     return isThere && this.ledger.isCurrent(this.nameOf(item), this.digest(item))
   }
 
-  /** What is still to be drawn for an item; frames that are `counted` are drawn for another. */
+  /** What remains to be drawn for an item; frames in `counted` are drawn for another one. */
   statusOf(item: Item, counted = new Set<string>()): ItemStatus {
     const isCurrent = this.isCurrent(item)
     if (item.kind === 'portal') return { isCurrent, frames: 0, missing: 0, seconds: 0 }
@@ -92,7 +92,7 @@ export class Studio {
     }
   }
 
-  /** Removes frames that no item is made of any more; their number. */
+  /** Removes frames that no item needs any more; returns how many. */
   prune(): number {
     const drawn = [...this.items.values()].filter((item) => item.kind !== 'portal')
     const needed = new Set(drawn.flatMap((item) => this.keysOf(item)))
@@ -100,8 +100,8 @@ export class Studio {
   }
 
   /**
-   * Makes an item, and what it is made of, unless they are current. Its frames are drawn then; its files are there when
-   * `written` says so.
+   * Makes an item and its dependencies unless they are current. Resolves once its frames are drawn;
+   * `written` resolves once its files exist.
    */
   async make(item: Item): Promise<void> {
     if (this.isCurrent(item) || this.unwritten.has(item.id)) return
@@ -114,12 +114,12 @@ export class Studio {
     this.writing = this.writing
       .then(() => this.finish(item, result))
       .finally(() => this.unwritten.delete(item.id))
-    // Told to whoever waits for it next.
+    // Reported to the next caller who awaits it.
     this.writing.catch(() => {})
     this.unwritten.set(item.id, this.writing)
   }
 
-  /** All that was made lies there. */
+  /** Resolves once all files are written. */
   written = (): Promise<void> => this.writing
 
   private async finish(item: Item, result: DrawResult): Promise<void> {
@@ -142,7 +142,7 @@ export class Studio {
     this.report(`${item.id}  done, ${frames} frames, ${drawn} of them drawn, ${each.toFixed(2)} s a frame`)
   }
 
-  /** Copies a world's files to the media once the set that is shown together is complete. */
+  /** Copies a world's files to the media once its set is complete. */
   deliver(world: string): void {
     const { media } = this.folders
     const ofWorld = [...this.items.values()].filter((item) => item.world === world)
@@ -164,7 +164,7 @@ export class Studio {
     return item.kind !== 'portal' || item.legs.every((id) => this.isComplete(this.itemOf(id).world))
   }
 
-  /** Draws what an item's files are written from. */
+  /** Draws an item's frames. */
   private async draw(item: Item): Promise<DrawResult> {
     if (item.kind === 'portal') {
       const frames = item.legs.reduce((sum, id) => sum + shotsOf(this.itemOf(id)), 0)
@@ -248,7 +248,7 @@ export class Studio {
     return itemDigest(item, world, scene)
   }
 
-  /** Throws where no item has the id. */
+  /** Throws when no item has the id. */
   private itemOf(id: string): Item {
     const item = this.items.get(id)
     if (!item) throw new Error(`No item is named ${id}`)
@@ -277,7 +277,7 @@ export class Studio {
     return this.camera
   }
 
-  /** Works a world's light out, unless it is known; the file that has it. */
+  /** Bakes a world's light unless it is cached; returns the bake's file. */
   async light(id: string): Promise<string> {
     const { stage, flat, bakeName } = this.buildWorld(id)
     const file = join(this.folders.cache, 'bakes', `${bakeName}.bin`)

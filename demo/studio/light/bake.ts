@@ -1,4 +1,4 @@
-/** Works out a stage's light once, so that drawing it only has to look light up. */
+/** Bakes a stage's light, so that drawing only has to look it up. */
 import { DataUtils } from 'three'
 import { type Flat, f32, PROBE, type Stage } from '../kit'
 import { sharedFloats } from './bvh'
@@ -26,12 +26,12 @@ const EFFORTS = {
 
 export type Quality = keyof typeof EFFORTS
 
-/** Largest value that is stored, within half precision. */
+/** Largest stored value, within half precision. */
 const MAX = 6e4
 
 /**
- * Half floats: four a sample point (light over π, and openness) in the order of the scene's points, then
- * four a texel of every probe's strip.
+ * Half floats: four per sample point (light over π, and openness) in the scene's order, then four per texel
+ * of each probe's strip.
  */
 export async function bake(
   stage: Stage,
@@ -66,7 +66,7 @@ async function traceLight(
   await run({ kind: 'direct', count, rays: effort.rays })
   report('light of the lamps')
   for (let pass = 1; pass <= effort.bounces; pass++) {
-    // Early bounces are read only through many rays: they may be rough.
+    // Early bounces are only read through many rays: they may be noisy.
     const share = (side: number) => (pass === effort.bounces ? side : Math.max(3, side >> 1))
     const target = sharedFloats(count * 3)
     await run({
@@ -106,8 +106,8 @@ async function traceProbe(
 }
 
 /**
- * What came of few rays is smoothed widely, across all but real edges; then all light together in a way that is
- * wide in space and narrow in brightness: a few per cent of noise go, a shadow's edge stays.
+ * Light from few rays is blurred widely, up to real edges. Then all light gets a blur that is wide in space
+ * and narrow in brightness: a few per cent of noise disappear, shadow edges stay.
  */
 function polish(scene: TraceScene, flat: Flat): void {
   const { direct, rough, indirect } = scene
@@ -120,7 +120,7 @@ function polish(scene: TraceScene, flat: Flat): void {
   smoothCharts(everywhere, flat.charts, direct, { radius: 5, range: 0.1 })
 }
 
-/** Moves all light of one kind to another. */
+/** Adds all light of one kind to another and clears it. */
 function add(to: Float32Array, from: Float32Array): void {
   for (let i = 0; i < to.length; i++) to[i] = f32(to, i) + f32(from, i)
   from.fill(0)

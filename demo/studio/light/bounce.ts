@@ -1,4 +1,4 @@
-/** Light from other surfaces: rays gather what the pass before left there. */
+/** Indirect light: rays gather the result of the previous pass. */
 import { f32, i32, skyRadiance, u32 } from '../kit'
 import { Caster } from './caster'
 import { BIAS } from './lamps'
@@ -8,12 +8,12 @@ import { PointRandom } from './pointRandom'
 import { SURFACE } from './rows'
 import type { TraceScene } from './scene'
 
-/** Surroundings nearer than this count as closing a point in; metres. */
+/** Distance within which surroundings reduce a point's openness; metres. */
 const OPENNESS_RADIUS = 0.7
-/** A point that sees this share of backs lies inside something. */
+/** A point that sees this share of back faces is inside something. */
 const INSIDE = 0.4
 const FAR = 1e4
-/** Brighter radiance makes speckles in reflections. */
+/** Limit of radiance: brighter values cause speckles in reflections. */
 const BRIGHTEST = 60
 const PROBE_PASS = 99
 const GOLDEN = 0.6180339887498949
@@ -32,7 +32,10 @@ export class Bounce {
     this.caster = new Caster(scene.bvh)
   }
 
-  /** One bounce at point i from side × side evenly spread rays, written to `target`: a pass reads only the one before. */
+  /**
+   * One bounce at point i from side × side evenly spread rays, written to `target`; a pass only reads the
+   * previous one.
+   */
   gather(i: number, side: number, pass: number, target: Float32Array): void {
     const scene = this.scene
     const seen = this.seen
@@ -114,7 +117,9 @@ export class Bounce {
     target[texel * 3 + 2] = b / rays
   }
 
-  /** Leaves the radiance along a ray in `seen`; returns the distance, or undefined where it meets a back. */
+  /**
+   * Stores the radiance along a ray in `seen`; returns the distance, or undefined when it hits a back face.
+   */
   private look(
     ox: number,
     oy: number,

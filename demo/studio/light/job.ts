@@ -1,6 +1,6 @@
 import type { TraceScene } from './scene'
 
-/** A pass over many points, shared out among workers. */
+/** A pass over many points, divided among workers. */
 export type Job =
   | { kind: 'direct'; count: number; rays: number }
   | { kind: 'gather'; count: number; side: number; vertexSide: number; pass: number; target: Float32Array }
@@ -13,7 +13,7 @@ export type Job =
       target: Float32Array
     }
 
-/** What workers share. */
+/** Memory shared by the workers. */
 export interface SharedState {
   scene: TraceScene
   counter: Int32Array

@@ -1,4 +1,4 @@
-/** Random numbers that depend only on the point and the pass, whichever worker draws them. */
+/** Random numbers that only depend on point and pass, whichever worker draws them. */
 export class PointRandom {
   private state = 1
 

@@ -1,4 +1,4 @@
-/** A bake worker: takes blocks of points off a shared counter until none are left. */
+/** A bake worker: takes blocks of points from a shared counter until none are left. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { u8 } from '../kit'
 import { Bounce } from './bounce'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Job, SharedState } from './job'
 import type { TraceScene } from './scene'
 
-/** Starts workers for the time of `task`, which gives them one job after the other. */
+/** Runs workers for the duration of `task`, which gives them one job after the other. */
 export async function withWorkers(
   scene: TraceScene,
   threads: number,

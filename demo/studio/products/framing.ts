@@ -1,21 +1,21 @@
-/** Where the camera stands to show an exhibit: whole, from all around, or a detail. */
+/** Camera positions that show an exhibit: whole, from all sides, or a detail. */
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three'
 import type { Point, Stage } from '../kit'
 import type { Pose } from '../worlds/world'
 
-/** What an exhibit fills, and points on its outside, no two closer than a few centimetres. Metres. */
+/** An exhibit's bounds, and points on its outside at least a few centimetres apart. Metres. */
 export interface Outline {
   min: Vector3
   max: Vector3
   points: Vector3[]
 }
 
-/** A way of looking at an exhibit. Degrees; `turn` runs from the front (+Z) to the right (+X). */
+/** A view of an exhibit. Degrees; `turn` runs from the front (+Z) to the right (+X). */
 export interface View {
   turn: number
   pitch: number
   fov?: number
-  /** What is in the middle, and the height of the picture there in metres; else the whole exhibit is shown. */
+  /** The centre and the picture's height there in metres; absent: the whole exhibit. */
   detail?: { at: Point; height: number }
 }
 
@@ -25,7 +25,7 @@ const GRAIN = 0.03
 export const TURN_FRAMES = 36
 /** Vertical, degrees: long enough that machines look upright. */
 const FOV = 26
-/** The share of the picture's half that an exhibit may fill. */
+/** Share of the picture's half that an exhibit may fill. */
 const FILL = 0.88
 
 export function outlineOf({ pieces }: Stage): Outline {
@@ -70,7 +70,7 @@ export function poseOf(outline: Outline, view: View, aspect: number): Pose {
   return pose
 }
 
-/** Which part of the picture's halves the outline fills, 1 up to the edge: left, right, down, up. */
+/** How much of each half of the picture the outline fills, 1 at the edge: left, right, down, up. */
 export function extent(outline: Outline, pose: Pose, aspect: number): [number, number, number, number] {
   const camera = new PerspectiveCamera(pose.fov, aspect, 0.01, 1000)
   camera.position.set(...pose.eye)
@@ -80,7 +80,7 @@ export function extent(outline: Outline, pose: Pose, aspect: number): [number, n
   let [left, right, down, up] = [0, 0, 0, 0]
   for (const point of outline.points) {
     seen.copy(point).applyMatrix4(camera.matrixWorldInverse)
-    // What lies behind the camera is as far out as can be.
+    // Points behind the camera count as far out.
     if (seen.z > -0.01) return [Infinity, Infinity, Infinity, Infinity]
     seen.applyMatrix4(camera.projectionMatrix)
     left = Math.max(left, -seen.x)
@@ -91,7 +91,9 @@ export function extent(outline: Outline, pose: Pose, aspect: number): [number, n
   return [left, right, down, up]
 }
 
-/** The nearest common distance, and the height of the middle, from which every view shows the whole outline. */
+/**
+ * The nearest common distance, and the height of the centre, from which every view shows the whole outline.
+ */
 function fitted(outline: Outline, views: View[], aspect: number): Pose[] {
   const { min, max } = outline
   const middle = min.clone().add(max).multiplyScalar(0.5)

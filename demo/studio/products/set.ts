@@ -1,4 +1,4 @@
-/** The photographer's set that a product stands on: a turntable, a cyclorama without corners, soft boxes. */
+/** The photo set of a product: a turntable, a cyclorama without corners, soft boxes. */
 import { CircleGeometry, Euler, MathUtils, Matrix4, Vector3 } from 'three'
 import { lamp, M, material, type Point, type Stage } from '../kit'
 import { type ProfilePoint, revolve } from '../kit/shapes'
@@ -31,7 +31,7 @@ export function photoSet(s: Stage, room: Room): void {
   s.flat(2 * floor, 2 * floor, PAPER, [0, 0, 0], floor / 90, new CircleGeometry(floor, 160))
   s.mesh(revolve(coveOf(floor, size), 96, size * 0.3), PAPER)
   disc(s, room)
-  // Few lamps, each in one piece, and light from all around: little noise, so that a rough bake will do.
+  // Few lamps, each in one piece, and ambient light: little noise, so that a quick bake suffices.
   const middle = new Vector3(0, room.h * 0.5, 0)
   softBox(s, middle, { turn: 36, pitch: 50, distance: size * 4 }, 'keyBox', 3)
   softBox(s, middle, { turn: 172, pitch: 42, distance: size * 4.2 }, 'rimBox', 1.2)
@@ -68,7 +68,7 @@ function disc(s: Stage, room: Room): void {
   s.flat(2 * r, 2 * r, PAPER, [0, h, 0], r / 90, new CircleGeometry(r - h * 0.15, 144))
 }
 
-/** Lamps larger than this would be cut up; metres. */
+/** Lamps larger than this would be split; metres. */
 const LARGEST_BOX = 1.6
 
 /** A square lamp that looks at `middle`, seen from there under these angles (degrees), and gives `light` there. */

@@ -1,4 +1,4 @@
-/** Takes the products' pictures: works out a set's light once, draws, and writes WebP files. */
+/** Photographs the products: bakes a set's light once, draws, and writes WebP files. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -45,7 +45,7 @@ export class Photographer {
     this.ledger = new Ledger(join(folders.cache, 'products.json'))
   }
 
-  /** Takes those of a product's pictures that `wanted` says and that are out of date. */
+  /** Takes the outdated ones of a product's pictures that `wanted` selects. */
   async shoot(subject: Subject, wanted: (picture: Picture) => boolean): Promise<void> {
     const session = this.prepare(subject)
     const due = session.pictures.filter(
@@ -154,7 +154,7 @@ export class Photographer {
     )
   }
 
-  /** What a picture is made from: the still, or its light, its surfaces, the look of its set, and how it is taken. */
+  /** Hash of a picture's inputs: the still, or its light, surfaces, the set's look, and the shot. */
   private digest(picture: Picture, { show, bakeName, subject }: Session): string {
     if ('cut' in picture) {
       const still = readFileSync(this.stillOf(picture.cut))
@@ -168,7 +168,7 @@ export class Photographer {
   }
 }
 
-/** On a machine that is busy with other things a page may take longer than the browser's patience. */
+/** On a busy machine a page may exceed the browser's own timeout. */
 async function withRetries(act: () => Promise<void>, tries = 8): Promise<void> {
   try {
     await act()

@@ -6,7 +6,7 @@ import type { Pose, Shot } from './world'
 /** Half a 180° shutter, in frames: the widest there is. */
 const HALF_SHUTTER = 0.25
 
-/** The camera on a way from a to b, by time 0..1; the eye and the head keep their paces. */
+/** The camera on the path from a to b, by time 0..1; eye and head have their own pace. */
 export function cameraAlong(
   a: Pose,
   b: Pose,
@@ -22,15 +22,15 @@ export function cameraAlong(
   }
 }
 
-/** The camera at time t (0..1) on the way from a to b; `via` bends the eye's path. */
+/** The camera at time t (0..1) on the path from a to b; `via` bends the eye's path. */
 export const poseAlong = (a: Pose, b: Pose, t: number, via?: readonly Point[]): Pose =>
   cameraAlong(a, b, glide, via)(t)
 
-/** Metres between two places, by the way that is flown. */
+/** Length in metres of the flight between two places. */
 export const pathLength = (a: Pose, b: Pose, via?: readonly Point[]): number =>
   new CameraPath(a.eye, b.eye, via).length
 
-/** What is spent on a picture: a still's sub-frames, and the fewest and the most of a frame in motion. */
+/** Sub-frames: of a still, and the minimum and maximum of a frame in motion. */
 export interface Effort {
   still: number
   least: number

@@ -22,7 +22,7 @@ export {
 
 export const worlds: World[] = [hall, plant, lab]
 
-/** A world, or the set of a product. Throws where none has the id. */
+/** A world, or the set of a product. Throws when none has the id. */
 export function byId(id: string): World {
   const world = [...worlds, ...shows].find((candidate) => candidate.id === id)
   if (!world) throw new Error(`No world is named ${id}`)

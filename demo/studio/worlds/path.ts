@@ -1,7 +1,7 @@
 import type { Point } from '../kit'
 import type { Pose } from './world'
 
-/** Points by which ways are measured. */
+/** Number of points for measuring a path. */
 const STATIONS = 48
 
 export const mixed = (a: number, b: number, t: number): number => a + (b - a) * t
@@ -24,7 +24,7 @@ export function poseBetween(a: Pose, b: Pose, t: number): Pose {
   return a.door === undefined ? pose : { ...pose, door: mixed(a.door, b.door ?? 0, t) }
 }
 
-/** Where one looks: radians about the vertical and above the horizon, and metres. */
+/** View direction: radians about the vertical and above the horizon, and metres. */
 interface Gaze {
   yaw: number
   pitch: number
@@ -36,14 +36,14 @@ function gazeOf({ eye, target }: Pose): Gaze {
   return { yaw: Math.atan2(x, -z), pitch: Math.atan2(y, Math.hypot(x, z)), far: Math.hypot(x, y, z) }
 }
 
-/** The shorter way round; radians. */
+/** Wraps an angle to -π..π; radians. */
 const wrapAngle = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
-/** How far the head turns between two poses; degrees. */
+/** The turn of the head between two poses; degrees. */
 export const turnOf = (a: Pose, b: Pose): number =>
   (Math.abs(wrapAngle(gazeOf(b).yaw - gazeOf(a).yaw)) * 180) / Math.PI
 
-/** The point that one looks at from `eye`, with a share of the turn behind: the head turns evenly, wherever one walks. */
+/** The target seen from `eye` after a share of the turn: the head turns evenly, wherever the eye moves. */
 export function turning(a: Pose, b: Pose): (eye: Point, share: number) => Point {
   const [from, to] = [gazeOf(a), gazeOf(b)]
   const turn = wrapAngle(to.yaw - from.yaw)
@@ -60,7 +60,7 @@ export function turning(a: Pose, b: Pose): (eye: Point, share: number) => Point 
 export class CameraPath {
   readonly length: number
   private readonly points: readonly Point[]
-  /** Metres from the start, at even steps of the curve. */
+  /** Metres from the start at even steps of the curve. */
   private readonly lengths = [0]
 
   constructor(from: Point, to: Point, via: readonly Point[] = []) {
@@ -73,7 +73,7 @@ export class CameraPath {
     this.length = length
   }
 
-  /** Where one is with a share of the way behind; it goes on straight beyond its ends. */
+  /** The point after a share of the path; continues straight beyond its ends. */
   at(share: number): Point {
     const metres = share * this.length
     const next = this.lengths.findIndex((behind, i) => i > 0 && behind >= metres)

@@ -42,7 +42,7 @@ export class Pictures {
     return texture
   }
 
-  /** Throws where no picture has the name. `isInk`: for a surface that shows where the picture covers it. */
+  /** Throws when no picture has the name. `isInk`: for a surface that shows where the picture covers it. */
   picture(name: string, isInk = false): Texture {
     const key = isInk ? `ink:${name}` : name
     const known = this.placed.get(key)
@@ -59,7 +59,8 @@ export class Pictures {
     texture.premultiplyAlpha = isInk
     texture.wrapS = ClampToEdgeWrapping
     texture.wrapT = ClampToEdgeWrapping
-    // Not anisotropic: where a surface ends, the software renderer then reads texels from far off, as stray marks.
+    // Not anisotropic: at the edge of a surface the software renderer would read distant texels, visible as
+    // stray marks.
     texture.anisotropy = 1
     const placed = { painting, ink, texture, phase: this.phase }
     this.placed.set(key, placed)
@@ -67,12 +68,12 @@ export class Pictures {
     return texture
   }
 
-  /** From now on what moves is shown as it is at `phase`, 0..1. */
+  /** Sets the phase, 0..1, of moving pictures. */
   show(phase: number): void {
     this.phase = phase % 1
   }
 
-  /** Paints a picture anew where it has moved: called when it is seen, so that nothing is painted in vain. */
+  /** Repaints a moving picture; called only when it is visible. */
   refresh(name: string, isInk = false): void {
     const placed = this.placed.get(isInk ? `ink:${name}` : name)
     if (!placed?.painting.moves || placed.phase === this.phase) return

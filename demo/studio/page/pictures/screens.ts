@@ -1,4 +1,4 @@
-/** What LED walls and displays show. They move in whole periods, so that a loop of any view closes. */
+/** Pictures of LED walls and displays. They move in whole periods, so that a loop of any view closes. */
 import { random } from '../../kit'
 import { hmi, lineMap, plantWall, scope, trend } from './displays'
 import { glowingArc, ground, logo, ORANGE, type Painting, swing, TEAL, text } from './ink'
@@ -38,7 +38,7 @@ function swayingArcs(
   }
 }
 
-/** Sparks that leave the middle and fade at both ends of their way. */
+/** Sparks that leave the centre and fade in and out. */
 function sparks(
   c: CanvasRenderingContext2D,
   x: number,

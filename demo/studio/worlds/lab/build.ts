@@ -148,7 +148,7 @@ function guard(s: Stage): void {
 function chamber(s: Stage): void {
   s.group({ at: [5.4, 0, -3.3] }, () => {
     const [w, h, d] = [3.6, 2.9, 3.2]
-    // Each part ends inside the next one: faces that share a plane would flicker through each other.
+    // Each part ends inside the next one: coplanar faces would flicker.
     const [foot, band, roof] = [0.12, h - 0.33, h - 0.3]
     s.mesh(box(w - 0.03, foot, d - 0.03, 0.01, 0.16), M.steelDark, { at: [0, foot / 2, 0] })
     s.flat(w - 0.3, d - 0.3, M.plinth, [0, 0.124, 0], 0.04)
