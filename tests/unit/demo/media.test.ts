@@ -16,7 +16,7 @@ describe('media of the demo', async () => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(MEDIA.length + 1))
 
-  it('are all named by its content: nothing that no visitor sees is carried along', async () => {
+  it('are all used by its content', async () => {
     const named = await namedByContent()
     const originals = (file: string) => BESIDE.map(([beside, original]) => file.replace(beside, original))
     expect(
@@ -24,7 +24,7 @@ describe('media of the demo', async () => {
     ).toEqual([])
   })
 
-  it('are less than 200 MB in all', async () => {
+  it('are less than 200 MB in total', async () => {
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(MEDIA, file))).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200e6)
   })

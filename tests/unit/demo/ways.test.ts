@@ -19,7 +19,7 @@ const anchors: Readonly<Record<string, Readonly<Record<string, { left: number }>
 /** In percent of the picture: what lies nearer to its middle is on neither side. */
 const MIDDLE = 5
 
-it.each(places)('$payloadId: an arrow leads to the side on which the picture has its place', (place) => {
+it.each(places)('$payloadId: an arrow points to the side on which its target is in the picture', (place) => {
   const { payloadId, hotspots = [], arrow_navigation_prew: left, arrow_navigation_next: right } = place
   const sideOf = (target: string | undefined) => {
     const way = hotspots.find(({ action_target }) => action_target?.payloadId === target)

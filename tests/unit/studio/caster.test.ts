@@ -20,7 +20,7 @@ function nearest(corners: number[][], ray: Parameters<Caster['cast']>): number {
 }
 
 describe('Caster', () => {
-  it('finds the hit that is nearest of all triangles', () => {
+  it('finds the nearest hit of all triangles', () => {
     fc.assert(
       fc.property(
         fc.array(triangle, { minLength: 1, maxLength: 40 }),
@@ -37,7 +37,7 @@ describe('Caster', () => {
     )
   })
 
-  it('sees nothing beyond its reach, and tells backs from fronts', () => {
+  it('finds nothing beyond its range, and distinguishes back from front faces', () => {
     const caster = new Caster(buildBvh(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0])))
     expect(caster.cast(0.2, 0.2, 1, 0, 0, -1, 0.5, false)).toBe(false)
     expect(caster.cast(0.2, 0.2, 1, 0, 0, -1, 2, false)).toBe(true)

@@ -22,7 +22,7 @@ const item: RenderedItem = {
 }
 const takes: Take[] = item.shots.map((shot) => ({ shot, size: SIZE }))
 
-describe('frames that were drawn', () => {
+describe('stored frames', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'frames-'))
@@ -58,7 +58,7 @@ describe('frames that were drawn', () => {
     }
   }
 
-  it('are not drawn again by who is started after a kill', async () => {
+  it('are not drawn again after a kill', async () => {
     await expect(drawMissing(takes, studio(2))).rejects.toThrow('killed')
     const next = studio()
     expect(await drawMissing(takes, next)).toBe(2)
@@ -72,14 +72,14 @@ describe('frames that were drawn', () => {
     expect(await drawMissing(takes, studio(0))).toBe(0)
   })
 
-  it('are drawn once where two of them are the same', async () => {
+  it('are drawn once when several are identical', async () => {
     const twice = [...takes, ...takes.toReversed()]
     const sources = studio()
     expect(await drawMissing(twice, sources)).toBe(takes.length)
     expect(sources.drew).toEqual([0, 1, 2, 3])
   })
 
-  it('stay as they were drawn, bit by bit, until nothing is made of them', async () => {
+  it('stay bit-identical until nothing needs them', async () => {
     const store = new FrameStore(folder)
     const frame = Buffer.from([0, 1, 2, 3, 254, 255, 7, 8, 9, 128, 127, 126])
     await store.put('abc', frame, SIZE)

@@ -51,23 +51,26 @@ function error(start: (x: number, y: number) => [number, number]): number {
   return sum
 }
 
-describe('where samples start', () => {
+describe('sample offsets', () => {
   it.each([
     ['on a lamp', AXIS.lampU, AXIS.lampV],
     ['over the half sphere', AXIS.around, AXIS.outwards],
-  ] as const)('%s, neighbours leave a blur less than a third of the error of chance', (_, u, v) => {
-    const atlas = { w: 2048 }
-    const even = error((x, y) => {
-      const point = y * atlas.w + x
-      return [startOf(point, 1e9, atlas, u), startOf(point, 1e9, atlas, v)]
-    })
-    const dice = random(7)
-    expect(even).toBeLessThan(error(() => [dice(), dice()]) / 3)
-  })
+  ] as const)(
+    '%s, neighbours leave less than a third of the error of random offsets after a blur',
+    (_, u, v) => {
+      const atlas = { w: 2048 }
+      const even = error((x, y) => {
+        const point = y * atlas.w + x
+        return [startOf(point, 1e9, atlas, u), startOf(point, 1e9, atlas, v)]
+      })
+      const dice = random(7)
+      expect(even).toBeLessThan(error(() => [dice(), dice()]) / 3)
+    },
+  )
 })
 
-describe('what a texel stands for', () => {
-  it('lies on the chart, and inner texels for all of themselves', () => {
+describe('the extent of a texel', () => {
+  it('lies on the chart, and covers inner texels completely', () => {
     for (let i = 0; i < 10; i++) {
       const [middle, half] = span(i, 10)
       expect(middle - half).toBeGreaterThan(0)
@@ -78,7 +81,7 @@ describe('what a texel stands for', () => {
 })
 
 describe('smoothing that compares neighbourhoods', () => {
-  it('takes grain out and leaves an edge', () => {
+  it('removes grain and keeps an edge', () => {
     const { scene, flat, chart, texel } = floor()
     const dice = random(3)
     for (let y = 0; y < chart.rows; y++)
@@ -114,19 +117,22 @@ function lightBetween(low: number, high: number, lampHeight: number, rows: numbe
   return sum / count
 }
 
-describe('a lamp before a wall', () => {
+describe('a lamp in front of a wall', () => {
   const ROWS = 33
   const ROW = 2 / (ROWS - 1)
 
-  it('lights nothing of what lies behind it', () => {
+  it('lights nothing behind it', () => {
     expect(lightBetween(1.04, 1.2, 1, ROWS)).toBe(0)
   })
 
   // The lamp's plane cuts the row of texels whose middle is at 1 m: above that middle, or below it.
-  it.each([0.985, 1.015])('at %f m gives a row that it cuts what fine texels have there', (lampHeight) => {
-    const truth = lightBetween(1 - ROW / 2, 1 + ROW / 2, lampHeight, 513)
-    const row = lightBetween(1 - ROW / 4, 1 + ROW / 4, lampHeight, ROWS)
-    expect(row / truth).toBeGreaterThan(0.6)
-    expect(row / truth).toBeLessThan(1.15)
-  })
+  it.each([0.985, 1.015])(
+    'at %f m gives an intersected row the light that fine texels have there',
+    (lampHeight) => {
+      const truth = lightBetween(1 - ROW / 2, 1 + ROW / 2, lampHeight, 513)
+      const row = lightBetween(1 - ROW / 4, 1 + ROW / 4, lampHeight, ROWS)
+      expect(row / truth).toBeGreaterThan(0.6)
+      expect(row / truth).toBeLessThan(1.15)
+    },
+  )
 })

@@ -35,7 +35,7 @@ function lightInTheMiddle(stage: Stage): number {
 }
 
 describe('direct light', () => {
-  it('is what the formula of a square lamp gives', () => {
+  it('matches the formula of a square lamp', () => {
     // Form factor of a 1 m square seen from 2 m below its middle (four corner squares), times its radiance.
     const h = 0.5 / 2
     const side = (h / Math.hypot(1, h)) * Math.atan(h / Math.hypot(1, h))
@@ -48,8 +48,8 @@ describe('direct light', () => {
   })
 })
 
-describe('an open lamp', () => {
-  it('is known exactly, where the horizon cuts it too', () => {
+describe('an unoccluded lamp', () => {
+  it('is exact, also where the horizon clips it', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.6, max: 0.6, noNaN: true }), (height) => {
         const s = new Stage()
@@ -73,7 +73,7 @@ describe('an open lamp', () => {
 })
 
 describe('octahedron', () => {
-  it('finds its way back from the square', () => {
+  it('is inverted by the mapping back from the square', () => {
     const inside = fc.double({ min: 0.001, max: 0.999, noNaN: true })
     fc.assert(
       fc.property(inside, inside, (u, v) => {
@@ -86,7 +86,7 @@ describe('octahedron', () => {
 })
 
 describe('bake', () => {
-  it('gives the same bytes however many threads work on it, and light where the lamp shines', async () => {
+  it('gives the same bytes with any number of threads, and light where the lamp shines', async () => {
     const baked = async (threads: number) => {
       const stage = room(true)
       return bake(stage, flatten(stage), 'quick', threads, () => undefined)

@@ -14,7 +14,7 @@ describe('sub-frames of a frame', () => {
     [16, 0.4],
     [24, 0.3],
     [32, 0.25],
-  ])('%i look at all of a pixel, however fast it moves', (count, gap) => {
+  ])('%i cover all of a pixel at any speed', (count, gap) => {
     const points = pixelPoints(count)
     expect(points).toHaveLength(count)
     for (const axis of [0, 1] as const) {

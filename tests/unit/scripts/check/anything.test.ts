@@ -31,7 +31,7 @@ function corrupt(json: unknown, where: readonly number[], value: unknown): unkno
 }
 
 describe('checkPackage', () => {
-  it('answers with lines whatever an answer holds', async () => {
+  it('reports problem lines whatever an answer contains', async () => {
     const ways = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 7 })
     const values = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),

@@ -26,7 +26,7 @@ describe('faults', () => {
     expect(broken(text)).toEqual(expect.arrayContaining(expected))
   })
 
-  it('are not made in types, imports and words for developers', () => {
+  it('are not created in types, imports and developer messages', () => {
     expect(broken("import a from 'a'\ntype T = 'a' | 1\ninterface I { a: 'b' }\nexport * from 'a'")).toEqual(
       [],
     )
@@ -34,11 +34,11 @@ describe('faults', () => {
     expect(broken("console.info('It is so')")).toEqual([';'])
   })
 
-  it('leave alone what every object can do', () => {
+  it('never touch methods that every object has', () => {
     expect(broken('x = a.toString()')).toEqual([';'])
   })
 
-  it('have a line and say what was changed', () => {
+  it('have a line and a description of the change', () => {
     expect(mutantsIn('a.ts', '\n\nx = true')[0]).toMatchObject({
       file: 'a.ts',
       line: 3,

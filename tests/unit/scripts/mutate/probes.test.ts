@@ -10,7 +10,7 @@ const lazy = () => ({ never: () => 0 })
 answer = [outer(1), curried(1)(2), lazy().never]
 `
 
-it('functions say that they are called, and do what they did', () => {
+it('instrumented functions report their calls and behave as before', () => {
   const called: string[] = []
   const world = { answer: [] as unknown[], __called: (id: string) => called.push(id) }
   runInNewContext(withProbes('a.js', code), world)

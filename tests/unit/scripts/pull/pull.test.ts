@@ -41,7 +41,7 @@ const statuses = (start: string) =>
 const there = () => readdir(out).catch(() => 'nothing')
 
 describe('a pull', () => {
-  it('makes the same package of the answers that another one was made of', async () => {
+  it('builds the same package as the one that the answers came from', async () => {
     const { manifest, checked, notes } = await pull()
     expect(checked.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(notes).toEqual(['xx is none of the 21 languages: left out'])
@@ -54,7 +54,7 @@ describe('a pull', () => {
     expect(manifest).toMatchObject({ locales: before.locales, defaultLocale: before.defaultLocale })
   })
 
-  it('of a showroom’s own server answers strangers what that server does', async () => {
+  it('gives strangers the same content as the showroom server that it came from', async () => {
     const appDir = join(root, 'app')
     await mkdir(appDir, { recursive: true })
     await writeFile(join(appDir, 'index.html'), '<!doctype html>')
@@ -93,7 +93,7 @@ describe('a pull', () => {
     await Promise.all([before.end(), live.end()])
   })
 
-  it('fetches nothing again that is there and did not change', async () => {
+  it('downloads nothing again that is cached and unchanged', async () => {
     const first = await pull()
     const media = statuses('/uploads/').length
     cms.requests.splice(0)
@@ -102,7 +102,7 @@ describe('a pull', () => {
     expect(statuses('/uploads/')).toEqual(Array(media).fill(304))
   })
 
-  it('that was broken off goes on where it was', async () => {
+  it('continues after an interruption', async () => {
     cms.trick = (_, answer, url) => url.pathname.endsWith('.pdf') && Boolean(answer.writeHead(404).end())
     for (const line of await problems()) expect(line).toMatch(/ \/uploads\/\S+\.pdf answered 404$/)
     cms.trick = () => false
@@ -111,7 +111,7 @@ describe('a pull', () => {
     expect(statuses('/uploads/').filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('takes a file anew whose bytes here are not what they were', async () => {
+  it('downloads a file again whose cached bytes changed', async () => {
     const first = await pull()
     const files = join(cacheDir, 'files')
     const pdf = first.manifest?.files.find(({ path }) => path.endsWith('.pdf'))
@@ -121,13 +121,13 @@ describe('a pull', () => {
     expect(manifest).toEqual(first.manifest)
   })
 
-  it('gives the token to the CMS alone, and tells nobody who edited what', async () => {
+  it('sends the token to the CMS only, and omits editor metadata', async () => {
     await pull({ token: 'secret-token' })
     expect(new Set(cms.requests.map(({ token }) => token))).toEqual(new Set(['Bearer secret-token']))
     expect(await text(out, 'content/en/worlds.json')).not.toContain('editor@cms')
   })
 
-  it('fetches so many at once and no more', async () => {
+  it('limits concurrent downloads', async () => {
     let now = 0
     let most = 0
     cms.trick = (_, answer) => {
@@ -139,7 +139,7 @@ describe('a pull', () => {
     expect(most).toBe(3)
   })
 
-  it('tries again what fails for a while, for as long as the CMS asks', async () => {
+  it('retries temporary failures after the time that the CMS asks for', async () => {
     const waited: number[] = []
     let left = 2
     cms.trick = (_, answer, url) => {
@@ -152,7 +152,7 @@ describe('a pull', () => {
   })
 })
 
-describe('a pull puts nothing in place', () => {
+describe('a pull publishes nothing', () => {
   const instead = (path: RegExp, respond: (answer: ServerResponse, url: URL) => unknown) => {
     cms.trick = (_, answer, url) => {
       if (!path.test(url.pathname)) return false
@@ -214,7 +214,7 @@ describe('a pull puts nothing in place', () => {
       (a: ServerResponse) => a.end(`{"data":[{"id":1,"a":${'['.repeat(5000)}${']'.repeat(5000)}}]}`),
       /nested too deeply/,
     ],
-  ])('of an answer %s', async (_, respond, message) => {
+  ])('when an answer is %s', async (_, respond, message) => {
     instead(/^\/api\/menus$/, respond)
     const found = await problems({ locales: ['en'] })
     expect(found.length).toBeGreaterThan(0)
@@ -222,26 +222,26 @@ describe('a pull puts nothing in place', () => {
     expect(await there()).toBe('nothing')
   })
 
-  it('of a CMS that says nothing', async () => {
+  it('when the CMS does not respond', async () => {
     instead(/^\/api\/menus$/, () => {})
     expect((await problems({ timeouts: { idle: 40, total: 1000 } }))[0]).toMatch(/says nothing for 0.04 s/)
   })
 
-  it('of a CMS that is gone: it is not asked for everything', async () => {
+  it('when the CMS is down, and gives up early', async () => {
     instead(/./, (answer) => answer.destroy())
     await problems()
     // Ten that were tried five times each, and those that were under way.
     expect(cms.requests.length).toBeLessThan(100)
   })
 
-  it('of media that cannot be had, naming endpoint, language, record and field', async () => {
+  it('when media are unavailable, and reports endpoint, language, record and field', async () => {
     instead(/words\.vtt$/, (answer) => answer.writeHead(404).end())
     for (const line of await problems())
       expect(line).toMatch(/^\S+ \S+ \S+ \S*url \/uploads\/words\.vtt answered 404$/)
     expect(await there()).toBe('nothing')
   })
 
-  it('of media that are larger than allowed, one or all together', async () => {
+  it('when media exceed the size limits, each or in total', async () => {
     expect((await problems({ maxMediaBytes: 20 }))[0]).toMatch(
       /has \d+ bytes, more than 20$|has more than 20 bytes$/,
     )
@@ -250,7 +250,7 @@ describe('a pull puts nothing in place', () => {
     )
   })
 
-  it('where the check finds errors, unless it is told to', async () => {
+  it('when the check finds errors, unless told otherwise', async () => {
     instead(/still_320\.webp$/, (answer) => answer.end('no picture'))
     const { manifest, checked } = await pull()
     expect(manifest).toBeUndefined()

@@ -32,14 +32,14 @@ const manifestIn = async (dir: string): Promise<Manifest> =>
   readManifest(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')))
 
 describe('a key', () => {
-  it('is for its owner alone, and never written over another', async () => {
+  it('is readable by its owner only, and never overwrites another', async () => {
     const { file, publicKey } = await createKey()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(makeKeys(file)).rejects.toThrow('exists already')
     expect((await readKey(file, never)).publicKey).toBe(publicKey)
   })
 
-  it('that others can read is warned of', async () => {
+  it('causes a warning when others can read it', async () => {
     const { file } = await createKey()
     await chmod(file, 0o644)
     const warned: string[] = []
@@ -47,7 +47,7 @@ describe('a key', () => {
     expect(warned.join()).toContain('can be read by others')
   })
 
-  it('that is none is said to be none', async () => {
+  it('is refused when it is not a key', async () => {
     const file = join(await createFolder(), 'x')
     await expect(readKey(file, never)).rejects.toThrow('cannot be read (ENOENT)')
     await writeFile(file, 'x', { mode: 0o600 })
@@ -56,7 +56,7 @@ describe('a key', () => {
 })
 
 describe('signing', () => {
-  it('writes when and by whom, so that kiosks with any of the keys take it', async () => {
+  it('records time and signer, so that kiosks with any of the keys accept it', async () => {
     const dir = await createPackage()
     const [first, second, other] = [await createKey(), await createKey(), await createKey()]
     await signPackage(dir, [first, second], NOW)
@@ -70,7 +70,7 @@ describe('signing', () => {
     expect((await readdir(dir)).sort()).toEqual(['content', 'manifest.json', 'media'])
   })
 
-  it('again takes the place of the signature before', async () => {
+  it('replaces the previous signature', async () => {
     const dir = await createPackage()
     const [first, second] = [await createKey(), await createKey()]
     await signPackage(dir, [first], NOW)
@@ -97,7 +97,7 @@ describe('signing', () => {
       },
       'symbolic link',
     ],
-  ])('nobody vouches for a package that %s', async (_, damage, message) => {
+  ])('refuses to sign a package that %s', async (_, damage, message) => {
     const dir = await createPackage()
     const before = await readFile(join(dir, 'manifest.json'), 'utf8')
     await damage(dir)
@@ -105,7 +105,7 @@ describe('signing', () => {
     expect(await readFile(join(dir, 'manifest.json'), 'utf8')).toBe(before)
   })
 
-  it('is undone by a build, which says so', async () => {
+  it('is removed by a build, which reports it', async () => {
     const { writePackage } = await import('../../../../scripts/package/write')
     const dir = await createPackage()
     await signPackage(dir, [await createKey()], NOW)
@@ -119,7 +119,7 @@ describe('signing', () => {
     expect(await readFile('scripts/content/build.ts', 'utf8')).toContain('was signed and is not any more')
   })
 
-  it('is a command, as is making keys', async () => {
+  it('is available as a command, like creating keys', async () => {
     const dir = await createPackage()
     const file = join(await createFolder(), 'key.pem')
     const run = promisify(execFile)

@@ -27,17 +27,17 @@ const BROWSER = ['tests/e2e/pdf.test.ts', 'tests/e2e/lightbox.test.ts', 'tests/e
 const REPOSITORY = ['tests/architecture.test.ts', 'tests/architecture/features.test.ts']
 const reached = (...changed: string[]) => affectedBy(changed, Object.keys(code), (path) => code[path] ?? '')
 
-describe('a change reaches', () => {
-  it('nothing when there is none', () => {
+describe('a change affects', () => {
+  it('no tests without changed files', () => {
     expect(reached()).toEqual({ unit: [], browser: [] })
   })
 
-  it('the unit tests that import what changed, and those of the whole repository', () => {
+  it('the unit tests that import changed files, and those of the whole repository', () => {
     expect(reached('src/content/index.ts').unit).toEqual([...REPOSITORY, 'tests/unit/player.test.ts'])
     expect(reached('docs/page.md')).toEqual({ unit: REPOSITORY, browser: [] })
   })
 
-  it('of a feature: the browser tests that touch it, and those of which that is not known', () => {
+  it('the browser tests that use a changed feature, and those without a row in the table', () => {
     expect(reached('src/features/pdf/Pdf.tsx').browser).toEqual([
       'tests/e2e/pdf.test.ts',
       'tests/e2e/new.test.ts',
@@ -51,11 +51,11 @@ describe('a change reaches', () => {
     'package.json',
     'scripts/start/builds.ts',
     'src/features/shared.ts',
-  ])('all browser tests, being below every feature: %s', (changed) => {
+  ])('all browser tests when it is below every feature: %s', (changed) => {
     expect(reached(changed).browser).toEqual(BROWSER)
   })
 
-  it('a browser test by what it imports, or itself', () => {
+  it('a browser test through its imports, or by changing it', () => {
     expect(reached('tests/e2e/served.ts').browser).toEqual(['tests/e2e/pdf.test.ts'])
     expect(reached('tests/e2e/lightbox.test.ts').browser).toEqual(['tests/e2e/lightbox.test.ts'])
     expect(reached('scripts/sizes.ts').browser).toEqual([])
@@ -70,8 +70,8 @@ describe('a change reaches', () => {
   })
 })
 
-describe('the table of what browser tests touch', () => {
-  it('names tests that there are, and features that there are', () => {
+describe('the table of features per browser test', () => {
+  it('names existing tests and features only', () => {
     const features = readdirSync('src/features')
     expect(Object.keys(FEATURES_OF_TEST).filter((name) => !existsSync(`tests/e2e/${name}.test.ts`))).toEqual(
       [],

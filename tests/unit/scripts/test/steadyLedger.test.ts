@@ -15,8 +15,8 @@ afterAll(() => rm(dir, { recursive: true }))
 const made = (planned: PlannedRun) => ({ ...planned, seed: 7, line: 'all', again: [], passed: true })
 const PLAN = planOf(4, 2)
 
-describe('a row of whole runs', () => {
-  it('has its busy ones at the beginning', () => {
+describe('a series of complete runs', () => {
+  it('starts with the busy runs', () => {
     expect(planOf(3, 1)).toEqual([
       { run: 1, isBusy: true },
       { run: 2, isBusy: false },
@@ -25,7 +25,7 @@ describe('a row of whole runs', () => {
     expect(planOf(2, 0).every(({ isBusy }) => !isBusy)).toBe(true)
   })
 
-  it('that was interrupted goes on after its last whole run', async () => {
+  it('continues after its last complete run when interrupted', async () => {
     const runs = PLAN.slice(0, 3).map(made)
     await saveCompleted(file, 'these', runs)
     expect(await readCompleted(file, 'these', PLAN)).toEqual(runs)
@@ -33,17 +33,17 @@ describe('a row of whole runs', () => {
     expect(await readCompleted(file, 'these', planOf(6, 3))).toEqual(runs.slice(0, 2))
   })
 
-  it('of other sources begins anew', async () => {
+  it('restarts when the sources changed', async () => {
     await saveCompleted(file, 'these', PLAN.slice(0, 3).map(made))
     expect(await readCompleted(file, 'those', PLAN)).toEqual([])
   })
 
-  it('that came to its end begins anew', async () => {
+  it('restarts once it was complete', async () => {
     await saveCompleted(file, 'these', PLAN.map(made))
     expect(await readCompleted(file, 'these', PLAN)).toEqual([])
   })
 
-  it('of which nothing can be read begins anew', async () => {
+  it('restarts when its record is unreadable', async () => {
     expect(await readCompleted(join(dir, 'none.json'), 'these', PLAN)).toEqual([])
     await writeFile(join(dir, 'torn.json'), '{"sources": "the')
     expect(await readCompleted(join(dir, 'torn.json'), 'these', PLAN)).toEqual([])

@@ -6,7 +6,7 @@ import { git } from '../../../../scripts/reach/repository'
 import { LEDGER } from '../../../../scripts/steady/ledger'
 import { sourcesOf } from '../../../../scripts/steady/sources'
 
-it('the files as they are are known again, committed or not, and only they', async () => {
+it('the hash of the sources depends on their content, committed or not, and on nothing else', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'sources-'))
   const runGit = (...args: string[]) => git('-C', dir, ...args)
   const write = (name: string, text: string) => writeFile(join(dir, name), text)

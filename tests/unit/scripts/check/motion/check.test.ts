@@ -48,7 +48,7 @@ function loaded(): LoadedPackage {
   } as unknown as LoadedPackage
 }
 
-it('every film is measured once; its faults are said of every answer that shows it', async () => {
+it('measures every film once and reports its faults for every answer that shows it', async () => {
   const read: string[] = []
   const lines: string[] = []
   const reader = {

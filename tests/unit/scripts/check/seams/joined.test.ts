@@ -33,7 +33,7 @@ function in4k(name: string, loop: boolean) {
   return { ...background, video: { ...video, films: [wide] } }
 }
 
-it('every file of a film meets its stills in its own width', () => {
+it('joins every rendition of a film with stills of its own width', () => {
   const content = contentOf({
     worlds: { hall: ['a', 'b'] },
     passages: [['a', 'b']],

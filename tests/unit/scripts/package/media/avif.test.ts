@@ -38,7 +38,7 @@ async function build() {
 }
 
 describe('an AVIF file beside a picture', () => {
-  it('goes along with the WebP of its width, and no record says so', async () => {
+  it('is packaged with the WebP of its width, without a record', async () => {
     await avif(small()).toFile(join(media, 'hall-750.avif'))
     await avif(small().resize({ width: 500 })).toFile(join(media, 'hall-500.avif'))
     const { files, picture } = await build()
@@ -49,7 +49,7 @@ describe('an AVIF file beside a picture', () => {
     expect(JSON.stringify(picture)).not.toContain('avif')
   })
 
-  it('stays behind where it saves nothing', async () => {
+  it('is skipped when it saves nothing', async () => {
     await avif(small(), 100).toFile(join(media, 'hall-750.avif'))
     expect((await build()).files.some(({ path }) => path.endsWith('.avif'))).toBe(false)
   })
@@ -73,7 +73,7 @@ describe('an AVIF file beside a picture', () => {
     ['of another kind', 'is no AVIF', (to) => small().jpeg({ quality: 1 }).toFile(to)],
     ['that is none', 'is no picture that can be read', (to) => writeFile(to, 'none')],
     ['behind a link', 'is a symbolic link', (to) => symlink('/etc/hostname', to)],
-  ])('%s is refused, by name', async (_, fault, make) => {
+  ])('refuses %s by name', async (_, fault, make) => {
     await make(join(media, 'hall-750.avif'))
     const error = await build().catch((cause: unknown) => cause)
     const messages = error instanceof BuildError ? error.problems.map(({ message }) => message).join() : error

@@ -36,8 +36,8 @@ const problem = () =>
     (error) => (error instanceof BuildError ? error.problems.map(({ message }) => message).join() : error),
   )
 
-describe('a film with files beside it', () => {
-  it('takes along those named as it is with their height, and says of each what a browser is asked', async () => {
+describe('a film with further renditions', () => {
+  it('includes files named after it with their height, and describes each for the browser', async () => {
     await cp(FILMS, media, { recursive: true, filter: (name) => !name.endsWith('.ts') })
     // Of another film, and of none.
     await cp(join(FILMS, 'flight-360.mp4'), join(media, 'flights-360.mp4'))
@@ -58,7 +58,7 @@ describe('a film with files beside it', () => {
     expect(paths.filter((path) => path.startsWith('media/'))).toHaveLength(3)
   })
 
-  it('of a name that ends in a number has its own, not those of the name without it', async () => {
+  it('with a name that ends in a number has its own renditions, not those of the name without it', async () => {
     await writeFile(join(media, 'flight.mp4'), film())
     await writeFile(join(media, 'flight-100.mp4'), film({ width: 178, height: 100 }))
     await writeFile(join(media, 'flight-100-2160.mp4'), film4k({ duration: 1.8, frames: 45 }))
@@ -66,7 +66,7 @@ describe('a film with files beside it', () => {
     expect(record.films).toEqual([expect.objectContaining({ width: 178, height: 100 })])
   })
 
-  it('of one is told of none', async () => {
+  it('has no renditions when there are none', async () => {
     await writeFile(join(media, 'flight.mp4'), film())
     expect((await build()).media).not.toHaveProperty('films')
   })
@@ -91,7 +91,7 @@ describe('a film with files beside it', () => {
     ],
     ['cut off', film4k().subarray(0, -8), 'is cut off'],
     ['that is none', Buffer.from('no film'), 'is no MP4 file'],
-  ])('and one %s is not built', async (_, bytes, reason) => {
+  ])('is rejected when one of them is %s', async (_, bytes, reason) => {
     await writeFile(join(media, 'flight.mp4'), film())
     await writeFile(join(media, 'flight-2160.mp4'), bytes)
     expect(await problem()).toContain(
@@ -100,7 +100,7 @@ describe('a film with files beside it', () => {
   })
 })
 
-describe('the codec of a film', () => {
+describe('the codec string of a film', () => {
   it.each([
     ['av1C', [0x81, 12, 0x0c, 0], 'av01.0.12M.08', 'yuv420p'],
     ['av1C', [0x81, 13, 0xcc, 0], 'av01.0.13H.10', 'yuv420p10'],
@@ -110,7 +110,7 @@ describe('the codec of a film', () => {
     ['vpcC', [1, 0, 0, 0, 0, 51, 0x82, 1, 1, 1], 'av01.00.51.08', 'yuv420p'],
     ['hvcC', hvcC(0x02, 0x20000000, 153, 0xb0, 10), 'av01.2.4.L153.B0', 'yuv420p10'],
     ['hvcC', hvcC(0x21, 0x60000000, 150, 0, 8), 'av01.1.6.H150', 'yuv420p'],
-  ] as const)('is read of %s %j', async (name, content, codec, pixelFormat) => {
+  ] as const)('is read from %s %j', async (name, content, codec, pixelFormat) => {
     const file = join(root, 'coded.mp4')
     await writeFile(file, film({ coding: 'av01', config: [name, content] }))
     const read = await readMp4(file)

@@ -35,7 +35,7 @@ describe('readMp4', () => {
     })
   })
 
-  it('reads codec, size, duration and frames of its own boxes', async () => {
+  it('reads codec, size, duration and frame count from the boxes', async () => {
     expect(await read(film)).toMatchObject({
       codec: 'avc1.640028',
       width: 1920,
@@ -45,7 +45,7 @@ describe('readMp4', () => {
     })
   })
 
-  it('tells an index at the end and a sound track', async () => {
+  it('detects an index at the end and a sound track', async () => {
     const late = Buffer.concat([ftyp, mdat, box('moov', track('soun'), track('vide'))])
     expect(await read(late)).toMatchObject({ faststart: false, sound: true })
   })
@@ -61,7 +61,7 @@ describe('readMp4', () => {
     await expect(read(bytes)).rejects.toThrow(message)
   })
 
-  it('ends with an answer or an error for any damaged file', async () => {
+  it('returns a result or an error for any damaged file', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(film.length - 1),

@@ -34,7 +34,7 @@ it('keeps the mean colour of a photoreal still within 1/255 in every width', asy
   }
 })
 
-it('gives an AVIF encoder the very sizes that it makes', async () => {
+it('gives an AVIF encoder exactly the sizes that it writes', async () => {
   const widths = Object.values(FORMAT_WIDTHS)
   const { outputs } = await makeFormats(createCache(root), STILL, widths)
   const { pictures } = await inWidths(await readFile(STILL), widths)
@@ -46,7 +46,7 @@ it('gives an AVIF encoder the very sizes that it makes', async () => {
   expect(sizesOf(await Promise.all(sizes))).toEqual(sizesOf(outputs))
 })
 
-it('remembers what it made by what it was made from', async () => {
+it('caches results by their inputs', async () => {
   const cache = createCache(root)
   const first = await makeShareImage(cache, STILL)
   const again = await makeShareImage(cache, STILL)
@@ -58,7 +58,7 @@ it('remembers what it made by what it was made from', async () => {
 
 const widthsOf = (outputs: readonly { width: number }[]) => outputs.map(({ width }) => width)
 
-it('keeps a finished picture as it is and makes only what is narrower', async () => {
+it('keeps a finished picture unchanged and only makes narrower ones', async () => {
   const finished = join(root, 'finished.webp')
   await sharp(STILL).resize({ width: 1000 }).webp({ quality: 80 }).toFile(finished)
   const { dir, outputs } = await makeFormats(createCache(root), finished, [1920, 500])
@@ -71,7 +71,7 @@ it.each<[string, (still: Sharp) => Sharp]>([
   ['has a colour profile', (still) => still.withIccProfile('p3').webp()],
   ['has to be turned', (still) => still.withMetadata({ orientation: 6 }).webp()],
   ['is no WebP', (still) => still.jpeg()],
-])('makes a picture anew that %s', async (_, master) => {
+])('re-encodes a picture that %s', async (_, master) => {
   const file = join(root, 'master')
   await master(sharp(STILL).resize({ width: 600 })).toFile(file)
   const { dir, outputs } = await makeFormats(createCache(root), file, [245])
