@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The product's own server in a process of its own. */
+/** The product's server in a separate process. */
 export interface BenchServer {
   readonly url: string
-  /** Megabytes of memory that the process holds. */
+  /** Resident memory in megabytes. */
   memory(): Promise<number>
-  /** Milliseconds of processor time so far. */
+  /** CPU time so far in milliseconds. */
   cpu(): Promise<number>
   /** Open files and connections. */
   files(): Promise<number>
   end(): Promise<void>
 }
 
-/** Of a second: what Linux counts processor time in. */
+/** Ticks per second of Linux CPU times. */
 const TICKS = 100
 
-/** Starts it for a package as `npm run serve` does, on a free port of this machine alone. Linux only. */
+/** Starts it for a package like `npm run serve`, on a free local port. Linux only. */
 export async function startBenchServer(content: string): Promise<BenchServer> {
   const options = ['--port', '0', '--content', content, '--users', 'demo/users.json']
   const flags = ['--max-semi-space-size=4', '--optimize-for-size', '--import', 'tsx']

@@ -1,7 +1,7 @@
 /**
- * How long the last frame of a loop stands: `loop = true` against two elements that alternate, the second one waiting at
- * its first frame. Of either, what passes between two presented frames across the seam, next to what passes between two
- * others. `npm run bench:loops [-- FILM.mp4]`.
+ * How long the last frame of a loop stays: `loop = true` against two alternating elements, the second one
+ * paused at its first frame. For both, the time between two presented frames across the seam and elsewhere.
+ * `npm run bench:loops [-- FILM.mp4]`.
  */
 import { readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
@@ -15,7 +15,7 @@ const SEAMS = 20
 
 const browser = await chromium.launch(launchOptions(await findChromium()))
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-// tsx marks functions with their names, also those that are sent to the page.
+// tsx wraps functions in a naming helper, also those that are sent to the page.
 await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
 await page.route(HOST, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
 await page.route(`${HOST}film.mp4`, (route) =>

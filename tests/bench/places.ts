@@ -1,6 +1,7 @@
 /**
- * Worlds of 100, 1,000 and 5,000 places in 21 languages: what their boot costs beside reading their JSON, what the server
- * holds of them and does again, and what keeps a browser busy. `npm run bench:places [-- PLACES …]`. Linux only.
+ * Worlds of 100, 1,000 and 5,000 places in 21 languages: the cost of their boot compared with parsing their
+ * JSON, the server's memory and CPU, and long tasks in the browser. `npm run bench:places [-- PLACES …]`.
+ * Linux only.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,9 +21,9 @@ import { median, type Row } from './row'
 
 const SIZES = process.argv.slice(2).map(Number)
 const sizes = SIZES.length > 0 ? SIZES : [100, 1000, 5000]
-/** What a page asks for first. */
+/** What a page requests first. */
 const START = '/box-api/start?locale=en'
-/** The server of a larger package takes longer to open than anybody waits. */
+/** Opening a larger package takes longer than anybody waits. */
 const SERVED = 1000
 
 await build('app')
@@ -165,7 +166,7 @@ async function browserRows(server: BenchServer, places: number): Promise<readonl
   }
 }
 
-/** Compressed. */
+/** Compressed size. */
 async function sizeOf(server: BenchServer, path: string): Promise<number> {
   const answer = await fetch(new URL(path, server.url), { headers: { 'Accept-Encoding': 'br' } })
   await answer.arrayBuffer()
@@ -184,7 +185,7 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - startedAt
 }
 
-/** Milliseconds of the server's processor for these answers, one after another. */
+/** CPU milliseconds of the server for these requests, one after another. */
 async function cpuOf(server: BenchServer, paths: readonly string[]): Promise<number> {
   const before = await server.cpu()
   for (const path of paths) await get(server, path)

@@ -1,6 +1,6 @@
 /**
- * Frames presented a second by the showroom's GPU stage, by the smallest WebGL 2 page there can be, and by a bare `<video>`,
- * in one run with the same film at the same size; and how long a touch takes to change the picture.
+ * Frames per second presented by the showroom's GPU stage, by a minimal WebGL 2 page, and by a bare
+ * `<video>`, in one run with the same film at the same size; and the time from a touch to a changed picture.
  * `npm run bench:playback [-- FILM.mp4]`.
  */
 import { spawnSync } from 'node:child_process'
@@ -66,7 +66,7 @@ await report(`Playback, ${SIZE.width}×${SIZE.height}, the middle of ${ROUNDS} r
 
 async function inPage<T>(from: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await from.newPage({ viewport: SIZE, bypassCSP: true })
-  // tsx marks functions with their names, also those that are sent to the page.
+  // tsx wraps functions in a naming helper, also those that are sent to the page.
   await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
   try {
     return await work(page)

@@ -1,11 +1,10 @@
 /**
- * The server under pressure, on this machine alone: 200 clients that take nothing of a film they asked for, and at once with
- * them 500 requests for parts of films and 200 wrong sign-ins, three times over. Pages must still answer within three times
- * what they take in quiet, memory stay below 300 MB, also with five bodies of 200 MB, and every file and connection be
- * closed afterwards. A machine that serves and asks at once is slower by that alone, above all for the slowest pages: how
- * much, a second server tells, which is pressed the same while the first one's pages are timed. The two are pressed in turn,
- * five times each. Linux only.
- * `npm run bench:pressure`; ends with 1 when a limit is missed.
+ * The server under load, on this machine alone: 200 clients that stop reading a film, and in parallel 500
+ * range requests and 200 wrong sign-ins, three times. Pages must still be served within three times their
+ * idle time, memory must stay below 300 MB, also with five bodies of 200 MB, and every file and connection
+ * must be closed afterwards. The clients slow the machine down, above all for the slowest pages: a second
+ * server under the same load, while the first one's pages are timed, shows by how much. The two are loaded
+ * alternately, five times each. Linux only. `npm run bench:pressure`; exits with 1 when a limit is exceeded.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,22 +21,22 @@ const SLOW_READERS = 200
 const RANGES = 500
 const SIGN_INS = 200
 const ROUNDS = 3
-/** How often the two servers are pressed in turn: the middle counts, for the slowest of a thousandth of a second are few. */
+/** Rounds of alternating load on the two servers; the median counts, since the slowest times vary. */
 const TURNS = 5
 const BODIES = 5
 const BODY_BYTES = 200 * 1024 * 1024
-/** Milliseconds of the quiet before, and at most for connections to be gone afterwards. */
+/** Milliseconds of idle time before, and at most for connections to close afterwards. */
 const QUIET_MS = 5000
 const DISCONNECT_MS = 15_000
 const LIMITS = { times: 3, megabytes: 300 } as const
 
-/** What requests under pressure were answered. */
+/** Responses to requests under load. */
 interface PressureResult {
   readonly ranges: readonly ResponseTime[]
   readonly signIns: readonly ResponseTime[]
 }
 
-/** Milliseconds that pages took, and how many did not come. */
+/** Milliseconds of pages, and the number of failures. */
 interface Timed {
   readonly times: readonly number[]
   readonly failures: number
@@ -53,7 +52,7 @@ const server = await startBenchServer(CONTENT)
 const neighbour = await startBenchServer(CONTENT)
 await warm(PAGES)
 const pages = fork('tests/bench/pressure/pages.ts', [server.url, ...PAGES], { execArgv: ['--import', 'tsx'] })
-// The clients stand for other machines: what they do must not take the server's processor. Its own work keeps its place.
+// The clients represent other machines: they must not take the server's CPU. This lowers their priority.
 setPriority(constants.priority.PRIORITY_LOW)
 let rows: readonly Row[] = []
 let mostMegabytes = 0
@@ -67,7 +66,7 @@ try {
   const ranges: ResponseTime[] = []
   const signIns: ResponseTime[] = []
   let held = Number.POSITIVE_INFINITY
-  // The process that asks is there, and has asked.
+  // The process that requests pages is running and has sent one.
   await timed(() => wait(1000))
   const quiet = await timed(() => wait(QUIET_MS))
   await idle()
@@ -160,7 +159,7 @@ await report(
   rows,
 )
 
-/** Asks for each page once, which warms it. */
+/** Requests each page once to warm caches. */
 async function warm(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const { status } = await sendRequest(server.url, {
@@ -172,7 +171,7 @@ async function warm(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Does something while clients hold a film of a server and take nothing of it. */
+/** Runs `work` while clients hold open a film without reading it. */
 async function withOpenConnections<T>(url: string, work: () => Promise<T>): Promise<T> {
   const readers = await Promise.all(
     Array.from({ length: SLOW_READERS }, (_, index) => readSlowly(url, `/${LONG_FILM}`, index)),
@@ -184,7 +183,7 @@ async function withOpenConnections<T>(url: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Asks a server for parts of films and tries to sign in, all at once, and again. */
+/** Requests ranges of films and tries to sign in, in parallel and repeatedly. */
 async function measurePressure(url: string): Promise<PressureResult> {
   const ranges: ResponseTime[] = []
   const signIns: ResponseTime[] = []
@@ -199,7 +198,7 @@ async function measurePressure(url: string): Promise<PressureResult> {
   return { ranges, signIns }
 }
 
-/** What pages take while something else goes on. */
+/** Times pages while `work` runs. */
 async function timed(work: () => Promise<unknown>): Promise<Timed> {
   pages.send('begin')
   await work()
@@ -221,14 +220,14 @@ function wrongSignIn(url: string, index: number) {
   return sendRequest(url, { path: '/api/auth/local', visitor: index, headers, body })
 }
 
-/** How many files and connections are open when there are so many, or have had time to be. */
+/** Number of open files and connections once it is down to `wanted`, or after a timeout. */
 async function filesOnce(wanted: number): Promise<number> {
   const until = performance.now() + DISCONNECT_MS
   while ((await server.files()) < wanted && performance.now() < until) await wait(200)
   return server.files()
 }
 
-/** Waits until the server has closed what it has to: all, or down to so many. */
+/** Waits until the server has closed its files: all, or down to a number. */
 async function idle(files?: number): Promise<void> {
   const until = performance.now() + DISCONNECT_MS
   while (performance.now() < until) {
@@ -240,7 +239,7 @@ async function idle(files?: number): Promise<void> {
   }
 }
 
-/** Milliseconds that one page of twenty takes at least. */
+/** The 95th percentile in milliseconds. */
 function slowest({ times }: Timed): number {
   return quantile(times, 0.95)
 }

@@ -1,14 +1,14 @@
 import { boundedValue, format, formatBound, isWithin, type Measured, type Row, verdict } from './row'
 
-/** What a benchmark has measured, for whoever runs several of them. */
+/** The results of a benchmark, for the process that runs several. */
 export interface Reported {
   readonly title: string
   readonly rows: readonly Row[]
 }
 
 /**
- * Says what a benchmark has measured, on the console and to the process that runs it beside others. The process ends with
- * 1 where something is worse than its limit.
+ * Prints the results of a benchmark and sends them to the parent process. The process exits with 1 when
+ * something is worse than its limit.
  */
 export async function report(title: string, rows: readonly Row[]): Promise<void> {
   console.info(`\n${title}`)

@@ -1,8 +1,8 @@
 /**
- * What the server answers a second beside nginx with the same bytes: a page, a cached answer, parts of a film; and how long
- * the slowest of a hundred take with 200 connections. What is small also beside the smallest server in Node, which says how much
- * of nginx any can reach. All have one process; the load is made on the same machine.
- * `npm run bench:server`. Linux only; without nginx its rows are skipped.
+ * Requests per second of the server compared with nginx, with the same bytes: a page, a cached answer,
+ * ranges of a film; and the 99th percentile with 200 connections. Small responses are also compared with a
+ * minimal Node server, which shows how much of nginx Node can reach. All run as one process; the load comes
+ * from the same machine. `npm run bench:server`. Linux only; without nginx its rows are skipped.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { build } from '../../scripts/start/builds'
@@ -21,7 +21,7 @@ const SECONDS = 4
 const GZIP = { 'Accept-Encoding': 'gzip' }
 const PART_BYTES = 1024 * 1024
 
-/** What is asked of both servers, and the rows that it becomes. */
+/** The requests to both servers, and the rows that they produce. */
 interface Trial {
   readonly what: string
   readonly ours: string
@@ -32,7 +32,7 @@ interface Trial {
   readonly unit: string
   readonly limit: Bound
   readonly goal?: Goal
-  /** Of what the smallest server in Node does: how much of nginx can be reached at all is what that one reaches. */
+  /** Goal relative to the minimal Node server, which shows how much of nginx Node can reach. */
   readonly ofNode?: Bound
 }
 

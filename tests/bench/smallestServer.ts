@@ -1,4 +1,4 @@
-/** The least that Node has to do for an answer: it is there, compressed, and who asks is not looked at. */
+/** A minimal Node server: responses are precompressed and requests are not inspected. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Peer, PeerFile } from './server/nginx'
 
-/** Serves these files from the memory of a process of its own. */
+/** Serves these files from memory in a separate process. */
 export async function startSmallest(files: readonly PeerFile[]): Promise<Peer> {
   const server = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,7 +1,8 @@
 /**
- * How soon a touch is answered: until the ring looks touched, until the first frame of a flight that was made ready, on both
- * stages; beside what Marzipano's `switchTo` and Photo Sphere Viewer's `setCurrentNode` need to change between the same two pictures,
- * both loaded before, in the same browser. `npm run bench:touch [-- --rounds 7]`.
+ * How soon a touch is answered: until the ring looks pressed, until the first frame of a preloaded flight,
+ * on both stages; compared with the time that Marzipano's `switchTo` and Photo Sphere Viewer's
+ * `setCurrentNode` need to switch between the same two preloaded pictures, in the same browser. `npm run
+ * bench:touch [-- --rounds 7]`.
  */
 import { rm } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -39,9 +40,9 @@ type StageName = 'dom' | 'gpu'
 interface Stage {
   readonly name: StageName
   readonly words: string
-  /** Of what the peers need, at most. */
+  /** Maximum ratio to the peers. */
   readonly most: Readonly<Record<Peer, number>>
-  /** Why it is not so much sooner than the better peer. */
+  /** Why it is not much faster than the better peer. */
   readonly missed: string
 }
 const STAGES: readonly Stage[] = [
@@ -132,7 +133,7 @@ function peerRow(words: string, name: string, peer: Peer, most: number, missed: 
   }
 }
 
-/** The place is there on its stage, and the flight is ready to be shown. */
+/** The place is shown on its stage, and the flight is ready. */
 async function showroomReady(page: Page, stage: StageName): Promise<void> {
   await page.locator(`[data-stage="${stage}"][data-state="resting"]`).waitFor()
   await page.waitForFunction(() =>

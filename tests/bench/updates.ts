@@ -1,7 +1,7 @@
 /**
- * What an update takes: a first one of some 300 MB over loopback, beside a plain HTTP client that writes the same files to the same
- * disk and checks nothing of them (once until each is on the disk, once left to the system), and a second one of which one file in a hundred is new. `npm run bench:updates`; ends with 1 when a
- * limit is missed.
+ * The duration of an update: a first one of about 300 MB over loopback, compared with a plain HTTP client
+ * that writes the same files without any checks (once with fsync, once without), and a second one with one
+ * changed file in a hundred. `npm run bench:updates`; exits with 1 when a limit is exceeded.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ try {
     const ours = await timed((dir) => update(dir))
     const durable = await timed((dir) => fetchAll(dir, first, true))
     const plain = await timed((dir) => fetchAll(dir, first, false))
-    // The first round warms what there is to be warm.
+    // The first round warms caches.
     if (round === 0) continue
     rates.ours.push(all / 1e6 / ours)
     rates.durable.push(all / 1e6 / durable)
@@ -62,7 +62,7 @@ try {
         ours: median(rates.ours),
         unit: 'MB/s',
         peer: { name: 'fetch, left to the system to write, nothing checked', value: median(rates.plain) },
-        // What waiting for the disk costs is a matter of the disk.
+        // The cost of fsync depends on the disk.
         limit: { least: 0.5 },
         goal: {
           least: 0.9,
@@ -82,7 +82,7 @@ try {
   await rm(root, { recursive: true, force: true })
 }
 
-/** Seconds of something that writes into a folder, which is gone afterwards. */
+/** Times work that writes into a temporary folder, in seconds. */
 async function timed(work: (dir: string) => Promise<void>): Promise<number> {
   const dir = await mkdtemp(join(root, 'round-'))
   const startedAt = performance.now()
@@ -104,7 +104,7 @@ async function update(dir: string): Promise<void> {
   if (last?.end !== 'updated') throw new Error(`The update ended otherwise: ${last?.end} ${last?.detail}`)
 }
 
-/** `isDurable`: waits until each file is on the disk. */
+/** `isDurable`: fsyncs each file. */
 async function fetchAll(dir: string, { files }: Manifest, isDurable: boolean): Promise<void> {
   const queue = new PQueue({ concurrency: AT_ONCE })
   await queue.addAll(

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import type {} from '../../src/app/door'
 
-/** What became of a document. */
+/** The result of opening a document. */
 export interface Outcome {
   readonly name: string
   readonly result: string
   readonly good: boolean
 }
 
-/** Milliseconds after which a document hangs. The viewer itself gives up earlier, and says so. */
+/** Timeout in milliseconds. The viewer itself gives up earlier and shows an error. */
 const DEADLINE = 90_000
 
-/** Somebody who opens one document after the other in the same page. */
+/** Opens one document after the other in the same page. */
 export class Reader {
   readonly #page: Page
   readonly #canvases: number
@@ -33,7 +33,7 @@ export class Reader {
     return new Reader(page, await page.locator('canvas').count())
   }
 
-  /** Opens a document, waits until it is shown or the visitor is told why not, and closes it. */
+  /** Opens a document, waits until it is shown or an error is displayed, and closes it. */
   async read(name: string, body: Buffer): Promise<Outcome> {
     try {
       const result = await this.#show(name, body)
@@ -46,7 +46,7 @@ export class Reader {
     }
   }
 
-  /** What is still there after everything was closed; empty: nothing. */
+  /** What remains after closing everything; empty when nothing does. */
   async left(): Promise<string> {
     const isIdle = () => this.#page.workers().length === 0
     for (let waits = 0; waits < 100 && !isIdle(); waits++) await this.#page.waitForTimeout(100)

@@ -50,7 +50,7 @@ export async function readSamples(file: string): Promise<Samples> {
       const number = samples.length
       const size = sizes[number] as number
       const key = keys === undefined || isKey.has(number + 1)
-      // Composition offset; version 2 of the box allows negative ones.
+      // Composition offset; version 1 of the box allows negative ones.
       samples.push({ offset, size, key, time: decoded + ((shifts[number] ?? 0) | 0) })
       decoded += times[number] ?? 0
       offset += size

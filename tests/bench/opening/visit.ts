@@ -2,10 +2,10 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 
 export const SIZE = { width: 1920, height: 1080 }
 
-/** How a visitor comes: at once, or with a slow processor over a slow line. */
+/** A visitor's connection: unthrottled, or a slow CPU on a slow connection. */
 export interface Line {
   readonly name: string
-  /** Times slower than this machine. */
+  /** CPU slowdown factor. */
   readonly cpu: number
   readonly kilobitsPerSecond?: number
   readonly latencyMs?: number
@@ -14,18 +14,18 @@ export interface Line {
 export const FAST: Line = { name: 'not throttled', cpu: 1 }
 export const SLOW: Line = { name: 'throttled', cpu: 4, kilobitsPerSecond: 1600, latencyMs: 150 }
 
-/** A frame of the screen, with the milliseconds since the address was asked for. */
+/** A screen frame, with the milliseconds since the request. */
 export interface Frame {
   readonly ms: number
   readonly jpeg: Buffer
 }
 
 export interface Opened {
-  /** ms until there was a picture on the screen. */
+  /** Milliseconds until a picture was on the screen. */
   readonly picture: number
-  /** ms until a hotspot could be touched; not a number where none is waited for. */
+  /** Milliseconds until a hotspot could be touched; NaN when none is expected. */
   readonly hotspot: number
-  /** Bytes over the wire until then. */
+  /** Bytes over the network until then. */
   readonly bytes: number
   readonly frames: readonly Frame[]
 }
@@ -33,17 +33,17 @@ export interface Opened {
 /** Frames are small: taking them must not cost what is measured. */
 const FRAME_WIDTH = 320
 const LATEST_MS = 60_000
-/** A browser that is busy may keep the last frame to itself: then all of it is done again. */
+/** A busy browser may withhold the last frame: then the visit is repeated. */
 const PICTURE_LATEST_MS = 25_000
 const TRIES = 4
 
 interface Watch {
-  /** Whether a hotspot is waited for. */
+  /** Whether to wait for a hotspot. */
   readonly hotspot: boolean
   isPicture(jpeg: Buffer): Promise<boolean>
 }
 
-/** Opens an address in a browser that has never been there. */
+/** Opens a URL with an empty cache. */
 export async function open(browser: Browser, url: string, line: Line, watch: Watch): Promise<Opened> {
   for (let left = TRIES; ; left--) {
     try {
@@ -99,7 +99,10 @@ async function throttle(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs
   if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 
-/** Counts what comes over the wire; the answer tells how much it was, ms after the first request. */
+/**
+ * Counts bytes over the network; returns a function that gives their sum at a time in milliseconds after the
+ * first request.
+ */
 async function watchBytes(session: CDPSession): Promise<(ms: number) => number> {
   const parts: { at: number; bytes: number }[] = []
   let startedAt: number | undefined
@@ -142,7 +145,7 @@ async function shownFrames(
       continue
     }
     index++
-    // What was on the screen before belongs to the page before.
+    // Earlier frames belong to the previous page.
     if (frame.at < origin || !(await isPicture(frame.jpeg))) continue
     const frames = taken.filter(({ at }) => at >= origin).map(({ at, jpeg }) => ({ ms: at - origin, jpeg }))
     return { picture: frame.at - origin, frames }
@@ -150,7 +153,7 @@ async function shownFrames(
   throw new Error('No picture came to the screen.')
 }
 
-/** When there is a hotspot that a finger reaches: it is there, nothing lies over it, and it is not see-through. */
+/** Resolves when a hotspot is touchable: present, not covered, and opaque. */
 const WATCH_HOTSPOT = `
   const look = () => {
     for (const hotspot of document.querySelectorAll('[data-hotspot]')) {

@@ -1,16 +1,16 @@
-// What the boot of one language costs, in a process of its own: `boot.ts PACKAGE LOCALE`, with --expose-gc.
+// The cost of booting one language, in a separate process: `boot.ts PACKAGE LOCALE`, with --expose-gc.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isLocale, readContent } from '../../../src/content'
 import { createWorldGraph } from '../../../src/world'
 
-/** What the process says when it is done. */
+/** The result that the process sends. */
 export interface Boot {
-  /** Milliseconds, the best of some rounds: of reading JSON, and of all that a boot does, reading JSON included. */
+  /** Milliseconds, the best of several rounds: of parsing JSON, and of a complete boot including parsing. */
   readonly parse: number
   readonly boot: number
-  /** Megabytes of memory that are held by the answers, parsed, and by all that a boot leaves. */
+  /** Megabytes of memory held by the parsed answers, and by everything that a boot leaves. */
   readonly parsed: number
   readonly held: number
   readonly bytes: number
@@ -32,7 +32,7 @@ const boot = () => {
   return { content, problems, graph: createWorldGraph(content) }
 }
 
-/** The best of some rounds: what else the machine does only makes a round slower. */
+/** The best of several rounds: other processes only make a round slower. */
 function best(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
@@ -44,7 +44,7 @@ function best(work: () => unknown): number {
   return least
 }
 
-/** Megabytes of memory that what is made holds. */
+/** Megabytes of memory held by the result of `make`. */
 async function held(make: () => unknown): Promise<number> {
   const before = await heapAtRest()
   const made = make()
@@ -52,7 +52,10 @@ async function held(make: () => unknown): Promise<number> {
   return made ? (after - before) / 2 ** 20 : Number.NaN
 }
 
-/** Bytes. What was only weakly held is kept until its turn is over, and what lay behind it is collected the next time. */
+/**
+ * Heap size in bytes. Weakly held objects survive the current turn, and what they refer to one collection
+ * more.
+ */
 async function heapAtRest(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     await wait(10)

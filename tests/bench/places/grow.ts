@@ -1,4 +1,4 @@
-/** A record of an answer; what is in it is the demo's. */
+/** A record of an answer, as in the demo. */
 type Row = { readonly [field: string]: unknown; readonly title?: string }
 
 interface List {
@@ -15,7 +15,7 @@ export interface Answers {
 }
 
 export const WORLD = 'grounds'
-/** An article for so many places; most without the pictures of a view all around, which are half of the demo's bytes. */
+/** One article per this many places; most without turntable pictures, which are half of the demo's bytes. */
 const PLACES_PER_ARTICLE = 4
 const FIRST_ARTICLE = 1000
 const HEAVY = ['sections.viewer', 'sections.slideshow']
@@ -23,7 +23,7 @@ const ITEMS_PER_MENU = 50
 
 const payloadId = (index: number): string => `${WORLD}-${index}`
 
-/** These answers and a world of so many places: a ring that is flown both ways, with a way across from each place. */
+/** Adds a world of this many places: a ring flown in both directions, with a shortcut from each place. */
 export function grow(answers: Answers, places: number): Answers {
   const rows = (name: keyof Answers) => answers[name].data
   const articles = Math.ceil(places / PLACES_PER_ARTICLE)
@@ -83,7 +83,7 @@ const identity = (id: number, key: string) => ({
   slug: key.slice(WORLD.length + 1),
 })
 
-/** Where the ways of a place lead: on, back and across. */
+/** Targets of a place: next, previous and across. */
 function hotspotsFrom(index: number, places: number): readonly number[] {
   const ways = [(index + 1) % places, (index + places - 1) % places, (index * 7 + 3) % places]
   return [...new Set(ways)].filter((to) => to !== index)
@@ -127,7 +127,7 @@ function article(row: Row, index: number): Row {
   return { ...row, id, documentId, title: `${String(row.title)} ${index}`, sections: sectionsLeft }
 }
 
-/** The demo's menu of the hall's places, again and again, each with fifty others. */
+/** Copies of the demo's menu of places, each with fifty others. */
 function menusOf(menus: readonly Row[], places: number): readonly Row[] {
   const like = menus.find(({ key }) => key === 'main-hall-places')
   if (!like) throw new Error('The demo has no menu of places.')

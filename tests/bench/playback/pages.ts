@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LOOP } from '../../e2e/relay'
 
-/** Frames that reached the screen, and the time they took. */
+/** Presented frames, and the time they took. */
 export interface Played {
   readonly frames: number
   readonly ms: number
@@ -9,7 +9,7 @@ export interface Played {
 
 const SECONDS = 6
 
-/** The film and nothing else. */
+/** Only the film. */
 export async function playBare(page: Page, url: string): Promise<Played> {
   const film = await filmOf(page, url)
   await page.goto(new URL('/api/worlds', url).href)
@@ -35,7 +35,7 @@ export async function playBare(page: Page, url: string): Promise<Played> {
   )
 }
 
-/** The film on a canvas: one upload and one draw for every new frame, and not a line more. */
+/** The film on a canvas: one upload and one draw per new frame, and nothing else. */
 export async function playRaw(page: Page, url: string): Promise<Played> {
   const film = await filmOf(page, url)
   await page.goto(new URL('/api/worlds', url).href)
@@ -94,7 +94,7 @@ export async function playRaw(page: Page, url: string): Promise<Played> {
   )
 }
 
-/** The film as the background of a place, with all that the showroom has around it. A frame counts when it was drawn. */
+/** The film as a place's background in the full showroom. A frame counts when it was drawn. */
 export async function playShowroom(page: Page, url: string): Promise<Played> {
   await page.addInitScript(() => {
     const { prototype } = WebGL2RenderingContext
@@ -124,7 +124,7 @@ export async function playShowroom(page: Page, url: string): Promise<Played> {
   )
 }
 
-/** The address of the film that loops in the relay world. */
+/** The URL of the film that loops in the relay world. */
 async function filmOf(page: Page, url: string): Promise<string> {
   const answer = await page.request.get(new URL('/api/content-locations?locale=en&limit=-1', url).href)
   const text = await answer.text()

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** The address of the n-th visitor: all of this machine's, so that nothing leaves it. */
+/** The n-th visitor's address: all are local, so that nothing leaves the machine. */
 const addressOf = (visitor: number): string => `127.0.1.${1 + (visitor % 250)}`
 
-/** Asks for a film and takes nothing of it. */
+/** Requests a film and never reads the response. */
 export function readSlowly(url: string, path: string, visitor: number): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(visitor) })
@@ -24,7 +24,7 @@ export interface ResponseTime {
   readonly ms: number
 }
 
-/** One request on a connection of its own. */
+/** One request on a new connection. */
 export function sendRequest(
   url: string,
   { path, visitor, headers, body }: AskOptions,
@@ -62,7 +62,10 @@ interface AskOptions {
   readonly body?: string
 }
 
-/** Sends a body of so many bytes without saying how many, as long as it is taken. Resolves with the bytes that were. */
+/**
+ * Sends a body of this many bytes with chunked encoding until it is refused. Resolves with the bytes that
+ * were accepted.
+ */
 export async function upload(url: string, path: string, bytes: number): Promise<number> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -1,4 +1,4 @@
-// Asks for pages one after another and times them, in a process of its own: what the others do must not be counted.
+// Requests pages one after another and times them, in a separate process, unaffected by the other clients.
 import { Agent, get } from 'node:http'
 
 const [url = '', ...paths] = process.argv.slice(2)
@@ -7,7 +7,7 @@ let times: number[] = []
 let failures = 0
 let requesting = false
 
-/** Milliseconds until a page is here, whole. */
+/** Milliseconds until a page has arrived completely. */
 function time(path: string): Promise<number> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {

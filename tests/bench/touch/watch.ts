@@ -3,9 +3,9 @@ import sharp from 'sharp'
 
 /** Frames of the screen are small: taking them must not cost what is measured. */
 const WIDTH = 160
-/** The part of the picture that is looked at, in shares of the window: away from what is touched, and from the bar. */
+/** The compared part of the picture, as shares of the viewport: away from the touched button and the bar. */
 const LOOKED_AT = { left: 0.62, top: 0.25, width: 0.33, height: 0.5 }
-/** Levels of 255 by which a picture differs from another one, on average. */
+/** Mean difference (of 255) from which two pictures count as different. */
 const DIFFERENT = 1.5
 const LATEST_MS = 15_000
 
@@ -15,7 +15,7 @@ interface Shown {
   readonly jpeg: Buffer
 }
 
-/** Frames of the screen from now on. */
+/** Captures frames of the screen from now on. */
 export async function watchScreen(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const frames: Shown[] = []
@@ -25,7 +25,7 @@ export async function watchScreen(page: Page) {
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 80, maxWidth: WIDTH })
   return {
-    /** Milliseconds from a moment until the screen showed another picture than before. */
+    /** Milliseconds from a moment until the screen changed. */
     async changedAfter(moment: number): Promise<number> {
       const end = Date.now() + LATEST_MS
       let before: Buffer | undefined

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 
-/** Two pictures of the demo; the peers go between the same two. */
+/** Two pictures of the demo; the peers switch between the same two. */
 export const FROM = 'demo/media/places/entrance.webp'
 export const TO = 'demo/media/places/overview.webp'
-/** A flight that does not begin with its still, so that its first frame is seen at once. */
+/** A flight that does not start with its still, so that its first frame is noticed. */
 const FLIGHT = 'demo/media/places/conveyor-overview.mp4'
 
 const place = (slug: string, more: object = {}) => ({
@@ -39,7 +39,7 @@ const CONTENT = {
   ],
 }
 
-/** Builds a package of a place with one ring, a flight and the place that it leads to. */
+/** Builds a package of a place with one hotspot, a flight and its target. */
 export async function writeTouchPackage(source: string, out: string): Promise<void> {
   await rm(source, { recursive: true, force: true })
   for (const folder of ['media', 'content']) await mkdir(`${source}/${folder}`, { recursive: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Product, products, unitIn, valueIn } from '../../../demo/brochures/products'
 
-/** All texts of a product, with the field that they stand in. */
+/** All texts of a product with their field. */
 function textsOf({ group, name, claim, lead, overview, points, data }: Product) {
   return [
     group,

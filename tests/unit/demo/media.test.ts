@@ -5,7 +5,9 @@ import { isList, isObject, type Json } from '../../../scripts/package/json'
 import { expandSequence } from '../../../scripts/package/sequence'
 
 const MEDIA = 'demo/media'
-/** What is made beside a named file: `flight-2160.mp4` of `flight.mp4`, `still-1920.avif` of `still.webp`. */
+/**
+ * Files derived from a named one: `flight-2160.mp4` from `flight.mp4`, `still-1920.avif` from `still.webp`.
+ */
 const BESIDE = [
   [/-\d{3,4}\.mp4$/, '.mp4'],
   [/-\d{3,4}\.avif$/, '.webp'],

@@ -16,7 +16,7 @@ const read = async (name: string) => JSON.parse(await readFile(`demo/content/${n
 const places: readonly Place[] = await read('content-locations')
 const anchors: Readonly<Record<string, Readonly<Record<string, { left: number }>>>> = await read('anchors')
 
-/** In percent of the picture: what lies nearer to its middle is on neither side. */
+/** Percent of the picture: points closer to its middle are on neither side. */
 const MIDDLE = 5
 
 it.each(places)('$payloadId: an arrow points to the side on which its target is in the picture', (place) => {

@@ -6,11 +6,11 @@ const coordinate = fc.double({ min: -5, max: 5, noNaN: true })
 const triangle = fc.array(coordinate, { minLength: 9, maxLength: 9 })
 const direction = fc
   .tuple(coordinate, coordinate, coordinate)
-  // A ray that runs within an edge or a flat box hits it or not by rounding alone.
+  // Rounding alone decides whether a ray along an edge or a flat box hits it.
   .filter((parts) => parts.every((c) => Math.abs(c) > 0.1))
   .map(([x, y, z]) => [x, y, z].map((c) => c / Math.hypot(x, y, z)))
 
-/** The nearest hit by trying each triangle alone. */
+/** The nearest hit by brute force. */
 function nearest(corners: number[][], ray: Parameters<Caster['cast']>): number {
   const hits = corners.map((nine) => {
     const caster = new Caster(buildBvh(Float32Array.from(nine)))

@@ -21,7 +21,7 @@ function floor() {
   return { scene, flat, chart, texel: (x: number, y: number) => (chart.y + y) * flat.atlas.w + chart.x + x }
 }
 
-/** Shadow edges across the square of starts: whether a start is lit. */
+/** Shadow edges across the square of offsets: whether an offset is lit. */
 const EDGES: ((u: number, v: number) => boolean)[] = [
   (u, v) => u + v < 1,
   (u, v) => u > v,
@@ -31,7 +31,7 @@ const EDGES: ((u: number, v: number) => boolean)[] = [
 ]
 const BELL = [1, 4, 6, 4, 1]
 
-/** How far a small blur of one sample a texel is from the truth, squared, over many places. */
+/** Squared error of one sample per texel after a small blur, over many positions. */
 function error(start: (x: number, y: number) => [number, number]): number {
   let sum = 0
   for (const isLit of EDGES) {
@@ -98,7 +98,7 @@ describe('smoothing that compares neighbourhoods', () => {
   })
 })
 
-/** Mean light of a strip of wall between two heights, below a lamp that hangs before it and shines down. */
+/** Mean light of a strip of wall between two heights, below a lamp in front of it that shines down. */
 function lightBetween(low: number, high: number, lampHeight: number, rows: number): number {
   const s = new Stage()
   s.chart(2, 2, GREY, { at: [0, 1, 0] }, 2 / rows)
@@ -125,7 +125,7 @@ describe('a lamp in front of a wall', () => {
     expect(lightBetween(1.04, 1.2, 1, ROWS)).toBe(0)
   })
 
-  // The lamp's plane cuts the row of texels whose middle is at 1 m: above that middle, or below it.
+  // The lamp's plane intersects the row of texels centred at 1 m, above or below its centre.
   it.each([0.985, 1.015])(
     'at %f m gives an intersected row the light that fine texels have there',
     (lampHeight) => {

@@ -4,7 +4,7 @@ import type { Picture } from '../../../scripts/pictures/similarity'
 
 const [WIDTH, HEIGHT] = [160, 96]
 
-/** Stripes of some pixels each, in two greys. */
+/** Stripes of some pixels in two greys. */
 function stripes(wide: number, [dark, light]: readonly [number, number] = [90, 150], tint = 0): Picture {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 3)
   for (let at = 0; at < WIDTH * HEIGHT; at++) {

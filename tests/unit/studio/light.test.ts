@@ -13,7 +13,7 @@ const GREY = material('grey', { albedo: [0.5, 0.5, 0.5] })
 const LAMP = lamp('panel', 10, [1, 1, 1])
 const FACING_DOWN: [number, number, number] = [Math.PI / 2, 0, 0]
 
-/** A floor under a square lamp 2 m above it; between them, if asked for, a slab that shades the middle. */
+/** A floor under a square lamp 2 m above it; optionally a slab between them that shades the centre. */
 function room(shaded: boolean): Stage {
   const s = new Stage()
   s.flat(4, 4, GREY, [0, 0, 0], 0.5)
@@ -23,7 +23,7 @@ function room(shaded: boolean): Stage {
   return s
 }
 
-/** Light over π at the floor's middle. */
+/** Light over π at the floor's centre. */
 function lightInTheMiddle(stage: Stage): number {
   const flat = flatten(stage)
   const scene = traceScene(flat, stage)
@@ -36,7 +36,7 @@ function lightInTheMiddle(stage: Stage): number {
 
 describe('direct light', () => {
   it('matches the formula of a square lamp', () => {
-    // Form factor of a 1 m square seen from 2 m below its middle (four corner squares), times its radiance.
+    // Form factor of a 1 m square seen from 2 m below its centre (four corner squares), times its radiance.
     const h = 0.5 / 2
     const side = (h / Math.hypot(1, h)) * Math.atan(h / Math.hypot(1, h))
     const formFactor = 4 * ((2 * side) / (2 * Math.PI))

@@ -10,7 +10,7 @@ import { buildShow } from '../../../demo/studio/products/show'
 
 const ASPECT = 4 / 3
 
-/** A long, low block whose middle is not its foot's. */
+/** A long, low block whose centre is not above its origin. */
 function block() {
   const stage = new Stage()
   stage.mesh(box(3, 0.8, 0.5), M.paint, { at: [0, 0.4, 0] })

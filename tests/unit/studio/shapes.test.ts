@@ -12,7 +12,7 @@ function triangles(geometry: BufferGeometry): [Vector3, Vector3, Vector3][] {
   return Array.from({ length: position.count / 3 }, (_, i) => [at(i * 3), at(i * 3 + 1), at(i * 3 + 2)])
 }
 
-/** Six times the enclosed volume is the sum over triangles: positive only if they all look outwards. */
+/** Six times the enclosed volume is the sum over triangles: positive only if all face outwards. */
 const volume = (geometry: BufferGeometry): number =>
   triangles(geometry).reduce((sum, [a, b, c]) => sum + a.dot(b.cross(c)) / 6, 0)
 

@@ -33,7 +33,7 @@ const passage = (from: string, to: string, world: string) => ({
   ],
 })
 
-/** Two worlds, `hall` (a, b) and `annex` (c), joined by portals; everything that there is to break. */
+/** Two worlds, `hall` (a, b) and `annex` (c), joined by portals, with everything that can be broken. */
 export const sources: Readonly<Record<string, unknown>> = {
   'showroom.json': { locales: ['en', 'de', 'fr'], defaultLocale: 'en' },
   'content/app-setting.json': {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyMutant } from '../../../../scripts/mutate/mutant'
 import { mutantsIn } from '../../../../scripts/mutate/mutators'
 
-/** The text with each fault in it. */
+/** The text with each mutant applied. */
 const broken = (text: string) => mutantsIn('a.ts', text).map((fault) => applyMutant(text, fault))
 
 describe('faults', () => {

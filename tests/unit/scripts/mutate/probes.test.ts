@@ -17,6 +17,6 @@ it('instrumented functions report their calls and behave as before', () => {
   expect(world.answer.slice(0, 2)).toEqual([2, 3])
   const ids = functionsIn('a.js', code).map(({ id }) => id)
   expect(ids).toHaveLength(6)
-  // All but the one that nobody calls.
+  // All except the uncalled one.
   expect(ids.filter((id) => !called.includes(id))).toEqual([ids[5]])
 })

@@ -3,7 +3,7 @@ import { makeAnswers } from '../../../../scripts/package/answers'
 import type { JsonObject } from '../../../../scripts/package/json'
 import { type Locale, readContent } from '../../../../src/content'
 
-/** The one article of a package in a language, as it is answered. */
+/** The article of a package in a language, as in its answer. */
 function answered(article: JsonObject, locale: Locale, locales: readonly Locale[]) {
   const answers = makeAnswers(new Map([['articles', [article]]]), locales, 'en')
   const { text = '' } = answers.find(({ path }) => path === `content/${locale}/articles.json`) ?? {}

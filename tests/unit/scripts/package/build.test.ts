@@ -219,7 +219,7 @@ describe('buildPackage', () => {
     const films = manifest.files.filter(({ path }) => path.endsWith('.mp4'))
     expect(films).toHaveLength(1)
     expect(again.manifest.files.some(({ path }) => path.endsWith('.mp4'))).toBe(false)
-    // It stays a day for the visitors in flight.
+    // It stays for a day, for current visitors.
     const left = JSON.parse(await readFile(join(out, 'retired.json'), 'utf8'))
     expect(left.files.map(({ path }: { path: string }) => path)).toEqual(films.map(({ path }) => path))
   })

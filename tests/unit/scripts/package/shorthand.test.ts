@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../scripts/package/json'
 import type { SourceProblem } from '../../../../scripts/package/problem'
 import { expandSequence } from '../../../../scripts/package/sequence'
 
-/** Records completed as a build does it, the problems as `endpoint record field`. */
+/** Completes records like a build; problems as `endpoint record field`. */
 function completed(records: Partial<Record<Endpoint, readonly JsonObject[]>>, anchors: JsonObject = {}) {
   const problems: SourceProblem[] = []
   const made = complete(

@@ -18,7 +18,7 @@ function grey(at: (x: number, y: number, index: number) => number): Picture {
   return { width: WIDTH, height: HEIGHT, pixels }
 }
 
-/** Bytes of a linear congruential generator: the same everywhere. */
+/** Pseudo-random bytes of a linear congruential generator. */
 function noise(): readonly number[] {
   let state = 1n
   return Array.from({ length: WIDTH * HEIGHT }, () => {

@@ -73,7 +73,7 @@ describe('a pull', () => {
     await pull({ locales: manifest.locales, defaultLocale: manifest.defaultLocale })
     cms.requests.splice(0)
     await pull({ locales: manifest.locales, defaultLocale: manifest.defaultLocale })
-    // Their names hold their hashes: there is nothing to ask.
+    // Content-addressed names need no request.
     expect(statuses('/media/')).toEqual([])
     const { app: pulled, live } = await serve(out)
     for (const locale of manifest.locales)
@@ -230,7 +230,7 @@ describe('a pull publishes nothing', () => {
   it('when the CMS is down, and gives up early', async () => {
     instead(/./, (answer) => answer.destroy())
     await problems()
-    // Ten that were tried five times each, and those that were under way.
+    // Ten URLs with five attempts each, and those in progress.
     expect(cms.requests.length).toBeLessThan(100)
   })
 

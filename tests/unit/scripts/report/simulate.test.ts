@@ -45,7 +45,7 @@ it.each([7, 8])(
     expect(comparisons.filter(({ simulated, reported }) => simulated !== reported)).toEqual([])
     expect(report.totals.visits).toBe(150)
     expect(events).toBeGreaterThan(1000)
-    // Whatever can be told of was told of.
+    // Every kind of event occurred.
     for (const count of Object.values(report.totals)) expect(count).toBeGreaterThan(0)
     expect(report.places.map(({ location }) => location).sort()).toEqual(['gate', 'robot', 'start'])
     expect(report.contents.map(({ kind }) => kind).sort()).toEqual(['article', 'pdf'])

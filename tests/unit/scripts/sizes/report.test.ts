@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measure, totalGzip } from '../../../../scripts/sizes/report'
 
-/** A build in which the GPU stage shares a chunk with the start, and only it needs three. */
+/** A build in which the GPU stage shares a chunk with the start and only it needs three.js. */
 const MANIFEST = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'], dynamicImports: ['gpu'] },
   '_shared.js': { file: 'shared.js', imports: ['index.html'] },

@@ -29,7 +29,7 @@ describe('a series of complete runs', () => {
     const runs = PLAN.slice(0, 3).map(made)
     await saveCompleted(file, 'these', runs)
     expect(await readCompleted(file, 'these', PLAN)).toEqual(runs)
-    // A longer one begins with the same runs, as far as they were as busy.
+    // A longer series reuses the runs with the same load.
     expect(await readCompleted(file, 'these', planOf(6, 3))).toEqual(runs.slice(0, 2))
   })
 

@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 import { withoutMeanings } from '../../../../scripts/vite/meanings'
 
-/** What is left of a module in the build; undefined: all of it. */
+/** The module's code in the build; undefined: unchanged. */
 function built(file: string, code: string): string | undefined {
   const { transform } = withoutMeanings()
   if (typeof transform !== 'function') throw new Error('no transform')

@@ -1,6 +1,6 @@
 import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 
-/** What is said of who may see what, and what is said of it by mistake. */
+/** Access rules, and mistakes in them. */
 export const brokenAccessRules: readonly BrokenPackage[] = [
   {
     name: 'a door that is not understood in one language',

@@ -4,7 +4,7 @@ interface PassageRow {
   readonly background: readonly { readonly poster?: object }[]
 }
 
-/** Places and passages that some screen cannot show. */
+/** Places and transitions that some screen cannot show. */
 export const brokenBackgrounds: readonly BrokenPackage[] = [
   {
     name: 'a passage without a film',

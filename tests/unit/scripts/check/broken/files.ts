@@ -1,6 +1,6 @@
 import type { BrokenPackage } from './brokenPackage'
 
-/** Files that are not what the manifest says, or not what they are called. */
+/** Files that do not match the manifest or their name. */
 export const brokenFiles: readonly BrokenPackage[] = [
   {
     name: 'a file missing',

@@ -1,7 +1,7 @@
 import { box, film, ftyp, HIGH, mdat, nclx, track } from '../../package/media/mp4Boxes'
 import { type BrokenPackage, LOCATIONS, TRANSITIONS } from './brokenPackage'
 
-/** Films that some machine cannot play, or that show it wrongly. */
+/** Films that some machine cannot play, or shows wrongly. */
 export const brokenFilms: readonly BrokenPackage[] = [
   {
     name: 'a film cut off',

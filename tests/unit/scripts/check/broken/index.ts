@@ -9,7 +9,7 @@ import { brokenPlaces } from './places'
 import { brokenRecords } from './records'
 import { brokenTexts } from './texts'
 
-/** One package for each kind of problem. */
+/** One package per kind of problem. */
 export const brokenPackages: readonly BrokenPackage[] = [
   ...brokenManifests,
   ...brokenFiles,

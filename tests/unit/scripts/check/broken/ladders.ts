@@ -5,7 +5,7 @@ const WIDE = 'media/talk-2160.mp4'
 const AT = 'content/*/dashboards.json 1 media_library.1.media.films.0'
 const MADE = 'make all files of a film from the same frames'
 
-/** Films whose files do not show the same, or are not what a browser is asked about. */
+/** Films whose renditions differ, or do not match their description. */
 export const brokenLadders: readonly BrokenPackage[] = [
   {
     name: 'a film in 4K alone',

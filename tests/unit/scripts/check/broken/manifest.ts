@@ -1,6 +1,6 @@
 import type { BrokenPackage } from './brokenPackage'
 
-/** What is wrong with the manifest itself. */
+/** Defects of the manifest itself. */
 export const brokenManifests: readonly BrokenPackage[] = [
   {
     name: 'no manifest',

@@ -2,7 +2,7 @@ import { type BrokenPackage, LOCATIONS, removePassage, TRANSITIONS } from './bro
 
 const world = { id: 9, documentId: 'w9', name: 'Login', protect_with_password: false, menus: [] }
 
-/** Places and passages that do not hang together. */
+/** Places and transitions that are not connected. */
 export const brokenPlaces: readonly BrokenPackage[] = [
   {
     name: 'a passage to where it starts',

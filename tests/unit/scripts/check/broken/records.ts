@@ -2,7 +2,7 @@ import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 
 const openArticle = { __component: 'buttons.open-article', id: 1, title: 'Robot' }
 
-/** Articles, menus and all else that is opened: what they lead to, and what leads to them. */
+/** Articles, menus and other openable records: their links, and links to them. */
 export const brokenRecords: readonly BrokenPackage[] = [
   {
     name: 'a hotspot to an article that there is none of',
@@ -214,7 +214,7 @@ function link(url: string): object {
   return { __component: 'buttons.open-link', id: 3, title: 'Out', action_target: { url } }
 }
 
-/** Two pictures, one of which says no size. */
+/** Two pictures, one of them without a size. */
 function viewerOf(picture: object | undefined): object {
   const images = [picture, { ...picture, width: undefined, height: undefined }]
   return { __component: 'sections.viewer', id: 4, images }

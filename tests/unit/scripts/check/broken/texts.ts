@@ -1,6 +1,6 @@
 import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 
-/** Languages, media urls and passwords. */
+/** Languages, media URLs and passwords. */
 export const brokenTexts: readonly BrokenPackage[] = [
   {
     name: 'borrowed texts',

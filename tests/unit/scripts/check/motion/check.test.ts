@@ -8,7 +8,7 @@ import { flight } from './scene'
 const GOOD = flight(12, 60)
 const DOUBLED = [...GOOD.slice(0, 6), GOOD[5] as Luma, ...GOOD.slice(7)]
 
-/** Two flights, of which one has another file as well, that nobody can play here. */
+/** Two flights, one of which has another rendition that this machine cannot play. */
 function loaded(): LoadedPackage {
   const { video } = clip('a>b')
   const other = {

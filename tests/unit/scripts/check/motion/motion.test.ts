@@ -14,7 +14,7 @@ function measured(film: readonly Luma[], loops = false) {
   return { ...motion, faults: faultsOf(motion) }
 }
 
-/** Nowhere faster than a pixel a frame: all of it can be measured. */
+/** At most one pixel per frame: everything can be measured. */
 const SLOW = flight(24, 14)
 
 describe('a film', () => {

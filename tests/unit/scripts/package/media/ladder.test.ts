@@ -39,7 +39,7 @@ const problem = () =>
 describe('a film with further renditions', () => {
   it('includes files named after it with their height, and describes each for the browser', async () => {
     await cp(FILMS, media, { recursive: true, filter: (name) => !name.endsWith('.ts') })
-    // Of another film, and of none.
+    // Of another film, and of no film.
     await cp(join(FILMS, 'flight-360.mp4'), join(media, 'flights-360.mp4'))
     await cp(join(FILMS, 'flight-360.mp4'), join(media, 'flight-back.mp4'))
     const { media: record, paths } = await build()
@@ -118,7 +118,7 @@ describe('the codec string of a film', () => {
   })
 })
 
-/** Profile and tier, compatibility, level, the first byte of the constraints, bits a colour. */
+/** Profile and tier, compatibility, level, the first constraint byte, bits per colour. */
 function hvcC(general: number, compatible: number, level: number, constraint: number, bits: number) {
   const bytes = Buffer.alloc(23)
   bytes[0] = 1

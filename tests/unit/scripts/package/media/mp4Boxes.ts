@@ -1,4 +1,4 @@
-/** Bytes of an MP4 file put together box by box, as small as a reader of headers needs it. */
+/** Builds an MP4 file box by box, as small as a header reader needs. */
 export function box(type: string, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content)
   const head = Buffer.alloc(8)
@@ -19,9 +19,9 @@ export const mdat = box('mdat', Buffer.alloc(16))
 export interface VideoTrack {
   /** Of the sample entry: `avc1`, `hvc1`. */
   readonly coding?: string
-  /** Profile and level of H.264, and what the end of `avcC` says about its pixels. */
+  /** Content of `avcC`: profile, level, and pixel format at its end. */
   readonly avcC?: readonly number[]
-  /** Of another codec: its box's name and content. */
+  /** Configuration box of another codec: name and content. */
   readonly config?: readonly [name: string, content: readonly number[]]
   readonly width?: number
   readonly height?: number
@@ -70,7 +70,7 @@ function sampleEntry({
   return box(coding, entry, ...coded, ...(colr ? [box('colr', colr)] : []))
 }
 
-/** A film of the right kind. */
+/** A valid film. */
 export function film(video: VideoTrack = {}): Buffer {
   return Buffer.concat([ftyp, box('moov', track('vide', video)), mdat])
 }
