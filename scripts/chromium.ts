@@ -68,7 +68,7 @@ export function launchOptions(executablePath: string, { webgl = true } = {}): La
 export async function findChromium(): Promise<string> {
   const found = (await firstThatPlays(installed())) ?? (await firstThatPlays(installWithApt()))
   if (found === undefined) {
-    throw new Error('No Chromium that plays H.264 is here. Install one: apt-get install chromium')
+    throw new Error('No Chromium that plays H.264 found. Install one: apt-get install chromium')
   }
   console.warn(`Chromium: ${found}`)
   return found
@@ -77,7 +77,7 @@ export async function findChromium(): Promise<string> {
 /** Finds a headless shell that plays H.264, if there is one. Reports it on stderr. */
 export async function findShell(): Promise<string | undefined> {
   const found = await firstThatPlays(onPath(SHELL_NAMES).filter(isExecutable))
-  if (found !== undefined) console.warn(`Chromium without windows: ${found}`)
+  if (found !== undefined) console.warn(`Headless shell: ${found}`)
   return found
 }
 
@@ -85,7 +85,7 @@ async function firstThatPlays(candidates: readonly string[]): Promise<string | u
   for (const path of candidates) {
     const reason = await playbackFault(path)
     if (reason === undefined) return path
-    console.warn(`Passed over ${path}: ${reason}`)
+    console.warn(`Skipped ${path}: ${reason}`)
   }
   return undefined
 }
@@ -131,7 +131,7 @@ function installWithApt(): string[] {
     execFileSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', errors] })
   const install = ['install', '-y', '--no-install-recommends']
   try {
-    console.warn('No Chromium here: apt-get install chromium')
+    console.warn('No Chromium found: apt-get install chromium')
     apt(['update'], 'inherit')
     apt([...install, 'chromium'], 'inherit')
   } catch {

@@ -43,7 +43,7 @@ try {
   const first = traffic()
   print('Until the first place is shown', first)
   const ready = await waitForQuiet(page, traffic)
-  print('Fetched ahead while the visitor looks', since(first, ready))
+  print('Preloaded while the visitor looks', since(first, ready))
   const places = NEIGHBOURS.flatMap((place) => [place, START])
   for (const place of places) {
     await page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)

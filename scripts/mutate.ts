@@ -38,7 +38,7 @@ if (places.length === 0 || empty.length > 0 || !(count > 0) || !Number.isInteger
   process.exit(2)
 }
 
-console.info(`${count} faults each in ${values.files.join(', ')}; seed ${seed}`)
+console.info(`${count} mutants each in ${values.files.join(', ')}; seed ${seed}`)
 const files = places.flatMap((each) => each.files)
 const compiler = createCompiler(files)
 const chosen = places.map(({ place, files }) => ({ place, ...chooseMutants(files, count, seed, compiler) }))
@@ -52,7 +52,7 @@ process.once('exit', tree.remove)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const baseline = await runBaseline(tree, files, tests, reach)
-for (const test of baseline.failing) console.warn(`not asked, for it fails without any fault: ${test}`)
+for (const test of baseline.failing) console.warn(`not used, as it fails without a mutant: ${test}`)
 const results: Result[] = []
 for (const { place, mutants, refused } of chosen) {
   console.info(`\n── ${place}`)

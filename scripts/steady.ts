@@ -13,7 +13,7 @@ import { steadyRun } from './steady/run'
 import { sourcesOf } from './steady/sources'
 
 const USAGE =
-  'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs have two busy workers beside them'
+  'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs are next to two busy workers'
 
 /**
  * Runs the whole suite repeatedly, the first runs next to two busy workers, and reports for each run what
@@ -38,14 +38,14 @@ const WORK = 'for (let x = 0; ; x = Math.sqrt(x + 1));'
 const sources = await sourcesOf()
 const plan = planOf(runs, busy)
 const completed = [...(await readCompleted(LEDGER, sources, plan))]
-if (completed.length > 0) console.info(`Goes on after run ${completed.length}, of the same sources:`)
+if (completed.length > 0) console.info(`Continues after run ${completed.length}, with the same sources:`)
 for (const each of completed) printRun(each)
 for (const planned of plan.slice(completed.length)) {
   const one = await makeRun(planned)
   printRun(one)
   // This result belongs to no single state of the sources.
   if ((await sourcesOf()) !== sources) {
-    console.error('The sources have changed meanwhile: this run does not count, and the row begins anew.')
+    console.error('The sources changed during this run: it does not count, and the series restarts.')
     process.exit(1)
   }
   completed.push(one)
@@ -68,6 +68,6 @@ async function makeRun(planned: PlannedRun): Promise<CompletedRun> {
 }
 
 function printRun({ run, isBusy, seed, line, again }: CompletedRun): void {
-  console.info(`run ${run}${isBusy ? ', beside busy workers' : ''}, seed ${seed}: ${line}`)
+  console.info(`run ${run}${isBusy ? ', next to busy workers' : ''}, seed ${seed}: ${line}`)
   for (const title of again) console.info(`  ${title}`)
 }

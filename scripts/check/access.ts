@@ -54,7 +54,7 @@ export const closedContentStaysClosed: Check = async (loaded) => {
       .flatMap((record, position) =>
         pictures([...namesOf([record])].filter((name) => closed.has(name) && !open.has(name))).map(
           (name): CheckProblem => {
-            const message = `names ${name}, which otherwise only places behind doors show: everybody may see it now`
+            const message = `names ${name}, which otherwise only closed places show: everybody can see it now`
             const file = loaded.answerPath(record.endpoint, locale)
             return { severity: 'warning', file, record: recordName(record.row, position), field: '', message }
           },

@@ -14,7 +14,7 @@ export const contentIsValid: Check = async (loaded) =>
     const omitted = omittedRecords(loaded, language)
     return [
       ...language.answers.flatMap(({ path, json }) =>
-        json instanceof Error ? [fileProblem('error', path, `is no JSON: ${json.message}`)] : [],
+        json instanceof Error ? [fileProblem('error', path, `is not valid JSON: ${json.message}`)] : [],
       ),
       ...language.problems
         .filter((problem) => !isConsequence(language, omitted, problem) && !isUnreadable(language, problem))
@@ -37,7 +37,7 @@ export const passwordsAreUnreadable: Check = async (loaded) => {
   for (const { key, value, file, record, field } of everyValue(loaded)) {
     if (key !== 'password' || typeof value !== 'string' || value === '') continue
     if (readPassword(value).type !== 'plain') continue
-    const message = 'is readable; content:build makes it unreadable'
+    const message = 'is plain text; content:build hashes it'
     problems.push({ severity: 'error', file, record, field, message })
   }
   return problems

@@ -65,7 +65,7 @@ function has4x3({ backgrounds }: Location): boolean {
 function duplicateKeys({ backgrounds }: WorldItem): readonly Fault[] {
   return backgrounds.flatMap(({ key }, index) => {
     if (backgrounds.findIndex((other) => other.key === key) === index) return []
-    const message = `has a second ${key}, which is never shown: give it another key, or take it out`
+    const message = `has a second ${key}, which is never shown: give it another key, or remove it`
     return [warning(`background.${index}.key`, message)]
   })
 }

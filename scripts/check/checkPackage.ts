@@ -87,7 +87,7 @@ async function manifestProblem(dir: string, { message }: StartError): Promise<Ch
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    return fileProblem('error', 'manifest.json', `is no JSON: ${asError(cause).message}`)
+    return fileProblem('error', 'manifest.json', `is not valid JSON: ${asError(cause).message}`)
   }
   try {
     readManifest(json)

@@ -21,7 +21,7 @@ export const documentsMatchTheirNames: Check = async ({ pack }) => {
     const head = await readHead(pack.locate(file))
     // Another check reports the missing file.
     if (head === undefined || kind.head.test(head)) return undefined
-    return fileProblem('error', file.path, `is no ${kind.name}: export it anew`)
+    return fileProblem('error', file.path, `is no ${kind.name}: export it again`)
   })
   return problems.filter((problem) => problem !== undefined)
 }

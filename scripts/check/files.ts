@@ -13,7 +13,7 @@ export async function filesAreRegular(pack: ContentPackage): Promise<readonly Ch
   const problems = await mapBounded(pack.manifest.files, 2, async ({ path }) => {
     const fault = await regularFault(pack, path)
     if (fault === undefined || fault === 'is missing') return undefined
-    return fileProblem('error', path, `${fault}: put the file itself there`)
+    return fileProblem('error', path, `${fault}: use the file itself`)
   })
   return problems.filter((problem) => problem !== undefined)
 }
@@ -39,11 +39,11 @@ export const filesMatchManifest: Check = async ({ pack }) => {
 
 async function faultOf(pack: ContentPackage, file: PackageFile): Promise<string | undefined> {
   const found = await stat(pack.locate(file)).catch(() => undefined)
-  if (!found) return 'is in the manifest but not in the package: build or copy the package anew'
+  if (!found) return 'is in the manifest but not in the package: rebuild or copy the package again'
   if ((await hashFile(pack.locate(file))) !== file.sha256)
-    return 'has other bytes than the manifest says: build or copy the package anew'
+    return 'has other bytes than the manifest says: rebuild or copy the package again'
   if (found.size !== file.bytes)
-    return `has ${found.size} bytes, the manifest says ${file.bytes}: build the package anew`
+    return `has ${found.size} bytes, the manifest says ${file.bytes}: rebuild the package`
   return undefined
 }
 
@@ -64,7 +64,7 @@ export const noStrayFiles: Check = async ({ pack }) => {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, isFile }) =>
       isFile
-        ? fileProblem('warning', path, 'is not in the manifest: take it out, or build the package anew')
-        : fileProblem('warning', path, 'is no regular file: take it out'),
+        ? fileProblem('warning', path, 'is not in the manifest: remove it, or rebuild the package')
+        : fileProblem('warning', path, 'is not a regular file: remove it'),
     )
 }

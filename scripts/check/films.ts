@@ -83,10 +83,10 @@ function sizeFault({ width, height }: Mp4): Fault | undefined {
 }
 
 function streamFaults({ duration, frames, faststart }: Mp4, bytes: number): readonly Fault[] {
-  if (!(duration > 0) || frames === 0) return [error('', 'holds no pictures: encode it anew')]
+  if (!(duration > 0) || frames === 0) return [error('', 'contains no frames: encode it again')]
   const faults: Fault[] = []
   if (!faststart)
-    faults.push(warning('', "starts only when loaded whole: re-mux it with '-movflags +faststart'"))
+    faults.push(warning('', "starts only once fully loaded: re-mux it with '-movflags +faststart'"))
   const megabits = (bytes * 8) / duration / 1e6
   if (megabits > MAX_MEGABITS)
     faults.push(warning('', `needs ${Math.round(megabits)} Mbit/s: encode it smaller than ${MAX_MEGABITS}`))

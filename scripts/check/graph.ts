@@ -48,7 +48,7 @@ function emptyWorlds({ worlds }: Content): readonly Fault[] {
   return [...worlds.values()]
     .filter(({ locations }) => locations.length === 0)
     .map(({ slug }) => {
-      const message = 'has no places: add locations, or take the world out'
+      const message = 'has no places: add locations, or remove the world'
       return { endpoint: 'worlds' as const, record: slug, field: 'locations', message }
     })
 }
@@ -63,7 +63,7 @@ function unreachable(
 }
 
 function cutOff({ payloadId }: Location): Fault {
-  return place(payloadId, '', 'cannot be flown to from any start location: add a transition that leads here')
+  return place(payloadId, '', 'cannot be reached from any start location: add a transition that leads here')
 }
 
 /** Places without an exit, and places whose exits never lead back to a start. */
@@ -98,7 +98,7 @@ function unconnectedLinks(graph: WorldGraph, places: readonly Location[]): reado
       ...(arrows.next ? [['arrow_navigation_next', arrows.next.payloadId] as const] : []),
     ]
     return targets.flatMap(([field, target]) => {
-      if (target === payloadId) return [place(payloadId, field, 'leads to where it is: choose another place')]
+      if (target === payloadId) return [place(payloadId, field, 'leads to its own place: choose another one')]
       if (graph.path(payloadId, target).length > 0) return []
       return [
         place(payloadId, field, `no transitions lead to "${target}": visitors see a blend, not a flight`),
@@ -118,7 +118,7 @@ function unusedTransitions({ items }: Content): readonly Fault[] {
     if (!other || item.weight < other.weight) flown.set(ends, item)
     if (!other) continue
     const [winner, loser] = item.weight < other.weight ? [item, other] : [other, item]
-    const message = `is never flown: "${winner.payloadId}" joins the same places; take one out`
+    const message = `is never flown: "${winner.payloadId}" joins the same places; remove one`
     faults.push({ endpoint: 'content-transitions', record: loser.payloadId, field: '', message })
   }
   return faults

@@ -46,12 +46,12 @@ async function faultsOf(loaded: LoadedPackage, { path, films }: Ladder): Promise
     if (fault) faults.push(error(`${index}.url`, `${fault}: make all files of a film from the same frames`))
     faults.push(...describedFaults(index, described, other, bytesOf(loaded, described.url)))
     const kind = `${other.codec.slice(0, 4)} ${other.width}`
-    if (before.has(kind)) faults.push(warning(`${index}`, 'is of a width and codec that one before it has'))
+    if (before.has(kind)) faults.push(warning(`${index}`, 'has the width and codec of an earlier one'))
     before.add(kind)
     const isSmaller = bytesOf(loaded, described.url) < bytesOf(loaded, path)
     if (other.width < film.width || (other.width === film.width && !isSmaller))
-      faults.push(warning(`${index}`, 'is neither wider nor smaller than the film itself: take it out'))
-    if (other.sound) faults.push(warning(`${index}.url`, "has a sound track: take it out with '-an'"))
+      faults.push(warning(`${index}`, 'is neither wider nor smaller than the film itself: remove it'))
+    if (other.sound) faults.push(warning(`${index}.url`, "has a sound track: remove it with '-an'"))
   }
   return faults
 }

@@ -41,7 +41,7 @@ export const mediaAreUsed: Check = async (loaded) => {
   }
   return loaded.pack.manifest.files
     .filter(({ path }) => path.startsWith('media/') && !used.has(pictureOfAvif(path) ?? path))
-    .map(({ path }) => fileProblem('warning', path, 'is used by no record: take it out'))
+    .map(({ path }) => fileProblem('warning', path, 'is used by no record: remove it'))
 }
 
 /** Pictures and films have the size that their records state: hotspots are positioned by it. */
@@ -94,7 +94,7 @@ async function realSize({ pack, film }: LoadedPackage, path: string): Promise<Si
     return autoOrient
   } catch (cause) {
     if (cause instanceof Error && cause.message.includes('missing')) return undefined
-    return new Error('is no picture that can be read: export it anew')
+    return new Error('is not a readable picture: export it again')
   }
 }
 

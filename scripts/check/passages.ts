@@ -36,7 +36,7 @@ async function faultsOf(loaded: LoadedPackage, item: WorldItem): Promise<readonl
     const film = await loaded.film(background.video.url.slice(1))
     if (item.kind === 'transition') faults.push(...flightFaults(background, film, field))
     if (!(film instanceof Error) && film.sound)
-      faults.push(warning(`${field}.video`, "has a sound track that is never heard: take it out with '-an'"))
+      faults.push(warning(`${field}.video`, "has a sound track that is never heard: remove it with '-an'"))
   }
   return item.kind === 'transition' ? [...passageFaults(item), ...faults] : faults
 }
@@ -58,7 +58,7 @@ function flightFaults(
   field: string,
 ): readonly Fault[] {
   const faults: Fault[] = []
-  if (loop) faults.push(error(`${field}.loop`, 'loops, so that the flight never arrives: switch loop off'))
+  if (loop) faults.push(error(`${field}.loop`, 'loops, so that the flight never ends: turn off loop'))
   if (film instanceof Error) return faults
   const seconds = film.duration / playbackRate
   if (seconds < FLIGHT.least - 1e-3 || seconds > FLIGHT.most + 1e-3) {

@@ -18,7 +18,7 @@ export const recordsAreReachable: Check = async (loaded) =>
       const opened = targetsIn(content)
       return records(content).flatMap(([endpoint, name]): CheckProblem[] => {
         if (opened.has(keyOf(endpoint, name))) return []
-        const message = 'is opened by nothing: let a hotspot, menu or button lead to it, or take it out'
+        const message = 'is opened by nothing: link it from a hotspot, menu or button, or remove it'
         const file = loaded.answerPath(endpoint, locale)
         return [{ severity: 'warning', file, record: String(name), field: '', message }]
       })

@@ -19,7 +19,9 @@ export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
   try {
     list = JSON.parse(await readFile(pack.locate(file), 'utf8'))
   } catch (cause) {
-    return [fileProblem('error', LIST, `is no JSON: ${cause instanceof Error ? cause.message : cause}`)]
+    return [
+      fileProblem('error', LIST, `is not valid JSON: ${cause instanceof Error ? cause.message : cause}`),
+    ]
   }
   const missing: readonly unknown[] = isRecord(list) && Array.isArray(list.missing) ? list.missing : []
   return missing.flatMap((entry): CheckProblem[] => {
@@ -30,7 +32,7 @@ export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
       file: answerPath(String(endpoint), locale),
       record: String(record),
       field: String(field),
-      message: 'is borrowed from another language: translate it',
+      message: 'is taken from another language: translate it',
     }))
   })
 }

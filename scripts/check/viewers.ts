@@ -21,7 +21,7 @@ function faultsOf({ sections }: Article): readonly Fault[] {
     const sizes = new Set(images.map(sizeOf))
     const faults: string[] = []
     if (images.length < FEWEST)
-      faults.push(`turns in ${images.length} pictures, which jerks: give it ${FEWEST} or more`)
+      faults.push(`has ${images.length} pictures per turn, which looks jerky: use ${FEWEST} or more`)
     if (sizes.size > 1)
       faults.push(`has pictures of ${[...sizes].join(' and ')}, which jump: make all of one size`)
     return faults.map((message) => warning(`sections.${index}.images`, message))

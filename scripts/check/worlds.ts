@@ -24,7 +24,7 @@ function addressFaults({ slug, urlAlias }: World, before: readonly World[]): rea
   const holder = before.find((other) => alias !== undefined && other.urlAlias?.toLowerCase() === alias)
   if (holder)
     faults.push(
-      error('URL_ALIAS', `"${urlAlias}" already stands for world "${holder.slug}": choose another alias`),
+      error('URL_ALIAS', `"${urlAlias}" already belongs to world "${holder.slug}": choose another alias`),
     )
   return faults
 }

@@ -23,8 +23,7 @@ else {
     console.info(
       `${out}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, version ${version.slice(0, 12)}`,
     )
-    if (wasSigned)
-      console.warn(`${out} was signed and is not any more: npm run content:sign -- ${out} --key FILE`)
+    if (wasSigned) console.warn(`${out} is no longer signed: npm run content:sign -- ${out} --key FILE`)
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause
     fail(cause.message)

@@ -8,8 +8,8 @@ if (!file || file === '--help' || more.length > 0) {
 } else {
   try {
     const { publicKey } = await makeKeys(file)
-    console.info(`${file} holds the secret key: keep it, and show it to nobody.`)
-    console.info(`The public one, for the settings of every kiosk:\n`)
+    console.info(`${file} contains the private key: keep it secret.`)
+    console.info(`The public key, for the settings of every kiosk:\n`)
     console.info(JSON.stringify({ updates: { keys: [publicKey] } }))
   } catch (cause) {
     if (!(cause instanceof SignError)) throw cause

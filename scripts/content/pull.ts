@@ -61,13 +61,12 @@ async function run(options: PullOptions): Promise<void> {
   for (const note of notes) console.warn(note)
   printProblems(checked.map(checkLine))
   const megabytes = (counts.bytes / 1e6).toFixed(1)
-  console.info(`${counts.fetched} fetched (${megabytes} MB), ${counts.reused} were here already`)
+  console.info(`${counts.fetched} fetched (${megabytes} MB), ${counts.reused} were cached`)
   const errors = checked.filter(({ severity }) => severity === 'error').length
   if (errors > 0) process.exitCode = 1
   if (manifest)
     console.info(`${options.out}: ${manifest.files.length} files, version ${manifest.version.slice(0, 12)}`)
-  else
-    console.error(`${errors} errors: ${options.out} stays as it was (--keep puts it in place all the same)`)
+  else console.error(`${errors} errors: ${options.out} is unchanged (--keep publishes it anyway)`)
 }
 
 function printProblems(lines: readonly string[]): void {
@@ -82,13 +81,13 @@ async function readOptions(): Promise<PullOptions> {
     throw new UsageError(`--from must be an address that begins with https:// or http://, not '${from}'.`)
   const url = new URL(from)
   if (url.username !== '' || url.password !== '')
-    throw new UsageError('--from must hold no name and password: use --token-file.')
+    throw new UsageError('--from must not contain a name and password: use --token-file.')
   const token = tokenFile === undefined ? undefined : (await readFile(tokenFile, 'utf8')).trim()
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
-    throw new UsageError(`${tokenFile} must hold one token and nothing else.`)
+    throw new UsageError(`${tokenFile} must contain one token and nothing else.`)
   const wrong = values['media-host'].find((host) => !/^[a-z\d.[\]:-]+$/i.test(host))
   if (wrong !== undefined)
-    throw new UsageError(`--media-host must be a host as cdn.example.com, not '${wrong}'.`)
+    throw new UsageError(`--media-host must be a host such as cdn.example.com, not '${wrong}'.`)
   return {
     ...{ from: url, out, token, keepBroken: values.keep, mediaHosts: values['media-host'] },
     // Each CMS and each account has a cache of its own.
@@ -115,5 +114,5 @@ function count(name: 'at-once' | 'most-media', least: number, most: number): num
 function localeOf(code: string): Locale {
   const trimmed = code.trim()
   if (isLocale(trimmed)) return trimmed
-  throw new UsageError(`'${trimmed}' is none of the 21 languages.`)
+  throw new UsageError(`'${trimmed}' is not one of the 21 languages.`)
 }

@@ -43,7 +43,7 @@ const browser = await chromium.launch(launchOptions(await findChromium(), { webg
 try {
   if (only !== 'sheet') {
     const page = await readFile(PAGE, 'utf8')
-    if (!BYTES.test(page)) throw new Error(`${PAGE} has no place for the table.`)
+    if (!BYTES.test(page)) throw new Error(`${PAGE} has no markers for the table.`)
     const visits = new Map<Locale, Visit>()
     for (const locale of LOCALES) {
       const visit = await measureVisit(browser, url, locale)

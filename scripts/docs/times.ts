@@ -5,6 +5,6 @@ import { withTimes } from '../test/times'
 const PAGE = 'docs/testing.md'
 const table = await readFile('.cache/test/times.md', 'utf8').catch(() => undefined)
 if (table === undefined) {
-  console.error('There are no times yet: npm test leaves them.')
+  console.error('There are no times yet: run npm test.')
   process.exitCode = 1
 } else await writeFile(PAGE, withTimes(await readFile(PAGE, 'utf8'), table.trim()))

@@ -55,8 +55,7 @@ async function waitForArrival(page: Page): Promise<void> {
 /** Waits until overlays are open, pictures and fonts are loaded, and one-time animations have ended. */
 async function waitForRest(page: Page): Promise<void> {
   const end = Date.now() + TIMEOUT_MS
-  while (!(await page.evaluate(isAtRest)))
-    if (Date.now() > end) throw new Error('The page does not come to rest.')
+  while (!(await page.evaluate(isAtRest))) if (Date.now() > end) throw new Error('The page does not settle.')
 }
 
 async function isAtRest(): Promise<boolean> {

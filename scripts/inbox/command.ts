@@ -50,7 +50,7 @@ export async function inboxCommand(args: readonly string[]): Promise<Printed> {
   if (since === 'wrong') return wrong(`--since must be a date, as 2026-11-23, not '${options.since}'.`)
   const found = await stat(dir).catch(() => undefined)
   if (!found?.isDirectory())
-    return wrong(`There is no inbox in ${dir}: no message has come, or it is elsewhere (--inbox).`)
+    return wrong(`There is no inbox in ${dir}: no messages yet, or it is elsewhere (--inbox).`)
 
   const messages = written(createInbox(dir).read(), since)
   const book = createMailBook(dir)
@@ -125,5 +125,5 @@ async function* retry(
     await book.note(id, { state: 'again', at })
     count++
   }
-  yield `${count} messages are mailed once more when the server is started next.\n`
+  yield `${count} messages will be mailed again when the server is next started.\n`
 }

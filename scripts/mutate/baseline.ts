@@ -38,7 +38,7 @@ export async function runBaseline(
   const runner = createTestRunner({ dir: tree.dir, testLimit: SINGLE_TEST, notes })
   const results = await runner.run({ changed: [], tests: [...near.keys()], untilFailure: false }, WHOLE_RUN)
   await runner.end()
-  if (!results) throw new Error('The tests did not come to an end without any fault.')
+  if (!results) throw new Error('The tests did not finish without a mutant.')
   for (const [file, text] of texts) tree.write(file, text)
 
   const callers = readNotes(notes, tree.dir)

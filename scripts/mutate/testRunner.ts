@@ -37,7 +37,7 @@ export function createTestRunner(options: WorkerOptions): TestRunner {
       output = `${output}${chunk}`.slice(-4_000)
     })
     const [first] = await Promise.race([once(started, 'message'), once(started, 'exit')])
-    if (first !== 'ready') throw new Error(`The tests cannot be run: ${output}`)
+    if (first !== 'ready') throw new Error(`The tests cannot run: ${output}`)
     return started
   }
 

@@ -61,7 +61,7 @@ export async function pack(options: PackOptions): Promise<string> {
 
 async function addNode(node: string, platform: Platform, out: string): Promise<void> {
   const found = await stat(node).catch(() => undefined)
-  if (!found?.isFile()) throw new StartError(`${node} is no Node runtime.`)
+  if (!found?.isFile()) throw new StartError(`${node} is not a Node runtime.`)
   const target = platform === 'win' ? join(out, 'node', 'node.exe') : join(out, 'node', 'bin', 'node')
   await mkdir(dirname(target), { recursive: true })
   await copyFile(node, target)

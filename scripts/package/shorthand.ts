@@ -43,7 +43,7 @@ function expandValue(value: Json, place: Place): Json {
   if (typeof value.sequence !== 'string') return expandObject(value, place)
   const files = expandSequence(value.sequence)
   if (files) return files.map((file) => ({ file, as: 'frame' }))
-  place.report(place.field, `'${value.sequence}' names no range: write one such as turn-{01..36}.webp`)
+  place.report(place.field, `'${value.sequence}' has no range: write one such as turn-{01..36}.webp`)
   return null
 }
 

@@ -56,7 +56,7 @@ export async function readSource(dir: string): Promise<Source> {
     else if (!isEndpoint(name)) {
       problems.push({
         file,
-        message: `is no endpoint; endpoints are ${Object.keys(ENDPOINTS).join(', ')}`,
+        message: `is not an endpoint; endpoints are ${Object.keys(ENDPOINTS).join(', ')}`,
       })
     } else if (ENDPOINTS[name].single && list.length !== 1)
       problems.push({ file, message: 'must be one record' })

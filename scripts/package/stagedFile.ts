@@ -54,7 +54,7 @@ async function makeFolders(root: string, path: string) {
       throw new BuildError([
         {
           file: join(root, folder),
-          message: `${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'no folder'}; nothing is written through it`,
+          message: `${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'not a folder'}; nothing is written through it`,
         },
       ])
   }

@@ -34,7 +34,7 @@ export async function fetchEndpoint(
   const data = isRecord(json) && 'data' in json ? json.data : json
   if (ENDPOINTS[endpoint].single) {
     if (data === null) return { kind: 'single', row: {} }
-    if (!isRecord(data)) throw new Error('answered no record')
+    if (!isRecord(data)) throw new Error('answered without a record')
     return { kind: 'single', row: data as JsonObject }
   }
   const rows = rowsOf(data)
@@ -45,7 +45,7 @@ export async function fetchEndpoint(
     following.set('pagination[page]', String(page))
     following.set('pagination[pageSize]', String(pageSize))
     const next = await fetchJson(endpoint, following, options)
-    if (paginationOf(next)?.page !== page) throw new Error(`answered another page than page ${page}`)
+    if (paginationOf(next)?.page !== page) throw new Error(`answered with another page than ${page}`)
     const more = rowsOf(isRecord(next) ? next.data : next)
     if (more.length === 0) throw new Error(`answered nothing on page ${page} of ${pageCount}`)
     rows.push(...more)
@@ -91,10 +91,10 @@ async function fetchJson(
 }
 
 function rowsOf(data: unknown): JsonObject[] {
-  if (!isList(data as Json)) throw new Error('answered no list of records')
+  if (!isList(data as Json)) throw new Error('answered without a list of records')
   const rows = data as readonly unknown[]
   const wrong = rows.findIndex((row) => !isRecord(row))
-  if (wrong >= 0) throw new Error(`answered something else than a record (entry ${wrong + 1})`)
+  if (wrong >= 0) throw new Error(`answered with something else than a record (entry ${wrong + 1})`)
   return [...(rows as readonly JsonObject[])]
 }
 

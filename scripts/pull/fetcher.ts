@@ -64,13 +64,14 @@ export function createFetcher({
     const answer = await request(url, { hosts, headers, token, timeouts })
     if (answer.statusCode === 304) {
       answer.resume()
-      if (!cached) throw new PermanentError('answered that it did not change, which was not asked')
+      if (!cached) throw new PermanentError('answered with an unexpected 304')
       counts.reused++
       return cached
     }
     const fresh = await download(answer, store, mostBytes, (bytes) => {
       counts.bytes += bytes
-      if (counts.bytes > mostOfAll) throw new PermanentError(`all together has more than ${mostOfAll} bytes`)
+      if (counts.bytes > mostOfAll)
+        throw new PermanentError(`with all other files has more than ${mostOfAll} bytes`)
     })
     counts.fetched++
     return fresh
@@ -82,8 +83,7 @@ export function createFetcher({
       return cached
     }
     for (let tries = 1; ; tries++) {
-      if (failures >= MAX_FAILURES)
-        throw new PermanentError('was not asked for: too much before it could not be had')
+      if (failures >= MAX_FAILURES) throw new PermanentError('was not requested after too many failures')
       try {
         const fresh = await fetchOnce(url, mostBytes, cached)
         failures = 0

@@ -61,8 +61,9 @@ export function createHosts(origin: URL, mediaHosts: readonly string[], resolve:
 /** Cloud metadata addresses, and unspecified or multicast ones. */
 function addressFault(address: string): string | undefined {
   const plain = address.toLowerCase().replace(/^::ffff:/, '')
-  if (/^169\.254\.|^fe[89ab]|^fd00:ec2::254$/.test(plain)) return 'which no content comes from'
-  if (/^(0\.|255\.|22[4-9]\.|23\d\.|24\d\.|25[0-4]\.)|^::$|^ff/.test(plain)) return 'which is nobody'
+  if (/^169\.254\.|^fe[89ab]|^fd00:ec2::254$/.test(plain)) return 'a link-local address'
+  if (/^(0\.|255\.|22[4-9]\.|23\d\.|24\d\.|25[0-4]\.)|^::$|^ff/.test(plain))
+    return 'an unspecified or multicast address'
   return undefined
 }
 

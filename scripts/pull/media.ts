@@ -52,7 +52,7 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
       return
     }
     try {
-      if (!url) throw new Error('leads nowhere')
+      if (!url) throw new Error('is not a valid URL')
       if (url.protocol === 'data:') {
         const { ext, kept: cached } = await dataUrlFile(url, store)
         const path = `media/data.${cached.sha256.slice(0, 16)}${ext}`
@@ -102,7 +102,7 @@ function placesOf(
 /** A picture in a data URL: it becomes a regular file of the package. */
 async function dataUrlFile(url: URL, store: Pick<PullStore, 'add'>) {
   const [, type, data = ''] = /^image\/(gif|png|jpeg|webp);base64,([A-Za-z\d+/=]+)$/.exec(url.pathname) ?? []
-  if (type === undefined) throw new Error('holds no picture')
+  if (type === undefined) throw new Error('contains no picture')
   return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.add(Buffer.from(data, 'base64')) }
 }
 

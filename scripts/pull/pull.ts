@@ -94,7 +94,7 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
 async function languagesOf({ locales, defaultLocale }: PullOptions, fetchOptions: FetchOptions) {
   if (locales) return { locales, defaultLocale, notes: [] }
   const { skipped, ...known } = await fetchLocales(fetchOptions)
-  const notes = skipped.map((code) => `${code} is none of the 21 languages: left out`)
+  const notes = skipped.map((code) => `${code} is not one of the 21 languages: skipped`)
   return { locales: known.locales, defaultLocale: defaultLocale ?? known.defaultLocale, notes }
 }
 
@@ -112,7 +112,7 @@ function withPlaces(answers: readonly Crawled[], requested: readonly Locale[]) {
   const locales = requested.filter((locale) => !empty.includes(locale))
   if (locales.length === 0)
     throw new PullError([answerProblem('content-locations', '', 'has no place in any language')])
-  const left = empty.map((locale) => `${locale} has no places: left out`)
+  const left = empty.map((locale) => `${locale} has no places: skipped`)
   return { locales, left, answers: answers.filter(({ locale }) => !locale || locales.includes(locale)) }
 }
 

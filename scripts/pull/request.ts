@@ -49,7 +49,7 @@ export async function request(start: URL, options: Request): Promise<IncomingMes
     if (status >= 300 && status < 400 && status !== 304) {
       answer.destroy()
       const to = headers.location ?? ''
-      if (!URL.canParse(to, url)) throw new PermanentError('leads nowhere')
+      if (!URL.canParse(to, url)) throw new PermanentError('is not a valid URL')
       url = new URL(to, url)
       continue
     }
@@ -57,7 +57,7 @@ export async function request(start: URL, options: Request): Promise<IncomingMes
       // Compressed responses are refused: a small body must not expand into a huge one.
       if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
         answer.destroy()
-        throw new PermanentError('came packed, which was not asked for')
+        throw new PermanentError('was sent compressed, which was not requested')
       }
       return answer
     }
@@ -66,7 +66,7 @@ export async function request(start: URL, options: Request): Promise<IncomingMes
     if (status === 429 || status >= 500) throw new RetryableError(message, waitOf(headers['retry-after']))
     throw new PermanentError(message)
   }
-  throw new PermanentError(`leads on and on (more than ${MAX_REDIRECTS} times)`)
+  throw new PermanentError(`redirects more than ${MAX_REDIRECTS} times`)
 }
 
 function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Promise<IncomingMessage> {
@@ -83,7 +83,7 @@ function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Pr
   }
   return new Promise((resolve, reject) => {
     const outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve)
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`says nothing for ${timeouts.idle / 1000} s`)))
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`sends nothing for ${timeouts.idle / 1000} s`)))
     outgoing.on('error', (cause: NodeJS.ErrnoException) => reject(new RetryableError(reasonOf(cause))))
     outgoing.end()
   })

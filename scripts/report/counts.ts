@@ -44,7 +44,7 @@ export function compare(counts: Counts, report: FairReport): readonly Comparison
   for (const name of sums) add(name, counts[name], report.totals[name])
   add('median seconds of a visit', median(counts.lengths.map(Math.round)), report.totals.medianSeconds)
   for (const [hour, visits] of report.hours.entries())
-    add(`visits begun at ${hour}`, counts.hours[hour] ?? 0, visits)
+    add(`visits started at ${hour}`, counts.hours[hour] ?? 0, visits)
 
   const places = new Map(report.places.map((place) => [place.location, place]))
   for (const location of union(Object.keys(counts.saw), places.keys())) {
@@ -53,7 +53,7 @@ export function compare(counts: Counts, report: FairReport): readonly Comparison
     const place = places.get(location)
     add(`${location}: visits`, counts.saw[location] ?? 0, place?.visits)
     add(`${location}: last place`, counts.endedAt[location] ?? 0, place?.last)
-    add(`${location}: seconds in all`, sum(stays), place?.totalSeconds)
+    add(`${location}: total seconds`, sum(stays), place?.totalSeconds)
     add(`${location}: median seconds`, median(stays), place?.medianSeconds)
   }
   const flows = new Map(report.flows.map(({ from, to, count }) => [`${from} > ${to}`, count]))

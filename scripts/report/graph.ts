@@ -56,7 +56,7 @@ function graphOf(content: Content): Graph {
   })
   const start = [...content.worlds.values()].flatMap(({ startLocationId }) => startLocationId ?? [])
   const [first] = start.filter((location) => isOpen.has(location))
-  if (first === undefined) throw new Error('The showroom has no place to begin with.')
+  if (first === undefined) throw new Error('The showroom has no place to start from.')
   return { start: first, places: new Map(places.map((place) => [place.location, place])) }
 }
 

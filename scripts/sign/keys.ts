@@ -35,7 +35,7 @@ export async function readKey(file: string, warn: (line: string) => void): Promi
   if (isOpen) warn(`${file} can be read by others: chmod 600 ${file}`)
   const secret = parse(pem, file)
   if (secret.asymmetricKeyType !== 'ed25519')
-    throw new SignError(`${file} holds no Ed25519 key: npm run content:keys makes one`)
+    throw new SignError(`${file} contains no Ed25519 key: npm run content:keys creates one`)
   return { secret, publicKey: settingOf(secret) }
 }
 
@@ -43,7 +43,7 @@ function parse(pem: Buffer, file: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
-    throw new SignError(`${file} holds no private key: npm run content:keys makes one`)
+    throw new SignError(`${file} contains no private key: npm run content:keys creates one`)
   }
 }
 

@@ -24,7 +24,7 @@ export async function signPackage(
     const created = now().toISOString()
     if (manifest.created !== undefined && Date.parse(manifest.created) > Date.parse(created))
       throw new SignError(
-        `It was signed on ${manifest.created}, which is to come: set the clock of this machine, or no kiosk takes it`,
+        `It was signed on ${manifest.created}, which is in the future: set this machine's clock, or no kiosk will accept it`,
       )
     const { files, signatures: _, ...rest } = manifest
     const unsigned: Manifest = { ...rest, created, files }
@@ -48,7 +48,7 @@ function signatureOf({ secret, publicKey }: SigningKey, text: Buffer): ManifestS
 async function assertIntact(root: string, { path, sha256, bytes }: PackageFile): Promise<void> {
   const handle = await openPlain(root, path).catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
-    throw new SignError(`${path} ${cause.message}: the package is not whole, nothing was signed`)
+    throw new SignError(`${path} ${cause.message}: the package is incomplete, nothing was signed`)
   })
   const hash = createHash('sha256')
   let length = 0
@@ -58,5 +58,5 @@ async function assertIntact(root: string, { path, sha256, bytes }: PackageFile):
     length += piece.length
   }
   if (length !== bytes || hash.digest('hex') !== sha256)
-    throw new SignError(`${path} has other bytes than the manifest says: nothing was signed`)
+    throw new SignError(`${path} does not match its hash in the manifest: nothing was signed`)
 }

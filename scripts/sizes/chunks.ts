@@ -22,7 +22,7 @@ export function filesOf(manifest: Manifest, ...sources: readonly string[]): Read
   const files = new Set<string>()
   const add = (source: string) => {
     const chunk = manifest[source]
-    if (!chunk) throw new Error(`The build has no chunk that begins with ${source}.`)
+    if (!chunk) throw new Error(`The build has no chunk for ${source}.`)
     if (files.has(chunk.file)) return
     files.add(chunk.file)
     for (const file of chunk.css) files.add(file)

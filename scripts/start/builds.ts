@@ -75,7 +75,7 @@ export async function build(name: keyof typeof BUILDS): Promise<void> {
   console.info(message)
   await rm(note, { force: true })
   const code = await runNode(command)
-  if (code !== 0) throw new StartError(`The build failed (exit code ${code}); what it said is above.`)
+  if (code !== 0) throw new StartError(`The build failed (exit code ${code}); its output is above.`)
   await mkdir(dirname(note), { recursive: true })
   await writeFile(note, hash)
 }

@@ -19,7 +19,7 @@ for (const name of names) {
   console.info(`\n── ${name}`)
   const args = argsOf(name)
   if (args === 'nothing') {
-    console.info('Nothing that changed is reached by it.')
+    console.info('No changed file affects it.')
     continue
   }
   const startedAt = Date.now()

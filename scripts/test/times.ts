@@ -48,6 +48,6 @@ const MARKS = ['<!-- times -->', '<!-- /times -->'] as const
 export function withTimes(page: string, table: string): string {
   const [begin, end] = MARKS.map((mark) => page.indexOf(mark))
   if (begin === undefined || end === undefined || begin < 0 || end < begin)
-    throw new Error(`The page has no place for the times: ${MARKS.join(' … ')}`)
+    throw new Error(`The page has no markers for the times: ${MARKS.join(' … ')}`)
   return `${page.slice(0, begin + MARKS[0].length)}\n${table}\n${page.slice(end)}`
 }

@@ -69,6 +69,6 @@ async function bundled(): Promise<string> {
   })
   const [output] = Array.isArray(built) ? built : [built]
   const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk || /<\/script/i.test(chunk.code)) throw new Error(`${SCRIPT} cannot stand in a page.`)
+  if (!chunk || /<\/script/i.test(chunk.code)) throw new Error(`${SCRIPT} cannot be inlined into a page.`)
   return chunk.code.trim()
 }

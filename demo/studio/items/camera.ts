@@ -120,7 +120,7 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error('A frame never came: run again to go on')),
+      () => reject(new Error('A frame never arrived: run again to continue')),
       TIMEOUT_SECONDS * 1000,
     )
   })

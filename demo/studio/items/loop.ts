@@ -34,7 +34,7 @@ export async function* loopFrames(
   to: Size,
   { store, keyOf, fileOf }: Sources,
 ): AsyncGenerator<Buffer> {
-  if (item.first === undefined) throw new Error(`${item.id} is of no still`)
+  if (item.first === undefined) throw new Error(`${item.id} belongs to no still`)
   const size = drawnSize(item)
   const picture = await pictureFrame(fileOf(item.first), size)
   let still: Buffer | undefined

@@ -95,7 +95,7 @@ export class Photographer {
     const top = Math.round((down * cut.top) / 100)
     await this.write(name, quality, still.extract({ left, top, width, height }).resize(size))
     this.ledger.record(this.entryOf(name), { from: this.digest(picture, session), frames: 0, seconds: 0 })
-    this.report(`${name}  cut out of ${cut.from}`)
+    this.report(`${name}  cropped from ${cut.from}`)
   }
 
   private async take(picture: Photo, session: Session): Promise<void> {
@@ -121,7 +121,7 @@ export class Photographer {
   }
 
   private frames(take: Take, report: Parameters<Camera['film']>[1]) {
-    if (!this.camera) throw new Error('The camera has not been started')
+    if (!this.camera) throw new Error('The camera is not started')
     return this.camera.film([take], report)
   }
 

@@ -74,20 +74,20 @@ export function faultsOf({ sharpness, flicker, stops }: Pick<Motion, 'sharpness'
   if (least !== null && least < MIN_SHARPNESS) {
     const share = `${least.toFixed(2)} of its ends' fine detail where nothing moves fast`
     faults.push(
-      `is soft on its way: frame ${frame} has ${share}, ${MIN_SHARPNESS} is not seen: draw all frames alike`,
+      `is blurred in motion: frame ${frame} has ${share}, ${MIN_SHARPNESS} is not visible: render all frames alike`,
     )
   }
   if (flicker.frames >= FLICKERING_FRAMES) {
-    const share = `${Math.round(flicker.most * 100)} % of what is bright in frame ${flicker.frame}`
+    const share = `${Math.round(flicker.most * 100)} % of the bright area in frame ${flicker.frame}`
     faults.push(
-      `flickers: ${share} is in neither of its neighbours, and more than ${MAX_FLICKER * 100} % in ${flicker.frames} frames running: draw lights without noise`,
+      `flickers: ${share} is in neither neighbouring frame, and more than ${MAX_FLICKER * 100} % in ${flicker.frames} consecutive frames: render lights without noise`,
     )
   }
   for (const { frame, frames } of stops)
     faults.push(
       frames === 1
-        ? `shows frame ${frame - 1} twice: draw frame ${frame}`
-        : `stands still from frame ${frame} on for ${frames} frames, though everything moves: draw them`,
+        ? `shows frame ${frame - 1} twice: render frame ${frame}`
+        : `stands still from frame ${frame} on for ${frames} frames, though everything moves: render them`,
     )
   return faults
 }

@@ -135,10 +135,10 @@ async function readStill(file: string, { width, height }: Picture): Promise<Pict
 
 function problemsOf({ files }: JoinedFilm, { record, field, what, ...seam }: Seam): readonly CheckProblem[] {
   const numbers = `SSIM ${seam.ssim.toFixed(3)}, colours differ by ${seam.colour.toFixed(2)} of 255`
-  const limits = `SSIM ${SEAM.leastSsim} and ${SEAM.mostColour} of 255 are not seen`
+  const limits = `SSIM ${SEAM.leastSsim} and ${SEAM.mostColour} of 255 are invisible`
   const message =
     what === LOOP.what
-      ? `jumps where it starts again (${numbers}): let it end as it begins`
+      ? `jumps where it restarts (${numbers}): make it end as it begins`
       : `${what}: ${numbers}; ${limits}: make both from one picture`
   return files.map((file) => ({ severity: 'error', file, record, field, message }))
 }

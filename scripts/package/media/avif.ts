@@ -41,7 +41,7 @@ export async function avifFiles(
     const bytes = (await stat(from).catch(() => undefined))?.size
     if (bytes === undefined) continue
     const failure = (fault: string) =>
-      new Error(`has a file beside it that cannot go along: ${basename(source)} ${fault}`)
+      new Error(`has an unusable file beside it: ${basename(source)} ${fault}`)
     await assertMediaFile(dirname(dir), source).catch((cause: Error) => {
       throw failure(cause.message)
     })
@@ -63,7 +63,7 @@ async function cachedFault(cache: Cache, avif: { from: string; sha256: string },
     sharp.versions.vips,
   ])
   const { result } = await cache.memoize(key, async () => ({
-    fault: await avifFault(avif.from, picture.from).catch(() => 'is no picture that can be read'),
+    fault: await avifFault(avif.from, picture.from).catch(() => 'is not a readable picture'),
   }))
   return result.fault
 }
@@ -71,13 +71,13 @@ async function cachedFault(cache: Cache, avif: { from: string; sha256: string },
 /** The reason why a file is not an AVIF of the picture; undefined: it is. */
 async function avifFault(avif: string, picture: string): Promise<string | undefined> {
   const [own, other] = await Promise.all([sharp(avif).metadata(), sharp(picture).metadata()])
-  if (own.format !== 'heif' || own.compression !== 'av1') return 'is no AVIF'
+  if (own.format !== 'heif' || own.compression !== 'av1') return 'is not an AVIF'
   const size = ({ width, height }: typeof own) => `${width}×${height} px`
   if (size(own) !== size(other)) return `is ${size(own)}, its picture ${size(other)}`
   const [small, reference] = await Promise.all([thumbnail(avif), thumbnail(picture)])
   const isAlike =
     ssim(small, reference) >= ALIKE.leastSsim && colourDifference(small, reference) <= ALIKE.mostColour
-  return isAlike ? undefined : "shows another picture: make it anew with 'npm run content:avif'"
+  return isAlike ? undefined : "shows another picture: encode it again with 'npm run content:avif'"
 }
 
 async function thumbnail(file: string) {

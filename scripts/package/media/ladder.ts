@@ -36,12 +36,12 @@ export function nameFault(name: string, { width, height }: Mp4): string | undefi
 /** The reason why a rendition does not match the film frame by frame; undefined: it does. */
 export function ladderFault(film: Mp4, other: Mp4): string | undefined {
   if (!CODECS.test(other.codec))
-    return `is coded as '${other.codec}', which no browser is asked about: encode it as AV1, H.264, HEVC or VP9`
+    return `is coded as '${other.codec}', which browsers cannot be queried about: encode it as AV1, H.264, HEVC or VP9`
   if (other.frames !== film.frames) return `has ${other.frames} frames, the film itself ${film.frames}`
   if (Math.abs(other.duration - film.duration) > (SLACK * film.duration) / film.frames)
     return `lasts ${other.duration.toFixed(3)} s, the film itself ${film.duration.toFixed(3)} s`
   const height = (other.width * film.height) / film.width
   if (Math.abs(height - other.height) > 1)
-    return `is ${other.width}×${other.height} px, which is not the shape of ${film.width}×${film.height}`
+    return `is ${other.width}×${other.height} px, which is not the aspect ratio of ${film.width}×${film.height}`
   return undefined
 }

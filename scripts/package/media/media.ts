@@ -46,8 +46,7 @@ export async function buildMedia(
   const ext = extname(name).toLowerCase()
   if (PICTURES.has(ext)) return use === 'share' ? sharePicture(cache, file) : picture(cache, dir, name, use)
   const mime = MIMES[ext]
-  if (!mime)
-    throw new Error(`is of no kind a showroom can show (${[...PICTURES, ...Object.keys(MIMES)].join(' ')})`)
+  if (!mime) throw new Error(`has no supported type (${[...PICTURES, ...Object.keys(MIMES)].join(' ')})`)
   const input = await packageInput(file, slug(name), ext)
   const record = mediaRecord(name, input, mime)
   return ext === '.mp4' ? film(dir, name, record, input) : { record, files: [input] }
@@ -62,7 +61,7 @@ async function film(dir: string, name: string, record: JsonObject, input: Packag
     try {
       others.push(await otherFilm(dir, other, header))
     } catch (cause) {
-      throw new Error(`has a file beside it that cannot go along: ${other} ${(cause as Error).message}`)
+      throw new Error(`has an unusable file beside it: ${other} ${(cause as Error).message}`)
     }
   }
   return {
@@ -101,7 +100,7 @@ async function picture(cache: Cache, dir: string, file: string, use: 'media' | '
   const { dir: made, outputs } = await makeFormats(cache, join(dir, file), widths)
   const named = outputs.map((output) => pictureInput(made, output, `${slug(file)}-${output.width}`, '.webp'))
   const [widest] = named
-  if (!widest) throw new Error('is no picture')
+  if (!widest) throw new Error('is not a picture')
   const formats = Object.fromEntries(
     Object.entries(FORMAT_WIDTHS).flatMap(([format, wanted]) => {
       const own = named.find(({ width }) => width === wanted)
@@ -120,7 +119,7 @@ async function sharePicture(cache: Cache, file: string): Promise<BuiltMedia> {
   const { dir, outputs } = await makeShareImage(cache, file)
   const files = outputs.map((output) => pictureInput(dir, output, `${slug(file)}-share`, '.jpg'))
   const [share] = files
-  if (!share) throw new Error('is no picture')
+  if (!share) throw new Error('is not a picture')
   return {
     record: { ...mediaRecord(file, share, 'image/jpeg'), width: share.width, height: share.height },
     files,

@@ -32,7 +32,7 @@ export async function readIndex(file: string): Promise<Index> {
     const index = boxes.find(({ type }) => type === 'moov')
     if (!index) throw new Error("has no 'moov' box: the file is cut off or still being written")
     const mdat = boxes.find(({ type }) => type === 'mdat')
-    if (!mdat) throw new Error("has no 'mdat' box: it holds no pictures")
+    if (!mdat) throw new Error("has no 'mdat' box: it contains no frames")
     if (index.end - index.start > MAX_INDEX_BYTES) throw new Error('has an index of more than 64 MB')
     const moov = Buffer.alloc(index.end - index.start)
     await handle.read(moov, 0, moov.length, index.start)

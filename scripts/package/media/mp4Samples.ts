@@ -56,8 +56,7 @@ export async function readSamples(file: string): Promise<Samples> {
       offset += size
     }
   }
-  if (samples.length !== sizes.length)
-    throw new Error('has an index that does not say where its pictures lie')
+  if (samples.length !== sizes.length) throw new Error('has an index that does not locate its frames')
   const entry = children(moov, {
     ...requireBox(moov, table, 'stsd'),
     start: requireBox(moov, table, 'stsd').start + 8,
@@ -78,13 +77,13 @@ function rows(table: Buffer, fields: number): readonly (readonly number[])[] {
 /** `stsz`: one size for all, or one each. */
 function sizesIn(stsz: Buffer): readonly number[] {
   const [all, count] = [stsz.readUInt32BE(4), stsz.readUInt32BE(8)]
-  if (count > MAX_SAMPLES) throw new Error(`has ${count} pictures, more than ${MAX_SAMPLES}`)
+  if (count > MAX_SAMPLES) throw new Error(`has ${count} frames, more than ${MAX_SAMPLES}`)
   if (all !== 0) return Array.from({ length: count }, () => all)
   return rows(stsz.subarray(4), 1).map(([size]) => size as number)
 }
 
 function longOffsets(moov: Buffer, co64: { readonly start: number; readonly end: number } | undefined) {
-  if (!co64) throw new Error('has an index that does not say where its pictures lie')
+  if (!co64) throw new Error('has an index that does not locate its frames')
   return rows(moov.subarray(co64.start, co64.end), 2).map(
     ([high, low]) => (high as number) * 2 ** 32 + (low as number),
   )

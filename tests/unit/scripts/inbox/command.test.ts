@@ -71,7 +71,7 @@ describe('npm run inbox', () => {
     for (const id of ['message-1', 'message-2']) await keep({ id })
     await book.note('message-1', { state: 'sent', at })
     await book.note('message-2', { state: 'refused', at })
-    expect((await run('--again')).printed).toMatch(/^1 messages are mailed once more/)
+    expect((await run('--again')).printed).toMatch(/^1 messages will be mailed again/)
     await book.note('message-1', { state: 'again', at })
     expect(await createMailBook(dir).states()).toMatchObject(
       new Map([

@@ -262,7 +262,7 @@ describe('invalid sources', () => {
     await writeFile(join(source, 'showroom.json'), '{ "locales": ["en", "xx"] }')
     const message = await problems()
     expect(message).toContain('showroom.json locales:')
-    expect(message).toContain('content/planets.json: is no endpoint')
+    expect(message).toContain('content/planets.json: is not an endpoint')
     expect(message).toContain('content/worlds.json:')
   })
 

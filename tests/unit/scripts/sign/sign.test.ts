@@ -51,7 +51,7 @@ describe('a key', () => {
     const file = join(await createFolder(), 'x')
     await expect(readKey(file, never)).rejects.toThrow('cannot be read (ENOENT)')
     await writeFile(file, 'x', { mode: 0o600 })
-    await expect(readKey(file, never)).rejects.toThrow('holds no private key')
+    await expect(readKey(file, never)).rejects.toThrow('contains no private key')
   })
 })
 
@@ -78,16 +78,20 @@ describe('signing', () => {
     const manifest = await manifestIn(dir)
     expect(manifest.signatures).toHaveLength(1)
     expect(signatureFault(manifest, parseKeys([second.publicKey]))).toBeUndefined()
-    await expect(signPackage(dir, [first], NOW)).rejects.toThrow('which is to come')
+    await expect(signPackage(dir, [first], NOW)).rejects.toThrow('which is in the future')
   })
 
   it.each([
     ['lacks a file', (dir: string) => rm(join(dir, 'media/a.webp')), 'media/a.webp is missing'],
-    ['has a file cut off', (dir: string) => truncate(join(dir, 'media/a.webp'), 0), 'other bytes'],
+    [
+      'has a file cut off',
+      (dir: string) => truncate(join(dir, 'media/a.webp'), 0),
+      'does not match its hash',
+    ],
     [
       'has a file with other bytes',
       (dir: string) => writeFile(join(dir, 'media/a.webp'), 'b'),
-      'other bytes',
+      'does not match its hash',
     ],
     [
       'has a link',
@@ -116,7 +120,7 @@ describe('signing', () => {
       [],
     )
     expect(await isSigned(dir)).toBe(false)
-    expect(await readFile('scripts/content/build.ts', 'utf8')).toContain('was signed and is not any more')
+    expect(await readFile('scripts/content/build.ts', 'utf8')).toContain('is no longer signed')
   })
 
   it('is available as a command, like creating keys', async () => {

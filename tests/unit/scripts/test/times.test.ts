@@ -31,6 +31,6 @@ describe('the times of a run', () => {
   it('replace the previous times on the page', () => {
     const page = 'Before\n<!-- times -->\nold\n<!-- /times -->\nAfter\n'
     expect(withTimes(page, 'new')).toBe('Before\n<!-- times -->\nnew\n<!-- /times -->\nAfter\n')
-    expect(() => withTimes('no marks', 'new')).toThrow('no place')
+    expect(() => withTimes('no marks', 'new')).toThrow('no markers')
   })
 })

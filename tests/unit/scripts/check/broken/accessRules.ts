@@ -46,7 +46,7 @@ export const brokenAccessRules: readonly BrokenPackage[] = [
       await pack.set('articles', '1', 'sections.0', { id: 1, __component: 'sections.video', media: film })
     },
     lines: [
-      'warning content/*/articles.json 1 - names /media/loop.mp4, which otherwise only places behind doors show: everybody may see it now',
+      'warning content/*/articles.json 1 - names /media/loop.mp4, which otherwise only closed places show: everybody can see it now',
     ],
   },
 ]

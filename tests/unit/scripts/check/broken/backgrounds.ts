@@ -50,7 +50,7 @@ export const brokenBackgrounds: readonly BrokenPackage[] = [
         iframe: { url: 'https://example.com' },
       }),
     lines: [
-      'warning content/*/content-locations.json b background.2.key has a second default_background_16x9, which is never shown: give it another key, or take it out',
+      'warning content/*/content-locations.json b background.2.key has a second default_background_16x9, which is never shown: give it another key, or remove it',
     ],
   },
   {

@@ -145,21 +145,21 @@ export const brokenRecords: readonly BrokenPackage[] = [
         action_buttons: [{ ...openArticle, action_target: { id: 2 } }],
       }),
     lines: [
-      'warning content/*/articles.json 2 - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/articles.json 2 - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
     name: 'a menu that nothing shows',
     break: (pack) => pack.set(LOCATIONS, 'a', 'menus', []),
     lines: [
-      'warning content/*/menus.json main-a - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/menus.json main-a - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
     name: 'a tour that nothing opens',
     break: (pack) => pack.set('articles', '1', 'action_buttons', []),
     lines: [
-      'warning content/*/tours.json round - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/tours.json round - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
@@ -169,8 +169,8 @@ export const brokenRecords: readonly BrokenPackage[] = [
         row.items.slice(0, 1),
       ),
     lines: [
-      'warning content/*/dashboards.json 1 - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
-      'warning content/configurators.json arm - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/dashboards.json 1 - is opened by nothing: link it from a hotspot, menu or button, or remove it',
+      'warning content/configurators.json arm - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
@@ -178,7 +178,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
     break: (pack) => pack.set('icons', 'robot', 'svg.url', '/media/gone.svg'),
     lines: [
       'error content/icons.json robot svg.url /media/gone.svg is not in the package: add it',
-      'warning media/robot.svg - - is used by no record: take it out',
+      'warning media/robot.svg - - is used by no record: remove it',
     ],
   },
   {
@@ -200,7 +200,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
     break: (pack) =>
       pack.set('articles', '1', 'sections.3', (row: ArticleRow) => viewerOf(row.sections[0]?.media)),
     lines: [
-      'warning content/*/articles.json 1 sections.3.images turns in 2 pictures, which jerks: give it 24 or more',
+      'warning content/*/articles.json 1 sections.3.images has 2 pictures per turn, which looks jerky: use 24 or more',
       'warning content/*/articles.json 1 sections.3.images has pictures of 320×180 and ?×?, which jump: make all of one size',
     ],
   },

@@ -71,8 +71,8 @@ it('measures every film once and reports its faults for every answer that shows 
   const of = (locale: string) => `content/${locale}/content-transitions.json`
   const unknown = 'cannot be measured: cannot be decoded: Chromium does not know it'
   expect(found).toEqual([
-    ['error', of('en'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
-    ['error', of('de'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
+    ['error', of('en'), 'a>b', 'background.0.video', 'shows frame 5 twice: render frame 6'],
+    ['error', of('de'), 'a>b', 'background.0.video', 'shows frame 5 twice: render frame 6'],
     ['warning', of('en'), 'a>b', 'background.0.video.films.0', unknown],
     ['warning', of('de'), 'a>b', 'background.0.video.films.0', unknown],
   ])

@@ -33,13 +33,15 @@ describe('a film', () => {
     expect(sharpness.least).toBeLessThan(0.75)
     expect(sharpness.frame).toBeGreaterThanOrEqual(from)
     expect(sharpness.frame).toBeLessThan(to)
-    expect(faults).toEqual([expect.stringMatching(/^is soft on its way: frame \d+ has 0\.\d\d of its ends/)])
+    expect(faults).toEqual([
+      expect.stringMatching(/^is blurred in motion: frame \d+ has 0\.\d\d of its ends/),
+    ])
   })
 
   it('is compared with the frame that meets its still when it loops', () => {
     const soft = changed(SLOW, [12, 24], halfSize)
     expect(measured(soft, false).faults).toEqual([])
-    expect(measured(soft, true).faults).toEqual([expect.stringMatching(/^is soft on its way/)])
+    expect(measured(soft, true).faults).toEqual([expect.stringMatching(/^is blurred in motion/)])
   })
 
   it('is not measured in fast motion, where blur is expected', () => {
@@ -71,7 +73,7 @@ describe('a film', () => {
     const { flicker, faults } = measured(changed(SLOW, [5, 15], noise))
     expect(flicker.most).toBeGreaterThan(0.3)
     expect(flicker.frames).toBe(10)
-    expect(faults).toContainEqual(expect.stringMatching(/^flickers: \d+ % of what is bright in frame \d+/))
+    expect(faults).toContainEqual(expect.stringMatching(/^flickers: \d+ % of the bright area in frame \d+/))
   })
 
   it('flickers with a strip of light that is on in every other frame', () => {
@@ -101,7 +103,7 @@ describe('a film', () => {
     for (const film of [flight(24, 60), flight(24, 400)]) {
       const doubled = [...film.slice(0, 10), film[9] as Luma, ...film.slice(11)]
       expect(measured(doubled).stops).toEqual([{ frame: 10, frames: 1 }])
-      expect(measured(doubled).faults).toEqual(['shows frame 9 twice: draw frame 10'])
+      expect(measured(doubled).faults).toEqual(['shows frame 9 twice: render frame 10'])
     }
   })
 

@@ -62,22 +62,22 @@ describe('an AVIF file beside a picture', () => {
     ],
     [
       'of another picture',
-      "shows another picture: make it anew with 'npm run content:avif'",
+      "shows another picture: encode it again with 'npm run content:avif'",
       (to) => avif(small('demo/media/places/robot.webp')).toFile(to),
     ],
     [
       'in other colours',
-      "shows another picture: make it anew with 'npm run content:avif'",
+      "shows another picture: encode it again with 'npm run content:avif'",
       (to) => avif(small().linear(1, 4)).toFile(to),
     ],
-    ['of another kind', 'is no AVIF', (to) => small().jpeg({ quality: 1 }).toFile(to)],
-    ['that is none', 'is no picture that can be read', (to) => writeFile(to, 'none')],
+    ['of another kind', 'is not an AVIF', (to) => small().jpeg({ quality: 1 }).toFile(to)],
+    ['that is none', 'is not a readable picture', (to) => writeFile(to, 'none')],
     ['behind a link', 'is a symbolic link', (to) => symlink('/etc/hostname', to)],
   ])('refuses %s by name', async (_, fault, make) => {
     await make(join(media, 'hall-750.avif'))
     const error = await build().catch((cause: unknown) => cause)
     const messages = error instanceof BuildError ? error.problems.map(({ message }) => message).join() : error
-    expect(messages).toContain('hall.webp has a file beside it that cannot go along: hall-750.avif')
+    expect(messages).toContain('hall.webp has an unusable file beside it: hall-750.avif')
     expect(messages).toContain(fault)
   })
 })

@@ -94,9 +94,7 @@ describe('a film with further renditions', () => {
   ])('is rejected when one of them is %s', async (_, bytes, reason) => {
     await writeFile(join(media, 'flight.mp4'), film())
     await writeFile(join(media, 'flight-2160.mp4'), bytes)
-    expect(await problem()).toContain(
-      `flight.mp4 has a file beside it that cannot go along: flight-2160.mp4 ${reason}`,
-    )
+    expect(await problem()).toContain(`flight.mp4 has an unusable file beside it: flight-2160.mp4 ${reason}`)
   })
 })
 
