@@ -11,10 +11,10 @@ import { build } from '../../scripts/start/builds'
 import { serve } from '../../tests/e2e/serve'
 import { fly, handoverSheet, isVisible, LIMITS, type Shown, type StageKind, stepBetween } from './handover'
 
-const HELP = `Flies from transport to the showroom and back on both stages, and compares the screen on both sides of each hand-over.
+const HELP = `Flies from transport to the showroom and back on both stages, and compares the screen before and after each switch.
 
-  --width N   of the screen in pixels, 3840 if nothing is said; the height is 16:9
-  --only S    one stage alone: gpu, dom
+  --width N   width of the screen in pixels (3840); the height is 16:9
+  --only S    only one stage: gpu, dom
 `
 
 const { values } = parseArgs({
@@ -89,7 +89,7 @@ async function main(): Promise<void> {
     )
   const { ssim, colour, sharpness } = LIMITS
   console.info(
-    `Nobody sees: SSIM from ${ssim} on (where both show the same view), colours up to ${colour}, fine detail within ${sharpness}`,
+    `Invisible: SSIM of at least ${ssim} (where both show the same view), colours up to ${colour}, fine detail within ${sharpness}`,
   )
   if (compared.some(({ isSeen }) => isSeen)) process.exitCode = 1
 }

@@ -18,17 +18,17 @@ import {
 } from './items'
 import { portals, worlds } from './worlds'
 
-const HELP = `Renders the demo's pictures. What is up to date is left alone; an interrupted run goes on where it was.
+const HELP = `Renders the demo's pictures. Up-to-date files are skipped; an interrupted run can be continued.
 
   --only ID     only this item, or all of a world: hall, plant/cell, hall/overview-robot, …  May be repeated.
   --preview     small and rough, into the cache; nothing is delivered
-  --list        what there is to make, what of it is up to date, and how long the rest takes
-  --cache DIR   where unfinished work is kept, else $STUDIO_CACHE, else .cache/studio
-  --tidy        only remove frames that no film is made of any more
-  --light      only work the light of the chosen worlds out
-  --hotspots    only write where hotspots lie, into demo/content/anchors.json
-  --sheet       only write contact sheets of the delivered media, docs/demo*.jpg, and tell how films meet their stills
-  --clearance   only tell how close flights come to what stands in the room
+  --list        lists all files, which are up to date, and how long the rest takes
+  --cache DIR   cache of unfinished work; default $STUDIO_CACHE, else .cache/studio
+  --tidy        only removes frames that no film needs any more
+  --light       only bakes the light of the chosen worlds
+  --hotspots    only writes the positions of hotspots into demo/content/anchors.json
+  --sheet       only writes contact sheets of the media, docs/demo*.jpg, and compares films with their stills
+  --clearance   only prints the distance of flights to the building
 `
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

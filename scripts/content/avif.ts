@@ -11,8 +11,8 @@ import { inWidths } from '../package/media/picture'
 import { encodeAvif } from '../pictures/encode'
 
 const USAGE = `usage: npm run content:avif -- SOURCE NAME [NAME…]
-  makes SOURCE/media/NAME-3840.avif, NAME-1920.avif, … beside SOURCE/media/NAME.webp (or .png, .jpg, .tif), where
-  they are smaller than WebP of the same likeness; NAME may have a * in it. What is there and still fits is kept.`
+  encodes SOURCE/media/NAME-3840.avif, NAME-1920.avif, … next to SOURCE/media/NAME.webp (or .png, .jpg, .tif), if
+  they are smaller than WebP at the same quality; NAME may contain a *. Existing files that still match are kept.`
 
 /** Narrower pictures are small enough already. */
 const NARROWEST = 500

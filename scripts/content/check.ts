@@ -5,9 +5,9 @@ import type { Seam } from '../check/seams/seams'
 import { optionsOf } from '../options'
 
 const USAGE = `usage: npm run content:check -- DIR [--media] [--verbose] [--json]
-  --media    also decode the films, in Chromium: compare them with the stills they meet, and measure how they move
-  --verbose  with --media: say how alike every film and still are, and all figures of every film
-  --json     everything as JSON`
+  --media    also decodes the films in Chromium: compares them with their stills and measures their motion
+  --verbose  with --media: prints all measurements
+  --json     prints everything as JSON`
 
 const { positionals, values } = optionsOf(
   {

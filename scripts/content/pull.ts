@@ -11,14 +11,14 @@ import { type PullOptions, pullPackage } from '../pull/pull'
 const USAGE = `usage: npm run content:pull -- --from URL --out DIR [options]
   --from URL          the CMS (Strapi), or another showroom's server
   --out DIR           the package: missing, empty or a package
-  --token-file FILE   a file with a token for what strangers may not read, sent to this CMS alone
-  --at-once N         so much is fetched at once (4)
-  --locales de,en     these languages (those that the CMS has)
-  --default-locale L  the language of visitors whose own are not there (the CMS's)
-  --media-host H      another host that media may lie on, as cdn.example.com; may be said several times
-  --most-media MB     one file has at most so many megabytes (4096)
-  --cache DIR         where what was fetched is kept for the next time (.cache/pull)
-  --keep              puts a package with errors in place all the same`
+  --token-file FILE   a file with a token for protected content, sent to this CMS only
+  --at-once N         number of parallel downloads (4)
+  --locales de,en     only these languages (all of the CMS)
+  --default-locale L  language of visitors whose own is missing (the CMS's)
+  --media-host H      a further host for media, such as cdn.example.com; may be repeated
+  --most-media MB     maximum size of a file in megabytes (4096)
+  --cache DIR         cache for the next run (.cache/pull)
+  --keep              publishes a package even if it has errors`
 
 /** Maximum number of problems printed: a badly broken CMS has thousands. */
 const MAX_PRINTED = 200

@@ -12,13 +12,13 @@ import {
 } from '../../src/server'
 
 const USAGE = `usage: npm run inbox -- [options]
-  --inbox DIR   where messages are kept (inbox)
-  --since DATE  only those of this day and later, as 2026-11-23
-  --csv         as a table for spreadsheets, after RFC 4180
-  --semicolon   its columns parted by semicolons, for spreadsheets whose numbers have a comma
-  --state       how many were mailed, wait, or were refused, and the reasons
-  --again       has refused ones mailed once more, when the server is started next
-  --help        this text
+  --inbox DIR   folder of the messages (inbox)
+  --since DATE  only messages since this day, such as 2026-11-23
+  --csv         as a table for spreadsheets (RFC 4180)
+  --semicolon   semicolons between columns, for locales with a decimal comma
+  --state       how many were mailed, are pending, or were refused, with reasons
+  --again       mails refused messages again when the server is next started
+  --help        shows this text
 `
 
 const OPTIONS = {
