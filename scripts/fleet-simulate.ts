@@ -24,7 +24,13 @@ if (!Number.isInteger(kiosks) || kiosks < 3 || kiosks > 1000)
 const dir = await mkdtemp(join(tmpdir(), 'fleet-'))
 const start = performance.now()
 const fleet = await simulateFleet({
-  ...{ kiosks, dir, seed: Number(values.seed), port: Number(values.port), begins: Date.now() - 20 * 60_000 },
+  ...{
+    kiosks,
+    dir,
+    seed: Number(values.seed),
+    port: Number(values.port),
+    startTime: Date.now() - 20 * 60_000,
+  },
   server: { packageDir: DEMO_DIR, appDir: APP_DIR },
   pictures: await readPictures(join(DEMO_DIR, 'media')),
 })

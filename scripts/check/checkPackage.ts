@@ -14,9 +14,9 @@ import { laddersAreValid } from './ladders'
 import { joinLanguages } from './languages'
 import { asError, loadPackage } from './loadedPackage'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
-import { passagesAreFlights } from './passages'
 import { recordsAreReachable } from './reachable'
 import { hotspotsLieApart, linksAreAddresses } from './touching'
+import { transitionsAreFlights } from './transitions'
 import { answersAreTranslated, recordsAreTranslated, textsAreTranslated } from './translations'
 import { viewersTurnSmoothly } from './viewers'
 import { worldsHaveAddresses } from './worlds'
@@ -34,7 +34,7 @@ const CHECKS: readonly Check[] = [
   passwordsAreUnreadable,
   filmsCanPlay,
   laddersAreValid,
-  passagesAreFlights,
+  transitionsAreFlights,
   backgroundsAreComplete,
   placesAreConnected,
   recordsAreReachable,

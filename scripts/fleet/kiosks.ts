@@ -44,7 +44,7 @@ const LATE = 25
 export function makeKiosks(
   count: number,
   seed: number,
-  begins: number,
+  startTime: number,
   releases: Releases,
 ): readonly SimulatedKiosk[] {
   const random = createRandom(seed)
@@ -52,7 +52,7 @@ export function makeKiosks(
   return Array.from({ length: count }, (_, number) => {
     const condition = conditionOf(number, count)
     const id = createHash('sha256').update(`${seed} ${number}`).digest('hex').slice(0, 32)
-    const startedAt = new Date(begins - (1 + random() * 70) * HOUR).toISOString()
+    const startedAt = new Date(startTime - (1 + random() * 70) * HOUR).toISOString()
     const visits = Math.floor(random() * 60)
     const free = (20 + random() * 90) * 1e9
     const url = among(PAGES)

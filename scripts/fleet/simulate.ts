@@ -12,7 +12,7 @@ export interface FleetSimulation {
   readonly seed: number
   readonly port: number
   /** Start time in milliseconds since 1970. */
-  readonly begins: number
+  readonly startTime: number
   readonly server: Pick<ServerOptions, 'packageDir' | 'appDir'>
   /** Screenshots, WebP of at most 64 KiB. */
   readonly pictures: readonly Uint8Array[]
@@ -44,9 +44,9 @@ const EVERY = 300
  * their own; the result is read back through a real sign-in.
  */
 export async function simulateFleet(simulation: FleetSimulation): Promise<SimulatedFleet> {
-  const { dir, seed, port, begins, server, pictures } = simulation
+  const { dir, seed, port, startTime, server, pictures } = simulation
   const clock = createManualClock()
-  const now = () => begins + clock.now()
+  const now = () => startTime + clock.now()
   const fleetToken = randomBytes(24).toString('base64')
   const store = await openFleetStore(dir, {
     silentAfter: SILENT_AFTER,
@@ -61,9 +61,9 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
   })
   const listening = await listen(app, port, '127.0.0.1')
   const { version } = live.current().content.manifest
-  const kiosks = makeKiosks(simulation.kiosks, seed, begins, {
-    current: { version, created: new Date(begins - 26 * 60 * MINUTE).toISOString() },
-    before: { version: `before ${version}`, created: new Date(begins - 200 * 60 * MINUTE).toISOString() },
+  const kiosks = makeKiosks(simulation.kiosks, seed, startTime, {
+    current: { version, created: new Date(startTime - 26 * 60 * MINUTE).toISOString() },
+    before: { version: `before ${version}`, created: new Date(startTime - 200 * 60 * MINUTE).toISOString() },
   })
 
   const traffic: Traffic = { beats: 0, pending: 0 }
@@ -97,7 +97,7 @@ export async function simulateFleet(simulation: FleetSimulation): Promise<Simula
       return traffic.beats
     },
     advance,
-    expected: expectedOf(kiosks),
+    expected: expectedTotals(kiosks),
     read: () => readFleet(listening.url),
     async end() {
       for (const sender of senders.values()) sender.end()
@@ -161,7 +161,7 @@ function createSender(
   })
 }
 
-function expectedOf(kiosks: readonly SimulatedKiosk[]): FleetTotals {
+function expectedTotals(kiosks: readonly SimulatedKiosk[]): FleetTotals {
   const of = (...conditions: SimulatedKiosk['condition'][]) =>
     kiosks.filter(({ condition }) => conditions.includes(condition)).length
   return {

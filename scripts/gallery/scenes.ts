@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { KIOSK_SCENES } from './kioskScenes'
 import { type Scene, SITE_FILM } from './scene'
 
-const holdBack = (url: string) => async (page: Page) => {
+const blockRequests = (url: string) => async (page: Page) => {
   await page.route(url, () => {})
 }
 
@@ -181,7 +181,7 @@ export const SCENES = {
     title: 'Loading',
     url: 'hall/showroom',
     isStandalone: true,
-    prepare: holdBack('**/api/content-locations*'),
+    prepare: blockRequests('**/api/content-locations*'),
     locales: { desktop: ['en'], kiosk: ['ar'] },
   },
   start: {

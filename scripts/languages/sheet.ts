@@ -35,7 +35,7 @@ export async function contactSheet(browser: Browser, url: string): Promise<Buffe
   for (const surface of SURFACES) {
     await page.evaluate((action) => action && window.showroom?.dispatch(action), surface)
     for (const locale of LOCALES) {
-      await say(page, locale)
+      await showIn(page, locale)
       cells.get(locale)?.push(await small(await page.screenshot({ animations: 'disabled' })))
     }
     await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
@@ -44,7 +44,7 @@ export async function contactSheet(browser: Browser, url: string): Promise<Buffe
   return joined(cells)
 }
 
-async function say(page: Page, locale: Locale): Promise<void> {
+async function showIn(page: Page, locale: Locale): Promise<void> {
   await page.evaluate((locale) => window.showroom?.dispatch({ type: 'setLanguage', locale }), locale)
   await page.waitForFunction((locale) => document.documentElement.lang === locale, locale)
   await page.waitForTimeout(PAINT_MS)

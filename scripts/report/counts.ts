@@ -19,7 +19,7 @@ export interface Counts {
   readonly hours: Record<string, number>
 }
 
-export const noCounts = (): Counts => ({
+export const emptyCounts = (): Counts => ({
   ...{ visits: 0, arrivals: 0, opened: 0, downloads: 0, contactsBegun: 0, contactsSent: 0 },
   ...{ lengths: [], stays: {}, saw: {}, endedAt: {}, flows: {} },
   ...{ openedOf: {}, downloadsOf: {}, languages: {}, hours: {} },

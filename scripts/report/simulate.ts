@@ -1,7 +1,7 @@
 import type { FairReport, TrackedEvent } from '../../src/content'
 import { createServer, createVisitStore, listen, readUsers, type ServerOptions } from '../../src/server'
 import { createRandom } from '../mutate/random'
-import { type Comparison, compare, noCounts } from './counts'
+import { type Comparison, compare, emptyCounts } from './counts'
 import { readGraph } from './graph'
 import { simulateVisit } from './visitor'
 
@@ -49,16 +49,16 @@ export async function simulate({ visits, dir, seed, day, server }: Simulation): 
   try {
     const random = createRandom(seed)
     const graph = await readGraph(listening.url)
-    const counts = noCounts()
+    const counts = emptyCounts()
     const sendings: { readonly at: number; readonly event: TrackedEvent }[] = []
     for (let number = 0; number < visits; number++) {
       const hour =
         random() < PARTY ? 23.9 + random() * 0.1 : OPEN.from + (random() + random()) * (OPEN.hours / 2)
-      const begins = Date.parse(`${day}T00:00:00Z`) + Math.floor(hour * 3600_000)
+      const startTime = Date.parse(`${day}T00:00:00Z`) + Math.floor(hour * 3600_000)
       const name = `visit-${seed}-${number}`
       // One in ten kiosks is offline now and then, and sends up to ten minutes late.
       const late = random() < 0.1 ? random() * 600_000 : 0
-      for (const event of simulateVisit({ graph, random, counts, name, begins }))
+      for (const event of simulateVisit({ graph, random, counts, name, startTime }))
         sendings.push({ at: Date.parse(event.at) + late, event })
     }
     sendings.sort((one, other) => one.at - other.at)

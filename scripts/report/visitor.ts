@@ -13,7 +13,7 @@ interface Visitor {
   /** Makes ids of visits and events unique. */
   readonly name: string
   /** Milliseconds since 1970. */
-  readonly begins: number
+  readonly startTime: number
 }
 
 /** The part of an event that the caller provides; the rest follows from the visit. */
@@ -37,10 +37,10 @@ interface Visit {
 
 /** Walks a simulated visitor through the showroom: the events it sends, and the same in the expected counts. */
 export function simulateVisit(visitor: Visitor): readonly TrackedEvent[] {
-  const { graph, random, counts, begins } = visitor
+  const { graph, random, counts, startTime } = visitor
   const visit = startVisit(visitor)
   counts.visits++
-  plusOne(counts.hours, String(new Date(begins).getUTCHours()))
+  plusOne(counts.hours, String(new Date(startTime).getUTCHours()))
   visit.track({ name: 'custom', custom: 'visitStarted', fields: {} })
   let from = ''
   let reached = visit.now
@@ -77,12 +77,12 @@ export function simulateVisit(visitor: Visitor): readonly TrackedEvent[] {
   return visit.events
 }
 
-function startVisit({ graph, random, name, begins }: Visitor): Visit {
+function startVisit({ graph, random, name, startTime }: Visitor): Visit {
   const pick: Visit['pick'] = (list) => list[Math.floor(random() * list.length)]
   const visit: Visit = {
     events: [],
     seen: new Set(),
-    now: begins,
+    now: startTime,
     language: pick(LANGUAGES) ?? 'en',
     place: graph.places.get(graph.start),
     track(event) {
@@ -123,12 +123,22 @@ function writeMessage({ random, counts }: Visitor, visit: Visit): void {
 }
 
 /** One in ten visits has no end event: the screen was switched off. */
-function endVisit({ random, counts, begins }: Visitor, visit: Visit, reached: number, arrived: number): void {
+function endVisit(
+  { random, counts, startTime }: Visitor,
+  visit: Visit,
+  reached: number,
+  arrived: number,
+): void {
   const { now, seen, events, place } = visit
   const stay = (now - reached) / 1000
   const isEnded = random() < 0.9
   if (isEnded) {
-    const fields = { seconds: (now - begins) / 1000, placeSeconds: stay, places: seen.size, reason: 'idle' }
+    const fields = {
+      seconds: (now - startTime) / 1000,
+      placeSeconds: stay,
+      places: seen.size,
+      reason: 'idle',
+    }
     visit.track({ name: 'custom', custom: 'visitEnded', fields })
   }
   const last = Date.parse(events.at(-1)?.at ?? '')
@@ -136,7 +146,7 @@ function endVisit({ random, counts, begins }: Visitor, visit: Visit, reached: nu
   plusOne(counts.endedAt, end)
   plusOne(counts.languages, events.at(-1)?.language ?? '')
   countStay(counts, end, isEnded ? stay : (last - arrived) / 1000)
-  counts.lengths.push(((isEnded ? now : last) - begins) / 1000)
+  counts.lengths.push(((isEnded ? now : last) - startTime) / 1000)
 }
 
 function countStay(counts: Counts, location: string, seconds: number): void {

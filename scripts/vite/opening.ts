@@ -15,7 +15,7 @@ export function opening(): Plugin {
       order: 'post',
       async handler(html) {
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
-        const { links, script, rest } = takeOut(html)
+        const { links, script, rest } = extractAssets(html)
         const files = JSON.stringify({ links, script }).replaceAll('<', '\\u003c')
         const own = [
           `<script type="application/json" id="page-files">${files}</script>`,
@@ -30,7 +30,7 @@ export function opening(): Plugin {
 const FETCHED = /^(preload|modulepreload|stylesheet)$/
 
 /** Matches the page's links that fetch something, and its module script. */
-function takeOut(html: string) {
+function extractAssets(html: string) {
   const links: Record<string, string>[] = []
   let script = ''
   const rest = html

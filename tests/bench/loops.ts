@@ -23,10 +23,10 @@ await page.route(`${HOST}film.mp4`, (route) =>
 )
 const [loop, two] = [await measure(page, false), await measure(page, true)]
 await browser.close()
-for (const [way, { seams, others }] of Object.entries({ 'loop = true': loop, 'two elements': two })) {
+for (const [kind, { seams, others }] of Object.entries({ 'loop = true': loop, 'two elements': two })) {
   const texts = [median(seams), Math.max(...seams), median(others)].map((ms) => ms.toFixed(0))
   console.info(
-    `${way}: across the seam ${texts[0]} ms, at most ${texts[1]} ms; between other frames ${texts[2]} ms`,
+    `${kind}: across the seam ${texts[0]} ms, at most ${texts[1]} ms; between other frames ${texts[2]} ms`,
   )
 }
 const seam = { ours: median(loop.seams), unit: 'ms' }

@@ -12,7 +12,7 @@ import { APP_DIR, DEMO_DIR } from '../../src/server'
 import { serve } from '../e2e/serve'
 import { serveBare } from './opening/bare'
 import { filmStrip, isPicture } from './opening/filmStrip'
-import { FAST, type Line, type Opened, open, SIZE, SLOW } from './opening/visit'
+import { type Connection, FAST, type OpenTimes, open, SIZE, SLOW } from './opening/visit'
 import { report } from './report'
 import { type Bound, type Goal, type Measured, median } from './row'
 
@@ -28,7 +28,7 @@ interface Bounds {
 const SCRIPT =
   'what is left of the time is spent on running 190 kB of script, most of it React’s DOM and the router'
 /** Limits of times leave room for a busy machine, goals do not. */
-const BOUNDS = new Map<Line, Bounds>([
+const BOUNDS = new Map<Connection, Bounds>([
   [
     FAST,
     {
@@ -84,9 +84,9 @@ try {
 }
 await report(`Opening, ${SIZE.width}×${SIZE.height}, empty cache, the middle of ${rounds} rounds`, rows)
 
-async function compare(line: Line, bounds: Bounds): Promise<readonly Measured[]> {
-  const pages: Opened[] = []
-  const bares: Opened[] = []
+async function compare(line: Connection, bounds: Bounds): Promise<readonly Measured[]> {
+  const pages: OpenTimes[] = []
+  const bares: OpenTimes[] = []
   for (let round = 0; round < rounds; round++) {
     bares.push(await open(browser, bare.url, line, { hotspot: false, isPicture }))
     pages.push(await open(browser, address, line, { hotspot: true, isPicture }))
@@ -122,7 +122,7 @@ async function compare(line: Line, bounds: Bounds): Promise<readonly Measured[]>
   ]
 }
 
-function middleOf(opened: readonly Opened[], what: 'picture' | 'hotspot' | 'bytes'): number {
+function middleOf(opened: readonly OpenTimes[], what: 'picture' | 'hotspot' | 'bytes'): number {
   return median(opened.map((one) => one[what]))
 }
 

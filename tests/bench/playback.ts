@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { serve } from '../e2e/serve'
-import { type Played, playBare, playRaw, playShowroom } from './playback/pages'
+import { type PlaybackResult, playBare, playRaw, playShowroom } from './playback/pages'
 import { timeTouch } from './playback/touch'
 import { report } from './report'
 import { type Measured, median } from './row'
@@ -75,6 +75,6 @@ async function inPage<T>(from: Browser, work: (page: Page) => Promise<T>): Promi
   }
 }
 
-function rate({ frames, ms }: Played): number {
+function rate({ frames, ms }: PlaybackResult): number {
   return (frames * 1000) / ms
 }

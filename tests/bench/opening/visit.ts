@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 export const SIZE = { width: 1920, height: 1080 }
 
 /** A visitor's connection: unthrottled, or a slow CPU on a slow connection. */
-export interface Line {
+export interface Connection {
   readonly name: string
   /** CPU slowdown factor. */
   readonly cpu: number
@@ -11,8 +11,8 @@ export interface Line {
   readonly latencyMs?: number
 }
 
-export const FAST: Line = { name: 'not throttled', cpu: 1 }
-export const SLOW: Line = { name: 'throttled', cpu: 4, kilobitsPerSecond: 1600, latencyMs: 150 }
+export const FAST: Connection = { name: 'not throttled', cpu: 1 }
+export const SLOW: Connection = { name: 'throttled', cpu: 4, kilobitsPerSecond: 1600, latencyMs: 150 }
 
 /** A screen frame, with the milliseconds since the request. */
 export interface Frame {
@@ -20,7 +20,7 @@ export interface Frame {
   readonly jpeg: Buffer
 }
 
-export interface Opened {
+export interface OpenTimes {
   /** Milliseconds until a picture was on the screen. */
   readonly picture: number
   /** Milliseconds until a hotspot could be touched; NaN when none is expected. */
@@ -44,7 +44,12 @@ interface Watch {
 }
 
 /** Opens a URL with an empty cache. */
-export async function open(browser: Browser, url: string, line: Line, watch: Watch): Promise<Opened> {
+export async function open(
+  browser: Browser,
+  url: string,
+  line: Connection,
+  watch: Watch,
+): Promise<OpenTimes> {
   for (let left = TRIES; ; left--) {
     try {
       return await openOnce(browser, url, line, watch)
@@ -58,9 +63,9 @@ export async function open(browser: Browser, url: string, line: Line, watch: Wat
 async function openOnce(
   browser: Browser,
   url: string,
-  line: Line,
+  line: Connection,
   { hotspot, isPicture }: Watch,
-): Promise<Opened> {
+): Promise<OpenTimes> {
   const context = await browser.newContext({ viewport: SIZE, locale: 'en' })
   const page = await context.newPage()
   await page.goto('about:blank')
@@ -85,7 +90,10 @@ async function openOnce(
   }
 }
 
-async function throttle(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs = 0 }: Line): Promise<void> {
+async function throttle(
+  session: CDPSession,
+  { cpu, kilobitsPerSecond, latencyMs = 0 }: Connection,
+): Promise<void> {
   await session.send('Network.enable')
   if (kilobitsPerSecond !== undefined) {
     const throughput = (kilobitsPerSecond * 1000) / 8

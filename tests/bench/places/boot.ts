@@ -33,7 +33,7 @@ const boot = () => {
 }
 
 /** The best of several rounds: other processes only make a round slower. */
-function best(work: () => unknown): number {
+function bestOf(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
     globalThis.gc?.()
@@ -45,7 +45,7 @@ function best(work: () => unknown): number {
 }
 
 /** Megabytes of memory held by the result of `make`. */
-async function held(make: () => unknown): Promise<number> {
+async function heapUsedBy(make: () => unknown): Promise<number> {
   const before = await heapAtRest()
   const made = make()
   const after = await heapAtRest()
@@ -67,10 +67,10 @@ async function heapAtRest(): Promise<number> {
 const result = boot()
 for (const problem of result.problems.slice(0, 5)) console.warn(JSON.stringify(problem))
 const measured: Boot = {
-  parse: best(parse),
-  boot: best(boot),
-  parsed: await held(parse),
-  held: await held(boot),
+  parse: bestOf(parse),
+  boot: bestOf(boot),
+  parsed: await heapUsedBy(parse),
+  held: await heapUsedBy(boot),
   bytes: texts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0),
   places: [...result.content.items.values()].filter(({ kind }) => kind === 'location').length,
 }

@@ -24,7 +24,7 @@ const ITEMS_PER_MENU = 50
 const payloadId = (index: number): string => `${WORLD}-${index}`
 
 /** Adds a world of this many places: a ring flown in both directions, with a shortcut from each place. */
-export function grow(answers: Answers, places: number): Answers {
+export function growWorld(answers: Answers, places: number): Answers {
   const rows = (name: keyof Answers) => answers[name].data
   const articles = Math.ceil(places / PLACES_PER_ARTICLE)
   const name = `Grounds of ${places} places`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALES, type Manifest, readManifest } from '../../../src/content'
-import { type Answers, grow, WORLD } from './grow'
+import { type Answers, growWorld, WORLD } from './grow'
 
 /** The answers of one language by endpoint. */
 async function answersIn(folder: string): Promise<Answers> {
@@ -42,7 +42,7 @@ export async function writeLargePackage(demo: string, out: string, places: numbe
     data: { ...setting.data, default_world: { slug: WORLD } },
   })
   for (const locale of LOCALES) {
-    const answers = grow(await answersIn(join(demo, 'content', locale)), places)
+    const answers = growWorld(await answersIn(join(demo, 'content', locale)), places)
     for (const [endpoint, answer] of Object.entries(answers))
       await write(`content/${locale}/${endpoint}.json`, answer)
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LOOP } from '../../e2e/relay'
 
 /** Presented frames, and the time they took. */
-export interface Played {
+export interface PlaybackResult {
   readonly frames: number
   readonly ms: number
 }
@@ -10,7 +10,7 @@ export interface Played {
 const SECONDS = 6
 
 /** Only the film. */
-export async function playBare(page: Page, url: string): Promise<Played> {
+export async function playBare(page: Page, url: string): Promise<PlaybackResult> {
   const film = await filmOf(page, url)
   await page.goto(new URL('/api/worlds', url).href)
   return page.evaluate(
@@ -36,7 +36,7 @@ export async function playBare(page: Page, url: string): Promise<Played> {
 }
 
 /** The film on a canvas: one upload and one draw per new frame, and nothing else. */
-export async function playRaw(page: Page, url: string): Promise<Played> {
+export async function playRaw(page: Page, url: string): Promise<PlaybackResult> {
   const film = await filmOf(page, url)
   await page.goto(new URL('/api/worlds', url).href)
   return page.evaluate(
@@ -95,7 +95,7 @@ export async function playRaw(page: Page, url: string): Promise<Played> {
 }
 
 /** The film as a place's background in the full showroom. A frame counts when it was drawn. */
-export async function playShowroom(page: Page, url: string): Promise<Played> {
+export async function playShowroom(page: Page, url: string): Promise<PlaybackResult> {
   await page.addInitScript(() => {
     const { prototype } = WebGL2RenderingContext
     const upload = prototype.texImage2D as (...args: unknown[]) => void
@@ -108,7 +108,7 @@ export async function playShowroom(page: Page, url: string): Promise<Played> {
   await page.locator('[data-stage="gpu"][data-state="playing"]').waitFor()
   return page.evaluate(
     (seconds) =>
-      new Promise<Played>((resolve) => {
+      new Promise<PlaybackResult>((resolve) => {
         let frames = -1
         let begin = 0
         addEventListener('filmframe', function next() {

@@ -78,14 +78,14 @@ export async function copyPackage(good: string, dir: string): Promise<TinyPackag
       ),
     set: (endpoint, record, field, value, locale) =>
       change(endpoint, locale, (rows) => {
-        const row = rows.find((candidate) => isCalled(candidate, record))
+        const row = rows.find((candidate) => hasName(candidate, record))
         if (!row) throw new Error(`no ${record} in ${endpoint}`)
         setAt(row, field.split('.'), typeof value === 'function' ? value(row) : value)
         return rows
       }),
     add: (endpoint, record) => change(endpoint, undefined, (rows) => [...rows, { ...record }]),
     remove: (endpoint, record, locale) =>
-      change(endpoint, locale, (rows) => rows.filter((row) => !isCalled(row, record))),
+      change(endpoint, locale, (rows) => rows.filter((row) => !hasName(row, record))),
     write: async (name, bytes) => writeFile(join(dir, await hashed(dir, name)), bytes),
     delete: async (name) => rm(join(dir, await hashed(dir, name))),
     async link(name) {
@@ -143,7 +143,7 @@ async function answers(
   return files.flat()
 }
 
-function isCalled(row: Raw, record: string): boolean {
+function hasName(row: Raw, record: string): boolean {
   return [row.payloadId, row.slug, row.key, row.uid, row.name, row.id].some((name) => String(name) === record)
 }
 

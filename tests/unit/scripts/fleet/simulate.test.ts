@@ -12,7 +12,7 @@ describe('a simulated fleet', () => {
   beforeAll(async () => {
     showroom = await createShowroom()
     fleet = await simulateFleet({
-      ...{ kiosks: 60, seed: 7, port: 0, begins: Date.parse('2026-11-23T08:00:00Z'), pictures: [WEBP] },
+      ...{ kiosks: 60, seed: 7, port: 0, startTime: Date.parse('2026-11-23T08:00:00Z'), pictures: [WEBP] },
       ...{ dir: join(showroom.root, 'fleet'), server: showroom },
     })
     await fleet.advance(20)

@@ -1,6 +1,6 @@
 import { type BrokenPackage, LOCATIONS, TRANSITIONS } from './brokenPackage'
 
-interface PassageRow {
+interface TransitionRow {
   readonly background: readonly { readonly poster?: object }[]
 }
 
@@ -9,7 +9,7 @@ export const brokenBackgrounds: readonly BrokenPackage[] = [
   {
     name: 'a passage without a film',
     break: (pack) =>
-      pack.set(TRANSITIONS, 'a-b', 'background', (row: PassageRow) => [
+      pack.set(TRANSITIONS, 'a-b', 'background', (row: TransitionRow) => [
         { key: 'default_background', type: 'image', image: row.background[0]?.poster },
       ]),
     lines: [

@@ -14,7 +14,7 @@ export const LOCATIONS = 'content-locations'
 export const TRANSITIONS = 'content-transitions'
 
 /** Removes a transition, also from its world's list. */
-export async function removePassage(pack: TinyPackage, world: string, payloadId: string): Promise<void> {
+export async function removeTransition(pack: TinyPackage, world: string, payloadId: string): Promise<void> {
   await pack.remove(TRANSITIONS, payloadId)
   await pack.set('worlds', world, 'transitions', (row: { readonly transitions: readonly string[] }) =>
     row.transitions.filter((listed) => listed !== payloadId),

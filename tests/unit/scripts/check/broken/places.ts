@@ -1,4 +1,4 @@
-import { type BrokenPackage, LOCATIONS, removePassage, TRANSITIONS } from './brokenPackage'
+import { type BrokenPackage, LOCATIONS, removeTransition, TRANSITIONS } from './brokenPackage'
 
 const world = { id: 9, documentId: 'w9', name: 'Login', protect_with_password: false, menus: [] }
 
@@ -91,7 +91,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
   {
     name: 'an unreachable place',
     break: async (pack) => {
-      await removePassage(pack, 'hall', 'b-c')
+      await removeTransition(pack, 'hall', 'b-c')
       await pack.set('worlds', 'annex', 'start_location_id', undefined)
     },
     lines: [
@@ -102,7 +102,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
   },
   {
     name: 'a dead end',
-    break: (pack) => removePassage(pack, 'annex', 'c-b'),
+    break: (pack) => removeTransition(pack, 'annex', 'c-b'),
     lines: [
       'warning content/*/content-locations.json c - is a dead end: add a transition that leads on from here',
       'warning content/*/content-locations.json c hotspots.0.action_target no transitions lead to "b": visitors see a blend, not a flight',
@@ -111,7 +111,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
   {
     name: 'places nobody comes back from',
     break: async (pack) => {
-      await removePassage(pack, 'hall', 'b-a')
+      await removeTransition(pack, 'hall', 'b-a')
       await pack.set('worlds', 'annex', 'start_location_id', undefined)
     },
     lines: [

@@ -15,7 +15,7 @@ const BLENDS = readdirSync(new URL('../../shaders/', import.meta.url)).flatMap((
  * Every transition is a film that ends, of the right duration; background loops and transitions have no
  * sound.
  */
-export const passagesAreFlights: Check = async (loaded) => {
+export const transitionsAreFlights: Check = async (loaded) => {
   const problems: CheckProblem[] = []
   for (const { locale, content } of loaded.languages) {
     for (const item of content.items.values()) {
@@ -38,10 +38,10 @@ async function faultsOf(loaded: LoadedPackage, item: WorldItem): Promise<readonl
     if (!(film instanceof Error) && film.sound)
       faults.push(warning(`${field}.video`, "has a sound track that is never heard: remove it with '-an'"))
   }
-  return item.kind === 'transition' ? [...passageFaults(item), ...faults] : faults
+  return item.kind === 'transition' ? [...transitionFaults(item), ...faults] : faults
 }
 
-function passageFaults({ from, to, blend, backgrounds }: Transition): readonly Fault[] {
+function transitionFaults({ from, to, blend, backgrounds }: Transition): readonly Fault[] {
   const faults: Fault[] = []
   if (backgrounds.every(({ type }) => type !== 'video')) {
     const instead = `visitors see a blend instead of a flight from "${from}" to "${to}"`
