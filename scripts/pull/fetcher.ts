@@ -24,8 +24,8 @@ export interface FetcherOptions {
 
 /** Downloads into the store with limited concurrency. */
 export interface Fetcher {
-  /** `mostBytes`: limit of this download. @throws Error with the reason: `answered 404`. */
-  fetch(url: URL, mostBytes: number): Promise<CachedFile>
+  /** `maxBytes`: limit of this download. @throws Error with the reason: `answered 404`. */
+  fetch(url: URL, maxBytes: number): Promise<CachedFile>
   /** Totals. */
   readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
 }
@@ -42,7 +42,7 @@ export function createFetcher({
   store,
   token,
   concurrency,
-  maxBytes: mostOfAll,
+  maxBytes: maxTotal,
   timeouts = TIMEOUTS,
   sleep = wait,
   random = Math.random,
@@ -54,13 +54,10 @@ export function createFetcher({
 
   const fetchOnce = async (
     url: URL,
-    mostBytes: number,
+    maxBytes: number,
     cached: CachedFile | undefined,
   ): Promise<CachedFile> => {
-    const headers = {
-      ...(cached?.etag !== undefined && { 'If-None-Match': cached.etag }),
-      ...(cached?.lastModified !== undefined && { 'If-Modified-Since': cached.lastModified }),
-    }
+    const headers = conditionalHeaders(cached)
     const answer = await request(url, { hosts, headers, token, timeouts })
     if (answer.statusCode === 304) {
       answer.resume()
@@ -68,15 +65,15 @@ export function createFetcher({
       counts.reused++
       return cached
     }
-    const fresh = await download(answer, store, mostBytes, (bytes) => {
+    const fresh = await download(answer, store, maxBytes, (bytes) => {
       counts.bytes += bytes
-      if (counts.bytes > mostOfAll)
-        throw new PermanentError(`with all other files has more than ${mostOfAll} bytes`)
+      if (counts.bytes > maxTotal)
+        throw new PermanentError(`with all other files has more than ${maxTotal} bytes`)
     })
     counts.fetched++
     return fresh
   }
-  const tried = async (url: URL, mostBytes: number): Promise<CachedFile> => {
+  const fetchWithRetries = async (url: URL, maxBytes: number): Promise<CachedFile> => {
     const cached = await store.get(url.href)
     if (cached && isContentAddressed(url, cached)) {
       counts.reused++
@@ -85,7 +82,7 @@ export function createFetcher({
     for (let tries = 1; ; tries++) {
       if (failures >= MAX_FAILURES) throw new PermanentError('was not requested after too many failures')
       try {
-        const fresh = await fetchOnce(url, mostBytes, cached)
+        const fresh = await fetchOnce(url, maxBytes, cached)
         failures = 0
         store.put(url.href, fresh)
         return fresh
@@ -102,13 +99,19 @@ export function createFetcher({
   }
   return {
     counts,
-    fetch(url, mostBytes) {
-      const known = pending.get(url.href) ?? queue.add(() => tried(url, mostBytes), { throwOnTimeout: true })
+    fetch(url, maxBytes) {
+      const known =
+        pending.get(url.href) ?? queue.add(() => fetchWithRetries(url, maxBytes), { throwOnTimeout: true })
       pending.set(url.href, known)
       return known
     },
   }
 }
+
+const conditionalHeaders = (cached: CachedFile | undefined) => ({
+  ...(cached?.etag !== undefined && { 'If-None-Match': cached.etag }),
+  ...(cached?.lastModified !== undefined && { 'If-Modified-Since': cached.lastModified }),
+})
 
 /** A content-addressed name never changes its bytes: no request needed. */
 function isContentAddressed({ pathname }: URL, { sha256 }: CachedFile): boolean {
@@ -119,13 +122,13 @@ function isContentAddressed({ pathname }: URL, { sha256 }: CachedFile): boolean 
 async function download(
   answer: IncomingMessage,
   store: PullStore,
-  mostBytes: number,
+  maxBytes: number,
   count: (bytes: number) => void,
 ): Promise<CachedFile> {
   const declared = answer.headers['content-length']
-  if (Number(declared ?? 0) > mostBytes) {
+  if (Number(declared ?? 0) > maxBytes) {
     answer.destroy()
-    throw new PermanentError(`has ${declared} bytes, more than ${mostBytes}`)
+    throw new PermanentError(`has ${declared} bytes, more than ${maxBytes}`)
   }
   const draft = store.createTempPath()
   const hash = createHash('sha256')
@@ -136,7 +139,7 @@ async function download(
       hash.update(piece)
       try {
         count(piece.length)
-        done(bytes > mostBytes ? new PermanentError(`has more than ${mostBytes} bytes`) : null, piece)
+        done(bytes > maxBytes ? new PermanentError(`has more than ${maxBytes} bytes`) : null, piece)
       } catch (cause) {
         done(cause as Error)
       }
