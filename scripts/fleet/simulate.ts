@@ -148,7 +148,7 @@ function createSender(
       silentAfter: SILENT_AFTER,
     },
     ...{ token: fleetToken, now: () => new Date(now()), fetch: send },
-    // A sender that sets a long timer waits for the next heartbeat: this one is over.
+    // A long timer waits for the next heartbeat: the current one is done.
     clock: {
       now: clock.now,
       after(ms, wake) {

@@ -24,7 +24,7 @@ export class Bounce {
   private readonly scene: TraceScene
   private readonly caster: Caster
   private readonly random = new PointRandom()
-  /** What the last ray saw. */
+  /** Radiance of the last ray. */
   private readonly seen = new Float32Array(3)
 
   constructor(scene: TraceScene) {

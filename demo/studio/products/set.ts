@@ -13,7 +13,7 @@ const COVE = 3
 const WALL = 8
 const DISC = 0.018
 
-/** An exhibit that stands about the origin: its radius about the turntable's axis, and its height; metres. */
+/** Size of an exhibit at the origin: its radius around the turntable's axis, and its height; metres. */
 export interface Room {
   r: number
   h: number
@@ -21,7 +21,7 @@ export interface Room {
 
 const sizeOf = ({ r, h }: Room): number => Math.max(r, h * 0.6)
 
-/** How high the turntable's top lies. */
+/** Height of the turntable's top. */
 export const discHeight = (room: Room): number => sizeOf(room) * DISC
 
 export function photoSet(s: Stage, room: Room): void {

@@ -17,9 +17,9 @@ import { softenPaper } from './soften'
 export interface Folders {
   /** Bakes and the ledger. */
   cache: string
-  /** Where pictures go. */
+  /** Target of the pictures. */
   pictures: string
-  /** Where the places' stills lie. */
+  /** Folder of the places' stills. */
   stills: string
 }
 

@@ -49,7 +49,7 @@ export interface Show {
   offset: Point
 }
 
-/** The exhibit's middle comes to stand on the turntable's axis. */
+/** Centres the exhibit on the turntable's axis. */
 export function buildShow({ exhibit }: Subject): Show {
   const alone = new Stage()
   exhibit(alone)

@@ -30,7 +30,7 @@ export interface OpenTimes {
   readonly frames: readonly Frame[]
 }
 
-/** Frames are small: taking them must not cost what is measured. */
+/** Frames are small: capturing them must not affect the measurement. */
 const FRAME_WIDTH = 320
 const LATEST_MS = 60_000
 /** A busy browser may withhold the last frame: then the visit is repeated. */

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Frames of the screen are small: taking them must not cost what is measured. */
+/** Frames are small: capturing them must not affect the measurement. */
 const WIDTH = 160
 /** The compared part of the picture, as shares of the viewport: away from the touched button and the bar. */
 const LOOKED_AT = { left: 0.62, top: 0.25, width: 0.33, height: 0.5 }

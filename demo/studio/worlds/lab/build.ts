@@ -97,7 +97,7 @@ function shell(s: Stage): void {
   s.mesh(plane(2.6, 0.27, 0.1), decal('labSign', M.wallWhite, 0.6), { at: [-1.4, 3.16, -Z + 0.004] })
 }
 
-/** What all tests show, on the wall beside the chamber. */
+/** Displays of all tests, on the wall beside the chamber. */
 function board(s: Stage): void {
   s.group({ at: [X, 0, 1.6], rot: [0, -QUARTER, 0] }, () => {
     s.mesh(plane(5.6, 2.5, 0.2), M.oakDark, { at: [0, 1.55, 0.012] })
