@@ -2,20 +2,17 @@ import { defineConfig } from '@playwright/test'
 import { findChromium, findShell, launchOptions } from './scripts/chromium'
 import type { ShowroomOptions } from './tests/e2e/showroom'
 
-// Looked up once: workers inherit the environment.
+// Looked for once: workers inherit the environment.
 const named = process.env.SHOWROOM_CHROMIUM
 const executablePath = named ?? (await findChromium())
 process.env.SHOWROOM_CHROMIUM = executablePath
-/**
- * The cheapest browser, for tests without films and GPU layers. An explicitly named browser is used for
- * everything.
- */
+/** Where no film is played and no layer joined by a GPU: the browser that costs least. Who names one gets that alone. */
 const shell = process.env.E2E_SHELL ?? (named === undefined ? await findShell() : undefined) ?? executablePath
 process.env.E2E_SHELL = shell
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`)
 
-/** Tests of the interface, independent of the picture below it. */
+/** What has no part in the picture below it. */
 const INTERFACE = files([
   'access',
   'accessibility',
@@ -50,11 +47,9 @@ const INTERFACE = files([
   'tours',
   'updater',
 ])
-/**
- * Tests that check a film's colours or every size of the picture: composited like on a machine with a GPU.
- */
+/** Where a film's colours are looked at, or every size of the picture: as a machine with a GPU joins its layers. */
 const COMPOSITED = files(['flight', 'never-black', 'picture', 'resize', 'seams'])
-/** Tests that do not depend on the kind of stage. */
+/** What the kind of stage has no part in. */
 const DOM_ONLY = files([
   'ahead',
   'announced',
@@ -77,26 +72,26 @@ export default defineConfig<object, ShowroomOptions>({
   outputDir: '.cache/e2e',
   globalSetup: './tests/e2e/globalSetup.ts',
   fullyParallel: true,
-  // One more than the two cores: tests that wait for a film leave a fifth of them idle.
+  // One more than two cores: what waits for a film to play leaves a fifth of them idle.
   workers: 3,
-  // A busy machine must not fail a build; flaky tests are listed at the end. Files in which a single wrong
-  // frame is a failure disable retries.
+  // A machine that is busy with something else must not fail a build; what needed a second try is named at the end. Where a
+  // single wrong frame is a fault, files allow none.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
-    // Anything later never comes; the test's own timeout covers all of its steps.
+    // What is not there by then does not come; a test's own time is for all its steps together.
     actionTimeout: 45_000,
-    // The smallest viewport without the rotate hint: software rendering costs as much as its pixels.
+    // The smallest that nobody is asked to turn: what is drawn by a processor costs what it measures.
     viewport: { width: 640, height: 360 },
     locale: 'en',
     launchOptions: launchOptions(executablePath),
     trace: 'on-first-retry',
   },
-  // Longest tests first, shortest last, so that no core waits for another at the end.
+  // In this order: the longest tests first, the shortest last, so that no core waits for another at the end.
   projects: [
-    // Still pictures without preloading: overlays are tested over a picture that hardly changes.
+    // Still pictures, nothing loaded ahead: what opens over the picture is tested where that moves as little as it can.
     {
       name: 'interface',
       use: {

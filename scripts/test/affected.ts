@@ -1,6 +1,6 @@
 import { treeOf } from '../reach/named'
 import { createReach } from '../reach/reach'
-import { FEATURES_OF_TEST } from './featuresOfTest'
+import { TOUCHES } from './touches'
 
 /** The test files that a change affects. */
 export interface AffectedTests {
@@ -63,6 +63,6 @@ export function affectedBy(
 }
 
 function usesFeature(test: string, features: readonly string[]): boolean {
-  const name = test.replace(/^tests\/e2e\/(.*\/)?/, '').replace(/\.test\.ts$/, '')
-  return features.some((feature) => FEATURES_OF_TEST[name]?.includes(feature) ?? true)
+  const name = test.replace(/^tests\/e2e\//, '').replace(/\.test\.ts$/, '')
+  return features.some((feature) => TOUCHES[name]?.includes(feature) ?? true)
 }
