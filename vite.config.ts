@@ -7,11 +7,11 @@ import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { reportPage } from './scripts/vite/report.ts'
 
 /**
- * What the app begins with and its lazy parts use too: one file, as each of its own would cost a round trip on the way to the
- * first touch.
+ * Modules of the app's start that its lazy parts use too, in one file: separate files would each cost a
+ * round trip before the first touch.
  */
 const START = [
-  // What only a desktop build needs comes by itself, with what shows it.
+  // Modules that only a desktop build needs are loaded with their feature.
   /\/src\/(util|content|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
   /\/src\/ui\/(?:\w+\/)?(index|Button|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
@@ -22,7 +22,7 @@ const START = [
   /vite\/preload-helper|rolldown[\\/]runtime/,
 ]
 
-/** What several features use, and the look of all of them: it comes with the first of them. */
+/** Modules shared by several features, and all their styles: loaded with the first of them. */
 const FEATURES = [
   /\/src\/features\/(?!updater\/)[^/]+\/.*\.css/,
   /\/src\/ui\/(?:\w+\/)?(Banner|Dialog|InlineSvg|Field|FramedPage|FullScreen|Head|Keyboard|LabeledField|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|layouts|sidebarState|useFrameBlocked|useModalDialog)\./,
@@ -56,7 +56,7 @@ export default defineConfig({
         },
       },
     },
-    // The GPU stage is one large chunk on purpose: it is loaded alone, after the first picture.
+    // The GPU stage is deliberately one large chunk: it is loaded alone, after the first picture.
     chunkSizeWarningLimit: 1000,
   },
   server: {

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 const TESTS = ['tests/*.test.ts', 'tests/architecture/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}']
 
-/** Files that put something else in a module's place: they need it fresh, and nobody else may meet what they put there. */
+/** Files that mock modules: they need fresh modules, and must not leak their mocks. */
 const replacing = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `tests/unit/${name.replaceAll('\\', '/')}`)
@@ -16,15 +16,16 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/seed.ts'],
-    // No test is about time; a busy machine must not fail one.
+    // Generous: a busy machine must not fail a test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One more than there are cores, nothing else is done meanwhile: tests of servers wait a fifth of their time.
+    // One more than there are cores: server tests wait a fifth of their time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
-        // Modules are read once for a worker, not for each file: nearly half the time. A test that changes one puts it back.
+        // Modules are loaded once per worker instead of per file: nearly half the time. A test that changes a
+        // module's state restores it.
         test: { name: 'shared', include: TESTS, exclude: replacing, isolate: false },
       },
       { extends: true, test: { name: 'alone', include: replacing } },

@@ -4,12 +4,12 @@ import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The browser without its windows, where a distribution packages it: what it shows costs a fifth less of the processor. */
+/** The headless shell, where a distribution packages it: it uses a fifth less CPU. */
 const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 const H264 = 'video/mp4; codecs="avc1.640028"'
 const isRoot = process.getuid?.() === 0
 
-/** The autoplay policy stays a visitor's. */
+/** Keeps the autoplay policy that visitors have. */
 const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
@@ -18,11 +18,11 @@ const ARGS = [
 ]
 
 /**
- * Features that are off. Of several such switches Chromium heeds the last, so Playwright's own are named again; the others
- * are pages of the browser's own address bar, which nobody sees: they cost more of a processor than opening the showroom. A spare
- * process that waits for a page to come is a tenth of a short visit.
+ * Disabled features. Chromium heeds only the last switch of this kind, so Playwright's own are repeated. The
+ * others belong to the browser's own UI and cost more CPU than opening the showroom; a spare renderer
+ * process is a tenth of a short visit.
  */
-const OFF = [
+const DISABLED_FEATURES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -42,48 +42,55 @@ const OFF = [
   'WebUIOmniboxPopup',
 ]
 
-/** Gives WebGL a picture on machines without a GPU. */
+/** Lets WebGL draw on machines without a GPU. */
 const WITH_WEBGL = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
-/** Everything is drawn at once by the processor, instead of by a GPU that the processor plays: half the work. */
+/** Draws everything in software directly instead of emulating a GPU: half the work. */
 const WITHOUT_WEBGL = ['--disable-gpu']
 
-/** How to start the Chromium at `executablePath`. Its sandbox is off only for root, who cannot have one. */
+/**
+ * Launch options for the Chromium at `executablePath`. The sandbox is off only for root, where it is
+ * unavailable.
+ */
 export function launchOptions(executablePath: string, { webgl = true } = {}): LaunchOptions {
-  const args = [...ARGS, `--disable-features=${OFF.join()}`, ...(webgl ? WITH_WEBGL : WITHOUT_WEBGL)]
+  const args = [
+    ...ARGS,
+    `--disable-features=${DISABLED_FEATURES.join()}`,
+    ...(webgl ? WITH_WEBGL : WITHOUT_WEBGL),
+  ]
   return { executablePath, args, chromiumSandbox: !isRoot }
 }
 
 /**
- * The path of a Chromium that plays H.264: Playwright's own when it is on disk, else the system's, else (as root)
- * the one that apt installs. Says on stderr which one it is and which were passed over.
+ * Finds a Chromium that plays H.264: Playwright's own if installed, else the system's, else (as root)
+ * installs one with apt. Reports on stderr which one is used and which were skipped.
  * @throws when there is none.
  */
 export async function findChromium(): Promise<string> {
   const found = (await firstThatPlays(installed())) ?? (await firstThatPlays(installWithApt()))
   if (found === undefined) {
-    throw new Error('No Chromium that plays H.264 is here. Install one: apt-get install chromium')
+    throw new Error('No Chromium that plays H.264 found. Install one: apt-get install chromium')
   }
   console.warn(`Chromium: ${found}`)
   return found
 }
 
-/** The path of a Chromium without windows that plays H.264, where there is one. Says so on stderr. */
+/** Finds a headless shell that plays H.264, if there is one. Reports it on stderr. */
 export async function findShell(): Promise<string | undefined> {
   const found = await firstThatPlays(onPath(SHELL_NAMES).filter(isExecutable))
-  if (found !== undefined) console.warn(`Chromium without windows: ${found}`)
+  if (found !== undefined) console.warn(`Headless shell: ${found}`)
   return found
 }
 
 async function firstThatPlays(candidates: readonly string[]): Promise<string | undefined> {
   for (const path of candidates) {
-    const reason = await whyNot(path)
+    const reason = await playbackFault(path)
     if (reason === undefined) return path
-    console.warn(`Passed over ${path}: ${reason}`)
+    console.warn(`Skipped ${path}: ${reason}`)
   }
   return undefined
 }
 
-/** Playwright's own and the system's, as far as they are on disk. */
+/** Playwright's own and the system's browsers that exist on disk. */
 function installed(): string[] {
   return [chromium.executablePath(), ...onPath(SYSTEM_NAMES)].filter(isExecutable)
 }
@@ -102,7 +109,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function whyNot(executablePath: string): Promise<string | undefined> {
+async function playbackFault(executablePath: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch(launchOptions(executablePath))
     try {
@@ -124,11 +131,11 @@ function installWithApt(): string[] {
     execFileSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', errors] })
   const install = ['install', '-y', '--no-install-recommends']
   try {
-    console.warn('No Chromium here: apt-get install chromium')
+    console.warn('No Chromium found: apt-get install chromium')
     apt(['update'], 'inherit')
     apt([...install, 'chromium'], 'inherit')
   } catch {
-    // apt has said why; the error of findChromium says what to do.
+    // apt printed the reason; findChromium's error says what to do.
     return installed()
   }
   try {

@@ -1,4 +1,5 @@
-// npm run demo:bytes: what a visitor of the built demo loads until the first place is shown, and for each hop after it.
+// npm run demo:bytes: the bytes that a visitor of the built demo loads until the first place is shown, and
+// for each hop after it.
 import { rm } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import type {} from '../src/app/embed/showroomApi'
@@ -15,11 +16,11 @@ import { countTraffic, since, type Traffic, total } from './bytes/traffic'
 import { findChromium, launchOptions } from './chromium'
 
 const WINDOW = { width: 1920, height: 1080 }
-/** Nothing more has come for so long: what is fetched ahead is there. */
+/** After this long without a response, preloading has finished. */
 const QUIET_MS = 3000
 const INBOX = '.cache/bytes-inbox'
 
-/** To each and back: places that flights join with the start. */
+/** Places that flights join with the start; each is visited and left again. */
 const NEIGHBOURS = ['hall-robot', 'hall-conveyor', 'hall-theatre', 'hall-lounge']
 const START = 'hall-overview'
 
@@ -38,16 +39,16 @@ try {
   const page = await browser.newPage({ viewport: WINDOW, locale: 'en' })
   const traffic = await countTraffic(await page.context().newCDPSession(page))
   await page.goto(`${url}en`)
-  await arrival(page, START)
+  await waitForArrival(page, START)
   const first = traffic()
   print('Until the first place is shown', first)
-  const ready = await quiet(page, traffic)
-  print('Fetched ahead while the visitor looks', since(first, ready))
+  const ready = await waitForQuiet(page, traffic)
+  print('Preloaded while the visitor looks', since(first, ready))
   const places = NEIGHBOURS.flatMap((place) => [place, START])
   for (const place of places) {
     await page.evaluate((payloadId) => window.showroom?.dispatch({ type: 'goTo', payloadId }), place)
-    await arrival(page, place)
-    await quiet(page, traffic)
+    await waitForArrival(page, place)
+    await waitForQuiet(page, traffic)
   }
   const hops = since(ready, traffic())
   print(`Per hop, over ${places.length} hops`, each(hops, places.length))
@@ -57,7 +58,7 @@ try {
   await rm(INBOX, { recursive: true, force: true })
 }
 
-async function arrival(page: Page, place: string): Promise<void> {
+async function waitForArrival(page: Page, place: string): Promise<void> {
   await page.waitForFunction(
     (place) => {
       const state = window.showroom?.getState()
@@ -68,7 +69,7 @@ async function arrival(page: Page, place: string): Promise<void> {
   )
 }
 
-async function quiet(page: Page, traffic: () => Traffic): Promise<Traffic> {
+async function waitForQuiet(page: Page, traffic: () => Traffic): Promise<Traffic> {
   for (let before = traffic(); ; before = traffic()) {
     await page.waitForTimeout(QUIET_MS)
     if (total(traffic()) === total(before)) return before

@@ -1,5 +1,6 @@
-// npm run desktop:pack -- [--platform linux|win|mac] [--content PACKAGE] [--settings FILE] [--node] [--node-from FILE] [--out DIR]:
-// makes a folder, and an archive of it, that shows the showroom on a machine without this repository.
+// npm run desktop:pack -- [--platform linux|win|mac] [--content PACKAGE] [--settings FILE] [--node]
+// [--node-from FILE] [--out DIR]: packs a folder, and an archive of it, that runs the showroom on a machine
+// without this repository.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { version } from '../package.json'

@@ -1,4 +1,4 @@
-// npm run desktop: brings what is stale up to date, then launches. The work is in start/desktop.ts.
+// npm run desktop: rebuilds what is stale, then launches. The work is in start/desktop.ts.
 import { register } from 'tsx/esm/api'
 
 register()

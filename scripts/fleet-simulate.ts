@@ -1,5 +1,6 @@
-// npm run fleet:simulate -- [KIOSKS] [--port N] [--seed N] [--once]: made-up kiosks tell a real server how they are; one falls
-// silent, one fails its update. What the server says is compared with what the simulator knows; then the page can be looked at.
+// npm run fleet:simulate -- [KIOSKS] [--port N] [--seed N] [--once]: simulated kiosks report to a real
+// server; one falls silent, one fails its update. Compares what the server reports with what the simulator
+// knows, then keeps the page open.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,21 +22,27 @@ if (!Number.isInteger(kiosks) || kiosks < 3 || kiosks > 1000)
   throw new Error('KIOSKS must be a number from 3 to 1000.')
 
 const dir = await mkdtemp(join(tmpdir(), 'fleet-'))
-const began = performance.now()
+const start = performance.now()
 const fleet = await simulateFleet({
-  ...{ kiosks, dir, seed: Number(values.seed), port: Number(values.port), begins: Date.now() - 20 * 60_000 },
+  ...{
+    kiosks,
+    dir,
+    seed: Number(values.seed),
+    port: Number(values.port),
+    startTime: Date.now() - 20 * 60_000,
+  },
   server: { packageDir: DEMO_DIR, appDir: APP_DIR },
   pictures: await readPictures(join(DEMO_DIR, 'media')),
 })
-await fleet.pass(20)
-const said = fleetTotals((await fleet.read()).kiosks)
-const names = Object.keys(said) as (keyof FleetTotals)[]
+await fleet.advance(20)
+const reported = fleetTotals((await fleet.read()).kiosks)
+const names = Object.keys(reported) as (keyof FleetTotals)[]
 for (const name of names)
   console.info(
-    `${name.padEnd(14)} simulated ${String(fleet.expected[name]).padStart(6)}   said ${String(said[name]).padStart(6)}`,
+    `${name.padEnd(14)} simulated ${String(fleet.expected[name]).padStart(6)}   said ${String(reported[name]).padStart(6)}`,
   )
-const wrong = names.filter((name) => said[name] !== fleet.expected[name])
-const seconds = ((performance.now() - began) / 1000).toFixed(1)
+const wrong = names.filter((name) => reported[name] !== fleet.expected[name])
+const seconds = ((performance.now() - start) / 1000).toFixed(1)
 console.info(`${fleet.beats} heartbeats, ${seconds} s; ${wrong.length} of ${names.length} numbers differ`)
 
 if (values.once) {
@@ -44,7 +51,7 @@ if (values.once) {
   process.exitCode = wrong.length > 0 ? 1 : 0
 } else {
   console.info(`\n  ${fleet.url}fleet   (fleet, arcwell-fleet)\n  End with Ctrl-C\n`)
-  setInterval(() => fleet.pass(1 / 60), 1000)
+  setInterval(() => fleet.advance(1 / 60), 1000)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () =>
       fleet
@@ -54,7 +61,7 @@ if (values.once) {
     )
 }
 
-/** Pictures of the demo that are as wide as screens are. */
+/** Demo pictures in the width of screenshots. */
 async function readPictures(media: string): Promise<readonly Uint8Array[]> {
   const places =
     /^(overview|robot|entrance|gallery|lounge|reception|theatre|conveyor|plant-[a-z-]+|lab-[a-z]+)-500\./

@@ -1,4 +1,4 @@
-// npm run inbox: what visitors wrote, as a list or as a table, and what became of its mail.
+// npm run inbox: lists visitors' messages, or exports them as a table, with the status of their mail.
 import { inboxCommand } from './inbox/command'
 
 const { text, code } = await inboxCommand(process.argv.slice(2))

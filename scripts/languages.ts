@@ -1,5 +1,5 @@
-// npm run test:languages: looks at every surface in all 21 languages and two text sizes, and switches through all of them ten
-// times. `npm test` looks at each language once.
+// npm run test:languages: checks every surface in all 21 languages and two text sizes, and switches through
+// all of them ten times. `npm test` checks each language once.
 import { spawn } from 'node:child_process'
 
 const test = [

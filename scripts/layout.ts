@@ -1,5 +1,5 @@
-// npm run test:layout: looks at the controls of the screen in all 60 windows, four languages, Arabic from right to left as
-// well, and three text sizes. `npm test` looks at some of these.
+// npm run test:layout: checks the controls in all 60 viewports, four languages, Arabic from right to left as
+// well, and three text sizes. `npm test` checks some of these.
 import { spawn } from 'node:child_process'
 
 const test = [

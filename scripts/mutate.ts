@@ -1,12 +1,12 @@
-// npm run test:mutate -- --files src/navigation [--count 50] [--seed 1] [--tests tests/unit]: puts in
-// faults one by one and asks the tests.
+// npm run test:mutate -- --files src/navigation [--count 50] [--seed 1] [--tests tests/unit]: mutation tests:
+// applies mutants one by one and runs the tests that can find them.
 import { readFileSync } from 'node:fs'
-import { choose } from './mutate/choose'
+import { runBaseline } from './mutate/baseline'
+import { chooseMutants } from './mutate/chooseMutants'
 import { createCompiler } from './mutate/compiler'
 import { describe, isEnough, nameOf, type Result } from './mutate/report'
-import { survey } from './mutate/survey'
 import { copyTree } from './mutate/tree'
-import { tryFaults } from './mutate/try'
+import { tryMutants } from './mutate/tryMutants'
 import { optionsOf } from './options'
 import { treeOf } from './reach/named'
 import { createReach } from './reach/reach'
@@ -38,10 +38,10 @@ if (places.length === 0 || empty.length > 0 || !(count > 0) || !Number.isInteger
   process.exit(2)
 }
 
-console.info(`${count} faults each in ${values.files.join(', ')}; seed ${seed}`)
+console.info(`${count} mutants each in ${values.files.join(', ')}; seed ${seed}`)
 const files = places.flatMap((each) => each.files)
 const compiler = createCompiler(files)
-const chosen = places.map(({ place, files }) => ({ place, ...choose(files, count, seed, compiler) }))
+const chosen = places.map(({ place, files }) => ({ place, ...chooseMutants(files, count, seed, compiler) }))
 
 const reach = createReach(treeOf(repository), (path) => readFileSync(path, 'utf8'), { folders: false })
 const tests = repository.filter(
@@ -51,16 +51,16 @@ const tree = copyTree(repository)
 process.once('exit', tree.remove)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const known = await survey(tree, files, tests, reach)
-for (const test of known.failing) console.warn(`not asked, for it fails without any fault: ${test}`)
+const baseline = await runBaseline(tree, files, tests, reach)
+for (const test of baseline.failing) console.warn(`not used, as it fails without a mutant: ${test}`)
 const results: Result[] = []
-for (const { place, faults, refused } of chosen) {
+for (const { place, mutants, refused } of chosen) {
   console.info(`\n── ${place}`)
-  const tried = await tryFaults(tree, faults, known, (each) => {
+  const tried = await tryMutants(tree, mutants, baseline, (each) => {
     console.info(
-      each.fate === 'alive'
+      each.outcome === 'alive'
         ? nameOf(each)
-        : `${each.fate}: ${each.fault.file}:${each.fault.line} (${each.by ?? 'time'})`,
+        : `${each.outcome}: ${each.mutant.file}:${each.mutant.line} (${each.foundBy ?? 'time'})`,
     )
   })
   results.push({ folder: place, tried, refused })

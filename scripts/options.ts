@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Reads what a command was called with. What it does not take ends it: one line, its usage, exit code 2. */
+/** Parses a command's options. Exits with code 2 after one line and the usage when they are invalid. */
 export function optionsOf<const T extends ParseArgsConfig>(
   config: T,
   usage: string,
@@ -8,7 +8,7 @@ export function optionsOf<const T extends ParseArgsConfig>(
   try {
     return parseArgs(config)
   } catch (cause) {
-    // Node goes on about how to write what begins with a dash.
+    // Node's message continues with advice about leading dashes.
     const [first] = (cause instanceof Error ? cause.message : String(cause)).split('. ')
     console.error(`${first}\n${usage}`)
     process.exit(2)

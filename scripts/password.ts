@@ -1,4 +1,4 @@
-// npm run password: reads a password from the terminal and prints the form of it that users files and content take.
+// npm run password: reads a password from the terminal and prints its hash for users files and content.
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { derivePassword } from './package/password'

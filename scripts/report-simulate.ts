@@ -1,5 +1,6 @@
-// npm run report:simulate -- --visits N --data DIR [--seed N] [--day YYYY-MM-DD]: a made-up fair day for the report. It is kept in
-// DIR as visits are (`npm start -- --visits DIR` shows it), and the report is compared with the simulator's own counts.
+// npm run report:simulate -- --visits N --data DIR [--seed N] [--day YYYY-MM-DD]: simulates a fair day for
+// the report. The visits are stored in DIR (`npm start -- --visits DIR` shows them), and the report is
+// compared with the simulator's own counts.
 import { readdir } from 'node:fs/promises'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
@@ -19,11 +20,11 @@ const { data: dir, day } = values
 if (dir === undefined) throw new Error('--data DIR: an empty folder for the visits.')
 if ((await readdir(dir).catch(() => [])).length > 0) throw new Error(`${dir} is not empty.`)
 
-const began = performance.now()
+const start = performance.now()
 const server = { packageDir: DEMO_DIR, appDir: APP_DIR }
 const { visits, seed } = { visits: Number(values.visits), seed: Number(values.seed) }
 const { comparisons, events, calls } = await simulate({ visits, dir, seed, day, server })
-const seconds = (performance.now() - began) / 1000
+const seconds = (performance.now() - start) / 1000
 
 const wrong = comparisons.filter(({ simulated, reported }) => simulated !== reported)
 for (const { what, simulated, reported } of [...comparisons.slice(0, 7), ...wrong])

@@ -1,4 +1,5 @@
-// npm run soak [-- HOPS]: flies so many hops in one page, on both stages, and fails when the page holds on to anything.
+// npm run soak [-- HOPS]: navigates this many hops in one page, on both stages, and fails when the page
+// leaks.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 

@@ -1,4 +1,4 @@
-// npm start: brings what is stale up to date, then serves. The work is in start/start.ts.
+// npm start: rebuilds what is stale, then serves. The work is in start/start.ts.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -1,17 +1,24 @@
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { optionsOf } from './options'
-import { keepMade, LEDGER, type Made, madeBefore, type Planned, planOf } from './steady/ledger'
+import {
+  type CompletedRun,
+  LEDGER,
+  type PlannedRun,
+  planOf,
+  readCompleted,
+  saveCompleted,
+} from './steady/ledger'
 import { steadyRun } from './steady/run'
 import { sourcesOf } from './steady/sources'
 
 const USAGE =
-  'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs have two busy workers beside them'
+  'usage: npm run test:steady -- [--runs N] [--busy M]   M of the N runs are next to two busy workers'
 
 /**
- * Runs the whole suite so many times in a row, the first of them with two busy workers beside it, and says of each run what
- * passed, what needed a second try, and how long it took. Exit code 1 when a test failed or needed one. A row that was
- * interrupted goes on after its last whole run, while the sources are the same.
+ * Runs the whole suite repeatedly, the first runs next to two busy workers, and reports for each run what
+ * passed, what needed a retry, and how long it took. Exits with 1 when a test failed or needed a retry. An
+ * interrupted series continues after its last complete run, as long as the sources are unchanged.
  */
 const { values } = optionsOf(
   {
@@ -30,25 +37,25 @@ const WORK = 'for (let x = 0; ; x = Math.sqrt(x + 1));'
 
 const sources = await sourcesOf()
 const plan = planOf(runs, busy)
-const made = [...(await madeBefore(LEDGER, sources, plan))]
-if (made.length > 0) console.info(`Goes on after run ${made.length}, of the same sources:`)
-for (const each of made) tell(each)
-for (const planned of plan.slice(made.length)) {
+const completed = [...(await readCompleted(LEDGER, sources, plan))]
+if (completed.length > 0) console.info(`Continues after run ${completed.length}, with the same sources:`)
+for (const each of completed) printRun(each)
+for (const planned of plan.slice(completed.length)) {
   const one = await makeRun(planned)
-  tell(one)
-  // Its verdict is of no sources.
+  printRun(one)
+  // This result belongs to no single state of the sources.
   if ((await sourcesOf()) !== sources) {
-    console.error('The sources have changed meanwhile: this run does not count, and the row begins anew.')
+    console.error('The sources changed during this run: it does not count, and the series restarts.')
     process.exit(1)
   }
-  made.push(one)
-  await keepMade(LEDGER, sources, made)
+  completed.push(one)
+  await saveCompleted(LEDGER, sources, completed)
 }
-const unsteady = made.filter(({ passed, again }) => !passed || again.length > 0).length
+const unsteady = completed.filter(({ passed, again }) => !passed || again.length > 0).length
 console.info(unsteady === 0 ? `${runs} runs, all steady` : `${unsteady} of ${runs} runs were not steady`)
 process.exitCode = unsteady === 0 ? 0 : 1
 
-async function makeRun(planned: Planned): Promise<Made> {
+async function makeRun(planned: PlannedRun): Promise<CompletedRun> {
   const workers = Array.from({ length: planned.isBusy ? BUSY_WORKERS : 0 }, () =>
     spawn(process.execPath, ['-e', WORK], { stdio: 'ignore' }),
   )
@@ -60,7 +67,7 @@ async function makeRun(planned: Planned): Promise<Made> {
   }
 }
 
-function tell({ run, isBusy, seed, line, again }: Made): void {
-  console.info(`run ${run}${isBusy ? ', beside busy workers' : ''}, seed ${seed}: ${line}`)
+function printRun({ run, isBusy, seed, line, again }: CompletedRun): void {
+  console.info(`run ${run}${isBusy ? ', next to busy workers' : ''}, seed ${seed}: ${line}`)
   for (const title of again) console.info(`  ${title}`)
 }

@@ -1,4 +1,4 @@
-// npm run updates: what is shown on a kiosk, and what comes next, for whoever stands at the machine.
+// npm run updates: shows the current and the next release of a kiosk, for an operator at the machine.
 import { updatesCommand } from '../src/desktop'
 
 const { text, code } = await updatesCommand(process.argv.slice(2), process.env.SHOWROOM_RELEASE_KEY)

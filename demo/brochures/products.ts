@@ -1,4 +1,4 @@
-/** What there is to say about the products: names, claims and figures, as brochures and articles give them. */
+/** The products' names, claims and figures, for brochures and articles. */
 import facts from './products.json' with { type: 'json' }
 
 export type Language = 'en' | 'de'
@@ -6,7 +6,7 @@ export const LANGUAGES: readonly Language[] = ['en', 'de']
 
 export type Text = Record<Language, string>
 
-/** A line of the technical data. Figures are numbers where every language writes them from the number. */
+/** A row of the technical data. Figures are numbers where every language formats them itself. */
 export interface DataRow {
   name: Text
   value: number | string | Text
@@ -14,7 +14,7 @@ export interface DataRow {
 }
 
 export interface Product {
-  /** Begins the names of the product's files. */
+  /** Prefix of the product's file names. */
   slug: string
   /** The order number, without its language. */
   number: string
@@ -29,7 +29,7 @@ export interface Product {
 
 export const products: readonly Product[] = facts
 
-/** A data row's value as the language writes it, without its unit. */
+/** A data row's value in the language's format, without its unit. */
 export function valueIn(language: Language, { value }: DataRow): string {
   if (typeof value === 'number') return value.toLocaleString(language, { useGrouping: true })
   return inLanguage(language, value)

@@ -1,4 +1,7 @@
-/** `npm run demo:handover [-- --width 3840 --only gpu]`: what the screen shows where stills and films take over from each other. */
+/**
+ * `npm run demo:handover [-- --width 3840 --only gpu]`: compares the screen before and after each switch
+ * between still and film.
+ */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,12 +9,12 @@ import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { serve } from '../../tests/e2e/support/serve'
-import { fly, isVisible, LIMITS, type Shown, type StageKind, sheetOfHandOvers, stepBetween } from './handover'
+import { fly, handoverSheet, isVisible, LIMITS, type Shown, type StageKind, stepBetween } from './handover'
 
-const HELP = `Flies from transport to the showroom and back on both stages, and compares the screen on both sides of each hand-over.
+const HELP = `Flies from transport to the showroom and back on both stages, and compares the screen before and after each switch.
 
-  --width N   of the screen in pixels, 3840 if nothing is said; the height is 16:9
-  --only S    one stage alone: gpu, dom
+  --width N   width of the screen in pixels (3840); the height is 16:9
+  --only S    only one stage: gpu, dom
 `
 
 const { values } = parseArgs({
@@ -24,11 +27,11 @@ const { values } = parseArgs({
 
 const STAGES: readonly StageKind[] = ['gpu', 'dom']
 const MEDIA = 'demo/media/places'
-/** A place with a still, and the ways out of it and back, which are there in 4K. */
+/** A place with a still, and the flights from it and back, which exist in 4K. */
 const WAYS = { place: 'hall-conveyor', away: 'hall-overview', path: '/en/hall/showroom' }
 const FILMS = { out: 'conveyor-overview', back: 'overview-conveyor' }
 
-/** Settings of a wall whose browser plays what is widest, whatever it costs: this machine has no decoder for it. */
+/** Wall settings that play the widest film at any cost: this machine has no hardware decoder for it. */
 function settingsFor(stage: StageKind): string {
   const file = `.cache/handover-${stage}.json`
   const settings = {
@@ -80,13 +83,13 @@ async function main(): Promise<void> {
   const compared = []
   for (const stage of stages) compared.push(await compare(stage, width))
   if (!values.only)
-    await sheetOfHandOvers(
+    await handoverSheet(
       compared.map(({ shown }) => shown),
       'docs/demo-handover.jpg',
     )
   const { ssim, colour, sharpness } = LIMITS
   console.info(
-    `Nobody sees: SSIM from ${ssim} on (where both show the same view), colours up to ${colour}, fine detail within ${sharpness}`,
+    `Invisible: SSIM of at least ${ssim} (where both show the same view), colours up to ${colour}, fine detail within ${sharpness}`,
   )
   if (compared.some(({ isSeen }) => isSeen)) process.exitCode = 1
 }

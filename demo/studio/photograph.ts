@@ -6,12 +6,12 @@ import { FULL, type Picture, PREVIEW } from './products/pictures'
 import { range } from './products/range'
 import { Photographer } from './products/shoot'
 
-const HELP = `Takes the products' pictures. What is up to date is left alone; an interrupted run goes on where it was.
+const HELP = `Photographs the products. Up-to-date pictures are skipped; an interrupted run can be continued.
 
-  --only NAME   only this product's, or this picture: torq, torq-cover, torq-360-07 …  May be repeated.
-  --cut         only what is cut out of the places' stills, which takes a second: when these are new
+  --only NAME   only this product or picture: torq, torq-cover, torq-360-07 …  May be repeated.
+  --cut         only crops of the places' stills, which takes a second: after these changed
   --preview     small and rough, into the cache
-  --list        what there is to take, and what of it is up to date
+  --list        lists all pictures, and which are up to date
 `
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 
 const stamp = (line: string): void => console.info(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
 
-/** A product's slug stands for all its pictures. */
+/** A product's slug selects all its pictures. */
 function isWanted(slug: string, picture: Picture): boolean {
   const { name } = picture
   if (values.cut && !('cut' in picture)) return false

@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import {
   catalogue,
   clearances,
-  type Drawn,
   FULL,
   hotspotsOf,
   type Item,
   PREVIEW,
+  type RenderedItem,
   Studio,
   sheetOfMotion,
   sheetOfSeams,
@@ -18,17 +18,17 @@ import {
 } from './items'
 import { portals, worlds } from './worlds'
 
-const HELP = `Renders the demo's pictures. What is up to date is left alone; an interrupted run goes on where it was.
+const HELP = `Renders the demo's pictures. Up-to-date files are skipped; an interrupted run can be continued.
 
   --only ID     only this item, or all of a world: hall, plant/cell, hall/overview-robot, …  May be repeated.
   --preview     small and rough, into the cache; nothing is delivered
-  --list        what there is to make, what of it is up to date, and how long the rest takes
-  --cache DIR   where unfinished work is kept, else $STUDIO_CACHE, else .cache/studio
-  --tidy        only remove frames that no film is made of any more
-  --light      only work the light of the chosen worlds out
-  --hotspots    only write where hotspots lie, into demo/content/anchors.json
-  --sheet       only write contact sheets of the delivered media, docs/demo*.jpg, and tell how films meet their stills
-  --clearance   only tell how close flights come to what stands in the room
+  --list        lists all files, which are up to date, and how long the rest takes
+  --cache DIR   cache of unfinished work; default $STUDIO_CACHE, else .cache/studio
+  --tidy        only removes frames that no film needs any more
+  --light       only bakes the light of the chosen worlds
+  --hotspots    only writes the positions of hotspots into demo/content/anchors.json
+  --sheet       only writes contact sheets of the media, docs/demo*.jpg, and compares films with their stills
+  --clearance   only prints the distance of flights to the building
 `
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -73,20 +73,20 @@ function writeAnchors(studio: Studio): void {
   )
 }
 
-/** Closer than this, a wall or a machine fills the picture. */
-const LEAST_CLEARANCE = 0.25
+/** Below this distance in metres, a wall or a machine fills the picture. */
+const MIN_CLEARANCE = 0.25
 
-function tellClearance(studio: Studio, items: Item[]): void {
+function printClearance(studio: Studio, items: Item[]): void {
   for (const world of new Set(items.map((item) => item.world))) {
     const flown = items.filter((item) => item.kind === 'flight' || item.kind === 'leg')
-    const mine = flown.filter((item): item is Drawn => item.world === world)
+    const mine = flown.filter((item): item is RenderedItem => item.world === world)
     const metres = clearances(
       studio.flatOf(world),
       mine.map(({ shots }) => shots),
     )
     for (const [i, { id }] of mine.entries()) {
       const far = metres[i] ?? 0
-      console.info(`${far < LEAST_CLEARANCE ? '!' : '✓'} ${id.padEnd(34)} ${far.toFixed(2)} m`)
+      console.info(`${far < MIN_CLEARANCE ? '!' : '✓'} ${id.padEnd(34)} ${far.toFixed(2)} m`)
     }
   }
 }
@@ -110,11 +110,11 @@ async function writeSheets(items: Item[]): Promise<void> {
   )
 }
 
-function tellWork(studio: Studio, items: Item[]): void {
+function printStatus(studio: Studio, items: Item[]): void {
   let [left, hours] = [0, 0]
   const counted = new Set<string>()
   for (const item of items) {
-    const { isCurrent, frames, missing, seconds } = studio.workOn(item, counted)
+    const { isCurrent, frames, missing, seconds } = studio.statusOf(item, counted)
     const work = isCurrent || frames === 0 ? '' : `${missing} of ${frames} frames to draw`
     console.info(`${isCurrent ? '✓' : '·'} ${item.id.padEnd(34)} ${item.file.padEnd(34)} ${work}`)
     if (isCurrent) continue
@@ -130,12 +130,12 @@ async function render(): Promise<void> {
   const cache = values.cache ?? process.env.STUDIO_CACHE ?? join(root, '.cache/studio')
   const all = catalogue(worlds, portals, profile)
   const studio = new Studio(profile, values.preview ? { cache } : { cache, media }, all, stamp)
-  // The smallest world first: it can be shown while the others are drawn.
+  // The smallest world first: it can be published while the others are drawn.
   const items = chosen(values.list ? all : catalogue(worlds.toReversed(), portals, profile))
-  if (values.list) return tellWork(studio, items)
-  if (values.tidy) return console.info(`${studio.tidy()} frames removed`)
+  if (values.list) return printStatus(studio, items)
+  if (values.tidy) return console.info(`${studio.prune()} frames removed`)
   if (values.hotspots) return writeAnchors(studio)
-  if (values.clearance) return tellClearance(studio, items)
+  if (values.clearance) return printClearance(studio, items)
   if (values.sheet) return writeSheets(all)
   if (values.light) {
     for (const world of new Set(items.map((item) => item.world))) await studio.light(world)
@@ -144,7 +144,7 @@ async function render(): Promise<void> {
   try {
     for (const [i, item] of items.entries()) {
       await studio.make(item)
-      // A world is shown as soon as it is complete; what is made later joins it one by one.
+      // A world is published as soon as it is complete; later items are added one by one.
       if (items[i + 1]?.kind === item.kind && items[i + 1]?.world === item.world) continue
       await studio.written()
       studio.deliver(item.world)

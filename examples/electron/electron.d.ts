@@ -1,4 +1,4 @@
-/** As much of Electron as the host needs, so that it is checked here without being installed. */
+/** The part of Electron's API that the host uses, so that it type-checks without Electron installed. */
 declare module 'electron' {
   interface WebContents {
     readonly session: {

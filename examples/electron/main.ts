@@ -1,4 +1,5 @@
-// The showroom in Electron, for who needs an installer: the same launcher and server, in a window of Electron's own.
+// The showroom in Electron, for those who need an installer: the same launcher and server, in an Electron
+// window.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, powerSaveBlocker } from 'electron'
@@ -6,7 +7,7 @@ import { launch } from '../../src/desktop'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const PACK = join(HERE, '..', '..')
-/** Milliseconds until a page that came down is opened anew. */
+/** Milliseconds until a failed page is reloaded. */
 const AGAIN = 1_000
 
 const kiosk = process.argv.includes('--kiosk')
@@ -47,7 +48,7 @@ async function run(): Promise<void> {
     })
     let isOver = false
     // At the same place, in the same language.
-    const anew = () => {
+    const retry = () => {
       if (isOver || isEnding) return
       isOver = true
       const url = webContents.getURL()
@@ -55,10 +56,10 @@ async function run(): Promise<void> {
       window.destroy()
       setTimeout(open, AGAIN)
     }
-    webContents.on('render-process-gone', anew)
-    window.on('unresponsive', anew)
-    window.on('closed', () => kiosk && anew())
-    window.loadURL(running.address(place)).catch(anew)
+    webContents.on('render-process-gone', retry)
+    window.on('unresponsive', retry)
+    window.on('closed', () => kiosk && retry())
+    window.loadURL(running.address(place)).catch(retry)
   }
   app.on('window-all-closed', () => kiosk || app.quit())
   app.on('before-quit', (event) => {

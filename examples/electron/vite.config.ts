@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** The host beside the packed launcher, which it starts as its server. */
+/** Builds the host next to the packed launcher, which it starts as its server. */
 export default defineConfig({
   publicDir: false,
   ssr: { noExternal: true, external: ['electron'] },

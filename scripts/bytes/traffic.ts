@@ -1,9 +1,12 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What a page has fetched so far, by kind, in bytes as they came over the wire. */
+/** Bytes that a page fetched over the network, by kind. */
 export type Traffic = Readonly<Record<string, number>>
 
-/** Counts what a page fetches from now on; what its cache answers counts nothing. The answer tells the sum so far. */
+/**
+ * Counts the bytes that a page fetches from now on; cached responses count as 0. Returns a function that
+ * gives the sum so far.
+ */
 export async function countTraffic(session: CDPSession): Promise<() => Traffic> {
   const kinds = new Map<string, string>()
   const bytes: Record<string, number> = {}
@@ -29,7 +32,7 @@ export function kindOf(mime: string): string {
 
 export const total = (traffic: Traffic): number => Object.values(traffic).reduce((sum, each) => sum + each, 0)
 
-/** What came between two counts, kinds without bytes left out. */
+/** The difference of two counts; kinds without bytes are omitted. */
 export function since(before: Traffic, after: Traffic): Traffic {
   const more = Object.entries(after).map(([kind, bytes]) => [kind, bytes - (before[kind] ?? 0)] as const)
   return Object.fromEntries(more.filter(([, bytes]) => bytes > 0))

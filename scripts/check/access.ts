@@ -9,48 +9,53 @@ import {
   unwrapAnswer,
 } from '../../src/content'
 import type { Check, CheckProblem } from './check'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 
-/** What is said of access is understood, and all languages say the same: else it is closed (docs/content-packages.md). */
-export const doorsAreUnderstood: Check = async (reading) => {
-  const { doors } = survey(reading)
+/**
+ * Access rules can be read and are the same in all languages; invalid ones close the content
+ * (docs/content-packages.md).
+ */
+export const accessRulesAreValid: Check = async (loaded) => {
+  const { doors } = outlineLanguages(loaded)
   return doors.faults.flatMap(({ endpoint, record, field, sentence, language }): CheckProblem[] => {
-    const those = language === undefined ? reading.languages : reading.languages.slice(language, language + 1)
-    const isSaid = those.some(({ problems }) =>
+    const languages =
+      language === undefined ? loaded.languages : loaded.languages.slice(language, language + 1)
+    const isSaid = languages.some(({ problems }) =>
       problems.some(
-        (said) => said.endpoint === endpoint && said.record === record && said.field.startsWith(field),
+        (problem) =>
+          problem.endpoint === endpoint && problem.record === record && problem.field.startsWith(field),
       ),
     )
     if (isSaid) return []
-    return those.map(({ locale }) => {
-      const file = reading.answerPath(endpoint, locale)
+    return languages.map(({ locale }) => {
+      const file = loaded.answerPath(endpoint, locale)
       return { severity: 'error', file, record, field, message: sentence }
     })
   })
 }
 
 /**
- * Nothing of a closed place is made public by mistake: what closed worlds and places show, and no open one does, is
- * named by no record that everybody sees.
+ * Warns when closed content is made public by mistake: what only closed worlds and places show is named by
+ * no record that everybody can see.
  */
-export const doorsHoldTight: Check = async (reading) => {
-  const { doors, outlines } = survey(reading)
+export const closedContentStaysClosed: Check = async (loaded) => {
+  const { doors, outlines } = outlineLanguages(loaded)
   return outlines.flatMap((language, index): CheckProblem[] => {
-    const { locale, problems = [] } = reading.languages[index] ?? {}
-    // What is closed by mistake is open once that is corrected.
+    const { locale, problems = [] } = loaded.languages[index] ?? {}
+    // Content that is closed because of an error opens once the error is fixed.
     const isMistaken = problems.some(({ severity }) => severity === 'error') || doors.faults.length > 0
     if (locale === undefined || isMistaken || !isAnythingClosed(language, doors, STRANGER)) return []
-    const sight = sightOf(language, doors, STRANGER)
+    const visibility = sightOf(language, doors, STRANGER)
     const places = language.outlines.filter(({ endpoint }) => isPlace(endpoint))
-    const open = namesOf(places.filter((place) => sight(place) === 'whole'))
-    const closed = namesOf(places.filter((place) => sight(place) !== 'whole'))
+    const open = namesOf(places.filter((place) => visibility(place) === 'whole'))
+    const closed = namesOf(places.filter((place) => visibility(place) !== 'whole'))
     return language.outlines
-      .filter((record) => !isPlace(record.endpoint) && sight(record) === 'whole')
+      .filter((record) => !isPlace(record.endpoint) && visibility(record) === 'whole')
       .flatMap((record, position) =>
         pictures([...namesOf([record])].filter((name) => closed.has(name) && !open.has(name))).map(
           (name): CheckProblem => {
-            const message = `names ${name}, which otherwise only places behind doors show: everybody may see it now`
-            const file = reading.answerPath(record.endpoint, locale)
+            const message = `names ${name}, which otherwise only closed places show: everybody can see it now`
+            const file = loaded.answerPath(record.endpoint, locale)
             return { severity: 'warning', file, record: recordName(record.row, position), field: '', message }
           },
         ),
@@ -58,7 +63,7 @@ export const doorsHoldTight: Check = async (reading) => {
   })
 }
 
-function survey({ languages }: Reading) {
+function outlineLanguages({ languages }: LoadedPackage) {
   const outlines = languages.map(({ answers }) => {
     const readable = answers.filter(({ json }) => !(json instanceof Error))
     return outlineLanguage(
@@ -72,7 +77,7 @@ function isPlace(endpoint: string): boolean {
   return ['worlds', 'content-locations', 'content-transitions'].includes(endpoint)
 }
 
-/** Of the widths of a picture one. */
+/** One file name per picture, whatever its widths. */
 function pictures(names: readonly string[]): readonly string[] {
   const byName = new Map(
     names.toReversed().map((name) => [name.replace(/-\d+\.[\da-f]+(?=\.\w+$)/, ''), name]),
@@ -80,7 +85,7 @@ function pictures(names: readonly string[]): readonly string[] {
   return [...byName.values()].toReversed()
 }
 
-/** Records and media; not icons, which are the same everywhere. */
+/** Records and media without icons, which are the same everywhere. */
 function namesOf(outlines: readonly Outline[]): ReadonlySet<string> {
   const names = outlines.flatMap(({ records, media }) => [...records, ...media])
   return new Set(names.filter((name) => !name.startsWith('icon ')))

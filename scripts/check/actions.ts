@@ -1,13 +1,13 @@
 import type { Action, Content } from '../../src/content'
 
-/** Something that can be done, and the record that offers it. */
+/** An action and the record that offers it. */
 export interface OfferedAction {
   readonly endpoint: string
   readonly record: string
   readonly action: Action
 }
 
-/** Every action that opens something, wherever a record offers it: hotspots, buttons, menu items, steps of tours. */
+/** Every action in the content: hotspots, buttons, menu items, tour steps. */
 export function* everyAction(content: Content): Generator<OfferedAction> {
   for (const { slug, ...world } of content.worlds.values()) yield* offered('worlds', slug, world)
   for (const item of content.items.values()) {
@@ -25,7 +25,7 @@ function* offered(endpoint: string, record: string, part: unknown): Generator<Of
   for (const action of actionsIn(part)) yield { endpoint, record, action }
 }
 
-/** Whatever inside a part of the model says that it opens something. */
+/** All actions nested anywhere in a part of the model. */
 function* actionsIn(value: unknown): Generator<Action> {
   if (typeof value !== 'object' || value === null) return
   if (isAction(value)) yield value

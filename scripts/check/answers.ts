@@ -1,43 +1,43 @@
 import { type Problem, readPassword } from '../../src/content'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
-import { isConsequence, leftOut } from './leftOut'
-import type { Language } from './reading'
+import type { Language } from './loadedPackage'
+import { isConsequence, omittedRecords } from './omittedRecords'
 import { everyValue } from './values'
 
 /**
- * Every answer is JSON, and the model finds nothing to complain about in any language (schema and references). What only
- * follows from a record that had to be left out is not said again.
+ * Every answer is valid JSON and the model accepts it in every language (schema and references). Problems
+ * that only follow from an omitted record are not repeated.
  */
-export const contentIsValid: Check = async (reading) =>
-  reading.languages.flatMap((language): CheckProblem[] => {
-    const gone = leftOut(reading, language)
+export const contentIsValid: Check = async (loaded) =>
+  loaded.languages.flatMap((language): CheckProblem[] => {
+    const omitted = omittedRecords(loaded, language)
     return [
       ...language.answers.flatMap(({ path, json }) =>
-        json instanceof Error ? [fileProblem('error', path, `is no JSON: ${json.message}`)] : [],
+        json instanceof Error ? [fileProblem('error', path, `is not valid JSON: ${json.message}`)] : [],
       ),
       ...language.problems
-        .filter((problem) => !isConsequence(language, gone, problem) && !isUnreadable(language, problem))
+        .filter((problem) => !isConsequence(language, omitted, problem) && !isUnreadable(language, problem))
         .map(({ severity, endpoint, record, field, message }) => {
-          return { severity, file: reading.answerPath(endpoint, language.locale), record, field, message }
+          return { severity, file: loaded.answerPath(endpoint, language.locale), record, field, message }
         }),
     ]
   })
 
-/** That an answer is no JSON has been said; that it is then no list either says nothing new. */
+/** The invalid JSON is already reported; that it is not a list adds nothing. */
 function isUnreadable({ answers }: Language, { endpoint, record }: Problem): boolean {
   return (
     record === '' && answers.some((answer) => answer.endpoint === endpoint && answer.json instanceof Error)
   )
 }
 
-/** Passwords travel with the package: only in a form that nobody can read. */
-export const passwordsAreUnreadable: Check = async (reading) => {
+/** Passwords in a package must be hashed. */
+export const passwordsAreUnreadable: Check = async (loaded) => {
   const problems: CheckProblem[] = []
-  for (const { key, value, file, record, field } of everyValue(reading)) {
+  for (const { key, value, file, record, field } of everyValue(loaded)) {
     if (key !== 'password' || typeof value !== 'string' || value === '') continue
     if (readPassword(value).type !== 'plain') continue
-    const message = 'is readable; content:build makes it unreadable'
+    const message = 'is plain text; content:build hashes it'
     problems.push({ severity: 'error', file, record, field, message })
   }
   return problems

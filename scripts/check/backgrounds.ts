@@ -16,13 +16,16 @@ const WIDE: readonly BackgroundKey[] = [
   'default_background_image',
 ]
 
-/** How far the sides of a picture may be from the ratio that its key names. */
+/** Tolerance of a picture's aspect ratio against the ratio that its key names. */
 const RATIO_TOLERANCE = 0.01
 
-/** Every place can be shown on every screen and without videos, and keys say what the pictures are. */
+/**
+ * Every place can be shown on every screen and without videos, and each background has the ratio that its
+ * key names.
+ */
 export const backgroundsAreComplete: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content, problems }) => {
-    // What a background lacks is only known once all of it can be read.
+    // Whether a background lacks something is only known once all of it can be read.
     const broken = new Set(
       problems.filter(({ field }) => field.startsWith('background')).map(({ record }) => record),
     )
@@ -31,7 +34,7 @@ export const backgroundsAreComplete: Check = async ({ languages, answerPath }) =
       const file = answerPath(item.kind === 'location' ? 'content-locations' : 'content-transitions', locale)
       const faults = [
         ...(item.kind === 'location' && !broken.has(item.payloadId) ? placeFaults(item, placesHave4x3) : []),
-        ...keysTwice(item),
+        ...duplicateKeys(item),
         ...wrongRatios(item),
       ]
       return faults.map((fault) => ({ ...fault, file, record: item.payloadId }))
@@ -58,11 +61,11 @@ function has4x3({ backgrounds }: Location): boolean {
   return backgrounds.some(({ key }) => key.endsWith('_4x3'))
 }
 
-/** Of two backgrounds with one key only the first is ever shown. */
-function keysTwice({ backgrounds }: WorldItem): readonly Fault[] {
+/** Of two backgrounds with the same key, only the first is ever shown. */
+function duplicateKeys({ backgrounds }: WorldItem): readonly Fault[] {
   return backgrounds.flatMap(({ key }, index) => {
     if (backgrounds.findIndex((other) => other.key === key) === index) return []
-    const message = `has a second ${key}, which is never shown: give it another key, or take it out`
+    const message = `has a second ${key}, which is never shown: give it another key, or remove it`
     return [warning(`background.${index}.key`, message)]
   })
 }

@@ -1,30 +1,30 @@
 import type { Locale } from '../../src/content'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 
-/** What is wrong in a package, named so that it is found. */
+/** A problem in a package, with its location. */
 export interface CheckProblem {
   readonly severity: 'error' | 'warning'
   /** Relative to the package. */
   readonly file: string
-  /** Empty where it is not about one record. */
+  /** Empty when the problem concerns no single record. */
   readonly record: string
-  /** Path of the field inside the record, or inside the file. */
+  /** Path of the field inside the record or the file. */
   readonly field: string
-  /** What is wrong and what to do, on one line. */
+  /** What is wrong and how to fix it, on one line. */
   readonly message: string
-  /** The languages whose answers have it; absent where `file` is not an answer in one language. */
+  /** The affected languages; absent when `file` is not an answer in one language. */
   readonly locales?: readonly Locale[]
 }
 
-/** Looks at one side of a package. Never throws: what it cannot read is a problem too. */
-export type Check = (reading: Reading) => Promise<readonly CheckProblem[]>
+/** Checks one aspect of a package. Never throws: unreadable content is a problem too. */
+export type Check = (loaded: LoadedPackage) => Promise<readonly CheckProblem[]>
 
 /** A problem with a file as a whole. */
 export function fileProblem(severity: CheckProblem['severity'], file: string, message: string): CheckProblem {
   return { severity, file, record: '', field: '', message }
 }
 
-/** What is wrong with a record that is at hand. */
+/** A problem with the record being checked. */
 export type Fault = Pick<CheckProblem, 'severity' | 'field' | 'message'>
 
 export function error(field: string, message: string): Fault {

@@ -2,42 +2,42 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '../../src/content'
 import { readPackage, StartError } from '../../src/server'
-import { doorsAreUnderstood, doorsHoldTight } from './access'
+import { accessRulesAreValid, closedContentStaysClosed } from './access'
 import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
 import { type Check, type CheckProblem, fileProblem } from './check'
-import { documentsAreWhatTheyAreCalled } from './documents'
-import { filesAreFiles, filesAreWhole, noStrayFiles } from './files'
+import { documentsMatchTheirNames } from './documents'
+import { filesAreRegular, filesMatchManifest, noStrayFiles } from './files'
 import { filmsCanPlay } from './films'
 import { placesAreConnected } from './graph'
-import { laddersHold } from './ladders'
+import { laddersAreValid } from './ladders'
 import { joinLanguages } from './languages'
+import { asError, loadPackage } from './loadedPackage'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
-import { recordsAreOpened } from './opened'
-import { passagesAreFlights } from './passages'
-import { asError, readForChecks } from './reading'
+import { recordsAreReachable } from './reachable'
 import { hotspotsLieApart, linksAreAddresses } from './touching'
+import { transitionsAreFlights } from './transitions'
 import { answersAreTranslated, recordsAreTranslated, textsAreTranslated } from './translations'
 import { viewersTurnSmoothly } from './viewers'
 import { worldsHaveAddresses } from './worlds'
 
 const CHECKS: readonly Check[] = [
-  filesAreWhole,
+  filesMatchManifest,
   noStrayFiles,
   contentIsValid,
-  doorsAreUnderstood,
-  doorsHoldTight,
+  accessRulesAreValid,
+  closedContentStaysClosed,
   mediaAreThere,
   mediaAreAsDescribed,
   mediaAreUsed,
-  documentsAreWhatTheyAreCalled,
+  documentsMatchTheirNames,
   passwordsAreUnreadable,
   filmsCanPlay,
-  laddersHold,
-  passagesAreFlights,
+  laddersAreValid,
+  transitionsAreFlights,
   backgroundsAreComplete,
   placesAreConnected,
-  recordsAreOpened,
+  recordsAreReachable,
   worldsHaveAddresses,
   hotspotsLieApart,
   linksAreAddresses,
@@ -48,21 +48,21 @@ const CHECKS: readonly Check[] = [
 ]
 
 /**
- * Everything that is wrong with the package in a folder, each problem once, errors first. `more` are checks that are
- * dearer than reading.
+ * Returns all problems of the package in a folder, without duplicates, errors first. `extraChecks` run in
+ * addition: they cost more than reading.
  */
 export async function checkPackage(
   dir: string,
-  more: readonly Check[] = [],
+  extraChecks: readonly Check[] = [],
 ): Promise<readonly CheckProblem[]> {
   try {
     const pack = await readPackage(dir)
-    const noFiles = await filesAreFiles(pack)
+    const noFiles = await filesAreRegular(pack)
     if (noFiles.length > 0) return noFiles
-    const reading = await readForChecks(pack)
+    const loaded = await loadPackage(pack)
     const found: CheckProblem[] = []
-    for (const check of [...CHECKS, ...more]) found.push(...(await check(reading)))
-    const problems = joinLanguages(found, reading.pack.manifest.locales)
+    for (const check of [...CHECKS, ...extraChecks]) found.push(...(await check(loaded)))
+    const problems = joinLanguages(found, loaded.pack.manifest.locales)
     return [...problems].sort((a, b) => rank(a) - rank(b))
   } catch (cause) {
     if (!(cause instanceof StartError)) throw cause
@@ -70,7 +70,7 @@ export async function checkPackage(
   }
 }
 
-/** `severity file record field message`; a dash stands for what does not apply. */
+/** Format: `severity file record field message`; a dash stands for an absent part. */
 export function problemLine({ severity, file, record, field, message }: CheckProblem): string {
   return [severity, file, record || '-', field || '-', message].join(' ')
 }
@@ -79,7 +79,7 @@ function rank({ severity }: CheckProblem): number {
   return severity === 'error' ? 0 : 1
 }
 
-/** Why there is no package to check: the field of the manifest where there is one to read. */
+/** The problem that keeps the package from being read; names the manifest's field where possible. */
 async function manifestProblem(dir: string, { message }: StartError): Promise<CheckProblem> {
   const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch(() => undefined)
   if (text === undefined) return fileProblem('error', 'manifest.json', message)
@@ -87,7 +87,7 @@ async function manifestProblem(dir: string, { message }: StartError): Promise<Ch
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    return fileProblem('error', 'manifest.json', `is no JSON: ${asError(cause).message}`)
+    return fileProblem('error', 'manifest.json', `is not valid JSON: ${asError(cause).message}`)
   }
   try {
     readManifest(json)

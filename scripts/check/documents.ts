@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { mapBounded } from '../package/inputs'
 import { type Check, fileProblem } from './check'
 
-/** How far into a file its kind shows. */
+/** Bytes at the start of a file that reveal its type. */
 const HEAD_BYTES = 4096
 
 const KINDS: Readonly<Record<string, { readonly head: RegExp; readonly name: string }>> = {
@@ -13,15 +13,15 @@ const KINDS: Readonly<Record<string, { readonly head: RegExp; readonly name: str
   '.html': { head: /<(!doctype|html|head|body)/i, name: 'HTML page' },
 }
 
-/** Documents, drawings, captions and pages are what their names say. */
-export const documentsAreWhatTheyAreCalled: Check = async ({ pack }) => {
+/** Documents, drawings, captions and pages have the type that their names claim. */
+export const documentsMatchTheirNames: Check = async ({ pack }) => {
   const problems = await mapBounded(pack.manifest.files, 4, async (file) => {
     const kind = KINDS[extname(file.path).toLowerCase()]
     if (!kind) return undefined
     const head = await readHead(pack.locate(file))
-    // That it is not there has been said.
+    // Another check reports the missing file.
     if (head === undefined || kind.head.test(head)) return undefined
-    return fileProblem('error', file.path, `is no ${kind.name}: export it anew`)
+    return fileProblem('error', file.path, `is no ${kind.name}: export it again`)
   })
   return problems.filter((problem) => problem !== undefined)
 }

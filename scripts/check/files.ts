@@ -5,17 +5,20 @@ import { type ContentPackage, FileFault, readRetired, statPlain } from '../../sr
 import { hashFile, mapBounded } from '../package/inputs'
 import { type Check, type CheckProblem, fileProblem } from './check'
 
-/** Files that are links, lie behind one, or are no files: nothing of such a package is read, it might never end. */
-export async function filesAreFiles(pack: ContentPackage): Promise<readonly CheckProblem[]> {
+/**
+ * Finds symbolic links, files behind links, and special files. When there are any, nothing of the package is
+ * read: reading might never end.
+ */
+export async function filesAreRegular(pack: ContentPackage): Promise<readonly CheckProblem[]> {
   const problems = await mapBounded(pack.manifest.files, 2, async ({ path }) => {
-    const fault = await plainFault(pack, path)
+    const fault = await regularFault(pack, path)
     if (fault === undefined || fault === 'is missing') return undefined
-    return fileProblem('error', path, `${fault}: put the file itself there`)
+    return fileProblem('error', path, `${fault}: use the file itself`)
   })
   return problems.filter((problem) => problem !== undefined)
 }
 
-async function plainFault({ dir }: ContentPackage, path: string): Promise<string | undefined> {
+async function regularFault({ dir }: ContentPackage, path: string): Promise<string | undefined> {
   try {
     await statPlain(await realpath(dir), path)
     return undefined
@@ -25,8 +28,8 @@ async function plainFault({ dir }: ContentPackage, path: string): Promise<string
   }
 }
 
-/** Every file of the manifest is there with the bytes it had when the package was made, and is named once. */
-export const filesAreWhole: Check = async ({ pack }) => {
+/** Every file of the manifest exists with the recorded size and hash, and is listed once. */
+export const filesMatchManifest: Check = async ({ pack }) => {
   const problems = await mapBounded(pack.manifest.files, 2, async (file) => {
     const fault = await faultOf(pack, file)
     return fault === undefined ? undefined : fileProblem('error', file.path, fault)
@@ -36,18 +39,18 @@ export const filesAreWhole: Check = async ({ pack }) => {
 
 async function faultOf(pack: ContentPackage, file: PackageFile): Promise<string | undefined> {
   const found = await stat(pack.locate(file)).catch(() => undefined)
-  if (!found) return 'is in the manifest but not in the package: build or copy the package anew'
+  if (!found) return 'is in the manifest but not in the package: rebuild or copy the package again'
   if ((await hashFile(pack.locate(file))) !== file.sha256)
-    return 'has other bytes than the manifest says: build or copy the package anew'
+    return 'has other bytes than the manifest says: rebuild or copy the package again'
   if (found.size !== file.bytes)
-    return `has ${found.size} bytes, the manifest says ${file.bytes}: build the package anew`
+    return `has ${found.size} bytes, the manifest says ${file.bytes}: rebuild the package`
   return undefined
 }
 
-/** What a package keeps beside its content. */
+/** Files that a package has besides its content. */
 const OWN_FILES = new Set(['manifest.json', 'retired.json'])
 
-/** What the manifest does not name is served to nobody and synced to no kiosk. */
+/** Files missing from the manifest are neither served nor synced. */
 export const noStrayFiles: Check = async ({ pack }) => {
   const retired = await readRetired(pack.dir)
   const entries = await readdir(pack.dir, { recursive: true, withFileTypes: true })
@@ -61,7 +64,7 @@ export const noStrayFiles: Check = async ({ pack }) => {
     .sort((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, isFile }) =>
       isFile
-        ? fileProblem('warning', path, 'is not in the manifest: take it out, or build the package anew')
-        : fileProblem('warning', path, 'is no regular file: take it out'),
+        ? fileProblem('warning', path, 'is not in the manifest: remove it, or rebuild the package')
+        : fileProblem('warning', path, 'is not a regular file: remove it'),
     )
 }

@@ -1,5 +1,5 @@
 import { mapBounded } from '../package/inputs'
-import type { Mp4 } from '../package/mp4'
+import type { Mp4 } from '../package/media/mp4'
 import { type Check, error, type Fault, warning } from './check'
 import { otherFilms } from './ladders'
 
@@ -10,7 +10,7 @@ const BT709 = '1/1/1'
 
 const COLOUR_TAGS = "'-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'"
 
-/** Other profiles by the first byte that an H.264 codec string names. */
+/** Other profiles by the first byte of an H.264 codec string. */
 const PROFILES: Readonly<Record<string, string>> = {
   '42': 'Baseline',
   '4d': 'Main',
@@ -20,13 +20,16 @@ const PROFILES: Readonly<Record<string, string>> = {
   f4: 'High 4:4:4',
 }
 
-/** More than trade-fair machines play without a stutter, beside everything else; megabits a second. */
-const MOST_MEGABITS = 40
+/** Megabits per second that trade-fair machines play without stuttering. */
+const MAX_MEGABITS = 40
 
-/** Every film can be read, plays in every browser in the right colours, and starts before it is loaded whole. */
-export const filmsCanPlay: Check = async (reading) => {
-  const { pack, film } = reading
-  const others = otherFilms(reading)
+/**
+ * Every film can be read, plays in every browser with the right colours, and starts before it is fully
+ * loaded.
+ */
+export const filmsCanPlay: Check = async (loaded) => {
+  const { pack, film } = loaded
+  const others = otherFilms(loaded)
   const films = pack.manifest.files.filter(({ path }) => path.endsWith('.mp4'))
   const problems = await mapBounded(films, 2, async ({ path, bytes }) => {
     const header = await film(path)
@@ -42,7 +45,7 @@ function faultsOf(film: Mp4, bytes: number, isOther: boolean): readonly Fault[] 
     isOther ? pixelFault(film.pixelFormat, /^yuv420p(10)?$/) : codecFault(film),
     colourFault(film),
     sizeFault(film),
-    ...flowFaults(film, bytes),
+    ...streamFaults(film, bytes),
   ].filter((fault) => fault !== undefined)
 }
 
@@ -79,13 +82,13 @@ function sizeFault({ width, height }: Mp4): Fault | undefined {
   return warning('', `is ${width}×${height} px: an odd side is cut or stretched by a pixel, make both even`)
 }
 
-function flowFaults({ duration, frames, faststart }: Mp4, bytes: number): readonly Fault[] {
-  if (!(duration > 0) || frames === 0) return [error('', 'holds no pictures: encode it anew')]
+function streamFaults({ duration, frames, faststart }: Mp4, bytes: number): readonly Fault[] {
+  if (!(duration > 0) || frames === 0) return [error('', 'contains no frames: encode it again')]
   const faults: Fault[] = []
   if (!faststart)
-    faults.push(warning('', "starts only when loaded whole: re-mux it with '-movflags +faststart'"))
+    faults.push(warning('', "starts only once fully loaded: re-mux it with '-movflags +faststart'"))
   const megabits = (bytes * 8) / duration / 1e6
-  if (megabits > MOST_MEGABITS)
-    faults.push(warning('', `needs ${Math.round(megabits)} Mbit/s: encode it smaller than ${MOST_MEGABITS}`))
+  if (megabits > MAX_MEGABITS)
+    faults.push(warning('', `needs ${Math.round(megabits)} Mbit/s: encode it smaller than ${MAX_MEGABITS}`))
   return faults
 }

@@ -1,26 +1,26 @@
 import { type Content, type Location, type PayloadId, type Problem, startLocation } from '../../src/content'
 import { createWorldGraph, type WorldGraph } from '../../src/world'
 import type { Check, CheckProblem } from './check'
-import { leftOut, PLACES } from './leftOut'
+import { omittedRecords, PLACES } from './omittedRecords'
 
 type Fault = Pick<CheckProblem, 'record' | 'field' | 'message'> & {
   readonly endpoint: 'worlds' | 'content-locations' | 'content-transitions'
 }
 
 /**
- * Over the graph of all worlds: no place is cut off, none is a trap, and what leads somewhere has a way to fly. A language
- * is looked at once nothing in it has to be left out: before, whatever is missing cuts off something else.
+ * Checks the graph of all worlds: no place is cut off, none is a dead end, and every link has a path of
+ * transitions. Languages with omitted records are skipped: a missing record cuts off others.
  */
-export const placesAreConnected: Check = async (reading) =>
-  reading.languages
-    .filter((language) => !leftOut(reading, language).some(({ endpoint }) => PLACES.includes(endpoint)))
+export const placesAreConnected: Check = async (loaded) =>
+  loaded.languages
+    .filter((language) => !omittedRecords(loaded, language).some(({ endpoint }) => PLACES.includes(endpoint)))
     .flatMap(({ locale, content, problems }) =>
       faultsOf(content, withoutStart(problems)).map(({ endpoint, ...fault }): CheckProblem => {
-        return { severity: 'warning', file: reading.answerPath(endpoint, locale), ...fault }
+        return { severity: 'warning', file: loaded.answerPath(endpoint, locale), ...fault }
       }),
     )
 
-/** Worlds whose start location was rejected: that nothing starts there is no fault of their places. */
+/** Worlds whose start location was rejected: their places are not to blame. */
 function withoutStart(problems: readonly Problem[]): ReadonlySet<string> {
   return new Set(
     problems
@@ -39,8 +39,8 @@ function faultsOf(content: Content, excused: ReadonlySet<string>): readonly Faul
       .filter(({ world }) => !excused.has(world))
       .map(cutOff),
     ...traps(graph, places, starts),
-    ...blends(graph, places),
-    ...neverFlown(content),
+    ...unconnectedLinks(graph, places),
+    ...unusedTransitions(content),
   ]
 }
 
@@ -48,7 +48,7 @@ function emptyWorlds({ worlds }: Content): readonly Fault[] {
   return [...worlds.values()]
     .filter(({ locations }) => locations.length === 0)
     .map(({ slug }) => {
-      const message = 'has no places: add locations, or take the world out'
+      const message = 'has no places: add locations, or remove the world'
       return { endpoint: 'worlds' as const, record: slug, field: 'locations', message }
     })
 }
@@ -63,10 +63,10 @@ function unreachable(
 }
 
 function cutOff({ payloadId }: Location): Fault {
-  return place(payloadId, '', 'cannot be flown to from any start location: add a transition that leads here')
+  return place(payloadId, '', 'cannot be reached from any start location: add a transition that leads here')
 }
 
-/** Places without any way on, and places whose ways on never lead back to a start. */
+/** Places without an exit, and places whose exits never lead back to a start. */
 function traps(
   graph: WorldGraph,
   places: readonly Location[],
@@ -87,8 +87,8 @@ function traps(
   })
 }
 
-/** Hotspots and arrows that lead where no path does. */
-function blends(graph: WorldGraph, places: readonly Location[]): readonly Fault[] {
+/** Hotspots and arrows whose target no path reaches. */
+function unconnectedLinks(graph: WorldGraph, places: readonly Location[]): readonly Fault[] {
   return places.flatMap(({ payloadId, hotspots, arrows }) => {
     const targets = [
       ...hotspots.flatMap(({ action }, index) =>
@@ -98,7 +98,7 @@ function blends(graph: WorldGraph, places: readonly Location[]): readonly Fault[
       ...(arrows.next ? [['arrow_navigation_next', arrows.next.payloadId] as const] : []),
     ]
     return targets.flatMap(([field, target]) => {
-      if (target === payloadId) return [place(payloadId, field, 'leads to where it is: choose another place')]
+      if (target === payloadId) return [place(payloadId, field, 'leads to its own place: choose another one')]
       if (graph.path(payloadId, target).length > 0) return []
       return [
         place(payloadId, field, `no transitions lead to "${target}": visitors see a blend, not a flight`),
@@ -107,18 +107,18 @@ function blends(graph: WorldGraph, places: readonly Location[]): readonly Fault[
   })
 }
 
-/** Of two transitions between the same places only the cheaper is ever flown, of equals the first. */
-function neverFlown({ items }: Content): readonly Fault[] {
+/** Of two transitions between the same places only the cheaper is used; of equals, the first. */
+function unusedTransitions({ items }: Content): readonly Fault[] {
   const flown = new Map<string, { readonly payloadId: PayloadId; readonly weight: number }>()
   const faults: Fault[] = []
   for (const item of items.values()) {
     if (item.kind !== 'transition') continue
-    const way = JSON.stringify([item.from, item.to])
-    const other = flown.get(way)
-    if (!other || item.weight < other.weight) flown.set(way, item)
+    const ends = JSON.stringify([item.from, item.to])
+    const other = flown.get(ends)
+    if (!other || item.weight < other.weight) flown.set(ends, item)
     if (!other) continue
     const [winner, loser] = item.weight < other.weight ? [item, other] : [other, item]
-    const message = `is never flown: "${winner.payloadId}" joins the same places; take one out`
+    const message = `is never flown: "${winner.payloadId}" joins the same places; remove one`
     faults.push({ endpoint: 'content-transitions', record: loser.payloadId, field: '', message })
   }
   return faults
@@ -128,7 +128,7 @@ function place(record: PayloadId, field: string, message: string): Fault {
   return { endpoint: 'content-locations', record, field, message }
 }
 
-/** Everything that `next` leads to from the starts, the starts included. */
+/** Everything reachable from the starts via `next`, including the starts. */
 function reach(
   starts: readonly Location[],
   next: (place: Location) => readonly Location[],

@@ -1,66 +1,71 @@
 import { isRecord } from '../../src/content'
-import { ladderFault } from '../package/ladder'
-import { filmFields } from '../package/media'
-import type { Mp4 } from '../package/mp4'
+import { ladderFault } from '../package/media/ladder'
+import { filmFields } from '../package/media/media'
+import type { Mp4 } from '../package/media/mp4'
 import { type Check, error, type Fault, warning } from './check'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 import { everyValue, type Value } from './values'
 
-/** A media record with other files of its film, as an answer says it. */
+/** A media record with further renditions of its film. */
 interface Ladder extends Value {
-  /** Of the film itself. */
+  /** Path of the film itself. */
   readonly path: string
   readonly films: readonly (Readonly<Record<string, unknown>> & { readonly url: string })[]
 }
 
-/** How far what is said of a file may be from what it has. */
+/** Relative tolerance between a file's described and actual values. */
 const ROUNDED = 0.01
 
-/** Paths of all films that are another file of one. */
-export function otherFilms(reading: Reading): ReadonlySet<string> {
-  return new Set(laddersOf(reading).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
+/** Paths of all films that are another rendition of a film. */
+export function otherFilms(loaded: LoadedPackage): ReadonlySet<string> {
+  return new Set(laddersOf(loaded).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
 }
 
-/** The files of a film show the same, frame by frame, are what they are said to be, and each is there for somebody. */
-export const laddersHold: Check = async (reading) => {
+/** All renditions of a film show the same frames, match their descriptions, and each serves some device. */
+export const laddersAreValid: Check = async (loaded) => {
   const problems = await Promise.all(
-    laddersOf(reading).map(async (ladder) => {
+    laddersOf(loaded).map(async (ladder) => {
       const { file, record, field } = ladder
-      const faults = await faultsOf(reading, ladder)
+      const faults = await faultsOf(loaded, ladder)
       return faults.map((fault) => ({ ...fault, file, record, field: `${field}.films.${fault.field}` }))
     }),
   )
   return problems.flat()
 }
 
-async function faultsOf(reading: Reading, { path, films }: Ladder): Promise<readonly Fault[]> {
-  const film = await reading.film(path)
-  // That it cannot be read has been said of the file.
+async function faultsOf(loaded: LoadedPackage, { path, films }: Ladder): Promise<readonly Fault[]> {
+  const film = await loaded.film(path)
+  // Another check reports the unreadable file.
   if (film instanceof Error || film.frames === 0) return []
   const faults: Fault[] = []
   const before = new Set<string>()
-  for (const [index, said] of films.entries()) {
-    const other = await reading.film(pathOf(said.url))
+  for (const [index, described] of films.entries()) {
+    const other = await loaded.film(pathOf(described.url))
     if (other instanceof Error || other.frames === 0) continue
     const fault = ladderFault(film, other)
     if (fault) faults.push(error(`${index}.url`, `${fault}: make all files of a film from the same frames`))
-    faults.push(...describedFaults(index, said, other, bytesOf(reading, said.url)))
+    faults.push(...describedFaults(index, described, other, bytesOf(loaded, described.url)))
     const kind = `${other.codec.slice(0, 4)} ${other.width}`
-    if (before.has(kind)) faults.push(warning(`${index}`, 'is of a width and codec that one before it has'))
+    if (before.has(kind)) faults.push(warning(`${index}`, 'has the width and codec of an earlier one'))
     before.add(kind)
-    const isSmaller = bytesOf(reading, said.url) < bytesOf(reading, path)
+    const isSmaller = bytesOf(loaded, described.url) < bytesOf(loaded, path)
     if (other.width < film.width || (other.width === film.width && !isSmaller))
-      faults.push(warning(`${index}`, 'is neither wider nor smaller than the film itself: take it out'))
-    if (other.sound) faults.push(warning(`${index}.url`, "has a sound track: take it out with '-an'"))
+      faults.push(warning(`${index}`, 'is neither wider nor smaller than the film itself: remove it'))
+    if (other.sound) faults.push(warning(`${index}.url`, "has a sound track: remove it with '-an'"))
   }
   return faults
 }
 
-/** A browser is asked about a film by what is said of it. */
-function describedFaults(index: number, said: Ladder['films'][number], film: Mp4, bytes: number): Fault[] {
+/** The browser decides by this description whether it can play the film. */
+function describedFaults(
+  index: number,
+  described: Ladder['films'][number],
+  film: Mp4,
+  bytes: number,
+): Fault[] {
   return Object.entries(filmFields(film, bytes)).flatMap(([name, real]) => {
-    const value = said[name]
-    // Sizes that are wrong are said of all pictures and films.
+    const value = described[name]
+    // Wrong sizes are reported by the check of all pictures and films.
     if (name === 'width' || name === 'height' || isNear(value, real)) return []
     return [error(`${index}.${name}`, `says ${String(value)} but the file has ${real}: correct it`)]
   })
@@ -71,8 +76,8 @@ function isNear(value: unknown, real: string | number): boolean {
   return Math.abs(Number(value) - real) <= Math.max(real * ROUNDED, 0.01)
 }
 
-function laddersOf(reading: Reading): readonly Ladder[] {
-  return [...everyValue(reading)].flatMap((value) => {
+function laddersOf(loaded: LoadedPackage): readonly Ladder[] {
+  return [...everyValue(loaded)].flatMap((value) => {
     const media = value.value
     if (!isRecord(media) || typeof media.url !== 'string' || !Array.isArray(media.films)) return []
     const films = media.films.filter(
@@ -82,7 +87,7 @@ function laddersOf(reading: Reading): readonly Ladder[] {
   })
 }
 
-function bytesOf({ pack }: Reading, url: string): number {
+function bytesOf({ pack }: LoadedPackage, url: string): number {
   return pack.find(pathOf(url))?.bytes ?? 0
 }
 

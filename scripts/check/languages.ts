@@ -4,8 +4,8 @@ import type { CheckProblem } from './check'
 const LOCALIZED = /^content\/([^/]+)\/([^/]+\.json)$/
 
 /**
- * The same problem in the answers of several languages becomes one: `content/{de,fr}/worlds.json`, or `content/*` where
- * every language of the package has it. Each problem once, in the order they were found.
+ * Merges the same problem of several languages into one: `content/{de,fr}/worlds.json`, or `content/*` for
+ * all languages of the package. Keeps the order in which problems were found.
  */
 export function joinLanguages(
   problems: readonly CheckProblem[],

@@ -4,50 +4,53 @@ import { isRecord, pictureOfAvif } from '../../src/content'
 import { mapBounded } from '../package/inputs'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 import { everyValue, type Value } from './values'
 
 const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.gif'])
 
-/** Every url that starts with `/` names a file of the package, and media lie in the package: kiosks have nothing else. */
-export const mediaAreThere: Check = async (reading) => {
+/**
+ * Every URL that starts with `/` names a file of the package, and all media are inside it: kiosks have
+ * nothing else.
+ */
+export const mediaAreThere: Check = async (loaded) => {
   const problems: CheckProblem[] = []
-  const say = (severity: CheckProblem['severity'], { file, record, field }: Value, message: string) =>
+  const report = (severity: CheckProblem['severity'], { file, record, field }: Value, message: string) =>
     problems.push({ severity, file, record, field, message })
-  for (const value of everyValue(reading)) {
+  for (const value of everyValue(loaded)) {
     if (value.key === 'url' && typeof value.value === 'string' && value.value.startsWith('/')) {
       const url = value.value
-      if (!reading.pack.find(pathOf(url))) say('error', value, `${url} is not in the package: add it`)
+      if (!loaded.pack.find(pathOf(url))) report('error', value, `${url} is not in the package: add it`)
     } else if (isMedia(value.value) && !value.value.url.startsWith('/')) {
       const { url } = value.value
       const at = { ...value, field: `${value.field}.url` }
       if (/^https?:/i.test(url))
-        say('warning', at, `${url} is not in the package: without internet it is missing`)
-      else say('error', at, `"${url}" leads nowhere: media urls of a package start with /media/`)
+        report('warning', at, `${url} is not in the package: without internet it is missing`)
+      else report('error', at, `"${url}" leads nowhere: media urls of a package start with /media/`)
     }
   }
   return problems
 }
 
-/** Every file in `media/` is named by some record: what is not is carried to every kiosk for nothing. */
-export const mediaAreUsed: Check = async (reading) => {
+/** Every file in `media/` is used by a record: unused ones would be synced to every kiosk. */
+export const mediaAreUsed: Check = async (loaded) => {
   const used = new Set<string>()
-  for (const { value } of everyValue(reading)) {
+  for (const { value } of everyValue(loaded)) {
     if (typeof value !== 'string') continue
     for (const [, path] of value.matchAll(/\/(media\/[^\s"'()<>?#]+)/g)) if (path) used.add(path)
   }
-  return reading.pack.manifest.files
+  return loaded.pack.manifest.files
     .filter(({ path }) => path.startsWith('media/') && !used.has(pictureOfAvif(path) ?? path))
-    .map(({ path }) => fileProblem('warning', path, 'is used by no record: take it out'))
+    .map(({ path }) => fileProblem('warning', path, 'is used by no record: remove it'))
 }
 
-/** Pictures and films have the size that their records say: hotspots are placed by it. */
-export const mediaAreAsDescribed: Check = async (reading) => {
-  const described = [...everyValue(reading)].flatMap((value) =>
+/** Pictures and films have the size that their records state: hotspots are positioned by it. */
+export const mediaAreAsDescribed: Check = async (loaded) => {
+  const described = [...everyValue(loaded)].flatMap((value) =>
     isSized(value.value) ? [{ ...value, value: value.value }] : [],
   )
   const paths = [...new Set(described.map(({ value }) => pathOf(value.url)))]
-  const sizes = await mapBounded(paths, 4, async (path) => [path, await realSize(reading, path)] as const)
+  const sizes = await mapBounded(paths, 4, async (path) => [path, await realSize(loaded, path)] as const)
   const sizeByPath = new Map(sizes)
   return described.flatMap(({ file, record, field, value }): CheckProblem[] => {
     const real = sizeByPath.get(pathOf(value.url))
@@ -76,8 +79,8 @@ function isSized(value: unknown): value is Sized {
   return value.url.startsWith('/') && typeof value.width === 'number' && typeof value.height === 'number'
 }
 
-/** In pixels; undefined for what has no size, and for what is not there, which has been said already. */
-async function realSize({ pack, film }: Reading, path: string): Promise<Size | Error | undefined> {
+/** Size in pixels; undefined for media without a size and for missing files, which another check reports. */
+async function realSize({ pack, film }: LoadedPackage, path: string): Promise<Size | Error | undefined> {
   const file = pack.find(path)
   const ext = extname(path).toLowerCase()
   if (!file) return undefined
@@ -91,7 +94,7 @@ async function realSize({ pack, film }: Reading, path: string): Promise<Size | E
     return autoOrient
   } catch (cause) {
     if (cause instanceof Error && cause.message.includes('missing')) return undefined
-    return new Error('is no picture that can be read: export it anew')
+    return new Error('is not a readable picture: export it again')
   }
 }
 

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { isLocale, isRecord, type Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from '../package/endpoints'
 import { type Check, type CheckProblem, fileProblem } from './check'
-import { PLACES } from './leftOut'
-import type { Language, Reading } from './reading'
+import type { Language, LoadedPackage } from './loadedPackage'
+import { PLACES } from './omittedRecords'
 import { recordName, recordsOf } from './values'
 
 const LIST = 'translations.json'
 
-/** Every text is there in every language. content:build lists what borrows from another one: answers do not tell. */
+/**
+ * Every text exists in every language. content:build lists fallbacks from other languages: answers do not
+ * show them.
+ */
 export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
   const file = pack.find(LIST)
   if (!file) return []
@@ -16,7 +19,9 @@ export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
   try {
     list = JSON.parse(await readFile(pack.locate(file), 'utf8'))
   } catch (cause) {
-    return [fileProblem('error', LIST, `is no JSON: ${cause instanceof Error ? cause.message : cause}`)]
+    return [
+      fileProblem('error', LIST, `is not valid JSON: ${cause instanceof Error ? cause.message : cause}`),
+    ]
   }
   const missing: readonly unknown[] = isRecord(list) && Array.isArray(list.missing) ? list.missing : []
   return missing.flatMap((entry): CheckProblem[] => {
@@ -27,24 +32,30 @@ export const textsAreTranslated: Check = async ({ pack, answerPath }) => {
       file: answerPath(String(endpoint), locale),
       record: String(record),
       field: String(field),
-      message: 'is borrowed from another language: translate it',
+      message: 'is taken from another language: translate it',
     }))
   })
 }
 
-/** Every record is there in every language. A place or passage that one lacks is a hole in its showroom. */
-export const recordsAreTranslated: Check = async (reading) =>
+/**
+ * Every record exists in every language. A missing place or transition leaves a hole in that language's
+ * showroom.
+ */
+export const recordsAreTranslated: Check = async (loaded) =>
   Object.keys(ENDPOINTS)
     .filter(isEndpoint)
     .filter((endpoint) => ENDPOINTS[endpoint].localized && !ENDPOINTS[endpoint].single)
-    .flatMap((endpoint) => missingRecords(reading, endpoint))
+    .flatMap((endpoint) => missingRecords(loaded, endpoint))
 
-function missingRecords({ languages, answerPath }: Reading, endpoint: Endpoint): readonly CheckProblem[] {
+function missingRecords(
+  { languages, answerPath }: LoadedPackage,
+  endpoint: Endpoint,
+): readonly CheckProblem[] {
   const severity = PLACES.includes(endpoint) ? 'error' : 'warning'
   const answers = languages.map((language) => ({ ...language, names: namesOf(language, endpoint) }))
   const all = new Map(answers.flatMap(({ names }) => [...(names ?? [])]))
   return answers.flatMap(({ locale, names }): CheckProblem[] => {
-    // That the answer is missing or cannot be read has been said of the file.
+    // Another check reports the missing or unreadable answer.
     if (!names) return []
     const file = answerPath(endpoint, locale)
     const message = 'is missing in this language: translate it'
@@ -54,7 +65,7 @@ function missingRecords({ languages, answerPath }: Reading, endpoint: Endpoint):
   })
 }
 
-/** Every endpoint that one language answers is answered in all. */
+/** Every endpoint that one language has exists in all. */
 export const answersAreTranslated: Check = async ({ languages, answerPath }) => {
   const endpoints = new Set(languages.flatMap(({ answers }) => answers.map(({ endpoint }) => endpoint)))
   return languages.flatMap(({ locale, answers, problems }) =>
@@ -73,7 +84,7 @@ export const answersAreTranslated: Check = async ({ languages, answerPath }) => 
   )
 }
 
-/** Names of the records by what they are known by in all languages; undefined without a list of them. */
+/** Record names by their language-independent identifier; undefined without a list of them. */
 function namesOf({ answers }: Language, endpoint: Endpoint): ReadonlyMap<string, string> | undefined {
   const answer = answers.find((candidate) => candidate.endpoint === endpoint)
   if (!isRecord(answer?.json) || !Array.isArray(answer.json.data)) return undefined

@@ -1,7 +1,7 @@
 import { isRecord } from '../../src/content'
-import type { Reading } from './reading'
+import type { LoadedPackage } from './loadedPackage'
 
-/** A value somewhere in an answer, as the package's file says it. */
+/** A value somewhere in an answer. */
 export interface Value {
   /** The answer's path in the package. */
   readonly file: string
@@ -13,8 +13,8 @@ export interface Value {
   readonly value: unknown
 }
 
-/** Every value of every record of every answer, once a language. */
-export function* everyValue({ languages }: Reading): Generator<Value> {
+/** Every value of every record of every answer, once per language. */
+export function* everyValue({ languages }: LoadedPackage): Generator<Value> {
   for (const { answers } of languages) {
     for (const { path, json } of answers) {
       for (const [position, record] of recordsOf(json).entries()) {
@@ -24,13 +24,13 @@ export function* everyValue({ languages }: Reading): Generator<Value> {
   }
 }
 
-/** The records of an answer: those of a list, or the one. */
+/** The records of an answer: a list, or a single one. */
 export function recordsOf(json: unknown): readonly unknown[] {
   if (!isRecord(json)) return []
   return Array.isArray(json.data) ? json.data : [json.data]
 }
 
-/** What a record is called in problems: as in those of the model. */
+/** The record's name in problems, as in those of the model. */
 export function recordName(record: unknown, position: number): string {
   const { payloadId, slug, key, uid, name, id }: Readonly<Record<string, unknown>> = isRecord(record)
     ? record

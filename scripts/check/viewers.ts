@@ -1,10 +1,10 @@
 import type { Article, Media } from '../../src/content'
 import { type Check, type CheckProblem, type Fault, warning } from './check'
 
-/** Fewer pictures all round turn in jerks. */
+/** Minimum number of pictures for a full turn: fewer look jerky. */
 const FEWEST = 24
 
-/** A product that is turned neither jerks nor jumps. */
+/** Turntable pictures rotate smoothly: enough of them, all of one size. */
 export const viewersTurnSmoothly: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content }) =>
     [...content.articles.values()].flatMap((article) =>
@@ -21,7 +21,7 @@ function faultsOf({ sections }: Article): readonly Fault[] {
     const sizes = new Set(images.map(sizeOf))
     const faults: string[] = []
     if (images.length < FEWEST)
-      faults.push(`turns in ${images.length} pictures, which jerks: give it ${FEWEST} or more`)
+      faults.push(`has ${images.length} pictures per turn, which looks jerky: use ${FEWEST} or more`)
     if (sizes.size > 1)
       faults.push(`has pictures of ${[...sizes].join(' and ')}, which jump: make all of one size`)
     return faults.map((message) => warning(`sections.${index}.images`, message))

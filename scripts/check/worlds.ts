@@ -1,10 +1,10 @@
 import type { World } from '../../src/content'
 import { type Check, type CheckProblem, error, type Fault } from './check'
 
-/** Pages of the showroom itself: a world of that name is never reached (spec §2). */
+/** Reserved paths: a world with such a slug is never reached (spec §2). */
 const OWN_PAGES = new Set(['cookies', 'login', 'power-save-mode'])
 
-/** Every world has an address of its own, by its slug and by its host alias. */
+/** Every world has a unique address, by slug and by host alias. */
 export const worldsHaveAddresses: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content }) => {
     const worlds = [...content.worlds.values()]
@@ -24,7 +24,7 @@ function addressFaults({ slug, urlAlias }: World, before: readonly World[]): rea
   const holder = before.find((other) => alias !== undefined && other.urlAlias?.toLowerCase() === alias)
   if (holder)
     faults.push(
-      error('URL_ALIAS', `"${urlAlias}" already stands for world "${holder.slug}": choose another alias`),
+      error('URL_ALIAS', `"${urlAlias}" already belongs to world "${holder.slug}": choose another alias`),
     )
   return faults
 }

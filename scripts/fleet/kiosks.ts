@@ -3,12 +3,12 @@ import type { ReleaseName } from '../../src/content'
 import type { KioskHealth } from '../../src/desktop'
 import { createRandom } from '../mutate/random'
 
-/** A made-up kiosk: what it would say of itself, and what becomes of it. */
-export interface MadeUpKiosk {
+/** A simulated kiosk: what it reports, and what happens to it. */
+export interface SimulatedKiosk {
   readonly id: string
   readonly name: string
-  readonly fate: 'well' | 'silent' | 'updateFailed' | 'behind'
-  /** Picks the picture of its screen. */
+  readonly condition: 'well' | 'silent' | 'updateFailed' | 'behind'
+  /** Selects its screenshot. */
   readonly number: number
   health(now: Date): KioskHealth
 }
@@ -34,39 +34,48 @@ const LOG = [
   ...['update checked: up to date', 'touch on hotspot robot', 'flight hall-overview-hall-robot'],
 ]
 const HOUR = 3_600_000
-/** One in so many shows the release before. */
+/** One in this many shows the previous release. */
 const LATE = 25
 
-/** Kiosks of which one falls silent and one fails its update; some have not come to the release yet. */
+/**
+ * Creates kiosks of which one falls silent and one fails its update; some have not reached the current
+ * release.
+ */
 export function makeKiosks(
   count: number,
   seed: number,
-  begins: number,
+  startTime: number,
   releases: Releases,
-): readonly MadeUpKiosk[] {
+): readonly SimulatedKiosk[] {
   const random = createRandom(seed)
   const among = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   return Array.from({ length: count }, (_, number) => {
-    const fate = fateOf(number, count)
+    const condition = conditionOf(number, count)
     const id = createHash('sha256').update(`${seed} ${number}`).digest('hex').slice(0, 32)
-    const startedAt = new Date(begins - (1 + random() * 70) * HOUR).toISOString()
+    const startedAt = new Date(startTime - (1 + random() * 70) * HOUR).toISOString()
     const visits = Math.floor(random() * 60)
     const free = (20 + random() * 90) * 1e9
     const url = among(PAGES)
     const lines = [1, 2, 3, 4, 5, 6].map(() => among(LOG))
-    const isShown = fate === 'updateFailed' || fate === 'behind' ? releases.before : releases.current
+    const isShown =
+      condition === 'updateFailed' || condition === 'behind' ? releases.before : releases.current
     return {
-      ...{ id, number, fate, name: `${CITIES[number % CITIES.length]} · ${among(PLACES)} ${number + 1}` },
+      ...{
+        id,
+        number,
+        condition,
+        name: `${CITIES[number % CITIES.length]} · ${among(PLACES)} ${number + 1}`,
+      },
       health(now) {
         const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
         return {
           ...{ app: '2.1.0', release: isShown, startedAt, url, idle: true },
           disk: { freeBytes: Math.round(free), totalBytes: 250e9 },
-          lastUpdate: updateOf(fate, ago(fate === 'updateFailed' ? 42 : 7)),
-          phase: fate === 'behind' ? ('downloading' as const) : ('idle' as const),
-          restarts: fate === 'updateFailed' ? 2 : 0,
+          lastUpdate: updateOf(condition, ago(condition === 'updateFailed' ? 42 : 7)),
+          phase: condition === 'behind' ? ('downloading' as const) : ('idle' as const),
+          restarts: condition === 'updateFailed' ? 2 : 0,
           errors:
-            fate === 'updateFailed'
+            condition === 'updateFailed'
               ? [{ at: ago(42), message: 'media/plant-line.mp4: other bytes than the manifest says' }]
               : [],
           log: lines.map((line, index) => `${ago(6 - index).slice(11, 19)} ${line}`),
@@ -77,15 +86,16 @@ export function makeKiosks(
   })
 }
 
-/** The same ones at every run: in the middle of the list, where they are found by being sorted first. */
-function fateOf(number: number, count: number): MadeUpKiosk['fate'] {
+/** The same kiosks in every run, in the middle of the list: sorting must move them to the top. */
+function conditionOf(number: number, count: number): SimulatedKiosk['condition'] {
   if (number === Math.floor(count / 2)) return 'silent'
   if (number === Math.floor(count / 3)) return 'updateFailed'
   return number % LATE === LATE - 1 ? 'behind' : 'well'
 }
 
-function updateOf(fate: MadeUpKiosk['fate'], at: string): KioskHealth['lastUpdate'] {
-  if (fate !== 'updateFailed') return { at, end: fate === 'behind' ? 'offline' : 'upToDate', detail: '' }
+function updateOf(condition: SimulatedKiosk['condition'], at: string): KioskHealth['lastUpdate'] {
+  if (condition !== 'updateFailed')
+    return { at, end: condition === 'behind' ? 'offline' : 'upToDate', detail: '' }
   const detail = 'media/plant-line.mp4: other bytes than the manifest says. The release before stays.'
   return { at, end: 'refused', detail }
 }

@@ -4,7 +4,7 @@ import { SCENES, type SceneName } from './scenes'
 import { SCREENS, type ScreenName } from './screens'
 
 export interface Entry extends Shot {
-  /** Of its file, without the ending. */
+  /** File name without extension. */
   readonly name: string
 }
 
@@ -15,7 +15,7 @@ export function entries(): readonly Entry[] {
 
 function entriesOf(name: SceneName): readonly Entry[] {
   const scene: Scene = SCENES[name]
-  return Object.entries(scene.taken).flatMap(([screen, locales]) =>
+  return Object.entries(scene.locales).flatMap(([screen, locales]) =>
     locales.map((locale) => ({
       name: `${name}-${screen}-${locale}`,
       scene,
@@ -25,7 +25,7 @@ function entriesOf(name: SceneName): readonly Entry[] {
   )
 }
 
-/** The gallery's README: every scene with its pictures, of those that are there, side by side. */
+/** The gallery's README: every scene with its existing pictures, side by side. */
 export function readme(there: readonly Entry[]): string {
   const scenes = [...new Set(there.map(({ scene }) => scene))]
   const parts = scenes.map((scene) => {

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '../../src/content'
-import { guestOn } from './guest'
 import type { Scene } from './scene'
 import { SCREENS, type ScreenName } from './screens'
+import { createVisitor } from './visitor'
 
 /** A picture to take. */
 export interface Shot {
@@ -11,85 +11,84 @@ export interface Shot {
   readonly locale: Locale
 }
 
-/** Much of it on a machine that draws without a GPU and has other work. */
-const PATIENCE_MS = 45_000
-const DRAWN_MS = 1000
+/** Generous: machines without a GPU that are busy with other work need it. */
+const TIMEOUT_MS = 45_000
+const PAINT_MS = 1000
 
-/** Opens a scene as a visitor would and takes its picture once nothing on it moves or is missing; the answer is a PNG. */
+/** Opens a scene as a visitor would and takes a PNG once everything is loaded and still. */
 export async function photograph(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
   const { scene, screen, locale } = shot
   const opens = scene.show !== undefined || scene.url.includes('?')
   const { title: _, ...options } = SCREENS[screen]
-  // What moves for its own sake stays away.
+  // Turns off decorative motion.
   const context = await browser.newContext({ ...options, locale, reducedMotion: 'reduce' })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   try {
     const page = await context.newPage()
     await scene.prepare?.(page)
     await page.goto(`${url}${locale}/${scene.url}`)
-    if (!scene.alone) await arrival(page)
-    await rest(page)
-    await scene.show?.(guestOn(page, { locale, touches: 'hasTouch' in options }))
+    if (!scene.isStandalone) await waitForArrival(page)
+    await waitForRest(page)
+    await scene.show?.(createVisitor(page, { locale, touches: 'hasTouch' in options }))
     await page
       .locator(scene.shows ?? (opens ? '[role="dialog"]' : 'body'))
       .last()
       .waitFor()
-    // What was opened may lead to another place.
-    if (!scene.alone) await arrival(page)
-    await rest(page)
-    // What is drawn lags behind what the page says of itself.
-    await page.waitForTimeout(DRAWN_MS)
+    // The opened content may have led to another place.
+    if (!scene.isStandalone) await waitForArrival(page)
+    await waitForRest(page)
+    // Painting lags behind the page's state.
+    await page.waitForTimeout(PAINT_MS)
     return await page.screenshot({ animations: 'disabled' })
   } finally {
     await context.close()
   }
 }
 
-async function arrival(page: Page): Promise<void> {
+async function waitForArrival(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const state = window.showroom?.getState()
     return state?.location && !state.moving
   })
 }
 
-/** Waits until overlays have come, pictures and letters are there, and what moves once has moved. */
-async function rest(page: Page): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
-  while (!(await page.evaluate(isAtRest)))
-    if (Date.now() > end) throw new Error('The page does not come to rest.')
+/** Waits until overlays are open, pictures and fonts are loaded, and one-time animations have ended. */
+async function waitForRest(page: Page): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS
+  while (!(await page.evaluate(isAtRest))) if (Date.now() > end) throw new Error('The page does not settle.')
 }
 
 async function isAtRest(): Promise<boolean> {
-  // What was just asked for may need a moment to begin.
+  // A just requested load may need a moment to start.
   await new Promise((resolve) => setTimeout(resolve, 400))
   await document.fonts.ready
-  const asked = document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')
-  // Pictures that something cuts off, such as those further down an article, are loaded when they come into sight.
+  const elements = document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')
+  // Pictures outside the viewport, such as those further down an article, load when they come into view.
   const seen = await new Promise<readonly Element[]>((resolve) => {
-    if (asked.length === 0) return resolve([])
-    const sight = new IntersectionObserver((entries) => {
-      sight.disconnect()
+    if (elements.length === 0) return resolve([])
+    const observer = new IntersectionObserver((entries) => {
+      observer.disconnect()
       resolve(
         entries
           .filter(({ intersectionRatio, target }) => intersectionRatio > 0 && !target.closest('[inert]'))
           .map(({ target }) => target),
       )
     })
-    for (const element of asked) sight.observe(element)
+    for (const element of elements) observer.observe(element)
   })
   const images = seen.filter((element) => element instanceof HTMLImageElement)
   const late = seen.length > images.length || images.some(({ complete }) => !complete)
-  const coming = [...document.querySelectorAll('[role="dialog"]')].some(
+  const appearing = [...document.querySelectorAll('[role="dialog"]')].some(
     (dialog) => getComputedStyle(dialog).opacity !== '1' || dialog.matches('[data-state="opening"]'),
   )
-  // What takes longer does so for its own sake, such as the time that a slide stays.
+  // Longer animations are not waited for, such as a slide's timer.
   const moving = document
     .getAnimations()
     .some(
       ({ effect, playState }) =>
         playState === 'running' && Number(effect?.getComputedTiming().endTime) < 1500,
     )
-  if (late || coming || moving) return false
+  if (late || appearing || moving) return false
   await Promise.all(images.map((image) => image.decode().catch(() => {})))
   return true
 }

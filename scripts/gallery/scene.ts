@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import type { Locale, Media } from '../../src/content'
-import type { Guest } from './guest'
 import type { ScreenName } from './screens'
+import type { Visitor } from './visitor'
 
-/** Something that a visitor can come to see. */
+/** A scene of the gallery. */
 export interface Scene {
   readonly title: string
-  /** Path and query, behind the language. */
+  /** Path and query after the language. */
   readonly url: string
-  /** Not a place of the showroom, but a page of its own: there is nothing to arrive at. */
-  readonly alone?: boolean
-  /** Before the page is opened. */
+  /** A page of its own instead of a place: there is no arrival to wait for. */
+  readonly isStandalone?: boolean
+  /** Runs before the page is opened. */
   prepare?(page: Page): Promise<void>
-  /** What the guest does there. */
-  show?(guest: Guest): Promise<void>
-  /** What can be seen then; absent: what opens is a dialog. */
+  /** What the visitor does there. */
+  show?(visitor: Visitor): Promise<void>
+  /** Selector of what is then visible; absent: the dialog that opens. */
   readonly shows?: string
-  /** The languages it is taken in, a screen. */
-  readonly taken: Readonly<Partial<Record<ScreenName, readonly Locale[]>>>
+  /** The languages per screen. */
+  readonly locales: Readonly<Partial<Record<ScreenName, readonly Locale[]>>>
 }
 
-/** A film that another site plays. */
+/** A film hosted on another site. */
 export const SITE_FILM: Media = {
   id: 1,
   name: 'Arcwell Automation',

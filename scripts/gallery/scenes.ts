@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { KIOSK_SCENES } from './kioskScenes'
 import { type Scene, SITE_FILM } from './scene'
 
-const holdBack = (url: string) => async (page: Page) => {
+const blockRequests = (url: string) => async (page: Page) => {
   await page.route(url, () => {})
 }
 
@@ -12,13 +12,13 @@ export const SCENES = {
   place: {
     title: 'A place and its hotspots',
     url: 'hall/showroom',
-    taken: { desktop: ['en', 'ar'], wall: ['zh'], kiosk: ['en'], phone: ['th'] },
+    locales: { desktop: ['en', 'ar'], wall: ['zh'], kiosk: ['en'], phone: ['th'] },
   },
   menu: {
     title: 'The menu',
     url: 'hall/showroom',
     show: ({ press }) => press('[data-ability="menu"]'),
-    taken: { desktop: ['en', 'ar'], kiosk: ['de'] },
+    locales: { desktop: ['en', 'ar'], kiosk: ['de'] },
   },
   search: {
     title: 'Searching from the menu',
@@ -29,36 +29,36 @@ export const SCENES = {
       await page.keyboard.type('torq')
     },
     shows: '[data-found]',
-    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
+    locales: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
   },
   article: {
     title: 'An article',
     url: ARTICLE,
-    taken: { wall: ['en'], desktop: ['ar'], phone: ['de'] },
+    locales: { wall: ['en'], desktop: ['ar'], phone: ['de'] },
   },
   turn: {
     title: 'A product seen from all sides',
     shows: '[data-section="viewer"] [data-loaded]:not([data-loaded="0"])',
     url: ARTICLE,
-    show: ({ readTo }) => readTo('viewer'),
-    taken: { desktop: ['en'], kiosk: ['ar'] },
+    show: ({ scrollToSection }) => scrollToSection('viewer'),
+    locales: { desktop: ['en'], kiosk: ['ar'] },
   },
   data: {
     title: 'Technical data',
     url: ARTICLE,
-    show: ({ readTo }) => readTo('data'),
-    taken: { desktop: ['de'], phone: ['ar'] },
+    show: ({ scrollToSection }) => scrollToSection('data'),
+    locales: { desktop: ['de'], phone: ['ar'] },
   },
   slideshow: {
     title: 'A slideshow',
     url: ARTICLE,
-    show: ({ readTo }) => readTo('slideshow'),
-    taken: { desktop: ['th'], kiosk: ['ar'] },
+    show: ({ scrollToSection }) => scrollToSection('slideshow'),
+    locales: { desktop: ['th'], kiosk: ['ar'] },
   },
   library: {
     title: 'A media library',
     url: 'hall/lounge?dashboard=1',
-    taken: { desktop: ['en'], kiosk: ['zh'], phone: ['ar'] },
+    locales: { desktop: ['en'], kiosk: ['zh'], phone: ['ar'] },
   },
   contacts: {
     title: 'Contacts in a library',
@@ -66,27 +66,27 @@ export const SCENES = {
     async show({ page }) {
       await page.locator('[data-contact]').last().scrollIntoViewIfNeeded()
     },
-    taken: { desktop: ['ar'] },
+    locales: { desktop: ['ar'] },
   },
   lightbox: {
     title: 'Pictures',
     url: 'hall/mezzanine',
     show: ({ pressHotspot }) => pressHotspot('openImages'),
-    taken: { desktop: ['en'], phone: ['ar'] },
+    locales: { desktop: ['en'], phone: ['ar'] },
   },
   document: {
     title: 'A document',
     url: 'hall/motion-drives',
     show: ({ pressHotspot }) => pressHotspot('openPdf'),
     shows: '[data-page="1"][data-state="drawn"]',
-    taken: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
+    locales: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
   },
   film: {
     title: 'A film',
     url: 'hall/theatre',
     async show({ page, pressHotspot }) {
       await pressHotspot('openVideo')
-      // Stopped where there is something to read in the languages that have it.
+      // Paused where languages that have text show some.
       await page.locator('[role="dialog"] video').evaluate(async (film: HTMLVideoElement) => {
         film.pause()
         const [track] = film.textTracks
@@ -96,26 +96,26 @@ export const SCENES = {
         await there
       })
     },
-    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['de'] },
+    locales: { desktop: ['en'], kiosk: ['ar'], phone: ['de'] },
   },
   consent: {
     title: 'Before a video site is asked',
     url: 'hall/theatre',
-    show: ({ ask }) => ask({ type: 'openVideo', media: SITE_FILM }),
-    taken: { desktop: ['en'], phone: ['ar'] },
+    show: ({ dispatch }) => dispatch({ type: 'openVideo', media: SITE_FILM }),
+    locales: { desktop: ['en'], phone: ['ar'] },
   },
   page: {
     title: 'A page of others',
     url: 'plant/gate',
     show: ({ pressHotspot }) => pressHotspot('openIframe'),
-    taken: { desktop: ['en'], kiosk: ['ar'] },
+    locales: { desktop: ['en'], kiosk: ['ar'] },
   },
   configurator: {
     title: 'A configurator',
     url: 'hall/showroom',
     show: ({ press }) => press('[data-ability="configurator"]'),
     shows: 'iframe[data-state="there"]',
-    taken: { desktop: ['de'], kiosk: ['en'], phone: ['de'] },
+    locales: { desktop: ['de'], kiosk: ['en'], phone: ['de'] },
   },
   online: {
     title: 'Where there is no cart',
@@ -128,72 +128,82 @@ export const SCENES = {
       await press('[data-add-to-cart]')
     },
     shows: '[role="alertdialog"]',
-    taken: { desktop: ['en'], phone: ['ar'] },
+    locales: { desktop: ['en'], phone: ['ar'] },
   },
   tours: {
     title: 'The tours',
     url: 'hall/reception',
     show: ({ press }) => press('[data-ability="tours"]'),
-    taken: { desktop: ['ar'], phone: ['th'] },
+    locales: { desktop: ['ar'], phone: ['th'] },
   },
   tour: {
     title: 'On a tour',
     url: 'hall/reception',
-    show: ({ ask }) => ask({ type: 'openTour', key: 'first-visit' }),
-    taken: { desktop: ['en'], kiosk: ['ar'] },
+    show: ({ dispatch }) => dispatch({ type: 'openTour', key: 'first-visit' }),
+    locales: { desktop: ['en'], kiosk: ['ar'] },
   },
   contact: {
     title: 'The contact form',
     url: 'hall/reception',
-    show: ({ ask }) => ask({ type: 'openContact' }),
-    taken: { desktop: ['en'], kiosk: ['zh'], phone: ['th'] },
+    show: ({ dispatch }) => dispatch({ type: 'openContact' }),
+    locales: { desktop: ['en'], kiosk: ['zh'], phone: ['th'] },
   },
   faults: {
     title: 'What is missing in the contact form',
     url: 'hall/reception',
-    async show({ ask, press }) {
-      await ask({ type: 'openContact' })
+    async show({ dispatch, press }) {
+      await dispatch({ type: 'openContact' })
       await press('[role="dialog"] form button[type="submit"]')
     },
-    taken: { desktop: ['de'], phone: ['ar'] },
+    locales: { desktop: ['de'], phone: ['ar'] },
   },
   languages: {
     title: 'Languages',
     url: 'hall/showroom',
     show: ({ press }) => press('[data-panel="languages"]'),
-    taken: { desktop: ['en'], phone: ['ar'] },
+    locales: { desktop: ['en'], phone: ['ar'] },
   },
   display: {
     title: 'Text size and display',
     url: 'hall/showroom',
     show: ({ press }) => press('[data-panel="display"]'),
-    taken: { desktop: ['ar'], phone: ['en'] },
+    locales: { desktop: ['ar'], phone: ['en'] },
   },
   notification: {
     title: 'A notification',
     shows: '[role="alert"] [data-kind]',
     url: 'hall/showroom',
-    show: ({ ask, textOf }) =>
-      ask({ type: 'notify', text: textOf('error', 'tooManyRequests'), kind: 'danger', timeout: 0 }),
-    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['th'] },
+    show: ({ dispatch, textOf }) =>
+      dispatch({ type: 'notify', text: textOf('error', 'tooManyRequests'), kind: 'danger', timeout: 0 }),
+    locales: { desktop: ['en'], kiosk: ['ar'], phone: ['th'] },
   },
   loading: {
     title: 'Loading',
     url: 'hall/showroom',
-    alone: true,
-    prepare: holdBack('**/api/content-locations*'),
-    taken: { desktop: ['en'], kiosk: ['ar'] },
+    isStandalone: true,
+    prepare: blockRequests('**/api/content-locations*'),
+    locales: { desktop: ['en'], kiosk: ['ar'] },
   },
-  start: { title: 'A start page', url: 'plant', alone: true, taken: { desktop: ['en'], kiosk: ['ar'] } },
-  login: { title: 'Signing in', url: 'login', alone: true, taken: { desktop: ['en'], kiosk: ['ar'] } },
+  start: {
+    title: 'A start page',
+    url: 'plant',
+    isStandalone: true,
+    locales: { desktop: ['en'], kiosk: ['ar'] },
+  },
+  login: {
+    title: 'Signing in',
+    url: 'login',
+    isStandalone: true,
+    locales: { desktop: ['en'], kiosk: ['ar'] },
+  },
   error: {
     title: 'An address that leads nowhere',
     url: 'nowhere/at-all',
-    alone: true,
-    taken: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
+    isStandalone: true,
+    locales: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
   },
   ...KIOSK_SCENES,
-  flat: { title: 'A phone held flat', url: 'hall/showroom', taken: { flat: ['en', 'ar'] } },
+  flat: { title: 'A phone held flat', url: 'hall/showroom', locales: { flat: ['en', 'ar'] } },
 } satisfies Readonly<Record<string, Scene>>
 
 export type SceneName = keyof typeof SCENES

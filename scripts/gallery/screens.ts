@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, devices } from '@playwright/test'
 
-/** A phone brings its own keyboard, and pixels as fine as this. */
+/** A phone with its own keyboard and pixel density. */
 const PHONE = {
   hasTouch: true,
   isMobile: true,
@@ -8,7 +8,7 @@ const PHONE = {
   userAgent: devices['Pixel 7']?.userAgent ?? '',
 } satisfies BrowserContextOptions
 
-/** The screens that the showroom is looked at on. */
+/** The screens of the gallery. */
 export const SCREENS = {
   desktop: { title: 'Desktop, 1920 × 1080', viewport: { width: 1920, height: 1080 } },
   wall: { title: '4K wall, 3840 × 2160', viewport: { width: 3840, height: 2160 } },

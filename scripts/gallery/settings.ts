@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Shows the page with these groups of settings besides those that it is served. */
+/** Opens the page with these groups of settings added to the served ones. */
 export const withSettings =
   (more: Json) =>
   async (page: Page): Promise<void> => {

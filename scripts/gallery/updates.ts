@@ -6,39 +6,42 @@ const EMPTY: UpdatesStanding = { phase: 'idle', current: null, next: null, progr
 const PROGRESS = { done: 51_300_000, all: 118_800_000, secondsLeft: 84 }
 const at = '2026-11-23T06:31:00.000Z'
 
-/** How it may stand with a kiosk's content: before there is any, and later. */
-export const STANDINGS = {
+/** Update statuses of a kiosk, without content and later. */
+export const UPDATE_STATUSES = {
   offered: { ...EMPTY, phase: 'available', next: NEXT },
   coming: { ...EMPTY, phase: 'downloading', next: NEXT, progress: PROGRESS },
   changing: { ...EMPTY, phase: 'activating', next: NEXT },
   offline: { ...EMPTY, last: { at, end: 'offline', detail: 'content.arcwell.example did not answer' } },
 } satisfies Readonly<Record<string, UpdatesStanding>>
 
-const SHOWN = { current: { version: 'autumn', created: '2026-10-01T06:00:00.000Z' } }
+const CURRENT = { current: { version: 'autumn', created: '2026-10-01T06:00:00.000Z' } }
 
-/** Shows the page as a desktop build would: its updater says this first, and that once it is told to do something. */
-export function desktopBuild(first: UpdatesStanding, then: UpdatesStanding = first) {
+/**
+ * Opens the page as a desktop build would: its updater reports `first`, and `afterwards` once it received a
+ * command.
+ */
+export function desktopBuild(first: UpdatesStanding, afterwards: UpdatesStanding = first) {
   return async (page: Page): Promise<void> => {
-    let standing = first
+    let status = first
     await page.route('**/settings.json', async (route) => {
       const served = await (await route.fetch()).json()
       await route.fulfill({ json: { ...served, updates: { view: true } } })
     })
     await page.route('**/box-api/updates', (route) => {
-      if (route.request().method() === 'POST') standing = then
-      return route.fulfill({ json: standing })
+      if (route.request().method() === 'POST') status = afterwards
+      return route.fulfill({ json: status })
     })
     await page.route('**/box-api/heartbeat', (route) =>
-      route.fulfill({ json: { contentVersion: standing.current?.version ?? '' } }),
+      route.fulfill({ json: { contentVersion: status.current?.version ?? '' } }),
     )
   }
 }
 
-/** The same, where content is shown already. */
-export const laterBuild = (first: UpdatesStanding, then: UpdatesStanding = first) =>
-  desktopBuild({ ...first, ...SHOWN }, { ...then, ...SHOWN })
+/** The same with content that is already shown. */
+export const desktopBuildWithContent = (first: UpdatesStanding, afterwards: UpdatesStanding = first) =>
+  desktopBuild({ ...first, ...CURRENT }, { ...afterwards, ...CURRENT })
 
-/** Nothing is newer than what is shown. */
+/** The shown content is the newest. */
 export const UP_TO_DATE: UpdatesStanding = { ...EMPTY, last: { at, end: 'upToDate', detail: '' } }
-export const NOTHING_KNOWN = EMPTY
+export const NOT_CHECKED = EMPTY
 export const READY: UpdatesStanding = { ...EMPTY, phase: 'ready', next: NEXT }

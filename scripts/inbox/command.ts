@@ -12,13 +12,13 @@ import {
 } from '../../src/server'
 
 const USAGE = `usage: npm run inbox -- [options]
-  --inbox DIR   where messages are kept (inbox)
-  --since DATE  only those of this day and later, as 2026-11-23
-  --csv         as a table for spreadsheets, after RFC 4180
-  --semicolon   its columns parted by semicolons, for spreadsheets whose numbers have a comma
-  --state       how many were mailed, wait, or were refused, and the reasons
-  --again       has refused ones mailed once more, when the server is started next
-  --help        this text
+  --inbox DIR   folder of the messages (inbox)
+  --since DATE  only messages since this day, such as 2026-11-23
+  --csv         as a table for spreadsheets (RFC 4180)
+  --semicolon   semicolons between columns, for locales with a decimal comma
+  --state       how many were mailed, are pending, or were refused, with reasons
+  --again       mails refused messages again when the server is next started
+  --help        shows this text
 `
 
 const OPTIONS = {
@@ -31,13 +31,13 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** What the command prints, piece by piece, and the exit code. */
+/** The command's output in chunks, and its exit code. */
 export interface Printed {
   readonly text: AsyncIterable<string> | Iterable<string>
   readonly code: 0 | 1
 }
 
-/** Reads the inbox beside a running server, without changing any of its messages. */
+/** Reads the inbox while a server is running, without changing any messages. */
 export async function inboxCommand(args: readonly string[]): Promise<Printed> {
   const wrong = (reason: string): Printed => ({ text: [`${reason}\n`], code: 1 })
   const options = read(args)
@@ -50,7 +50,7 @@ export async function inboxCommand(args: readonly string[]): Promise<Printed> {
   if (since === 'wrong') return wrong(`--since must be a date, as 2026-11-23, not '${options.since}'.`)
   const found = await stat(dir).catch(() => undefined)
   if (!found?.isDirectory())
-    return wrong(`There is no inbox in ${dir}: no message has come, or it is elsewhere (--inbox).`)
+    return wrong(`There is no inbox in ${dir}: no messages yet, or it is elsewhere (--inbox).`)
 
   const messages = written(createInbox(dir).read(), since)
   const book = createMailBook(dir)
@@ -73,8 +73,8 @@ type States = ReadonlyMap<string, MailState>
 
 const WORDS = { sent: 'mailed', refused: 'refused', again: 'waits', earlier: 'before mail' } as const
 
-/** A server that never mailed has no book: then nothing waits. */
-function wordFor(id: string, states: States): string {
+/** Without a mail log the server never mailed: nothing is pending. */
+function mailStatus(id: string, states: States): string {
   if (states.size === 0) return 'kept'
   const known = states.get(id)
   return known ? WORDS[known.state] : 'waits'
@@ -86,12 +86,12 @@ async function* list(messages: AsyncIterable<KeptMessage>, states: States): Asyn
     const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
     const who = [name, company, `<${email}>`, phone].filter(Boolean).join(', ')
     const about = [subject, ...message.message.split('\n')].filter(Boolean).map((line) => `    ${line}\n`)
-    const head = [receivedAt, wordFor(id, states), who, [location, locale].filter(Boolean).join(', ')]
+    const head = [receivedAt, mailStatus(id, states), who, [location, locale].filter(Boolean).join(', ')]
     yield visible(`${head.join('  ')}\n${about.join('')}\n`)
   }
 }
 
-/** Without the marks that turn round what a terminal shows after them. */
+/** Strips control characters that change how a terminal displays the rest. */
 function visible(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
@@ -101,7 +101,7 @@ async function* summary(messages: AsyncIterable<KeptMessage>, states: States): A
   const refused: string[] = []
   let all = 0
   for await (const { id } of messages) {
-    const word = wordFor(id, states)
+    const word = mailStatus(id, states)
     counts.set(word, (counts.get(word) ?? 0) + 1)
     all++
     const known = states.get(id)
@@ -125,5 +125,5 @@ async function* retry(
     await book.note(id, { state: 'again', at })
     count++
   }
-  yield `${count} messages are mailed once more when the server is started next.\n`
+  yield `${count} messages will be mailed again when the server is next started.\n`
 }

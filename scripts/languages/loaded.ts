@@ -2,43 +2,43 @@ import type { Browser, CDPSession } from '@playwright/test'
 import type {} from '../../src/app/embed/showroomApi'
 import type { Locale } from '../../src/content'
 
-/** What one visitor's page has fetched, in bytes as they came over the wire. */
-export interface Loaded {
-  /** The letters themselves. */
+/** What one visitor's page fetched, in bytes over the network. */
+interface Loaded {
+  /** Font files. */
   readonly fonts: number
-  /** How many files of letters. */
+  /** Number of font files. */
   readonly fontFiles: number
-  /** Which letters are in which file. */
+  /** Style sheets that map characters to font files. */
   readonly fontRules: number
-  /** Of the interface. */
+  /** Interface texts. */
   readonly texts: number
   /** Places, articles, menus. */
   readonly content: number
-  /** Everything else but pictures: the same in every language. */
+  /** Everything else except pictures: the same in every language. */
   readonly program: number
 }
 
-/** A visit in a language by somebody who has never been here: until the first hotspot is there, and until all of the place is. */
+/** A first visit in a language: until the first hotspot appears, and until the place is fully loaded. */
 export interface Visit {
   readonly touch: Loaded
   readonly rest: Loaded
-  /** The files of letters that came, by name. */
+  /** Names of the font files that were loaded. */
   readonly files: readonly string[]
 }
 
 const QUIET_MS = 1500
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 type Kind = 'fonts' | 'fontRules' | 'texts' | 'content' | 'pictures' | 'program'
 
-/** Opens the first place in a language with nothing in any cache, and counts. */
-export async function visitIn(browser: Browser, url: string, locale: Locale): Promise<Visit> {
+/** Opens the first place in a language with an empty cache, and measures. */
+export async function measureVisit(browser: Browser, url: string, locale: Locale): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1920, height: 1080 },
     locale,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   try {
     const page = await context.newPage()
     const count = await countRequests(await context.newCDPSession(page), locale)
@@ -57,7 +57,7 @@ export async function visitIn(browser: Browser, url: string, locale: Locale): Pr
   }
 }
 
-/** Counts what is fetched from now on. */
+/** Counts the bytes fetched from now on. */
 async function countRequests(session: CDPSession, locale: Locale) {
   const urls = new Map<string, string>()
   const bytes: Record<Kind, number> = {
@@ -88,7 +88,7 @@ async function countRequests(session: CDPSession, locale: Locale) {
 }
 
 /** The kind of a file by its path. */
-export function kindOf(path: string, locale: Locale): Kind {
+function kindOf(path: string, locale: Locale): Kind {
   if (/\.woff2?$/.test(path)) return 'fonts'
   if (/\/noto-[\w-]*\.css$/.test(path)) return 'fontRules'
   if (path.startsWith(`/assets/${locale}-`)) return 'texts'

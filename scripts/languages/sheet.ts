@@ -3,20 +3,20 @@ import sharp from 'sharp'
 import type {} from '../../src/app/embed/showroomApi'
 import { type Action, LOCALES, type Locale } from '../../src/content'
 
-/** What of the showroom is on the sheet, beside each other for each language: a phone's window shows most of it at once. */
+/** The surfaces on the sheet, side by side per language: a phone's viewport shows most of each. */
 const SURFACES: readonly (Action | null)[] = [null, { type: 'openArticle', id: 1 }, { type: 'openContact' }]
 const WINDOW = { width: 390, height: 720 }
 const PLACE = 'hall/showroom'
-/** Of a window in the sheet. */
+/** Scale of a viewport in the sheet. */
 const SCALE = 0.66
 const COLUMNS = 3
 const GAP = 8
 const AROUND = 28
 const NAME = 34
 const QUALITIES = [80, 74, 68, 62]
-const MOST_BYTES = 1_400_000
-const PATIENCE_MS = 60_000
-const DRAWN_MS = 250
+const MAX_BYTES = 1_400_000
+const TIMEOUT_MS = 60_000
+const PAINT_MS = 250
 
 const CELL = { width: Math.round(WINDOW.width * SCALE), height: Math.round(WINDOW.height * SCALE) }
 const TILE = {
@@ -24,10 +24,10 @@ const TILE = {
   height: NAME + CELL.height,
 }
 
-/** One picture of all languages: each with the first place, an article and the contact form. */
+/** One contact sheet of all languages: each with the first place, an article and the contact form. */
 export async function contactSheet(browser: Browser, url: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: WINDOW, locale: 'en', reducedMotion: 'reduce' })
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(`${url}en/${PLACE}`)
   await page.waitForFunction(() => window.showroom?.getState().location)
   await page.locator('[data-hotspot]:visible').first().waitFor()
@@ -35,7 +35,7 @@ export async function contactSheet(browser: Browser, url: string): Promise<Buffe
   for (const surface of SURFACES) {
     await page.evaluate((action) => action && window.showroom?.dispatch(action), surface)
     for (const locale of LOCALES) {
-      await say(page, locale)
+      await showIn(page, locale)
       cells.get(locale)?.push(await small(await page.screenshot({ animations: 'disabled' })))
     }
     await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
@@ -44,16 +44,16 @@ export async function contactSheet(browser: Browser, url: string): Promise<Buffe
   return joined(cells)
 }
 
-async function say(page: Page, locale: Locale): Promise<void> {
+async function showIn(page: Page, locale: Locale): Promise<void> {
   await page.evaluate((locale) => window.showroom?.dispatch({ type: 'setLanguage', locale }), locale)
   await page.waitForFunction((locale) => document.documentElement.lang === locale, locale)
-  await page.waitForTimeout(DRAWN_MS)
-  // Below its film an article has its words.
+  await page.waitForTimeout(PAINT_MS)
+  // Scrolls past the film to the article's text.
   await page.evaluate(async () => {
     document.querySelector('[data-section="text"]')?.scrollIntoView()
     await document.fonts.ready
   })
-  await page.waitForTimeout(DRAWN_MS)
+  await page.waitForTimeout(PAINT_MS)
 }
 
 function small(png: Buffer): Promise<Buffer> {
@@ -87,12 +87,12 @@ async function joined(cells: ReadonlyMap<Locale, readonly Buffer[]>): Promise<Bu
   let jpeg = Buffer.alloc(0)
   for (const quality of QUALITIES) {
     jpeg = await sharp(sheet).jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (jpeg.length <= MOST_BYTES) break
+    if (jpeg.length <= MAX_BYTES) break
   }
   return jpeg
 }
 
-/** In English and Latin letters, which every machine can draw. */
+/** In English with Latin letters, which every machine can draw. */
 function nameOf(locale: Locale): Buffer {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
   return Buffer.from(

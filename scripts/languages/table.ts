@@ -3,7 +3,7 @@ import type { Visit } from './loaded'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language' })
 
-/** The table of `docs/languages.md`: a language a line, in thousands of bytes. */
+/** The table of `docs/languages.md`: one line per language, in kilobytes. */
 export function bytesTable(visits: ReadonlyMap<Locale, Visit>): string {
   const lines = LOCALES.flatMap((locale) => {
     const visit = visits.get(locale)
@@ -11,14 +11,14 @@ export function bytesTable(visits: ReadonlyMap<Locale, Visit>): string {
     const { touch, rest } = visit
     const cells = [
       `${NAMES.of(locale)} (\`${locale}\`)`,
-      kB(touch.fonts),
-      kB(rest.fonts),
+      toKilobytes(touch.fonts),
+      toKilobytes(rest.fonts),
       `${rest.fontFiles}`,
-      kB(rest.fontRules),
-      kB(touch.texts),
-      kB(rest.content),
-      kB(touch.fonts + touch.fontRules + touch.texts + touch.content + touch.program),
-      kB(rest.fonts + rest.fontRules + rest.texts + rest.content),
+      toKilobytes(rest.fontRules),
+      toKilobytes(touch.texts),
+      toKilobytes(rest.content),
+      toKilobytes(touch.fonts + touch.fontRules + touch.texts + touch.content + touch.program),
+      toKilobytes(rest.fonts + rest.fontRules + rest.texts + rest.content),
     ]
     return [`| ${cells.join(' | ')} |`]
   })
@@ -29,4 +29,4 @@ export function bytesTable(visits: ReadonlyMap<Locale, Visit>): string {
   ].join('\n')
 }
 
-const kB = (bytes: number): string => (bytes / 1000).toFixed(0)
+const toKilobytes = (bytes: number): string => (bytes / 1000).toFixed(0)

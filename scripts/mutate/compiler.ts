@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'
-import { type Fault, withFault } from './fault'
+import { applyMutant, type Mutant } from './mutant'
 
-/** What only tells of something unused is no proof: who makes the mistake takes the unused away too. */
-const UNUSED: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199]
+/** Errors about unused code do not count: whoever makes the mistake removes the unused code too. */
+const UNUSED_CODES: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199]
 
-/** Tells which faults the compiler finds by itself: nobody could leave such a one in. */
+/** Detects mutants that do not compile: nobody could leave such a mistake in. */
 export interface Compiler {
-  refuses(fault: Fault): boolean
+  refuses(fault: Mutant): boolean
 }
 
-/** @param files the code that may get faults, from the repository's root. */
+/** @param files the code to mutate, relative to the repository. */
 export function createCompiler(files: readonly string[]): Compiler {
   const changed = new Map<string, { readonly text: string; readonly version: number }>()
   let version = 0
@@ -45,10 +45,10 @@ export function createCompiler(files: readonly string[]): Compiler {
     refuses(fault) {
       const name = resolve(fault.file)
       const text = readFileSync(name, 'utf8')
-      put(name, withFault(text, fault))
+      put(name, applyMutant(text, fault))
       const found = [...service.getSyntacticDiagnostics(name), ...service.getSemanticDiagnostics(name)]
       put(name, text)
-      return found.some(({ code }) => !UNUSED.includes(code))
+      return found.some(({ code }) => !UNUSED_CODES.includes(code))
     },
   }
 }

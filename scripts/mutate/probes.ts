@@ -1,8 +1,8 @@
 import ts from 'typescript'
 
-/** A function of the code under fault. */
-export interface Probed {
-  /** Unique among all files. */
+/** A function of the code to be mutated. */
+export interface ProbedFunction {
+  /** Unique across all files. */
   readonly id: string
   /** Offsets in the file's text. */
   readonly start: number
@@ -12,11 +12,11 @@ export interface Probed {
 type Bodied = ts.FunctionLikeDeclaration & { readonly body: ts.Block | ts.Expression }
 
 /** The functions of a file, outer ones before inner ones. */
-export function functionsIn(file: string, text: string): readonly Probed[] {
+export function functionsIn(file: string, text: string): readonly ProbedFunction[] {
   return bodiesIn(file, text).map((node) => ({ id: idOf(file, node), start: node.pos, end: node.end }))
 }
 
-/** The text in which every function says when it is called, to whoever listens. */
+/** The file's text with every function instrumented to report its calls. */
 export function withProbes(file: string, text: string): string {
   const places = bodiesIn(file, text).flatMap((node): [number, string][] => {
     const call = `globalThis.__called?.(${JSON.stringify(idOf(file, node))})`

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Of Linux, for every processor it runs on. */
+/** Linux clock ticks per second, on every CPU architecture. */
 const TICKS_A_SECOND = 100
 
-/** Milliseconds that a process has had of the processors so far; undefined where the system does not tell. */
+/** CPU time of a process in milliseconds; undefined where the system does not report it. */
 export function processorTime(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Behind its name, which may hold anything, in brackets.
+    // The fields follow the process name, which may contain anything, in brackets.
     const [user, system] = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look random and are the same for the same seed (mulberry32). */
+/** Pseudo-random numbers in [0, 1), the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -10,7 +10,7 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** The same things in an order that the seed alone decides. */
+/** Shuffles deterministically by the seed. */
 export function shuffled<T>(things: readonly T[], seed: number): readonly T[] {
   const random = createRandom(seed)
   const drawn = things.map((thing) => ({ thing, at: random() }))

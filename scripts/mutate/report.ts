@@ -1,33 +1,36 @@
-import type { Tried } from './try'
+import type { MutantResult } from './tryMutants'
 
-/** Of a hundred faults so many must be found. */
-export const ENOUGH = 92
+/** Percentage of mutants that must be found. */
+const REQUIRED_PERCENT = 92
 
-/** What was tried in a folder. */
+/** The results of a folder. */
 export interface Result {
   readonly folder: string
-  readonly tried: readonly Tried[]
-  /** Faults that the compiler found before any test. */
+  readonly tried: readonly MutantResult[]
+  /** Mutants that the compiler rejected. */
   readonly refused: number
 }
 
-export const alive = ({ tried }: Result): readonly Tried[] => tried.filter(({ fate }) => fate === 'alive')
+const survivors = ({ tried }: Result): readonly MutantResult[] =>
+  tried.filter(({ outcome }) => outcome === 'alive')
 
-/** Of a hundred. */
-export const share = (result: Result): number =>
-  result.tried.length === 0 ? 100 : (100 * (result.tried.length - alive(result).length)) / result.tried.length
+/** In percent. */
+const percentFound = (result: Result): number =>
+  result.tried.length === 0
+    ? 100
+    : (100 * (result.tried.length - survivors(result).length)) / result.tried.length
 
-export const isEnough = (result: Result): boolean => share(result) >= ENOUGH
+export const isEnough = (result: Result): boolean => percentFound(result) >= REQUIRED_PERCENT
 
-/** A table for `docs/testing.md`, and below it each fault that nobody noticed. */
+/** A table for `docs/testing.md`, followed by each surviving mutant. */
 export function describe(results: readonly Result[]): string {
   const rows = results.map((result) => {
     const { folder, tried, refused } = result
-    const late = tried.filter(({ fate }) => fate === 'late').length
-    const found = tried.length - alive(result).length - late
-    return `| \`${folder}\` | ${tried.length} | ${found} | ${late} | ${alive(result).length} | ${Math.floor(share(result))} | ${refused} |`
+    const late = tried.filter(({ outcome }) => outcome === 'late').length
+    const found = tried.length - survivors(result).length - late
+    return `| \`${folder}\` | ${tried.length} | ${found} | ${late} | ${survivors(result).length} | ${Math.floor(percentFound(result))} | ${refused} |`
   })
-  const left = results.flatMap(alive).map(nameOf)
+  const left = results.flatMap(survivors).map(nameOf)
   return [
     '| Folder | Faults | Found | Never ended | Alive | Found of 100 | Refused by the types |',
     '|---|---|---|---|---|---|---|',
@@ -36,7 +39,7 @@ export function describe(results: readonly Result[]): string {
   ].join('\n')
 }
 
-/** A line for a fault that nobody noticed. */
-export function nameOf({ fault: { file, line, change }, asked }: Tried): string {
-  return `- ${file}:${line}: \`${change}\`${asked === 0 ? ' (no test comes here)' : ''}`
+/** Describes a surviving mutant on one line. */
+export function nameOf({ mutant: { file, line, change }, testCount }: MutantResult): string {
+  return `- ${file}:${line}: \`${change}\`${testCount === 0 ? ' (no test comes here)' : ''}`
 }

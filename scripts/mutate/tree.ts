@@ -1,16 +1,16 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** A copy of the repository to put faults into: what one works on is never touched. */
+/** A copy of the repository to mutate: the working tree stays untouched. */
 export interface CopiedTree {
-  /** An absolute path, inside the repository, so that packages are found where they are. */
+  /** An absolute path inside the repository, so that node_modules resolves. */
   readonly dir: string
   read(file: string): string
   write(file: string, text: string): void
   remove(): void
 }
 
-/** @param files from the repository's root. */
+/** @param files relative to the repository. */
 export function copyTree(files: readonly string[]): CopiedTree {
   const dir = resolve('.cache/mutate', String(process.pid))
   const remove = () => rmSync(dir, { recursive: true, force: true })

@@ -4,10 +4,13 @@ import { build } from 'vite'
 const FILE_NAME =
   "import { fileURLToPath as pathOfUrl } from 'node:url';\nconst __filename = pathOfUrl(import.meta.url);"
 
-/** The launcher and its server as one file. */
+/** Bundles the launcher and its server into one file. */
 export const bundleLauncher = (out: string): Promise<void> => bundleForNode('src/desktop/cli.ts', out, true)
 
-/** A program as one file of the same name, which needs no installed packages. `emptied`: nothing else stays in the folder. */
+/**
+ * Bundles a program into one file of the same name that needs no installed packages. `emptied`: empties the
+ * folder first.
+ */
 export async function bundleForNode(entry: string, out: string, emptied = false): Promise<void> {
   await build({
     configFile: false,
@@ -20,7 +23,7 @@ export async function bundleForNode(entry: string, out: string, emptied = false)
       emptyOutDir: emptied,
       minify: false,
       target: 'node20',
-      // What was written for Node's older modules asks for this name.
+      // CommonJS packages expect this variable.
       rolldownOptions: { output: { banner: FILE_NAME } },
     },
   })

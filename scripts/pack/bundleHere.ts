@@ -1,4 +1,5 @@
-// The launcher as one file for this repository: `npm run desktop` starts its server from it, which takes a fraction of the time.
+// Bundles the launcher for this repository: `npm run desktop` starts its server from the bundle, which takes
+// a fraction of the time.
 import { bundleLauncher } from './bundle'
 import { LAUNCHER_DIR } from './launcherDir'
 

@@ -1,2 +1,2 @@
-/** As deep as the sources: what the launcher serves is found by where it lies. */
+/** As deep as the sources: the launcher locates what it serves relative to itself. */
 export const LAUNCHER_DIR = '.cache/desktop'

@@ -15,25 +15,25 @@ export interface PackOptions {
   readonly platform: Platform
   /** The built app. */
   readonly appDir: string
-  /** Made anew. The archive lies beside it. */
+  /** Output folder, replaced. The archive is written next to it. */
   readonly out: string
   readonly version: string
-  /** A content package that goes along; absent: it is brought later. */
+  /** Content package to include; absent: added later. */
   readonly content?: string
-  /** Instead of the app's own. */
+  /** Replaces the app's own settings. */
   readonly settings?: string
-  /** A Node runtime for the platform; absent: the machine has one. */
+  /** Node runtime to include; absent: the machine has one. */
   readonly node?: string
 }
 
-/** Of the repository, as they stand. */
+/** Files copied unchanged from the repository. */
 const KIOSK_EXAMPLES = 'examples/kiosk'
 const GUIDE = 'docs/kiosk.md'
 
 /**
- * Makes a folder that shows the showroom on a machine without anything of this repository, and an archive of it. Answers the
+ * Packs a folder that runs the showroom on a machine without this repository. Returns the path of its
  * archive.
- * @throws StartError when something that is to go along is not what it should be.
+ * @throws StartError when an input is invalid.
  */
 export async function pack(options: PackOptions): Promise<string> {
   const { platform, appDir, out, version, content, settings, node } = options
@@ -61,7 +61,7 @@ export async function pack(options: PackOptions): Promise<string> {
 
 async function addNode(node: string, platform: Platform, out: string): Promise<void> {
   const found = await stat(node).catch(() => undefined)
-  if (!found?.isFile()) throw new StartError(`${node} is no Node runtime.`)
+  if (!found?.isFile()) throw new StartError(`${node} is not a Node runtime.`)
   const target = platform === 'win' ? join(out, 'node', 'node.exe') : join(out, 'node', 'bin', 'node')
   await mkdir(dirname(target), { recursive: true })
   await copyFile(node, target)
@@ -81,7 +81,7 @@ async function zip(out: string): Promise<string> {
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath, entry.name)
     const name = relative(dirname(out), path).replaceAll('\\', '/')
-    // Films and pictures become no smaller.
+    // Films and pictures do not compress further.
     archive.addFile(path, name, { compress: !/\.(mp4|webm|webp|jpe?g|png|woff2|br|gz)$/i.test(name) })
   }
   archive.end()

@@ -1,4 +1,7 @@
-/** Starts a packed showroom on Linux and macOS, from wherever it is called. What the caller says goes before what is packed. */
+/**
+ * Starts a packed showroom on Linux and macOS from any working directory. The caller's options take
+ * precedence.
+ */
 export const SCRIPT = `#!/bin/sh
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
 node="$here/node/bin/node"

@@ -10,7 +10,10 @@ export interface Answer {
   readonly text: string
 }
 
-/** The REST answers of all languages, as the CMS would give them (Strapi 5); endpoints without sources answer empty. */
+/**
+ * Creates the REST answers of all languages, as the CMS would (Strapi 5); endpoints without sources give
+ * empty answers.
+ */
 export function makeAnswers(
   records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
   locales: readonly Locale[],
@@ -29,14 +32,14 @@ export function makeAnswers(
     })
 }
 
-/** A record in the first language of the chain, which says what in it is borrowed from the others. */
+/** A record in the first language of the fallback chain; lists its borrowed fields. */
 function translated(record: JsonObject, chain: readonly Locale[], defaultLocale: Locale): JsonObject {
   const borrowed = borrowedFields(record, chain, defaultLocale)
   const own = { ...translateRecord(record, chain, defaultLocale), locale: chain[0] ?? defaultLocale }
   return borrowed.length > 0 ? { ...own, [BORROWED]: Object.fromEntries(borrowed) } : own
 }
 
-/** Texts in several languages where the answer has only one: nobody would ever read the others. */
+/** Reports translations where the answer has one language only: nobody would ever read the others. */
 export function reportUselessTranslations(
   records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
   defaultLocale: Locale,

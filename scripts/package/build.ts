@@ -5,9 +5,9 @@ import { makeAnswers, reportUselessTranslations } from './answers'
 import { createCache } from './cache'
 import { complete } from './complete'
 import type { Endpoint } from './endpoints'
-import { mapBounded } from './inputs'
+import { mapBounded, type PackageInput } from './inputs'
 import { type JsonObject, recordName } from './json'
-import { type BuiltMedia, buildMedia, type MediaUse, type PackageInput } from './media'
+import { type BuiltMedia, buildMedia, type MediaUse } from './media/media'
 import { missingTranslations } from './missing'
 import { BuildError, type SourceProblem } from './problem'
 import { mediaReferences, replaceMedia } from './references'
@@ -20,16 +20,16 @@ export interface BuildOptions {
   readonly source: string
   /** Folder of the package: missing, empty or a package. */
   readonly out: string
-  /** Where finished pictures are kept between builds. */
+  /** Cache of encoded pictures. */
   readonly cacheDir: string
 }
 
-/** Files encoded at the same time. */
+/** Number of files encoded in parallel. */
 const PARALLEL = Math.max(2, availableParallelism())
 
 /**
- * Makes a content package from its sources; the same sources give the same bytes.
- * @throws BuildError naming every problem; the package is then as it was.
+ * Builds a content package from its sources, reproducibly.
+ * @throws BuildError listing every problem; the package is then unchanged.
  */
 export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions): Promise<Manifest> {
   const source = await readSource(dir)
@@ -52,7 +52,7 @@ export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions)
   return writePackage(out, { locales, defaultLocale }, [...answers, missing], distinctFiles(media.values()))
 }
 
-/** Every media file that a record names, made once, by file and use; problems name the records. */
+/** Builds every referenced media file once per file and use; problems name the records. */
 async function buildAllMedia(
   records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
   dir: string,
@@ -77,8 +77,8 @@ async function buildAllMedia(
     if (!first) return
     try {
       await assertMediaFile(dir, first.file)
-      const made = await buildMedia(cache, join(dir, 'media'), first.file, first.use)
-      built.set(key, { ...made, record: { id: keys.indexOf(key) + 1, ...made.record } })
+      const media = await buildMedia(cache, join(dir, 'media'), first.file, first.use)
+      built.set(key, { ...media, record: { id: keys.indexOf(key) + 1, ...media.record } })
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       for (const { at } of uses) problems.push({ ...at, message: `${first.file} ${reason}` })

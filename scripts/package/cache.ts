@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { hashText } from './inputs'
 
-/** A folder of finished work, found again by what it was made from. */
+/** A cache of folders, addressed by their inputs. */
 export interface Cache {
   /**
-   * The folder `make` filled for this key and what it answered: from an earlier time, or made now. A folder is there
-   * whole or not at all, so that a build broken off leaves nothing half done.
+   * Returns the folder that `make` filled for this key and its result, cached or new. A folder appears
+   * atomically, so that an interrupted build leaves nothing half done.
    */
-  remember<T>(
+  memoize<T>(
     key: string,
     make: (dir: string) => Promise<T>,
   ): Promise<{ readonly dir: string; readonly result: T }>
@@ -16,7 +16,7 @@ export interface Cache {
 
 export function createCache(root: string): Cache {
   return {
-    async remember<T>(key: string, make: (dir: string) => Promise<T>) {
+    async memoize<T>(key: string, make: (dir: string) => Promise<T>) {
       const dir = join(root, hashText(key))
       const known = await readFile(join(dir, 'result.json'), 'utf8').catch(() => undefined)
       if (known !== undefined) return { dir, result: JSON.parse(known) as T }
@@ -26,7 +26,7 @@ export function createCache(root: string): Cache {
         const result = await make(fresh)
         await writeFile(join(fresh, 'result.json'), JSON.stringify(result))
         await rename(fresh, dir).catch(async (cause) => {
-          // A build running beside this one was first; its work is the same.
+          // A concurrent build was first; its result is the same.
           if (!['EEXIST', 'ENOTEMPTY'].includes(cause.code)) throw cause
         })
         return { dir, result }

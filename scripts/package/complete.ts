@@ -3,12 +3,12 @@ import type { Endpoint } from './endpoints'
 import { identify } from './identity'
 import { isList, isObject, type Json, type JsonObject, recordName } from './json'
 import type { SourceProblem } from './problem'
-import { writeOut } from './shorthand'
+import { expandShorthand } from './shorthand'
 import type { Report, Source } from './source'
 
 /**
- * Writes out what authors may leave out: ids, the world and group a place names, titles of what leads there, its share
- * image, the lists of a world's locations and transitions. What the author did write stays.
+ * Fills in what authors may omit: ids, a place's world and group, titles of targets, share images, a world's
+ * lists of locations and transitions. Explicit values are kept.
  */
 export function complete(
   source: Source,
@@ -26,7 +26,7 @@ export function complete(
       if (taken.documentId.has(documentId)) report('documentId', 'a record before this one has the same name')
       taken.id.add(id)
       taken.documentId.add(documentId)
-      const fields = writeOut(completeFields(endpoint, record, source, report), source, report)
+      const fields = expandShorthand(completeFields(endpoint, record, source, report), source, report)
       const numbered = Object.entries(fields).map(([key, value]) => [key, numberParts(value, key)] as const)
       return { id, documentId, ...Object.fromEntries(numbered) }
     })
@@ -42,7 +42,7 @@ function completeFields(endpoint: Endpoint, record: JsonObject, source: Source, 
   return record
 }
 
-/** Parts that urls or lists may name (what has a `__component`, a library's entries) get the id of their place. */
+/** Parts that URLs or lists refer to (with a `__component`, or in a library) get their position as id. */
 function numberParts(value: Json, field: string): Json {
   if (isList(value)) {
     return value.map((entry, index) => {

@@ -3,7 +3,7 @@ import { isList, isObject, type Json, type JsonObject } from './json'
 import { unreadablePassword } from './password'
 import type { Report, Source } from './source'
 
-/** Writes out what a location's or transition's author may leave to the builder. */
+/** Fills in what the author of a location or transition may omit. */
 export function completeItem(
   record: JsonObject,
   type: 'location' | 'transition',
@@ -22,7 +22,7 @@ export function completeItem(
   }
 }
 
-/** A world's lists: every location and transition that names it, in the order they are written. */
+/** A world's lists: every location and transition that names it, in source order. */
 export function completeWorld(record: JsonObject, source: Source): JsonObject {
   const payloadIds = (endpoint: Endpoint) =>
     recordsOf(source, endpoint)
@@ -64,7 +64,7 @@ function transitionFields(record: JsonObject, source: Source): JsonObject {
   return { slug: record.slug ?? record.payloadId ?? null, ...title, from, to }
 }
 
-/** A hotspot to a place is called as the place is, unless it has a title of its own. */
+/** A hotspot without a title takes the title of its target. */
 function titled(hotspot: Json, source: Source): Json {
   return isObject(hotspot) ? { ...titleOf(source, hotspot.action_target), ...hotspot } : hotspot
 }
@@ -75,7 +75,7 @@ function titleOf(source: Source, target: Json | undefined): JsonObject {
   return place?.title === undefined ? {} : { title: place.title }
 }
 
-/** The record a slug names; what is written out already stays as it is. */
+/** The record that a slug names; objects are kept as they are. */
 function named(
   value: Json | undefined,
   records: readonly JsonObject[],
@@ -94,7 +94,7 @@ function asPayload(value: Json | undefined): Json {
   return typeof value === 'string' ? { payloadId: value } : (value ?? null)
 }
 
-/** The picture a link to this place is shared with, 1200×630: its author's, else of its first background that has one. */
+/** The share image of a place, 1200×630: the author's, or else the first background that has a picture. */
 function shareImage(record: JsonObject): JsonObject {
   const own = record.share_image
   if (isObject(own) && typeof own.file === 'string') return { share_image: { ...own, as: 'share' } }

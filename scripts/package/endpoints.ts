@@ -1,4 +1,4 @@
-/** The REST answers a package may hold (spec §7). `single` answers one record, the others a list. */
+/** The endpoints of a package (spec §7). `single`: one record, otherwise a list. */
 export const ENDPOINTS = {
   'app-setting': { localized: false, single: true },
   configurators: { localized: false, single: false },

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from './endpoints'
 import { type Json, type JsonObject, recordName } from './json'
 
-/** The ids of a record: its own, else its place in the list and a lasting one made of its name. */
+/**
+ * The ids of a record: its own, or else its position in the list and a stable document id derived from its
+ * name.
+ */
 export function identify(
   endpoint: Endpoint,
   record: JsonObject,
@@ -12,12 +15,12 @@ export function identify(
   return { id, documentId }
 }
 
-/** Hooks are named by the place they are for, which may have several. */
+/** Hooks are named after their place, which may have several. */
 function nameIn(endpoint: Endpoint, record: JsonObject, index: number): string {
   return endpoint === 'box-hooks' ? String(record.id ?? index + 1) : recordName(record, index)
 }
 
-/** 24 letters and digits as the CMS makes them, but the same at every build. */
+/** 24 letters and digits as the CMS creates them, but reproducible. */
 function makeDocumentId(endpoint: Endpoint, name: string): string {
   const digest = createHash('sha256').update(`${endpoint}\n${name}`).digest()
   return Array.from(digest.subarray(0, 24), (byte) => (byte % 36).toString(36)).join('')

@@ -2,7 +2,17 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
-/** The SHA-256 of a file, lower-case hexadecimal. */
+/** A file that goes into the package. */
+export interface PackageInput {
+  /** Source path. */
+  readonly from: string
+  /** Target path, relative to the package. */
+  readonly path: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** SHA-256 of a file, lower-case hexadecimal. */
 export async function hashFile(file: string): Promise<string> {
   const hash: Hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
@@ -13,7 +23,7 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Runs `work` for every entry, at most `limit` at a time; answers in the order of the entries. */
+/** Runs `work` for every entry with limited concurrency; results are in the order of the entries. */
 export async function mapBounded<T, R>(
   entries: readonly T[],
   limit: number,

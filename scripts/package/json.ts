@@ -11,7 +11,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** What a record is called in messages and what its `documentId` is made of. */
+/** The record's name in messages, from which its `documentId` is derived. */
 export function recordName(record: JsonObject, index: number): string {
   for (const key of ['payloadId', 'slug', 'key', 'uid', 'name', 'id']) {
     const value = record[key]

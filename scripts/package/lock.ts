@@ -2,16 +2,16 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BuildError } from './problem'
 
-/** Says that a build is writing into a folder, and which process that is. */
+/** Lock file of a build, containing its process id. */
 export const LOCK = '.showroom-build'
 
 /**
  * Runs `work` while no other build writes into the folder.
  * @throws BuildError when another one does.
  */
-export async function alone<T>(out: string, work: () => Promise<T>): Promise<T> {
+export async function withLock<T>(out: string, work: () => Promise<T>): Promise<T> {
   const lock = join(out, LOCK)
-  if (await isHeld(lock))
+  if (await isLocked(lock))
     throw new BuildError([
       { file: out, message: `another build is writing here; if there is none, remove ${LOCK}` },
     ])
@@ -24,8 +24,8 @@ export async function alone<T>(out: string, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** By a process that lives and is not this one: what a killed build left holds nobody up. */
-async function isHeld(lock: string): Promise<boolean> {
+/** Whether another live process holds the lock; a killed build's lock is ignored. */
+async function isLocked(lock: string): Promise<boolean> {
   const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

@@ -2,9 +2,9 @@ import type { Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject, recordName } from './json'
 import type { Source } from './source'
-import { fallbackChain, isSameScript, isTranslated, lenderOf } from './translate'
+import { fallbackChain, isSameScript, isTranslated, sourceLocaleOf } from './translate'
 
-/** A text that some languages have to borrow from another one. */
+/** A text that some languages borrow from another. */
 export interface MissingTranslation {
   readonly endpoint: Endpoint
   readonly record: string
@@ -14,18 +14,16 @@ export interface MissingTranslation {
   readonly locales: readonly Locale[]
 }
 
-/** Shared records have no endpoint of their own: they are answered inside of places, under this field. */
+/** Shared records have no endpoint of their own: places contain them under this field. */
 const SHARED = { groups: 'group', categories: 'station_category' } as const
 
-/**
- * Every text of the sources that is not there in all languages of the package, once, where its author wrote it.
- */
+/** Lists every source text that some language of the package lacks, once, at the author's location. */
 export function missingTranslations(source: Source): readonly MissingTranslation[] {
   const { records, locales, defaultLocale } = source
   const chains = locales.map((locale) => ({ locale, chain: fallbackChain(locale, defaultLocale) }))
   const borrowing = (texts: JsonObject) =>
     chains.flatMap(({ locale, chain }) => {
-      const found = lenderOf(texts, chain)
+      const found = sourceLocaleOf(texts, chain)
       return found === undefined || isSameScript(locale, found) ? [] : [locale]
     })
   const inRecords = (endpoint: Endpoint, list: readonly JsonObject[], within = '') =>

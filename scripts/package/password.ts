@@ -3,8 +3,8 @@ import { createHash, pbkdf2Sync } from 'node:crypto'
 const ITERATIONS = 210_000
 
 /**
- * A world's password in the form that content may carry, `pbkdf2-sha256$iterations$salt$hash` (both base64), trimmed as
- * visitors' input is. The salt is made from the world's slug: each world has its own, and builds stay the same.
+ * Hashes a world's password for the content: `pbkdf2-sha256$iterations$salt$hash` (both base64), trimmed
+ * like visitors' input. The salt is derived from the slug: unique per world, and builds stay reproducible.
  */
 export function unreadablePassword(password: string, slug: string): string {
   if (password === '' || password.startsWith('pbkdf2-sha256$')) return password

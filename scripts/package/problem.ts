@@ -1,4 +1,4 @@
-/** What is wrong in the sources of a package, named so that its author finds it. */
+/** A problem in the sources of a package, with its location. */
 export interface SourceProblem {
   /** Relative to the source folder. */
   readonly file: string
@@ -8,7 +8,7 @@ export interface SourceProblem {
   readonly message: string
 }
 
-/** Thrown before anything is written: a package is whole or is not made. */
+/** Thrown before anything is written: builds are all or nothing. */
 export class BuildError extends Error {
   readonly problems: readonly SourceProblem[]
 

@@ -1,5 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from './json'
-import type { MediaUse } from './media'
+import type { MediaUse } from './media/media'
 
 /** A media field of the sources: `{ "file": "overview.webp", "alternativeText": … }`. */
 export interface MediaReference {
@@ -9,15 +9,15 @@ export interface MediaReference {
   readonly field: string
 }
 
-export function isMediaReference(value: Json): value is JsonObject & { readonly file: string } {
+function isMediaReference(value: Json): value is JsonObject & { readonly file: string } {
   return isObject(value) && typeof value.file === 'string'
 }
 
-export function mediaUse({ as }: JsonObject): MediaUse {
+function mediaUse({ as }: JsonObject): MediaUse {
   return as === 'share' || as === 'frame' ? as : 'media'
 }
 
-/** Every media field inside a value, in reading order; a film's may have its poster and captions inside. */
+/** Every media field inside a value, in reading order; a film's may contain its poster and captions. */
 export function mediaReferences(value: Json, field = ''): readonly MediaReference[] {
   if (isList(value))
     return value.flatMap((entry, index) => mediaReferences(entry, join(field, String(index))))
@@ -27,8 +27,8 @@ export function mediaReferences(value: Json, field = ''): readonly MediaReferenc
 }
 
 /**
- * The record with every media field replaced by its media record; the author's words about it stay. A `url` becomes the
- * file's address alone: pages are named so.
+ * Replaces every media field by its media record; the author's texts about it are kept. A `url` field
+ * becomes the file's URL.
  */
 export function replaceMedia(
   record: JsonObject,

@@ -7,16 +7,16 @@ import {
   readManifest,
   readRetiredFiles,
 } from '../../src/content'
-import { holds, readPlain, type Staged, stage } from './place'
+import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
 
-/** What a build finds in the folder of the package before it. */
-export interface Before {
+/** The package that a build replaces. */
+export interface PreviousPackage {
   readonly files: readonly PackageFile[]
   readonly retired: readonly RetiredFile[]
 }
 
-/** Reads what is there; nothing where there is no package, or a broken one. */
-export async function readBefore(out: string): Promise<Before> {
+/** Reads the previous package; empty when there is none, or a broken one. */
+export async function readPrevious(out: string): Promise<PreviousPackage> {
   const [manifest, retired] = await Promise.all([
     parsed(out, 'manifest.json', readManifest),
     parsed(out, 'retired.json', readRetiredFiles),
@@ -24,10 +24,10 @@ export async function readBefore(out: string): Promise<Before> {
   return { files: manifest?.files ?? [], retired: retired ?? [] }
 }
 
-/** The media that this build leaves out, and those left out before whose time is not over. `now`: of this build. */
+/** The media that this build no longer uses, and earlier ones that have not expired at `now`. */
 export async function filesToRetire(
   out: string,
-  { files, retired }: Before,
+  { files, retired }: PreviousPackage,
   manifest: Pick<Manifest, 'files'>,
   now: Date,
 ): Promise<readonly RetiredFile[]> {
@@ -37,23 +37,23 @@ export async function filesToRetire(
   const fresh = files
     .filter(({ path }) => path.startsWith('media/') && !known.has(path))
     .map(({ path, sha256, bytes }) => ({ path, sha256, bytes, until }))
-  const kept: RetiredFile[] = []
+  const retained: RetiredFile[] = []
   for (const file of [...retired.filter((file) => Date.parse(file.until) > now.getTime()), ...fresh]) {
-    if (!used.has(file.path) && (await holds(out, file))) kept.push(file)
+    if (!used.has(file.path) && (await hasFile(out, file))) retained.push(file)
   }
-  return kept
+  return retained
 }
 
-/** The list of them, to be put beside the manifest; undefined: there are none. */
+/** Stages the list beside the manifest; undefined when it is empty. */
 export async function stageRetired(out: string, files: readonly RetiredFile[]): Promise<Staged | undefined> {
   if (files.length === 0) return undefined
   const text = `${JSON.stringify({ files }, null, 1)}\n`
-  return stage(out, 'retired.json', (fresh) => writeFile(fresh, text, { flag: 'wx' }))
+  return stageFile(out, 'retired.json', (fresh) => writeFile(fresh, text, { flag: 'wx' }))
 }
 
 async function parsed<T>(out: string, path: string, read: (json: unknown) => T): Promise<T | undefined> {
   try {
-    return read(JSON.parse((await readPlain(out, path)) ?? ''))
+    return read(JSON.parse((await readTextFile(out, path)) ?? ''))
   } catch {
     return undefined
   }

@@ -3,51 +3,51 @@ import { isList, isObject, type Json, type JsonObject } from './json'
 import { expandSequence } from './sequence'
 import type { Report, Source } from './source'
 
-/** Where in a record a value stands, and what the authors' short words for it lead to. */
+/** The location of a value in a record, and what shorthands refer to. */
 interface Place {
   readonly source: Source
   readonly report: Report
-  /** Of the record. */
+  /** The record's `payloadId`. */
   readonly payloadId: Json
   readonly field: string
 }
 
 /**
- * A record with the authors' short words written out: menus and icons by their names, a sequence of pictures by its
- * pattern, a hotspot's position by its anchor.
+ * Expands the shorthands in a record: menus and icons by name, picture sequences by pattern, hotspot
+ * positions by anchor.
  */
-export function writeOut(record: JsonObject, source: Source, report: Report): JsonObject {
+export function expandShorthand(record: JsonObject, source: Source, report: Report): JsonObject {
   const place = { source, report, payloadId: record.payloadId ?? null, field: '' }
-  return writeOutObject(record, place)
+  return expandObject(record, place)
 }
 
-function writeOutObject(value: JsonObject, place: Place): JsonObject {
+function expandObject(value: JsonObject, place: Place): JsonObject {
   const fields = Object.entries(value).flatMap(([name, child]): readonly (readonly [string, Json])[] => {
     const at = { ...place, field: join(place.field, name) }
     if (name === 'menus' && isList(child)) return [[name, child.map((key, index) => menu(key, index, at))]]
     if (name === 'icon' && typeof child === 'string') return [[name, icon(child, at)]]
     if (name === 'anchor' && typeof child === 'string') return [['style', style(child, value.style, at)]]
     if (name === 'style' && typeof value.anchor === 'string') return []
-    return [[name, writeOutValue(child, at)]]
+    return [[name, expandValue(child, at)]]
   })
   return Object.fromEntries(fields)
 }
 
-function writeOutValue(value: Json, place: Place): Json {
+function expandValue(value: Json, place: Place): Json {
   if (isList(value)) {
     return value.map((entry, index) =>
-      writeOutValue(entry, { ...place, field: join(place.field, String(index)) }),
+      expandValue(entry, { ...place, field: join(place.field, String(index)) }),
     )
   }
   if (!isObject(value)) return value
-  if (typeof value.sequence !== 'string') return writeOutObject(value, place)
+  if (typeof value.sequence !== 'string') return expandObject(value, place)
   const files = expandSequence(value.sequence)
   if (files) return files.map((file) => ({ file, as: 'frame' }))
-  place.report(place.field, `'${value.sequence}' names no range: write one such as turn-{01..36}.webp`)
+  place.report(place.field, `'${value.sequence}' has no range: write one such as turn-{01..36}.webp`)
   return null
 }
 
-/** As the CMS answers a relation; the menu itself has an answer of its own. */
+/** A relation as the CMS returns it; the menu itself has its own endpoint. */
 function menu(key: Json, index: number, { source, report, field }: Place): Json {
   if (typeof key !== 'string') return key
   const records = source.records.get('menus') ?? []
@@ -67,7 +67,7 @@ function icon(name: string, { source, report, field }: Place): Json {
   return null
 }
 
-/** Where the anchor is in the picture of the place; what the author says beside it stays. */
+/** The anchor's position in the picture of the place; the author's other values are kept. */
 function style(name: string, own: Json | undefined, { source, report, payloadId, field }: Place): Json {
   const anchors = source.anchors[String(payloadId)]
   const found = isObject(anchors) ? anchors[name] : undefined

@@ -6,26 +6,26 @@ import { isList, isObject, type Json, type JsonObject } from './json'
 import { BuildError, type SourceProblem } from './problem'
 import { readSourceFile } from './sourceFile'
 
-/** The sources of a package as an author writes them: see `docs/content-packages.md`. */
+/** The sources of a package, see `docs/content-packages.md`. */
 export interface Source {
   readonly dir: string
   readonly locales: readonly Locale[]
   readonly defaultLocale: Locale
   /** Records by endpoint; an endpoint that answers a single record has exactly one. */
   readonly records: ReadonlyMap<Endpoint, readonly JsonObject[]>
-  /** Groups and station categories, which places name by their slug. */
+  /** Groups and station categories, which places refer to by slug. */
   readonly groups: readonly JsonObject[]
   readonly categories: readonly JsonObject[]
-  /** Where things are in the picture of a place: `{ payloadId: { anchor: { left, top } } }`. */
+  /** Anchors in the picture of a place: `{ payloadId: { anchor: { left, top } } }`. */
   readonly anchors: JsonObject
 }
 
-/** Notes a problem with a field of the record at hand. */
+/** Reports a problem with a field of the current record. */
 export type Report = (field: string, message: string) => void
 
 /**
  * Reads `showroom.json` and `content/*.json` of a source folder.
- * @throws BuildError naming every file that cannot be read.
+ * @throws BuildError listing every unreadable file.
  */
 export async function readSource(dir: string): Promise<Source> {
   const problems: SourceProblem[] = []
@@ -56,7 +56,7 @@ export async function readSource(dir: string): Promise<Source> {
     else if (!isEndpoint(name)) {
       problems.push({
         file,
-        message: `is no endpoint; endpoints are ${Object.keys(ENDPOINTS).join(', ')}`,
+        message: `is not an endpoint; endpoints are ${Object.keys(ENDPOINTS).join(', ')}`,
       })
     } else if (ENDPOINTS[name].single && list.length !== 1)
       problems.push({ file, message: 'must be one record' })

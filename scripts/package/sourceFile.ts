@@ -2,8 +2,8 @@ import { realpath } from 'node:fs/promises'
 import { FileFault, openPlain, statPlain } from '../../src/server'
 
 /**
- * Reads a text of the sources; `dir` itself may be a link, nothing in it.
- * @throws Error saying what is wrong: `is missing`, `is a symbolic link`.
+ * Reads a source text file; `dir` itself may be a link, nothing in it.
+ * @throws Error with the reason: `is missing`, `is a symbolic link`.
  */
 export async function readSourceFile(dir: string, path: string): Promise<string> {
   const handle = await openPlain(await realpath(dir), path)
@@ -15,9 +15,9 @@ export async function readSourceFile(dir: string, path: string): Promise<string>
 }
 
 /**
- * Makes sure that the name of a media file means a file inside the media folder: what a link or a path outside leads to
- * is no business of a package.
- * @throws Error saying what is wrong.
+ * Asserts that a media file's name stays inside the media folder: targets of links or outside paths must not
+ * get into a package.
+ * @throws Error with the reason.
  */
 export async function assertMediaFile(dir: string, name: string): Promise<void> {
   const isInside = !/[\\\0]/.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part))

@@ -1,15 +1,15 @@
 import { isLocale, type Locale } from '../../src/content'
 import { isList, isObject, type Json, type JsonObject } from './json'
 
-/** The languages to take a text from, best first: the one asked for, its base language, the package's default, English. */
+/** The fallback chain of a language: itself, its base language, the package's default, English. */
 export function fallbackChain(locale: Locale, defaultLocale: Locale): readonly Locale[] {
   const base = locale.split('-')[0]
   return [...new Set<Locale>([locale, ...(isLocale(base) ? [base] : []), defaultLocale, 'en'])]
 }
 
 /**
- * A value written once a language: `{ "en": "Reception", "de": "Empfang" }`. All its keys are languages and English or
- * the default language is among them, so that `{ "id": 3 }` stays the id it is.
+ * Whether a value has one entry per language: `{ "en": "Reception", "de": "Empfang" }`. All keys must be
+ * languages, including English or the default, so that `{ "id": 3 }` stays an object.
  */
 export function isTranslated(value: Json, defaultLocale: Locale): boolean {
   if (!isObject(value)) return false
@@ -22,7 +22,10 @@ export function isTranslated(value: Json, defaultLocale: Locale): boolean {
   )
 }
 
-/** A record in one language: every translated part replaced by its text in the first language of the chain that has one. */
+/**
+ * A record in one language: each translated part becomes its text in the first available language of the
+ * chain.
+ */
 export function translateRecord(
   record: JsonObject,
   chain: readonly Locale[],
@@ -32,27 +35,30 @@ export function translateRecord(
     if (isList(value)) return value.map(translate)
     if (!isObject(value)) return value
     if (!isTranslated(value, defaultLocale)) return translateRecord(value, chain, defaultLocale)
-    const locale = lenderOf(value, chain)
+    const locale = sourceLocaleOf(value, chain)
     return locale ? translate(value[locale] ?? null) : ''
   }
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, translate(value)]))
 }
 
-/** The language that a text is taken from; undefined: none of the chain has it. */
-export function lenderOf(texts: JsonObject, chain: readonly Locale[]): Locale | undefined {
+/** The language whose text is used; undefined when none of the chain has one. */
+export function sourceLocaleOf(texts: JsonObject, chain: readonly Locale[]): Locale | undefined {
   return chain.find((candidate) => texts[candidate] !== undefined && texts[candidate] !== '')
 }
 
 /**
- * Whether a text of one language may stand for the other's: American English is English; traditional Chinese is not simplified,
- * it is another script.
+ * Whether one language's text may stand in for another's: American English is English, but traditional and
+ * simplified Chinese are different scripts.
  */
 export function isSameScript(one: Locale, other: Locale): boolean {
   const [a, b] = [one, other].map((locale) => new Intl.Locale(locale).maximize())
   return a?.language === b?.language && a?.script === b?.script
 }
 
-/** Paths of a record's texts that the first language of the chain borrows, and from which. Media say no language. */
+/**
+ * Paths of the texts that the first language of the chain borrows, and from which language. Media have no
+ * language.
+ */
 export function borrowedFields(
   record: JsonObject,
   chain: readonly Locale[],
@@ -62,7 +68,7 @@ export function borrowedFields(
   const walk = (value: Json, path: string): readonly (readonly [string, Locale])[] => {
     if (typeof value !== 'object' || value === null) return []
     if (!isList(value) && isTranslated(value, defaultLocale)) {
-      const lender = lenderOf(value, chain)
+      const lender = sourceLocaleOf(value, chain)
       const isText = lender !== undefined && typeof value[lender] === 'string'
       return isText && reader && !isSameScript(reader, lender) ? [[path, lender]] : []
     }

@@ -3,49 +3,51 @@ import { copyFile, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import type { Locale, Manifest, PackageFile } from '../../src/content'
 import type { Answer } from './answers'
-import { hashText } from './inputs'
-import { alone, LOCK } from './lock'
-import type { PackageInput } from './media'
-import { holds, readPlain, type Staged, stage } from './place'
+import { hashText, type PackageInput } from './inputs'
+import { LOCK, withLock } from './lock'
 import { BuildError } from './problem'
-import { filesToRetire, readBefore, stageRetired } from './retire'
+import { filesToRetire, readPrevious, stageRetired } from './retire'
+import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
 
 export interface WriteOptions {
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Puts the bytes of one file under the name of another; absent: copies them. */
+  /** Creates a file with the bytes of another; default: copies. */
   readonly put?: (from: string, fresh: string) => Promise<void>
 }
 
 /**
- * Brings a package folder to exactly these files, while others read it: what is new is written beside what is there, then
- * put into its place, the manifest last; unchanged files stay untouched. Media that are left out stay for a day, listed in
- * `retired.json`; everything else goes.
- * @throws BuildError when the folder holds something else than a package, or another build writes into it.
+ * Updates a package folder to exactly these files while others read it: new files are staged, then moved
+ * into place, the manifest last; unchanged files are not touched. Media no longer used stay for a day,
+ * listed in `retired.json`; everything else is removed.
+ * @throws BuildError when the folder contains something else than a package, or another build writes into
+ * it.
  */
 export async function writePackage(
   out: string,
   languages: { readonly locales: readonly Locale[]; readonly defaultLocale: Locale },
   answers: readonly Answer[],
   media: readonly PackageInput[],
-  { now = Date.now, put = copy }: WriteOptions = {},
+  { now = Date.now, put = copyNew }: WriteOptions = {},
 ): Promise<Manifest> {
-  await refuseForeignFolder(out)
+  await assertPackageFolder(out)
   await mkdir(out, { recursive: true })
   const root = await realpath(out)
-  return alone(root, async () => {
-    const before = await readBefore(root)
+  return withLock(root, async () => {
+    const before = await readPrevious(root)
     const files: PackageFile[] = []
     for (const { from, path, sha256, bytes } of media) {
       const file = { path, sha256, bytes }
-      if (!(await holds(root, file))) await (await stage(root, path, (fresh) => put(from, fresh))).settle()
+      if (!(await hasFile(root, file)))
+        await (await stageFile(root, path, (fresh) => put(from, fresh))).commit()
       files.push(file)
     }
-    // All of them are there before the first takes its place: a build that is broken off leaves the package as it was.
+    // Everything is staged before the first move: an interrupted build leaves the package as it was.
     const staged: Staged[] = []
     for (const { path, text } of answers) {
       const file = { path, sha256: hashText(text), bytes: Buffer.byteLength(text) }
-      if (!(await holds(root, file))) staged.push(await stage(root, path, (fresh) => write(fresh, text)))
+      if (!(await hasFile(root, file)))
+        staged.push(await stageFile(root, path, (fresh) => writeText(fresh, text)))
       files.push(file)
     }
     files.sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -53,29 +55,29 @@ export async function writePackage(
     const manifest: Manifest = { format: 1, version, ...languages, files }
     const retired = await filesToRetire(root, before, manifest, new Date(now()))
     const list = await stageRetired(root, retired)
-    const last = await stage(root, 'manifest.json', (fresh) =>
-      write(fresh, `${JSON.stringify(manifest, null, 1)}\n`),
+    const last = await stageFile(root, 'manifest.json', (fresh) =>
+      writeText(fresh, `${JSON.stringify(manifest, null, 1)}\n`),
     )
-    for (const fresh of [...staged, ...(list ? [list] : []), last]) await fresh.settle()
-    const kept = [...files, ...retired].map(({ path }) => path)
-    await removeOthers(root, new Set(['manifest.json', ...(list ? ['retired.json'] : []), LOCK, ...kept]))
+    for (const fresh of [...staged, ...(list ? [list] : []), last]) await fresh.commit()
+    const paths = [...files, ...retired].map(({ path }) => path)
+    await removeOthers(root, new Set(['manifest.json', ...(list ? ['retired.json'] : []), LOCK, ...paths]))
     return manifest
   })
 }
 
-async function refuseForeignFolder(out: string) {
+async function assertPackageFolder(out: string) {
   const names: readonly string[] = await readdir(out).catch(() => [])
-  // A first build that was killed left its mark, and no manifest yet.
+  // A killed first build leaves its lock and no manifest.
   if (names.length === 0 || names.includes(LOCK)) return
-  const manifest = await readPlain(await realpath(out), 'manifest.json')
+  const manifest = await readTextFile(await realpath(out), 'manifest.json')
   if (manifest?.includes('"format"')) return
   throw new BuildError([
     { file: out, message: 'is neither empty nor a content package; nothing was written' },
   ])
 }
 
-const copy = (from: string, fresh: string) => copyFile(from, fresh, constants.COPYFILE_EXCL)
-const write = (fresh: string, text: string) => writeFile(fresh, text, { flag: 'wx' })
+const copyNew = (from: string, fresh: string) => copyFile(from, fresh, constants.COPYFILE_EXCL)
+const writeText = (fresh: string, text: string) => writeFile(fresh, text, { flag: 'wx' })
 
 async function removeOthers(out: string, keep: ReadonlySet<string>) {
   const walk = async (folder: string): Promise<number> => {

@@ -1,30 +1,30 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, stat, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { webpOf } from '../package/picture'
+import { webpOf } from '../package/media/picture'
 import { colourDifference, type Picture, ssim } from './similarity'
 
-/** What became of an AVIF file. `share`: its bytes by those of the WebP. */
+/** The result of encoding an AVIF file. `share`: its size relative to the WebP. */
 export interface Encoded {
   readonly outcome: 'made' | 'kept' | 'not worth it'
   readonly share: number
   readonly quality?: number
 }
 
-/** Qualities that are tried, and where the search begins: most pictures end beside it. */
+/** Quality range and the start of the search: most pictures end close to it. */
 const QUALITY = { least: 44, most: 84, step: 4, usual: 64 } as const
 const EFFORT = 4
 
-/** What an AVIF may lose against the WebP of the same picture: less is not seen, and costs much to find. */
+/** Allowed loss against the WebP of the same picture: differences below it are invisible and slow to find. */
 const SLACK = { ssim: 0.0005, colour: 0.15 } as const
 
-/** An AVIF file that saves less is not worth its place in every package and kiosk. */
-const WORTH = 0.9
+/** An AVIF file must save at least this much to be worth shipping. */
+const WORTHWHILE_SHARE = 0.9
 
 /**
- * Makes the AVIF file of a picture in the width it has: the smallest that is as like the picture as the package's WebP is (SSIM, and mean
- * colour). One that is there and still does so is kept; one that would save too little is taken away. `near` is the quality
- * that another width of the picture has come out with.
+ * Encodes the smallest AVIF file that is as similar to the picture as the package's WebP (SSIM and mean
+ * colour). An existing file that still satisfies this is kept; one that saves too little is removed. `near`:
+ * the quality found for another width of the picture.
  */
 export async function encodeAvif(picture: Sharp, to: string, near?: number): Promise<Encoded> {
   const reference = await read(picture)
@@ -33,31 +33,31 @@ export async function encodeAvif(picture: Sharp, to: string, near?: number): Pro
     ssim: ssim(webp, reference) - SLACK.ssim,
     colour: colourDifference(webp, reference) + SLACK.colour,
   }
-  const holds = (made: Picture) =>
-    ssim(made, reference) >= bound.ssim && colourDifference(made, reference) <= bound.colour
+  const isClose = (avif: Picture) =>
+    ssim(avif, reference) >= bound.ssim && colourDifference(avif, reference) <= bound.colour
   if (existsSync(to)) {
     const { size } = await stat(to)
-    if (size < webpBytes.length * WORTH && (await isSame(to, holds, reference)))
+    if (size < webpBytes.length * WORTHWHILE_SHARE && (await isSame(to, isClose, reference)))
       return { outcome: 'kept', share: size / webpBytes.length }
   }
   const found = await smallest(async (quality) => {
-    const made = await encoded(raw(reference).avif({ quality, effort: EFFORT }))
-    return holds(made.picture) ? made.bytes : undefined
+    const avif = await encoded(raw(reference).avif({ quality, effort: EFFORT }))
+    return isClose(avif.picture) ? avif.bytes : undefined
   }, near)
   const share = found ? found.bytes.length / webpBytes.length : 1
-  if (!found || share >= WORTH) {
+  if (!found || share >= WORTHWHILE_SHARE) {
     await rm(to, { force: true })
     return { outcome: 'not worth it', share }
   }
-  // Who is killed while it is written leaves no half of a picture behind.
+  // Written atomically: a killed process leaves no partial file.
   await writeFile(`${to}.new`, found.bytes)
   await rename(`${to}.new`, to)
   return { outcome: 'made', share, quality: found.quality }
 }
 
 /**
- * What `encode` gives at the lowest quality with which it succeeds, searched step by step from `near` on; undefined: it
- * does not at the highest either.
+ * The result of `encode` at the lowest quality with which it succeeds, searched step by step from `near`;
+ * undefined when even the highest fails.
  */
 export async function smallest<T>(
   encode: (quality: number) => Promise<T | undefined>,
@@ -71,7 +71,7 @@ export async function smallest<T>(
     const next = quality + step
     const isBeyond = next < least || next > most
     const tried = isBeyond ? undefined : await encode(next)
-    // Downwards the last success is the edge, upwards the first.
+    // Searching downwards, the last success is the boundary; upwards, the first.
     if (isBeyond || (step < 0 && tried === undefined))
       return bytes === undefined ? undefined : { quality, bytes }
     quality = next
@@ -96,7 +96,7 @@ async function encoded(picture: Sharp) {
   return { bytes, picture: await read(sharp(bytes)) }
 }
 
-async function isSame(file: string, holds: (made: Picture) => boolean, { width, height }: Picture) {
+async function isSame(file: string, isClose: (avif: Picture) => boolean, { width, height }: Picture) {
   const there = await read(sharp(file)).catch(() => undefined)
-  return there?.width === width && there.height === height && holds(there)
+  return there?.width === width && there.height === height && isClose(there)
 }

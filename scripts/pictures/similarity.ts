@@ -1,20 +1,20 @@
-/** Red, green, blue; a byte each, row after row. */
+/** Red, green, blue, one byte each, row by row. */
 export interface Picture {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
 }
 
-/** Pixels of the side of an area whose colour is compared. */
+/** Side in pixels of the areas whose colours are compared. */
 const TILE = 8
 
-// Constants of the SSIM's definition, for sums over 64 pixels of 0..255.
+// Constants of SSIM's definition, for sums over 64 pixels of 0..255.
 const C1 = 0.01 ** 2 * 255 ** 2 * 64
 const C2 = 0.03 ** 2 * 255 ** 2 * 64 * 63
 
 /**
- * How alike two pictures of one size are in structure: 1 for the same, less the more they differ (SSIM of the luma, in
- * windows of 8×8 pixels every 4, as ffmpeg and x264 measure it). Pictures are at least 8×8.
+ * Structural similarity of two pictures of one size, 1 for identical (SSIM of the luma in 8×8 windows every
+ * 4 pixels, as in ffmpeg and x264). Pictures are at least 8×8.
  */
 export function ssim(one: Picture, other: Picture): number {
   const columns = one.width >> 2
@@ -30,8 +30,8 @@ export function ssim(one: Picture, other: Picture): number {
 }
 
 /**
- * How far the colours of two pictures of one size are apart, 0..255: the mean difference of red, green and blue, each
- * averaged over 8×8 pixels first. So a tint shows wherever it is, and grain, which nobody sees jump, does not.
+ * Colour difference of two pictures of one size, 0..255: the mean difference of red, green and blue after
+ * averaging 8×8 pixels. It shows tints and ignores grain.
  */
 export function colourDifference(one: Picture, other: Picture): number {
   const columns = Math.ceil(one.width / TILE)
@@ -46,11 +46,11 @@ export function colourDifference(one: Picture, other: Picture): number {
       }
     }
   }
-  // Tiles at the edges count by their pixels.
+  // Partial tiles at the edges are weighted by their pixels.
   return tiles.reduce((total, tile) => total + Math.abs(tile), 0) / one.pixels.length
 }
 
-/** Mean difference of single pixels, 0..255: colour and grain together. */
+/** Mean difference per pixel, 0..255: colour and grain together. */
 export function pixelDifference(one: Picture, other: Picture): number {
   let total = 0
   for (let index = 0; index < one.pixels.length; index++) {
@@ -59,7 +59,7 @@ export function pixelDifference(one: Picture, other: Picture): number {
   return total / one.pixels.length
 }
 
-/** Four numbers for every 4×4 pixels: the sums of both lumas, of their squares, and of their product. */
+/** Four sums for every 4×4 pixels: both lumas, their squares, and their product. */
 function blockSums(one: Picture, other: Picture, columns: number, rows: number): Float64Array {
   const sums = new Float64Array(columns * rows * 4)
   for (let y = 0; y < rows * 4; y++) {
@@ -76,7 +76,7 @@ function blockSums(one: Picture, other: Picture, columns: number, rows: number):
   return sums
 }
 
-/** Of the four blocks from `at` on: this one, the next, and both below. */
+/** SSIM of the window of four blocks at `at`: this one, its right neighbour, and both below. */
 function windowSsim(sums: Float64Array, at: number, rowLength: number): number {
   const sum = (kind: number) =>
     [at, at + 4, at + rowLength, at + rowLength + 4].reduce(

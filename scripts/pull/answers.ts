@@ -6,35 +6,35 @@ import { isList, type Json, type JsonObject } from '../package/json'
 import type { Fetcher } from './fetcher'
 import type { PullStore } from './store'
 
-/** What an endpoint answered in one language, all pages of it. */
+/** All records of an endpoint in one language. */
 export type Answer =
   | { readonly kind: 'list'; readonly rows: readonly JsonObject[] }
   | { readonly kind: 'single'; readonly row: JsonObject }
 
-export interface AskOptions {
+export interface FetchOptions {
   readonly from: URL
   readonly fetcher: Fetcher
   readonly store: Pick<PullStore, 'fileOf'>
 }
 
-/** Bytes of one answer: three hundred places with five hotspots each have 5 MB. */
-export const MOST_ANSWER_BYTES = 64 * 1024 * 1024
-/** Pages of one answer, and records in them. */
-export const MOST_PAGES = 1000
-export const MOST_RECORDS = 100_000
+/** Maximum bytes of one answer: three hundred places with five hotspots each have 5 MB. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+/** Maximum pages per endpoint, and records in them. */
+const MAX_PAGES = 1000
+const MAX_RECORDS = 100_000
 
-/** Asks an endpoint for all of its records, page after page. @throws Error saying what is wrong. */
-export async function askEndpoint(
+/** Fetches all records of an endpoint, page by page. @throws Error with the reason. */
+export async function fetchEndpoint(
   endpoint: Endpoint,
   locale: Locale | undefined,
-  options: AskOptions,
+  options: FetchOptions,
 ): Promise<Answer> {
-  const first = await askFirst(endpoint, locale, options)
+  const first = await fetchFirstPage(endpoint, locale, options)
   const { json, query } = first
   const data = isRecord(json) && 'data' in json ? json.data : json
   if (ENDPOINTS[endpoint].single) {
     if (data === null) return { kind: 'single', row: {} }
-    if (!isRecord(data)) throw new Error('answered no record')
+    if (!isRecord(data)) throw new Error('answered without a record')
     return { kind: 'single', row: data as JsonObject }
   }
   const rows = rowsOf(data)
@@ -44,18 +44,18 @@ export async function askEndpoint(
     following.delete('limit')
     following.set('pagination[page]', String(page))
     following.set('pagination[pageSize]', String(pageSize))
-    const next = await askJson(endpoint, following, options)
-    if (paginationOf(next)?.page !== page) throw new Error(`answered another page than page ${page}`)
+    const next = await fetchJson(endpoint, following, options)
+    if (paginationOf(next)?.page !== page) throw new Error(`answered with another page than ${page}`)
     const more = rowsOf(isRecord(next) ? next.data : next)
     if (more.length === 0) throw new Error(`answered nothing on page ${page} of ${pageCount}`)
     rows.push(...more)
-    if (rows.length > MOST_RECORDS) throw new Error(`has more than ${MOST_RECORDS} records`)
+    if (rows.length > MAX_RECORDS) throw new Error(`has more than ${MAX_RECORDS} records`)
   }
   return { kind: 'list', rows }
 }
 
-/** As the showroom asks; a CMS that knows fewer parts is asked for all that lies one level deep. */
-async function askFirst(endpoint: Endpoint, locale: Locale | undefined, options: AskOptions) {
+/** Requests like the showroom; a CMS that rejects deep population is asked for one level. */
+async function fetchFirstPage(endpoint: Endpoint, locale: Locale | undefined, options: FetchOptions) {
   const known = defaultSettings.api.endpoints.find(({ name }) => name === endpoint)
   const params = known?.params ?? ['populate=items']
   const queryOf = (parts: readonly string[]) => {
@@ -66,22 +66,22 @@ async function askFirst(endpoint: Endpoint, locale: Locale | undefined, options:
   }
   const query = queryOf(params)
   try {
-    return { query, json: await askJson(endpoint, query, options) }
+    return { query, json: await fetchJson(endpoint, query, options) }
   } catch (cause) {
     if (!(cause instanceof Error) || cause.message !== 'answered 400') throw cause
     const simple = queryOf(['populate=*'])
-    return { query: simple, json: await askJson(endpoint, simple, options) }
+    return { query: simple, json: await fetchJson(endpoint, simple, options) }
   }
 }
 
-async function askJson(
+async function fetchJson(
   endpoint: string,
   query: URLSearchParams,
-  { from, fetcher, store }: AskOptions,
+  { from, fetcher, store }: FetchOptions,
 ): Promise<unknown> {
   const url = new URL(`${from.pathname.replace(/\/+$/, '')}/api/${endpoint}`, from)
   url.search = query.toString()
-  const { sha256 } = await fetcher.fetch(url, MOST_ANSWER_BYTES)
+  const { sha256 } = await fetcher.fetch(url, MAX_ANSWER_BYTES)
   const text = await readFile(store.fileOf(sha256), 'utf8')
   try {
     return JSON.parse(text)
@@ -91,26 +91,26 @@ async function askJson(
 }
 
 function rowsOf(data: unknown): JsonObject[] {
-  if (!isList(data as Json)) throw new Error('answered no list of records')
+  if (!isList(data as Json)) throw new Error('answered without a list of records')
   const rows = data as readonly unknown[]
   const wrong = rows.findIndex((row) => !isRecord(row))
-  if (wrong >= 0) throw new Error(`answered something else than a record (entry ${wrong + 1})`)
+  if (wrong >= 0) throw new Error(`answered with something else than a record (entry ${wrong + 1})`)
   return [...(rows as readonly JsonObject[])]
 }
 
 function pagesOf(json: unknown, found: number): { readonly pageCount: number; readonly pageSize: number } {
-  const said = paginationOf(json)
-  if (!said || said.total <= found) return { pageCount: 1, pageSize: found }
-  const pageCount = Math.ceil(said.total / said.pageSize)
-  if (pageCount > MOST_PAGES) throw new Error(`has ${pageCount} pages, more than ${MOST_PAGES}`)
-  return { pageCount, pageSize: said.pageSize }
+  const pagination = paginationOf(json)
+  if (!pagination || pagination.total <= found) return { pageCount: 1, pageSize: found }
+  const pageCount = Math.ceil(pagination.total / pagination.pageSize)
+  if (pageCount > MAX_PAGES) throw new Error(`has ${pageCount} pages, more than ${MAX_PAGES}`)
+  return { pageCount, pageSize: pagination.pageSize }
 }
 
 function paginationOf(json: unknown) {
   const meta = isRecord(json) ? json.meta : undefined
-  const said = isRecord(meta) ? meta.pagination : undefined
-  if (!isRecord(said)) return undefined
-  const [page, pageSize, total] = [said.page, said.pageSize, said.total].map(Number)
+  const pagination = isRecord(meta) ? meta.pagination : undefined
+  if (!isRecord(pagination)) return undefined
+  const [page, pageSize, total] = [pagination.page, pagination.pageSize, pagination.total].map(Number)
   const isCount = (value: number | undefined): value is number =>
     Number.isSafeInteger(value) && Number(value) >= 1
   return isCount(page) && isCount(pageSize) && isCount(total) ? { page, pageSize, total } : undefined

@@ -2,13 +2,13 @@ import type { Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from '../package/endpoints'
 import { type JsonObject, recordName } from '../package/json'
 import { unreadablePassword } from '../package/password'
-import { type Answer, type AskOptions, askEndpoint } from './answers'
+import { type Answer, type FetchOptions, fetchEndpoint } from './answers'
 import { answerProblem, type PullProblem } from './problems'
 
-/** An answer and where it goes. */
+/** An answer and its target. */
 export interface Crawled {
   readonly endpoint: Endpoint
-  /** Undefined: one for all languages. */
+  /** Undefined: shared by all languages. */
   readonly locale: Locale | undefined
   readonly answer: Answer
 }
@@ -16,38 +16,38 @@ export interface Crawled {
 export interface Crawl {
   readonly answers: readonly Crawled[]
   readonly problems: readonly PullProblem[]
-  /** What was passed over, for who reads the output. */
+  /** Notes about skipped content. */
   readonly notes: readonly string[]
 }
 
-/** Without these there is no place to show. */
+/** Without these there is nothing to show. */
 const ESSENTIAL: readonly Endpoint[] = ['worlds', 'content-locations']
 
-/** Asks for everything in all languages, all of it at once as far as the fetcher lets it. */
-export async function crawl(locales: readonly Locale[], options: AskOptions): Promise<Crawl> {
+/** Requests everything in all languages; the fetcher limits concurrency. */
+export async function crawl(locales: readonly Locale[], options: FetchOptions): Promise<Crawl> {
   const problems: PullProblem[] = []
   const missing = new Set<Endpoint>()
-  const ask = async (endpoint: Endpoint, locale: Locale | undefined): Promise<Crawled | undefined> => {
+  const fetchOne = async (endpoint: Endpoint, locale: Locale | undefined): Promise<Crawled | undefined> => {
     try {
-      return { endpoint, locale, answer: await askEndpoint(endpoint, locale, options) }
+      return { endpoint, locale, answer: await fetchEndpoint(endpoint, locale, options) }
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
       if (reason === 'answered 404' && !ESSENTIAL.includes(endpoint)) {
         missing.add(endpoint)
         return { endpoint, locale, answer: emptyAnswer(endpoint) }
       }
-      problems.push(answerProblem(endpoint, locale ?? '', hinted(reason)))
+      problems.push(answerProblem(endpoint, locale ?? '', withHint(reason)))
       return undefined
     }
   }
-  const asked = Object.keys(ENDPOINTS)
+  const requests = Object.keys(ENDPOINTS)
     .filter(isEndpoint)
     .flatMap((endpoint) =>
       ENDPOINTS[endpoint].localized
-        ? locales.map((locale) => ask(endpoint, locale))
-        : [ask(endpoint, undefined)],
+        ? locales.map((locale) => fetchOne(endpoint, locale))
+        : [fetchOne(endpoint, undefined)],
     )
-  const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined)
+  const answers = (await Promise.all(requests)).filter((answer) => answer !== undefined)
   const notes = [...missing].map((endpoint) => `${endpoint}: the CMS has none (404); left empty`)
   return { answers: answers.map(withoutPasswords), problems: problems.sort(byPlace), notes }
 }
@@ -57,12 +57,12 @@ function emptyAnswer(endpoint: Endpoint): Answer {
   return { kind: 'single', row: endpoint === 'ui-translation' ? { items: [] } : {} }
 }
 
-function hinted(reason: string): string {
+function withHint(reason: string): string {
   if (/^answered 40[13]$/.test(reason)) return `${reason}: may it be read? (--token-file)`
   return reason
 }
 
-/** Passwords travel with a package only in a form that nobody can read. */
+/** Packages contain hashed passwords only. */
 function withoutPasswords(crawled: Crawled): Crawled {
   const { endpoint, answer } = crawled
   if (endpoint !== 'worlds' || answer.kind !== 'list') return crawled
@@ -70,7 +70,7 @@ function withoutPasswords(crawled: Crawled): Crawled {
   return { ...crawled, answer: { kind: 'list', rows } }
 }
 
-/** Of Strapi 4 the fields lie one level deeper. */
+/** In Strapi 4 the fields are one level deeper. */
 function derived(row: JsonObject, index: number): JsonObject {
   const { attributes, password } = row
   if (typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes))
@@ -84,7 +84,7 @@ function byPlace(one: PullProblem, other: PullProblem): number {
   return place(one) < place(other) ? -1 : 1
 }
 
-/** A record's name, in either shape of Strapi. */
+/** A record's name, in both formats of Strapi. */
 export function nameOf(row: JsonObject, index: number): string {
   const { attributes } = row
   const inside = typeof attributes === 'object' && attributes !== null && !Array.isArray(attributes)

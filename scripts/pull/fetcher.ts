@@ -7,122 +7,130 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import type { Hosts } from './hosts'
-import { Final, PATIENCE, Passing, type Patience, reasonOf, request } from './request'
-import type { Kept, PullStore } from './store'
+import { PermanentError, RetryableError, reasonOf, request, TIMEOUTS, type Timeouts } from './request'
+import type { CachedFile, PullStore } from './store'
 
 export interface FetcherOptions {
   readonly hosts: Hosts
   readonly store: PullStore
   readonly token: string | undefined
-  readonly atOnce: number
-  /** Bytes of all that is fetched. */
-  readonly mostBytes: number
-  readonly patience?: Patience
+  readonly concurrency: number
+  /** Maximum bytes of all downloads. */
+  readonly maxBytes: number
+  readonly timeouts?: Timeouts
   readonly sleep?: (ms: number) => Promise<unknown>
   readonly random?: () => number
 }
 
-/** Fetches into the store, so many at once. */
+/** Downloads into the store with limited concurrency. */
 export interface Fetcher {
-  /** `mostBytes`: of this one. @throws Error saying what is wrong with it: `answered 404`. */
-  fetch(url: URL, mostBytes: number): Promise<Kept>
-  /** What it came to. */
+  /** `maxBytes`: limit of this download. @throws Error with the reason: `answered 404`. */
+  fetch(url: URL, maxBytes: number): Promise<CachedFile>
+  /** Totals. */
   readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
 }
 
-/** Tries of one url, and milliseconds before the second. */
+/** Attempts per URL, and milliseconds before the second one. */
 const TRIES = 5
 const FIRST_WAIT = 500
-const LONGEST_WAIT = 60_000
-/** So many urls in a row that could not be had: the others are not asked for. */
-const GIVE_UP = 10
+const MAX_WAIT = 60_000
+/** After this many consecutive failures the rest is not requested. */
+const MAX_FAILURES = 10
 
 export function createFetcher({
   hosts,
   store,
   token,
-  atOnce,
-  mostBytes: mostOfAll,
-  patience = PATIENCE,
+  concurrency,
+  maxBytes: maxTotal,
+  timeouts = TIMEOUTS,
   sleep = wait,
   random = Math.random,
 }: FetcherOptions): Fetcher {
-  const queue = new PQueue({ concurrency: atOnce })
-  const underWay = new Map<string, Promise<Kept>>()
+  const queue = new PQueue({ concurrency })
+  const pending = new Map<string, Promise<CachedFile>>()
   const counts = { fetched: 0, reused: 0, bytes: 0 }
-  let lost = 0
+  let failures = 0
 
-  const once = async (url: URL, mostBytes: number, kept: Kept | undefined): Promise<Kept> => {
-    const headers = {
-      ...(kept?.etag !== undefined && { 'If-None-Match': kept.etag }),
-      ...(kept?.lastModified !== undefined && { 'If-Modified-Since': kept.lastModified }),
-    }
-    const answer = await request(url, { hosts, headers, token, patience })
+  const fetchOnce = async (
+    url: URL,
+    maxBytes: number,
+    cached: CachedFile | undefined,
+  ): Promise<CachedFile> => {
+    const headers = conditionalHeaders(cached)
+    const answer = await request(url, { hosts, headers, token, timeouts })
     if (answer.statusCode === 304) {
       answer.resume()
-      if (!kept) throw new Final('answered that it did not change, which was not asked')
+      if (!cached) throw new PermanentError('answered with an unexpected 304')
       counts.reused++
-      return kept
+      return cached
     }
-    const fresh = await takeDown(answer, store, mostBytes, (bytes) => {
+    const fresh = await download(answer, store, maxBytes, (bytes) => {
       counts.bytes += bytes
-      if (counts.bytes > mostOfAll) throw new Final(`all together has more than ${mostOfAll} bytes`)
+      if (counts.bytes > maxTotal)
+        throw new PermanentError(`with all other files has more than ${maxTotal} bytes`)
     })
     counts.fetched++
     return fresh
   }
-  const tried = async (url: URL, mostBytes: number): Promise<Kept> => {
-    const kept = await store.get(url.href)
-    if (kept && namesItsBytes(url, kept)) {
+  const fetchWithRetries = async (url: URL, maxBytes: number): Promise<CachedFile> => {
+    const cached = await store.get(url.href)
+    if (cached && isContentAddressed(url, cached)) {
       counts.reused++
-      return kept
+      return cached
     }
     for (let tries = 1; ; tries++) {
-      if (lost >= GIVE_UP) throw new Final('was not asked for: too much before it could not be had')
+      if (failures >= MAX_FAILURES) throw new PermanentError('was not requested after too many failures')
       try {
-        const fresh = await once(url, mostBytes, kept)
-        lost = 0
+        const fresh = await fetchOnce(url, maxBytes, cached)
+        failures = 0
         store.put(url.href, fresh)
         return fresh
       } catch (cause) {
-        if (!(cause instanceof Passing)) throw cause
+        if (!(cause instanceof RetryableError)) throw cause
         if (tries >= TRIES) {
-          lost++
+          failures++
           throw cause
         }
         const pause = FIRST_WAIT * 2 ** (tries - 1) * (0.5 + random() / 2)
-        await sleep(Math.min(LONGEST_WAIT, Math.max(pause, cause.waitMs ?? 0)))
+        await sleep(Math.min(MAX_WAIT, Math.max(pause, cause.waitMs ?? 0)))
       }
     }
   }
   return {
     counts,
-    fetch(url, mostBytes) {
-      const known = underWay.get(url.href) ?? queue.add(() => tried(url, mostBytes), { throwOnTimeout: true })
-      underWay.set(url.href, known)
+    fetch(url, maxBytes) {
+      const known =
+        pending.get(url.href) ?? queue.add(() => fetchWithRetries(url, maxBytes), { throwOnTimeout: true })
+      pending.set(url.href, known)
       return known
     },
   }
 }
 
-/** A name that holds the hash of its bytes is never given to others: then there is nothing to ask. */
-function namesItsBytes({ pathname }: URL, { sha256 }: Kept): boolean {
+const conditionalHeaders = (cached: CachedFile | undefined) => ({
+  ...(cached?.etag !== undefined && { 'If-None-Match': cached.etag }),
+  ...(cached?.lastModified !== undefined && { 'If-Modified-Since': cached.lastModified }),
+})
+
+/** A content-addressed name never changes its bytes: no request needed. */
+function isContentAddressed({ pathname }: URL, { sha256 }: CachedFile): boolean {
   return pathname.includes(`.${sha256.slice(0, 16)}.`)
 }
 
-/** Writes a body into the store while its hash is made; nothing is there before it is whole. */
-async function takeDown(
+/** Streams a body into the store while hashing it; the file appears once it is complete. */
+async function download(
   answer: IncomingMessage,
   store: PullStore,
-  mostBytes: number,
+  maxBytes: number,
   count: (bytes: number) => void,
-): Promise<Kept> {
-  const said = answer.headers['content-length']
-  if (Number(said ?? 0) > mostBytes) {
+): Promise<CachedFile> {
+  const declared = answer.headers['content-length']
+  if (Number(declared ?? 0) > maxBytes) {
     answer.destroy()
-    throw new Final(`has ${said} bytes, more than ${mostBytes}`)
+    throw new PermanentError(`has ${declared} bytes, more than ${maxBytes}`)
   }
-  const draft = store.draft()
+  const draft = store.createTempPath()
   const hash = createHash('sha256')
   let bytes = 0
   const measure = new Transform({
@@ -131,7 +139,7 @@ async function takeDown(
       hash.update(piece)
       try {
         count(piece.length)
-        done(bytes > mostBytes ? new Final(`has more than ${mostBytes} bytes`) : null, piece)
+        done(bytes > maxBytes ? new PermanentError(`has more than ${maxBytes} bytes`) : null, piece)
       } catch (cause) {
         done(cause as Error)
       }
@@ -139,10 +147,10 @@ async function takeDown(
   })
   try {
     await pipeline(answer, measure, createWriteStream(draft, { flags: 'wx', mode: 0o600 })).catch((cause) => {
-      throw cause instanceof Final ? cause : new Passing(reasonOf(cause))
+      throw cause instanceof PermanentError ? cause : new RetryableError(reasonOf(cause))
     })
-    if (said !== undefined && bytes !== Number(said))
-      throw new Passing(`broke off after ${bytes} of ${said} bytes`)
+    if (declared !== undefined && bytes !== Number(declared))
+      throw new RetryableError(`broke off after ${bytes} of ${declared} bytes`)
     const sha256 = hash.digest('hex')
     await rename(draft, store.fileOf(sha256))
     const { etag, 'last-modified': lastModified } = answer.headers

@@ -2,21 +2,22 @@ import { lookup as lookUp } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicHost } from '../../src/util'
 
-/** Whom a pull may ask, and at which addresses. */
+/** The hosts and addresses that a pull may request. */
 export interface Hosts {
-  /** The reason why a url may not be asked; undefined: it may. */
-  fault(url: URL): string | undefined
-  /** The token is for this origin alone. */
+  /** The reason why a URL is refused; undefined: it is allowed. */
+  refusal(url: URL): string | undefined
+  /** Whether the token may be sent to this URL. */
   isOrigin(url: URL): boolean
-  /** Finds the address of a host, and refuses one that it may not have. */
+  /** Resolves a host and refuses forbidden addresses. */
   readonly lookup: LookupFunction
 }
 
 type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
 /**
- * The CMS and the hosts of media that the operator named, nobody else: a CMS must not have a build machine ask the machines
- * around it. Who was found at a public address stays at public ones, whatever its names come to mean.
+ * Allows the CMS and the media hosts that the operator named, nobody else: a CMS must not make a build
+ * machine request its neighbours. A host once resolved to a public address must stay public, against DNS
+ * rebinding.
  */
 export function createHosts(origin: URL, mediaHosts: readonly string[], resolve: Resolve = resolved): Hosts {
   const named = new Set(mediaHosts.map((host) => host.toLowerCase()))
@@ -36,7 +37,7 @@ export function createHosts(origin: URL, mediaHosts: readonly string[], resolve:
   }
   return {
     isOrigin: (url) => url.origin === origin.origin,
-    fault(url) {
+    refusal(url) {
       if (url.origin === origin.origin) return undefined
       if (!/^https?:$/.test(url.protocol)) return `${url.protocol} is not asked`
       if (!named.has(url.host.toLowerCase())) return `${url.host} is another host: allow it with --media-host`
@@ -57,11 +58,12 @@ export function createHosts(origin: URL, mediaHosts: readonly string[], resolve:
   }
 }
 
-/** Addresses where clouds keep the secrets of a machine, and those of nobody in particular. */
+/** Cloud metadata addresses, and unspecified or multicast ones. */
 function addressFault(address: string): string | undefined {
   const plain = address.toLowerCase().replace(/^::ffff:/, '')
-  if (/^169\.254\.|^fe[89ab]|^fd00:ec2::254$/.test(plain)) return 'which no content comes from'
-  if (/^(0\.|255\.|22[4-9]\.|23\d\.|24\d\.|25[0-4]\.)|^::$|^ff/.test(plain)) return 'which is nobody'
+  if (/^169\.254\.|^fe[89ab]|^fd00:ec2::254$/.test(plain)) return 'a link-local address'
+  if (/^(0\.|255\.|22[4-9]\.|23\d\.|24\d\.|25[0-4]\.)|^::$|^ff/.test(plain))
+    return 'an unspecified or multicast address'
   return undefined
 }
 

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { isLocale, isRecord, LOCALES, type Locale } from '../../src/content'
-import type { AskOptions } from './answers'
+import type { FetchOptions } from './answers'
 
 /** The languages of a CMS. */
 export interface Languages {
   readonly locales: readonly Locale[]
   readonly defaultLocale: Locale | undefined
-  /** Of the 21 or not: what it calls them. */
-  readonly passedOver: readonly string[]
+  /** The CMS's language codes that are not among the 21. */
+  readonly skipped: readonly string[]
 }
 
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
-/** Asks a CMS, or another server of ours, for its languages; one that does not tell is asked for all 21. */
-export async function askLocales({ from, fetcher, store }: AskOptions): Promise<Languages> {
-  const ask = async (path: string): Promise<unknown> => {
+/** Fetches the languages of a CMS or of another showroom server; without an answer, all 21 are requested. */
+export async function fetchLocales({ from, fetcher, store }: FetchOptions): Promise<Languages> {
+  const fetchJson = async (path: string): Promise<unknown> => {
     try {
       const url = new URL(`${from.pathname.replace(/\/+$/, '')}${path}`, from)
-      const { sha256 } = await fetcher.fetch(url, MOST_BYTES)
+      const { sha256 } = await fetcher.fetch(url, MAX_BYTES)
       return JSON.parse(await readFile(store.fileOf(sha256), 'utf8'))
     } catch {
       return undefined
     }
   }
-  const listed = await ask('/api/i18n/locales')
+  const listed = await fetchJson('/api/i18n/locales')
   if (Array.isArray(listed)) {
     const known = listed.filter(isRecord)
     const codes = known.map(({ code }) => String(code))
@@ -31,8 +31,8 @@ export async function askLocales({ from, fetcher, store }: AskOptions): Promise<
     return {
       locales: LOCALES.filter((locale) => codes.includes(locale)),
       defaultLocale: isLocale(first) ? first : undefined,
-      passedOver: codes.filter((code) => !isLocale(code)),
+      skipped: codes.filter((code) => !isLocale(code)),
     }
   }
-  return { locales: LOCALES, defaultLocale: undefined, passedOver: [] }
+  return { locales: LOCALES, defaultLocale: undefined, skipped: [] }
 }

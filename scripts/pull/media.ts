@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { siteVideo } from '../../src/content'
+import type { PackageInput } from '../package/inputs'
 import type { Json } from '../package/json'
-import type { PackageInput } from '../package/media'
 import { type Crawled, nameOf } from './crawl'
 import type { Fetcher } from './fetcher'
 import type { Hosts } from './hosts'
@@ -13,54 +13,54 @@ export interface MediaOptions {
   readonly from: URL
   readonly hosts: Hosts
   readonly fetcher: Fetcher
-  readonly store: Pick<PullStore, 'fileOf' | 'hold'>
-  /** Bytes of one file. */
-  readonly mostBytes: number
-  /** Files in all. */
-  readonly mostFiles?: number
+  readonly store: Pick<PullStore, 'fileOf' | 'add'>
+  /** Maximum bytes of one file. */
+  readonly maxBytes: number
+  /** Maximum number of files. */
+  readonly maxFiles?: number
 }
 
 export interface PulledMedia {
-  /** By the url as it is written. */
+  /** By the URL as written. */
   readonly inputs: ReadonlyMap<string, PackageInput>
   readonly problems: readonly PullProblem[]
   readonly notes: readonly string[]
 }
 
-const MOST_FILES = 50_000
+const MAX_FILES = 50_000
 
 interface Place extends Omit<PullProblem, 'message'> {}
 
-/** Fetches every file that the answers name, each once; problems name the records. */
+/** Downloads every file that the answers name, each once; problems name the records. */
 export async function pullMedia(answers: readonly Crawled[], options: MediaOptions): Promise<PulledMedia> {
-  const { from, hosts, fetcher, store, mostBytes, mostFiles = MOST_FILES } = options
+  const { from, hosts, fetcher, store, maxBytes, maxFiles = MAX_FILES } = options
   const problems: PullProblem[] = []
   const places = placesOf(answers, from, problems)
   const inputs = new Map<string, PackageInput>()
   const elsewhere = new Set<string>()
-  if (places.size > mostFiles) {
+  if (places.size > maxFiles) {
     const [first] = places.values()
-    const message = `names ${places.size} files with all others, more than ${mostFiles}`
+    const message = `names ${places.size} files with all others, more than ${maxFiles}`
     return { inputs, problems: [{ ...(first?.[0] as Place), message }], notes: [] }
   }
   const pull = async (written: string, uses: readonly Place[]) => {
     const url = URL.canParse(written, from) ? new URL(written, from) : undefined
     if (url && siteVideo(url.href)) return
-    // What lies elsewhere stays there; content:check says that a kiosk without internet lacks it.
-    if (url && url.host !== from.host && hosts.fault(url)?.includes('--media-host')) {
+    // Media on other hosts stay there; content:check warns that kiosks without internet lack them.
+    if (url && url.host !== from.host && hosts.refusal(url)?.includes('--media-host')) {
       elsewhere.add(url.host)
       return
     }
     try {
-      if (!url) throw new Error('leads nowhere')
+      if (!url) throw new Error('is not a valid URL')
       if (url.protocol === 'data:') {
-        const { ext, kept } = await heldData(url, store)
-        const path = `media/data.${kept.sha256.slice(0, 16)}${ext}`
-        inputs.set(written, { from: store.fileOf(kept.sha256), path, ...kept })
+        const { ext, kept: cached } = await dataUrlFile(url, store)
+        const path = `media/data.${cached.sha256.slice(0, 16)}${ext}`
+        inputs.set(written, { from: store.fileOf(cached.sha256), path, ...cached })
         return
       }
       url.hash = ''
-      const { sha256, bytes } = await fetcher.fetch(url, mostBytes)
+      const { sha256, bytes } = await fetcher.fetch(url, maxBytes)
       inputs.set(written, { from: store.fileOf(sha256), path: pathOf(url, sha256), sha256, bytes })
     } catch (cause) {
       const message = `${written.slice(0, 200)} ${cause instanceof Error ? cause.message : cause}`
@@ -74,7 +74,7 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
   return { inputs, problems, notes }
 }
 
-/** Where each url stands, in all languages. */
+/** The records that use each URL, in all languages. */
 function placesOf(
   answers: readonly Crawled[],
   from: URL,
@@ -99,14 +99,14 @@ function placesOf(
   return places
 }
 
-/** A picture that stands in the url itself: in a package it is a file like all others. */
-async function heldData(url: URL, store: Pick<PullStore, 'hold'>) {
+/** A picture in a data URL: it becomes a regular file of the package. */
+async function dataUrlFile(url: URL, store: Pick<PullStore, 'add'>) {
   const [, type, data = ''] = /^image\/(gif|png|jpeg|webp);base64,([A-Za-z\d+/=]+)$/.exec(url.pathname) ?? []
-  if (type === undefined) throw new Error('holds no picture')
-  return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.hold(Buffer.from(data, 'base64')) }
+  if (type === undefined) throw new Error('contains no picture')
+  return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.add(Buffer.from(data, 'base64')) }
 }
 
-/** `media/<name>.<hash>.<ext>`: one that is called so already keeps its name. */
+/** `media/<name>.<hash>.<ext>`: a name that already has this form is kept. */
 function pathOf(url: URL, sha256: string): string {
   const hash = sha256.slice(0, 16)
   const file = basename(url.pathname)

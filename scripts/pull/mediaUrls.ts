@@ -1,27 +1,27 @@
 import type { Json } from '../package/json'
 import { isList, isObject } from '../package/json'
 
-/** A url of a file, where it stands. */
+/** A file's URL and its location. */
 export interface MediaUse {
-  /** As it is written there. */
+  /** The URL as written. */
   readonly written: string
   /** Path of the field inside the record. */
   readonly field: string
 }
 
-/** Deeper is no content. */
+/** Maximum nesting depth. */
 const DEEPEST = 60
 
-/** What the CMS tells of its editors, and what is there once more in other answers. */
+/** Editor metadata, and records that are repeated in other answers. */
 const LEFT_OUT = new Set(['createdBy', 'updatedBy', 'localizations'])
 
-/** Files in texts: those of the CMS's own folders. */
+/** Folders of the CMS whose files may appear in texts. */
 const FOLDERS = 'uploads|media'
 
 /**
- * Every file that a record names: media, however deep, with all their sizes; urls that begin at the host; files in texts. Links
- * to pages of others are none.
- * @throws Error when it is nested too deeply.
+ * Lists every file that a record names: media at any depth with all their sizes, URLs that start at the
+ * host, and files in texts. Links to other pages are not files.
+ * @throws Error when the record is nested too deeply.
  */
 export function mediaUses(record: Json, origin: string): readonly MediaUse[] {
   const uses: MediaUse[] = []
@@ -32,7 +32,7 @@ export function mediaUses(record: Json, origin: string): readonly MediaUse[] {
   return uses
 }
 
-/** The record with other urls; `urlOf` answers undefined for those that stay. */
+/** Replaces URLs in a record; `urlOf` returns undefined for those that stay. */
 export function withUrls(value: Json, origin: string, urlOf: (written: string) => string | undefined): Json {
   const change = (text: string, key: string, parent: Json | undefined): string => {
     if (key === 'url' && isFile(text, origin, parent)) return urlOf(text) ?? text
@@ -69,9 +69,12 @@ function walk(
       if (!LEFT_OUT.has(name)) walk(child, inside(name), value, found, name, depth + 1)
 }
 
-/** A url that begins at the host is the CMS's own; another one is a file where it is told of as one. */
+/**
+ * A URL that starts at the host is the CMS's own; another one is a file when the record describes it as
+ * media.
+ */
 function isFile(url: string, origin: string, parent: Json | undefined): boolean {
-  // A path without an ending is a page's.
+  // A path without an extension is a page.
   if (/^\/(?!\/)/.test(url)) return /\.[a-z\d]{1,8}(?:[?#]|$)/i.test(url)
   if (!/^((https?:)?\/\/|data:)/i.test(url)) return false
   const isTold =
@@ -86,7 +89,7 @@ function inText(text: string, origin: string): readonly string[] {
   return text.includes('/') ? Array.from(text.matchAll(textPattern(origin)), ([written]) => written) : []
 }
 
-/** Not in the middle of a path or of another site's address. */
+/** Does not match in the middle of a path or of another site's address. */
 function textPattern(origin: string): RegExp {
   const own = origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`(?<![\\w./-])(?:${own})?/(?:${FOLDERS})/[^\\s"'()<>?#\\\\]+`, 'g')

@@ -1,7 +1,7 @@
-/** What keeps a pull from a whole package, named so that an editor finds it. */
+/** A problem that keeps a pull from a complete package, with its location. */
 export interface PullProblem {
   readonly endpoint: string
-  /** A language; empty where all have one answer. */
+  /** A language; empty for shared answers. */
   readonly locale: string
   readonly record: string
   /** Path of the field inside the record. */
@@ -9,7 +9,7 @@ export interface PullProblem {
   readonly message: string
 }
 
-/** Problems of a pull; one of many records is said once for each of them. */
+/** Problems of a pull; repeated once per affected record. */
 export class PullError extends Error {
   override readonly name = 'PullError'
   readonly problems: readonly PullProblem[]
@@ -20,12 +20,12 @@ export class PullError extends Error {
   }
 }
 
-/** `endpoint locale record field message`; a dash stands for what does not apply. */
+/** Format: `endpoint locale record field message`; a dash stands for an absent part. */
 export function problemLine({ endpoint, locale, record, field, message }: PullProblem): string {
   return [endpoint, locale || '-', record || '-', field || '-', message].join(' ')
 }
 
-/** Something of an endpoint as a whole. */
+/** A problem with an endpoint as a whole. */
 export function answerProblem(endpoint: string, locale: string, message: string): PullProblem {
   return { endpoint, locale, record: '', field: '', message }
 }

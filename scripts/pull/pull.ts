@@ -7,68 +7,68 @@ import { answerText } from '../package/answers'
 import { ENDPOINTS } from '../package/endpoints'
 import type { JsonObject } from '../package/json'
 import { writePackage } from '../package/write'
-import type { AskOptions } from './answers'
+import type { FetchOptions } from './answers'
 import { type Crawled, crawl } from './crawl'
 import { createFetcher, type FetcherOptions } from './fetcher'
 import { createHosts } from './hosts'
-import { askLocales } from './locales'
+import { fetchLocales } from './locales'
 import { pullMedia } from './media'
 import { withUrls } from './mediaUrls'
-import { answerProblem, PullError, type PullProblem } from './problems'
+import { answerProblem, PullError } from './problems'
 import { openPullStore } from './store'
 
-export interface PullOptions extends Partial<Pick<FetcherOptions, 'patience' | 'sleep' | 'random'>> {
-  /** The CMS, or another server of ours. */
+export interface PullOptions extends Partial<Pick<FetcherOptions, 'timeouts' | 'sleep' | 'random'>> {
+  /** The CMS, or another showroom server. */
   readonly from: URL
-  /** Folder of the package: missing, empty or a package. */
+  /** Package folder: missing, empty or a package. */
   readonly out: string
-  /** Where what was fetched is kept between pulls. */
+  /** Cache between pulls. */
   readonly cacheDir: string
-  /** Absent: those that the CMS has. */
+  /** Absent: the languages of the CMS. */
   readonly locales?: readonly Locale[] | undefined
   readonly defaultLocale?: Locale | undefined
   readonly token?: string | undefined
   readonly mediaHosts?: readonly string[]
-  readonly atOnce?: number
-  /** Bytes of one file, and of all that is fetched. */
-  readonly mostMediaBytes?: number
-  readonly mostBytes?: number
-  /** A package with errors is put in place all the same. */
-  readonly keep?: boolean
+  readonly concurrency?: number
+  /** Maximum bytes of one file, and of all downloads. */
+  readonly maxMediaBytes?: number
+  readonly maxBytes?: number
+  /** Publish the package even if it has errors. */
+  readonly keepBroken?: boolean
 }
 
 export interface Pulled {
-  /** Undefined: it has errors, and nothing was put in place. */
+  /** Undefined when it has errors and was not published. */
   readonly manifest: Manifest | undefined
-  /** What `content:check` says of it. */
+  /** The problems that `content:check` finds. */
   readonly checked: readonly CheckProblem[]
   readonly notes: readonly string[]
   readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
 }
 
-/** A film of an hour in 4K; and a package that fits on a kiosk's disk. */
-const MOST_MEDIA_BYTES = 4 * 1024 ** 3
-const MOST_BYTES = 100 * 1024 ** 3
+/** One hour of 4K film, and a package that fits on a kiosk's disk. */
+const MAX_MEDIA_BYTES = 4 * 1024 ** 3
+const MAX_BYTES = 100 * 1024 ** 3
 
 /**
- * Makes a content package of what a CMS answers, in all languages, with all media. Nothing is put in place before all of it is
- * there and proved.
- * @throws PullError naming everything that could not be had; the package is then as it was.
+ * Builds a content package from a CMS in all languages with all media. Nothing is published before
+ * everything is downloaded and checked.
+ * @throws PullError listing everything that could not be fetched; the package is then unchanged.
  */
 export async function pullPackage(options: PullOptions): Promise<Pulled> {
-  const { from, out, cacheDir, token, mediaHosts = [], atOnce = 4, keep = false } = options
-  const { mostBytes = MOST_BYTES, mostMediaBytes = MOST_MEDIA_BYTES } = options
+  const { from, out, cacheDir, token, mediaHosts = [], concurrency = 4, keepBroken = false } = options
+  const { maxBytes = MAX_BYTES, maxMediaBytes = MAX_MEDIA_BYTES } = options
   const store = await openPullStore(cacheDir)
   const hosts = createHosts(from, mediaHosts)
-  const fetcher = createFetcher({ ...options, hosts, store, token, atOnce, mostBytes })
+  const fetcher = createFetcher({ ...options, hosts, store, token, concurrency, maxBytes })
   try {
-    const asked: AskOptions = { from, fetcher, store }
-    const languages = await languagesOf(options, asked)
-    const found = await crawl(languages.locales, asked)
+    const fetchOptions: FetchOptions = { from, fetcher, store }
+    const languages = await languagesOf(options, fetchOptions)
+    const found = await crawl(languages.locales, fetchOptions)
     if (found.problems.length > 0) throw new PullError(found.problems)
     const { answers, locales, left } = withPlaces(found.answers, languages.locales)
     const defaultLocale = pickDefault(locales, languages.defaultLocale)
-    const media = await pullMedia(answers, { from, hosts, fetcher, store, mostBytes: mostMediaBytes })
+    const media = await pullMedia(answers, { from, hosts, fetcher, store, maxBytes: maxMediaBytes })
     if (media.problems.length > 0) throw new PullError(media.problems)
 
     const urlOf = (written: string) => {
@@ -79,27 +79,27 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
     const inputs = [...new Map([...media.inputs.values()].map((input) => [input.path, input])).values()]
     const write = (dir: string, put?: (from: string, fresh: string) => Promise<void>) =>
       writePackage(dir, { locales, defaultLocale }, texts, inputs, put ? { put } : {})
-    const checked = await proved(cacheDir, (dir) => write(dir, linked))
+    const checked = await writeAndCheck(cacheDir, (dir) => write(dir, linkOrCopy))
     const hasErrors = checked.some(({ severity }) => severity === 'error')
-    const manifest = hasErrors && !keep ? undefined : await write(out)
-    if (manifest) await store.tidy()
+    const manifest = hasErrors && !keepBroken ? undefined : await write(out)
+    if (manifest) await store.prune()
     const notes = [...languages.notes, ...found.notes, ...left, ...media.notes]
     return { manifest, checked, notes, counts: fetcher.counts }
   } finally {
-    // Also of a pull that came to nothing: the next one goes on from there.
+    // Also after a failed pull: the next one continues from there.
     await store.save()
   }
 }
 
-async function languagesOf({ locales, defaultLocale }: PullOptions, asked: AskOptions) {
+async function languagesOf({ locales, defaultLocale }: PullOptions, fetchOptions: FetchOptions) {
   if (locales) return { locales, defaultLocale, notes: [] }
-  const { passedOver, ...known } = await askLocales(asked)
-  const notes = passedOver.map((code) => `${code} is none of the 21 languages: left out`)
+  const { skipped, ...known } = await fetchLocales(fetchOptions)
+  const notes = skipped.map((code) => `${code} is not one of the 21 languages: skipped`)
   return { locales: known.locales, defaultLocale: defaultLocale ?? known.defaultLocale, notes }
 }
 
-/** A language without a single place is none of this showroom's. */
-function withPlaces(answers: readonly Crawled[], asked: readonly Locale[]) {
+/** A language without a single place does not belong to this showroom. */
+function withPlaces(answers: readonly Crawled[], requested: readonly Locale[]) {
   const isEmpty = (locale: Locale) =>
     answers.some(
       (each) =>
@@ -108,11 +108,11 @@ function withPlaces(answers: readonly Crawled[], asked: readonly Locale[]) {
         each.answer.kind === 'list' &&
         each.answer.rows.length === 0,
     )
-  const empty = asked.filter(isEmpty)
-  const locales = asked.filter((locale) => !empty.includes(locale))
+  const empty = requested.filter(isEmpty)
+  const locales = requested.filter((locale) => !empty.includes(locale))
   if (locales.length === 0)
     throw new PullError([answerProblem('content-locations', '', 'has no place in any language')])
-  const left = empty.map((locale) => `${locale} has no places: left out`)
+  const left = empty.map((locale) => `${locale} has no places: skipped`)
   return { locales, left, answers: answers.filter(({ locale }) => !locale || locales.includes(locale)) }
 }
 
@@ -136,8 +136,8 @@ function textOf(
   return answerText(`${folder}/${endpoint}.json`, endpoint, rows)
 }
 
-/** Writes the package where nobody looks, and proves it there. */
-async function proved(
+/** Writes the package into a temporary folder and checks it there. */
+async function writeAndCheck(
   cacheDir: string,
   write: (dir: string) => Promise<unknown>,
 ): Promise<readonly CheckProblem[]> {
@@ -150,7 +150,5 @@ async function proved(
   }
 }
 
-/** A second name for the same bytes; where a disk has no such thing, a copy. */
-const linked = (from: string, fresh: string) => link(from, fresh).catch(() => copyFile(from, fresh))
-
-export type { PullProblem }
+/** A hard link; a copy on file systems without them. */
+const linkOrCopy = (from: string, fresh: string) => link(from, fresh).catch(() => copyFile(from, fresh))

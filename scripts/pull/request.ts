@@ -1,24 +1,24 @@
-import { request as ask, type IncomingMessage, type RequestOptions } from 'node:http'
-import { request as askSafely } from 'node:https'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
 import type { Hosts } from './hosts'
 
-/** Milliseconds without a byte after which an answer is late, and that the whole of one may take. */
-export interface Patience {
+/** Timeouts in milliseconds: without any data, and in total. */
+export interface Timeouts {
   readonly idle: number
-  readonly whole: number
+  readonly total: number
 }
 
-export const PATIENCE: Patience = { idle: 30_000, whole: 30 * 60_000 }
+export const TIMEOUTS: Timeouts = { idle: 30_000, total: 30 * 60_000 }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
-/** What trying again does not change. */
-export class Final extends Error {
+/** A retry would fail the same way. */
+export class PermanentError extends Error {
   override readonly name = 'Final'
 }
 
-/** What may be otherwise the next time. `waitMs`: the server says when. */
-export class Passing extends Error {
+/** A retry may succeed. `waitMs`: the server's Retry-After. */
+export class RetryableError extends Error {
   override readonly name = 'Passing'
   readonly waitMs: number | undefined
   constructor(message: string, waitMs?: number) {
@@ -30,46 +30,46 @@ export class Passing extends Error {
 export interface Request {
   readonly hosts: Hosts
   readonly headers: Readonly<Record<string, string>>
-  /** For the origin alone. */
+  /** Sent to the origin only. */
   readonly token: string | undefined
-  readonly patience: Patience
+  readonly timeouts: Timeouts
 }
 
 /**
- * Asks for a url, through redirects that stay with hosts that may be asked; the body is the caller's to read.
- * @throws Final, Passing.
+ * Requests a URL, following redirects to allowed hosts; the caller reads the body.
+ * @throws PermanentError, RetryableError.
  */
 export async function request(start: URL, options: Request): Promise<IncomingMessage> {
   let url = start
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const fault = options.hosts.fault(url)
-    if (fault) throw new Final(fault)
-    const answer = await once(url, options)
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const fault = options.hosts.refusal(url)
+    if (fault) throw new PermanentError(fault)
+    const answer = await requestOnce(url, options)
     const { statusCode: status = 0, headers } = answer
     if (status >= 300 && status < 400 && status !== 304) {
       answer.destroy()
       const to = headers.location ?? ''
-      if (!URL.canParse(to, url)) throw new Final('leads nowhere')
+      if (!URL.canParse(to, url)) throw new PermanentError('is not a valid URL')
       url = new URL(to, url)
       continue
     }
     if (status === 200 || status === 304) {
-      // Nothing was asked for that has to be unpacked: a small answer must not become a large one.
+      // Compressed responses are refused: a small body must not expand into a huge one.
       if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
         answer.destroy()
-        throw new Final('came packed, which was not asked for')
+        throw new PermanentError('was sent compressed, which was not requested')
       }
       return answer
     }
     answer.destroy()
     const message = `answered ${status}`
-    if (status === 429 || status >= 500) throw new Passing(message, waitOf(headers['retry-after']))
-    throw new Final(message)
+    if (status === 429 || status >= 500) throw new RetryableError(message, waitOf(headers['retry-after']))
+    throw new PermanentError(message)
   }
-  throw new Final(`leads on and on (more than ${MOST_REDIRECTS} times)`)
+  throw new PermanentError(`redirects more than ${MAX_REDIRECTS} times`)
 }
 
-function once(url: URL, { hosts, headers, token, patience }: Request): Promise<IncomingMessage> {
+function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Promise<IncomingMessage> {
   const options: RequestOptions = {
     headers: {
       'Accept-Encoding': 'identity',
@@ -78,18 +78,18 @@ function once(url: URL, { hosts, headers, token, patience }: Request): Promise<I
       ...(token !== undefined && hosts.isOrigin(url) && { Authorization: `Bearer ${token}` }),
     },
     lookup: hosts.lookup,
-    timeout: patience.idle,
-    signal: AbortSignal.timeout(patience.whole),
+    timeout: timeouts.idle,
+    signal: AbortSignal.timeout(timeouts.total),
   }
   return new Promise((resolve, reject) => {
-    const asked = (url.protocol === 'https:' ? askSafely : ask)(url, options, resolve)
-    asked.on('timeout', () => asked.destroy(new Error(`says nothing for ${patience.idle / 1000} s`)))
-    asked.on('error', (cause: NodeJS.ErrnoException) => reject(new Passing(reasonOf(cause))))
-    asked.end()
+    const outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`sends nothing for ${timeouts.idle / 1000} s`)))
+    outgoing.on('error', (cause: NodeJS.ErrnoException) => reject(new RetryableError(reasonOf(cause))))
+    outgoing.end()
   })
 }
 
-/** Of an error of the network, which may have several causes. */
+/** The reason of a network error, which may have several causes. */
 export function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   if (cause.name === 'AbortError' || cause.name === 'TimeoutError') return 'takes too long'

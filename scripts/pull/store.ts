@@ -4,46 +4,46 @@ import { join } from 'node:path'
 import { isRecord } from '../../src/content'
 import { hashFile } from '../package/inputs'
 
-/** An answer as it was when it was fetched. */
-export interface Kept {
+/** A downloaded file. */
+export interface CachedFile {
   readonly sha256: string
   readonly bytes: number
   readonly etag?: string
   readonly lastModified?: string
 }
 
-/** What earlier pulls fetched: files by their bytes, and which url had which. */
+/** The cache of earlier pulls: files by hash, and the hash of each URL. */
 export interface PullStore {
-  /** Undefined: it was not fetched, or its file is not what it was. */
-  get(url: string): Promise<Kept | undefined>
-  put(url: string, kept: Kept): void
+  /** Undefined when it was not downloaded or its file changed. */
+  get(url: string): Promise<CachedFile | undefined>
+  put(url: string, cached: CachedFile): void
   fileOf(sha256: string): string
-  /** Keeps what needed no fetching. */
-  hold(bytes: Buffer): Promise<Kept>
-  /** Where a file is written before its bytes are known. */
-  draft(): string
+  /** Adds bytes that needed no download. */
+  add(bytes: Buffer): Promise<CachedFile>
+  /** A temporary path for a download. */
+  createTempPath(): string
   save(): Promise<void>
-  /** Takes out what this pull had no use for. */
-  tidy(): Promise<void>
+  /** Removes what this pull did not use. */
+  prune(): Promise<void>
 }
 
 const STATE = 'state.json'
-/** Urls after which the state is written down: who is interrupted goes on from there. */
+/** URLs between saves of the state, so that an interrupted pull can continue. */
 const SAVE_EVERY = 50
 
 export async function openPullStore(dir: string): Promise<PullStore> {
   const files = join(dir, 'files')
   await mkdir(files, { recursive: true })
   const before = await readState(join(dir, STATE))
-  const now = new Map<string, Kept>()
+  const now = new Map<string, CachedFile>()
   const whole = new Map<string, Promise<boolean>>()
-  let unsaved = 0
+  let unsavedCount = 0
   let drafts = 0
   let saving: Promise<void> = Promise.resolve()
 
   const fileOf = (sha256: string) => join(files, sha256)
-  const isWhole = ({ sha256, bytes }: Kept) => {
-    const known = whole.get(sha256) ?? sameBytes(fileOf(sha256), sha256, bytes)
+  const isWhole = ({ sha256, bytes }: CachedFile) => {
+    const known = whole.get(sha256) ?? hasBytes(fileOf(sha256), sha256, bytes)
     whole.set(sha256, known)
     return known
   }
@@ -53,33 +53,33 @@ export async function openPullStore(dir: string): Promise<PullStore> {
     await rename(draft, join(dir, STATE))
   }
   const save = () => {
-    unsaved = 0
+    unsavedCount = 0
     saving = saving.then(write)
     return saving
   }
   return {
     async get(url) {
-      const kept = now.get(url) ?? before.get(url)
-      if (!kept || !(await isWhole(kept))) return undefined
-      now.set(url, kept)
-      return kept
+      const cached = now.get(url) ?? before.get(url)
+      if (!cached || !(await isWhole(cached))) return undefined
+      now.set(url, cached)
+      return cached
     },
-    put(url, kept) {
-      now.set(url, kept)
-      whole.set(kept.sha256, Promise.resolve(true))
-      // What could not be saved now is saved at the end, or said there.
-      if (++unsaved >= SAVE_EVERY) save().catch(() => {})
+    put(url, cached) {
+      now.set(url, cached)
+      whole.set(cached.sha256, Promise.resolve(true))
+      // A failed save is repeated, or reported, at the end.
+      if (++unsavedCount >= SAVE_EVERY) save().catch(() => {})
     },
     fileOf,
-    async hold(bytes) {
-      const kept = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
-      await writeFile(fileOf(kept.sha256), bytes)
-      now.set(`data:${kept.sha256}`, kept)
-      return kept
+    async add(bytes) {
+      const cached = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length }
+      await writeFile(fileOf(cached.sha256), bytes)
+      now.set(`data:${cached.sha256}`, cached)
+      return cached
     },
-    draft: () => join(dir, `${process.pid}.${drafts++}.part`),
+    createTempPath: () => join(dir, `${process.pid}.${drafts++}.part`),
     save,
-    async tidy() {
+    async prune() {
       before.clear()
       await save()
       const used = new Set([...now.values()].map(({ sha256 }) => sha256))
@@ -91,21 +91,21 @@ export async function openPullStore(dir: string): Promise<PullStore> {
   }
 }
 
-async function sameBytes(file: string, sha256: string, bytes: number): Promise<boolean> {
+async function hasBytes(file: string, sha256: string, bytes: number): Promise<boolean> {
   const found = await stat(file).catch(() => undefined)
   return found?.isFile() === true && found.size === bytes && (await hashFile(file)) === sha256
 }
 
-async function readState(file: string): Promise<Map<string, Kept>> {
+async function readState(file: string): Promise<Map<string, CachedFile>> {
   const json: unknown = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined)
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
-  const state = new Map<string, Kept>()
-  for (const [url, kept] of Object.entries(isRecord(json) ? json : {})) {
-    if (!isRecord(kept) || !/^[0-9a-f]{64}$/.test(String(kept.sha256))) continue
-    if (typeof kept.bytes !== 'number' || !isText(kept.etag) || !isText(kept.lastModified)) continue
-    state.set(url, kept as unknown as Kept)
+  const state = new Map<string, CachedFile>()
+  for (const [url, cached] of Object.entries(isRecord(json) ? json : {})) {
+    if (!isRecord(cached) || !/^[0-9a-f]{64}$/.test(String(cached.sha256))) continue
+    if (typeof cached.bytes !== 'number' || !isText(cached.etag) || !isText(cached.lastModified)) continue
+    state.set(url, cached as unknown as CachedFile)
   }
   return state
 }

@@ -1,6 +1,6 @@
 import type { FairReport } from '../../src/content'
 
-/** What the simulator did, in its own books: nothing of the product's counting is used here. */
+/** What the simulator did, counted without any of the product's code. */
 export interface Counts {
   visits: number
   arrivals: number
@@ -19,7 +19,7 @@ export interface Counts {
   readonly hours: Record<string, number>
 }
 
-export const noCounts = (): Counts => ({
+export const emptyCounts = (): Counts => ({
   ...{ visits: 0, arrivals: 0, opened: 0, downloads: 0, contactsBegun: 0, contactsSent: 0 },
   ...{ lengths: [], stays: {}, saw: {}, endedAt: {}, flows: {} },
   ...{ openedOf: {}, downloadsOf: {}, languages: {}, hours: {} },
@@ -29,14 +29,14 @@ export function plusOne(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** One number of the report beside the simulator's. */
+/** A number of the report next to the simulator's. */
 export interface Comparison {
   readonly what: string
   readonly simulated: number
   readonly reported: number
 }
 
-/** Every number that both know. */
+/** Compares every number that both have. */
 export function compare(counts: Counts, report: FairReport): readonly Comparison[] {
   const all: Comparison[] = []
   const add = (what: string, simulated: number, reported = 0) => all.push({ what, simulated, reported })
@@ -44,16 +44,16 @@ export function compare(counts: Counts, report: FairReport): readonly Comparison
   for (const name of sums) add(name, counts[name], report.totals[name])
   add('median seconds of a visit', median(counts.lengths.map(Math.round)), report.totals.medianSeconds)
   for (const [hour, visits] of report.hours.entries())
-    add(`visits begun at ${hour}`, counts.hours[hour] ?? 0, visits)
+    add(`visits started at ${hour}`, counts.hours[hour] ?? 0, visits)
 
   const places = new Map(report.places.map((place) => [place.location, place]))
   for (const location of union(Object.keys(counts.saw), places.keys())) {
-    // Who stays longer than half an hour has gone away: the report says so, and counts no more.
+    // Stays over half an hour count as abandoned, in the report too.
     const stays = (counts.stays[location] ?? []).map((seconds) => Math.round(Math.min(seconds, 1800)))
     const place = places.get(location)
     add(`${location}: visits`, counts.saw[location] ?? 0, place?.visits)
     add(`${location}: last place`, counts.endedAt[location] ?? 0, place?.last)
-    add(`${location}: seconds in all`, sum(stays), place?.totalSeconds)
+    add(`${location}: total seconds`, sum(stays), place?.totalSeconds)
     add(`${location}: median seconds`, median(stays), place?.medianSeconds)
   }
   const flows = new Map(report.flows.map(({ from, to, count }) => [`${from} > ${to}`, count]))

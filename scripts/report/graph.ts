@@ -1,23 +1,23 @@
 import { type Action, accessTo, type Content, mediaTitle, readContent, STRANGER } from '../../src/content'
 
-/** Something that can be opened at a place, as the showroom tells of it. */
-export interface Thing {
+/** Content that can be opened at a place, as analytics events name it. */
+export interface Openable {
   readonly kind: string
   readonly content: string
   readonly title: string
 }
 
-/** A place that everybody may see. */
+/** A public place. */
 export interface Place {
   readonly world: string
   readonly location: string
   readonly title: string
-  /** Payload ids of the places that one goes to from here. */
-  readonly ways: readonly string[]
-  readonly things: readonly Thing[]
+  /** Payload ids of the places that can be reached from here. */
+  readonly targets: readonly string[]
+  readonly openables: readonly Openable[]
 }
 
-/** What a showroom offers to strangers, read from its server as their browsers do. */
+/** The public part of a showroom, read from its server like a browser does. */
 export interface Graph {
   readonly start: string
   readonly places: ReadonlyMap<string, Place>
@@ -49,18 +49,18 @@ function graphOf(content: Content): Graph {
     return [
       {
         ...{ world: item.world, location: item.payloadId, title: item.title },
-        ways: [...new Set(targets)].filter((way) => isOpen.has(way) && way !== item.payloadId),
-        things: actions.flatMap((action) => thingOf(action, content)),
+        targets: [...new Set(targets)].filter((way) => isOpen.has(way) && way !== item.payloadId),
+        openables: actions.flatMap((action) => openableOf(action, content)),
       },
     ]
   })
   const start = [...content.worlds.values()].flatMap(({ startLocationId }) => startLocationId ?? [])
   const [first] = start.filter((location) => isOpen.has(location))
-  if (first === undefined) throw new Error('The showroom has no place to begin with.')
+  if (first === undefined) throw new Error('The showroom has no place to start from.')
   return { start: first, places: new Map(places.map((place) => [place.location, place])) }
 }
 
-function thingOf(action: Action, { articles }: Content): readonly Thing[] {
+function openableOf(action: Action, { articles }: Content): readonly Openable[] {
   if (action.type === 'openArticle') {
     const article = articles.get(action.id)
     return article ? [{ kind: 'article', content: article.documentId, title: article.title }] : []

@@ -1,13 +1,13 @@
 import type { FairReport, TrackedEvent } from '../../src/content'
 import { createServer, createVisitStore, listen, readUsers, type ServerOptions } from '../../src/server'
 import { createRandom } from '../mutate/random'
-import { type Comparison, compare, noCounts } from './counts'
+import { type Comparison, compare, emptyCounts } from './counts'
 import { readGraph } from './graph'
 import { simulateVisit } from './visitor'
 
 export interface Simulation {
   readonly visits: number
-  /** A folder that visits are kept in, as `--visits` of the server. */
+  /** Folder for visits, as `--visits` of the server. */
   readonly dir: string
   readonly seed: number
   /** `YYYY-MM-DD`, UTC. */
@@ -22,16 +22,17 @@ export interface Simulated {
   readonly calls: number
 }
 
-/** Kiosks that send, each with an address of its own. */
+/** Number of kiosks, each with its own address. */
 const KIOSKS = 40
 const BATCH = 200
-/** The fair is open from nine to six, UTC. Few visits begin in the last minutes before midnight: a party. */
+/** Opening hours of the fair, UTC. A few visits start shortly before midnight: a party. */
 const OPEN = { from: 9, hours: 9 }
 const PARTY = 0.01
 
 /**
- * A fair day: made-up visitors walk the showroom's real graph and open its real content; what they do goes to the real
- * server over HTTP as kiosks send it, some of it twice, some of it late, and is read back by the real sign-in.
+ * Simulates a fair day: visitors walk the showroom's real graph and open its real content; their events go
+ * to the real server over HTTP like a kiosk's, some twice, some late, and the report is read back through a
+ * real sign-in.
  */
 export async function simulate({ visits, dir, seed, day, server }: Simulation): Promise<Simulated> {
   let clock = 0
@@ -48,16 +49,16 @@ export async function simulate({ visits, dir, seed, day, server }: Simulation): 
   try {
     const random = createRandom(seed)
     const graph = await readGraph(listening.url)
-    const counts = noCounts()
+    const counts = emptyCounts()
     const sendings: { readonly at: number; readonly event: TrackedEvent }[] = []
     for (let number = 0; number < visits; number++) {
       const hour =
         random() < PARTY ? 23.9 + random() * 0.1 : OPEN.from + (random() + random()) * (OPEN.hours / 2)
-      const begins = Date.parse(`${day}T00:00:00Z`) + Math.floor(hour * 3600_000)
+      const startTime = Date.parse(`${day}T00:00:00Z`) + Math.floor(hour * 3600_000)
       const name = `visit-${seed}-${number}`
-      // One in ten kiosks has no connection now and again, and sends up to ten minutes later.
+      // One in ten kiosks is offline now and then, and sends up to ten minutes late.
       const late = random() < 0.1 ? random() * 600_000 : 0
-      for (const event of simulateVisit({ graph, random, counts, name, begins }))
+      for (const event of simulateVisit({ graph, random, counts, name, startTime }))
         sendings.push({ at: Date.parse(event.at) + late, event })
     }
     sendings.sort((one, other) => one.at - other.at)
@@ -77,7 +78,7 @@ export async function simulate({ visits, dir, seed, day, server }: Simulation): 
       clock = batch.at(-1)?.at ?? clock
       const events = batch.map(({ event }) => event)
       await send(events)
-      // An answer that got lost: what was kept is sent again.
+      // The response was lost: the kiosk sends its queue again.
       if (random() < 0.03) await send(events)
     }
     const report = await readReport(listening.url)

@@ -1,120 +1,155 @@
 import type { TrackedEvent } from '../../src/content'
 import { type Counts, plusOne } from './counts'
-import type { Graph, Thing } from './graph'
+import type { Graph, Openable, Place } from './graph'
 
 const LANGUAGES = ['de', 'de', 'de', 'de', 'en', 'en', 'en', 'zh', 'fr', 'it', 'es', 'ko', 'tr', 'ar']
-/** One in so many walks away from an open showroom for a long time. */
-const FORGETS = 0.004
+/** Share of visitors who walk away from an open showroom for a long time. */
+const WALK_AWAY_SHARE = 0.004
 
 interface Visitor {
   readonly graph: Graph
   readonly random: () => number
   readonly counts: Counts
-  /** Tells visits and events apart. */
+  /** Makes ids of visits and events unique. */
   readonly name: string
   /** Milliseconds since 1970. */
-  readonly begins: number
+  readonly startTime: number
 }
 
-type Told<Event> = Event extends TrackedEvent
-  ? Omit<Event, 'id' | 'visit' | 'at' | 'language' | 'world' | 'location'>
+/** The part of an event that the caller provides; the rest follows from the visit. */
+type Event<Tracked> = Tracked extends TrackedEvent
+  ? Omit<Tracked, 'id' | 'visit' | 'at' | 'language' | 'world' | 'location'>
   : never
 
-/** Walks a made-up visitor through the showroom: what it tells of itself, and the same in the books. */
-export function simulateVisit({ graph, random, counts, name, begins }: Visitor): readonly TrackedEvent[] {
-  const events: TrackedEvent[] = []
-  const among = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-  /** Most take a little, few take long. */
-  const takes = (seconds: number) => -Math.log(1 - random()) * seconds * 1000
-  let now = begins
-  let language = among(LANGUAGES) ?? 'en'
-  let place = graph.places.get(graph.start)
-  const tell = (told: Told<TrackedEvent>) => {
-    const at = new Date(now).toISOString()
-    const where = { language, world: place?.world ?? '', location: place?.location ?? '' }
-    events.push({ ...told, ...where, id: `${name}-${events.length}`, visit: name, at } as TrackedEvent)
-  }
+/** A visit in progress: where the visitor is and what was reported so far. */
+interface Visit {
+  readonly events: TrackedEvent[]
+  readonly seen: Set<string>
+  /** Milliseconds since 1970. */
+  now: number
+  language: string
+  place: Place | undefined
+  readonly track: (event: Event<TrackedEvent>) => void
+  readonly pick: <T>(list: readonly T[]) => T | undefined
+  /** A random duration in ms around the given seconds: most are short, few are long. */
+  readonly duration: (seconds: number) => number
+}
 
-  const opens = (thing: Thing) => {
-    const { kind, content, title } = thing
-    tell({ name: 'boxContentOpened', kind, content, title })
-    counts.opened++
-    plusOne(counts.openedOf, `${kind} ${content}`)
-    const since = now
-    now += takes(35)
-    if (kind === 'pdf' && random() < 0.4) {
-      tell({ name: 'boxContentMediatype', kind, content, title, mediaType: 'download', medium: content })
-      counts.downloads++
-      plusOne(counts.downloadsOf, `${kind} ${content}`)
-    }
-    if (random() < 0.97)
-      tell({ name: 'boxContentViewed', kind, content, title, seconds: (now - since) / 1000 })
-  }
-
-  const writes = () => {
-    tell({ name: 'boxBtnClickContactform' })
-    counts.contactsBegun++
-    now += takes(80)
-    if (random() < 0.4) return
-    tell({ name: 'boxBtnClickContactformSent' })
-    counts.contactsSent++
-  }
-
-  const noteStay = (location: string, seconds: number) => {
-    counts.stays[location] ??= []
-    counts.stays[location].push(seconds)
-  }
-
+/** Walks a simulated visitor through the showroom: the events it sends, and the same in the expected counts. */
+export function simulateVisit(visitor: Visitor): readonly TrackedEvent[] {
+  const { graph, random, counts, startTime } = visitor
+  const visit = startVisit(visitor)
   counts.visits++
-  plusOne(counts.hours, String(new Date(begins).getUTCHours()))
-  tell({ name: 'custom', custom: 'visitStarted', fields: {} })
-  const seen = new Set<string>()
+  plusOne(counts.hours, String(new Date(startTime).getUTCHours()))
+  visit.track({ name: 'custom', custom: 'visitStarted', fields: {} })
   let from = ''
-  let reached = now
-  let arrived = now
-  for (let total = 0; place; ) {
-    tell({
-      name: 'boxNavigationLocationReached',
-      title: place.title,
-      from,
-      seconds: from ? (now - reached) / 1000 : 0,
-    })
+  let reached = visit.now
+  let arrived = visit.now
+  for (let total = 0; visit.place; ) {
+    const { title, location, openables, targets } = visit.place
+    const seconds = from ? (visit.now - reached) / 1000 : 0
+    visit.track({ name: 'boxNavigationLocationReached', title, from, seconds })
     if (from) {
-      noteStay(from, (now - reached) / 1000)
-      plusOne(counts.flows, `${from} > ${place.location}`)
+      countStay(counts, from, (visit.now - reached) / 1000)
+      plusOne(counts.flows, `${from} > ${location}`)
     }
     counts.arrivals++
-    reached = now
-    arrived = Math.trunc(now)
-    if (!seen.has(place.location)) {
-      seen.add(place.location)
-      plusOne(counts.saw, place.location)
-      tell({ name: 'boxNavigationLocationTotal', total: ++total })
+    reached = visit.now
+    arrived = Math.trunc(visit.now)
+    if (!visit.seen.has(location)) {
+      visit.seen.add(location)
+      plusOne(counts.saw, location)
+      visit.track({ name: 'boxNavigationLocationTotal', total: ++total })
     }
-    now += takes(random() < FORGETS ? 4000 : 14)
-    if (random() < 0.08) language = among(LANGUAGES) ?? 'en'
-    for (const thing of place.things) if (random() < 0.35) opens(thing)
-    if (random() < 0.02) writes()
-    now += takes(6)
-    const next: string | undefined = among(place.ways)
+    visit.now += visit.duration(random() < WALK_AWAY_SHARE ? 4000 : 14)
+    if (random() < 0.08) visit.language = visit.pick(LANGUAGES) ?? 'en'
+    for (const thing of openables) if (random() < 0.35) open(visitor, visit, thing)
+    if (random() < 0.02) writeMessage(visitor, visit)
+    visit.now += visit.duration(6)
+    const next: string | undefined = visit.pick(targets)
     if (next === undefined || random() < 0.17) break
-    tell({ name: 'boxBtnClickAction', action: 'goTo', target: next })
-    now += takes(4)
-    from = place.location
-    place = graph.places.get(next)
+    visit.track({ name: 'boxBtnClickAction', action: 'goTo', target: next })
+    visit.now += visit.duration(4)
+    from = location
+    visit.place = graph.places.get(next)
   }
-  // Some are never heard of again: their screen was switched off. Of others the screen knows when they went.
+  endVisit(visitor, visit, reached, arrived)
+  return visit.events
+}
+
+function startVisit({ graph, random, name, startTime }: Visitor): Visit {
+  const pick: Visit['pick'] = (list) => list[Math.floor(random() * list.length)]
+  const visit: Visit = {
+    events: [],
+    seen: new Set(),
+    now: startTime,
+    language: pick(LANGUAGES) ?? 'en',
+    place: graph.places.get(graph.start),
+    track(event) {
+      const at = new Date(visit.now).toISOString()
+      const { language, place } = visit
+      const where = { language, world: place?.world ?? '', location: place?.location ?? '' }
+      const id = `${name}-${visit.events.length}`
+      visit.events.push({ ...event, ...where, id, visit: name, at } as TrackedEvent)
+    },
+    pick,
+    duration: (seconds) => -Math.log(1 - random()) * seconds * 1000,
+  }
+  return visit
+}
+
+function open({ random, counts }: Visitor, visit: Visit, { kind, content, title }: Openable): void {
+  visit.track({ name: 'boxContentOpened', kind, content, title })
+  counts.opened++
+  plusOne(counts.openedOf, `${kind} ${content}`)
+  const since = visit.now
+  visit.now += visit.duration(35)
+  if (kind === 'pdf' && random() < 0.4) {
+    visit.track({ name: 'boxContentMediatype', kind, content, title, mediaType: 'download', medium: content })
+    counts.downloads++
+    plusOne(counts.downloadsOf, `${kind} ${content}`)
+  }
+  if (random() < 0.97)
+    visit.track({ name: 'boxContentViewed', kind, content, title, seconds: (visit.now - since) / 1000 })
+}
+
+function writeMessage({ random, counts }: Visitor, visit: Visit): void {
+  visit.track({ name: 'boxBtnClickContactform' })
+  counts.contactsBegun++
+  visit.now += visit.duration(80)
+  if (random() < 0.4) return
+  visit.track({ name: 'boxBtnClickContactformSent' })
+  counts.contactsSent++
+}
+
+/** One in ten visits has no end event: the screen was switched off. */
+function endVisit(
+  { random, counts, startTime }: Visitor,
+  visit: Visit,
+  reached: number,
+  arrived: number,
+): void {
+  const { now, seen, events, place } = visit
   const stay = (now - reached) / 1000
   const isEnded = random() < 0.9
   if (isEnded) {
-    const fields = { seconds: (now - begins) / 1000, placeSeconds: stay, places: seen.size, reason: 'idle' }
-    tell({ name: 'custom', custom: 'visitEnded', fields })
+    const fields = {
+      seconds: (now - startTime) / 1000,
+      placeSeconds: stay,
+      places: seen.size,
+      reason: 'idle',
+    }
+    visit.track({ name: 'custom', custom: 'visitEnded', fields })
   }
   const last = Date.parse(events.at(-1)?.at ?? '')
   const end = place?.location ?? ''
   plusOne(counts.endedAt, end)
   plusOne(counts.languages, events.at(-1)?.language ?? '')
-  noteStay(end, isEnded ? stay : (last - arrived) / 1000)
-  counts.lengths.push(((isEnded ? now : last) - begins) / 1000)
-  return events
+  countStay(counts, end, isEnded ? stay : (last - arrived) / 1000)
+  counts.lengths.push(((isEnded ? now : last) - startTime) / 1000)
+}
+
+function countStay(counts: Counts, location: string, seconds: number): void {
+  counts.stays[location] ??= []
+  counts.stays[location].push(seconds)
 }

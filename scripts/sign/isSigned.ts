@@ -1,6 +1,6 @@
 import { readPackage } from '../../src/server'
 
-/** Whether somebody answers for the package in a folder; what is no package, nobody does. */
+/** Whether the package in a folder is signed; false when it is not a package. */
 export function isSigned(dir: string): Promise<boolean> {
   return readPackage(dir).then(
     ({ manifest }) => (manifest.signatures?.length ?? 0) > 0,

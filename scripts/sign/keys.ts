@@ -1,20 +1,20 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 
-/** What cannot be signed, and why: for whoever asked. */
+/** Thrown with the reason when something cannot be signed. */
 export class SignError extends Error {
   override readonly name = 'SignError'
 }
 
-/** A key to sign with. `setting`: its public half, as `updates.keys` wants it. */
+/** A signing key. `publicKey`: as the setting `updates.keys` expects it. */
 export interface SigningKey {
   readonly secret: KeyObject
-  readonly setting: string
+  readonly publicKey: string
 }
 
 /**
- * Makes a pair of keys; the secret one goes into a file that its owner alone can read.
- * @throws SignError where there is a file already: a key that is gone cannot be had back.
+ * Creates a key pair; the private key goes into a file that only its owner can read.
+ * @throws SignError when the file exists: an overwritten key is lost for good.
  */
 export async function makeKeys(file: string): Promise<SigningKey> {
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -23,10 +23,10 @@ export async function makeKeys(file: string): Promise<SigningKey> {
     if (cause.code !== 'EEXIST') throw cause
     throw new SignError(`${file} exists already: choose another name, nothing was written`)
   })
-  return { secret: privateKey, setting: settingOf(privateKey) }
+  return { secret: privateKey, publicKey: settingOf(privateKey) }
 }
 
-/** Reads a key; `warn` hears when others can read it too. @throws SignError where it is none. */
+/** Reads a key; calls `warn` when others can read the file too. @throws SignError when it is not a key. */
 export async function readKey(file: string, warn: (line: string) => void): Promise<SigningKey> {
   const pem = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
     throw new SignError(`The key ${file} cannot be read (${cause.code})`)
@@ -35,15 +35,15 @@ export async function readKey(file: string, warn: (line: string) => void): Promi
   if (isOpen) warn(`${file} can be read by others: chmod 600 ${file}`)
   const secret = parse(pem, file)
   if (secret.asymmetricKeyType !== 'ed25519')
-    throw new SignError(`${file} holds no Ed25519 key: npm run content:keys makes one`)
-  return { secret, setting: settingOf(secret) }
+    throw new SignError(`${file} contains no Ed25519 key: npm run content:keys creates one`)
+  return { secret, publicKey: settingOf(secret) }
 }
 
 function parse(pem: Buffer, file: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
-    throw new SignError(`${file} holds no private key: npm run content:keys makes one`)
+    throw new SignError(`${file} contains no private key: npm run content:keys creates one`)
   }
 }
 

@@ -5,12 +5,12 @@ import writeFileAtomic from 'write-file-atomic'
 import { type Manifest, type ManifestSignature, type PackageFile, signedText } from '../../src/content'
 import { keyName } from '../../src/desktop'
 import { FileFault, openPlain, readPackage } from '../../src/server'
-import { alone } from '../package/lock'
+import { withLock } from '../package/lock'
 import { SignError, type SigningKey } from './keys'
 
 /**
- * Writes into a package's manifest when it was signed, and by whom; whoever reads it meanwhile sees the one before or the new one.
- * @throws SignError where the package is not whole: nobody should vouch for it.
+ * Adds time and signatures to a package's manifest, atomically.
+ * @throws SignError when the package is incomplete: nobody should vouch for it.
  */
 export async function signPackage(
   dir: string,
@@ -18,13 +18,13 @@ export async function signPackage(
   now: () => Date = () => new Date(),
 ): Promise<Manifest> {
   const root = await realpath(dir)
-  return alone(root, async () => {
+  return withLock(root, async () => {
     const { manifest } = await readPackage(root)
-    for (const file of manifest.files) await refuseWrong(root, file)
+    for (const file of manifest.files) await assertIntact(root, file)
     const created = now().toISOString()
     if (manifest.created !== undefined && Date.parse(manifest.created) > Date.parse(created))
       throw new SignError(
-        `It was signed on ${manifest.created}, which is to come: set the clock of this machine, or no kiosk takes it`,
+        `It was signed on ${manifest.created}, which is in the future: set this machine's clock, or no kiosk will accept it`,
       )
     const { files, signatures: _, ...rest } = manifest
     const unsigned: Manifest = { ...rest, created, files }
@@ -40,23 +40,23 @@ export async function signPackage(
   })
 }
 
-function signatureOf({ secret, setting }: SigningKey, text: Buffer): ManifestSignature {
-  const name = keyName(Buffer.from(setting, 'base64'))
+function signatureOf({ secret, publicKey }: SigningKey, text: Buffer): ManifestSignature {
+  const name = keyName(Buffer.from(publicKey, 'base64'))
   return { key: name, value: sign(null, text, secret).toString('base64') }
 }
 
-async function refuseWrong(root: string, { path, sha256, bytes }: PackageFile): Promise<void> {
+async function assertIntact(root: string, { path, sha256, bytes }: PackageFile): Promise<void> {
   const handle = await openPlain(root, path).catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
-    throw new SignError(`${path} ${cause.message}: the package is not whole, nothing was signed`)
+    throw new SignError(`${path} ${cause.message}: the package is incomplete, nothing was signed`)
   })
   const hash = createHash('sha256')
   let length = 0
-  // Closes itself at the end.
+  // The stream closes the file at its end.
   for await (const piece of handle.createReadStream()) {
     hash.update(piece)
     length += piece.length
   }
   if (length !== bytes || hash.digest('hex') !== sha256)
-    throw new SignError(`${path} has other bytes than the manifest says: nothing was signed`)
+    throw new SignError(`${path} does not match its hash in the manifest: nothing was signed`)
 }

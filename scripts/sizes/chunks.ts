@@ -8,21 +8,21 @@ const Chunk = v.object({
 
 const Manifest = v.record(v.string(), Chunk)
 
-/** What Vite says about a build: chunks by the source file that each begins with. */
+/** Vite's manifest: chunks by the source file of their entry. */
 export type Manifest = v.InferOutput<typeof Manifest>
 
 export const readManifest = (json: unknown): Manifest => v.parse(Manifest, json)
 
 /**
- * The files that must be there before what begins with these sources runs: scripts and style sheets, with all that they
- * import statically.
- * @throws Error when the build knows no such source.
+ * The files that must be loaded before these sources run: scripts and style sheets with all their static
+ * imports.
+ * @throws Error when the build has no such source.
  */
 export function filesOf(manifest: Manifest, ...sources: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const add = (source: string) => {
     const chunk = manifest[source]
-    if (!chunk) throw new Error(`The build has no chunk that begins with ${source}.`)
+    if (!chunk) throw new Error(`The build has no chunk for ${source}.`)
     if (files.has(chunk.file)) return
     files.add(chunk.file)
     for (const file of chunk.css) files.add(file)

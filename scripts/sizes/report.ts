@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { filesOf, readManifest } from './chunks'
 
-/** A file of the build; bytes as stored, and as sent with gzip. */
+/** A file of the build; its size, and its size with gzip. */
 export interface Size {
   readonly file: string
   readonly bytes: number
@@ -11,9 +11,9 @@ export interface Size {
 }
 
 export interface Report {
-  /** All that loads before the first hotspot can be touched, content and pictures left out. */
+  /** Everything loaded before the first hotspot can be touched, except content and pictures. */
   readonly start: readonly Size[]
-  /** What the GPU stage adds, once the first picture is shown. */
+  /** What the GPU stage loads after the first picture. */
   readonly gpu: readonly Size[]
 }
 

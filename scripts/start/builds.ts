@@ -6,13 +6,13 @@ import { LAUNCHER_DIR } from '../pack/launcherDir'
 import { hashInputs } from './hashInputs'
 
 interface Build {
-  /** What is said while it runs. */
-  readonly says: string
-  /** Files and folders it is made from. */
+  /** Printed while it runs. */
+  readonly message: string
+  /** Input files and folders. */
   readonly inputs: readonly string[]
-  /** A file that is there when it is done. */
-  readonly proof: string
-  /** Arguments to node. */
+  /** A file that exists once it is done. */
+  readonly output: string
+  /** Arguments for node. */
   readonly command: readonly string[]
 }
 
@@ -20,22 +20,22 @@ const LOCK = 'package-lock.json'
 
 const BUILDS = {
   app: {
-    says: 'Building the app …',
+    message: 'Building the app …',
     inputs: ['index.html', 'vite.config.ts', 'scripts/vite', LOCK, 'src', 'locales', 'shaders', 'public'],
-    proof: join(APP_DIR, 'index.html'),
+    output: join(APP_DIR, 'index.html'),
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
   },
   demo: {
-    says: 'Building the demo content …',
+    message: 'Building the demo content …',
     inputs: [
       ...[LOCK, 'scripts/package', 'src/content', 'src/server/plainFile.ts'],
       ...['demo/showroom.json', 'demo/content', 'demo/media'],
     ],
-    proof: join(DEMO_DIR, 'manifest.json'),
-    command: ['--import', 'tsx', 'scripts/content-build.ts', 'demo', DEMO_DIR],
+    output: join(DEMO_DIR, 'manifest.json'),
+    command: ['--import', 'tsx', 'scripts/content/build.ts', 'demo', DEMO_DIR],
   },
   desktop: {
-    says: 'Building the launcher …',
+    message: 'Building the launcher …',
     inputs: [
       LOCK,
       'package.json',
@@ -46,25 +46,25 @@ const BUILDS = {
       'src/content',
       'src/util',
     ],
-    proof: join(LAUNCHER_DIR, 'cli.js'),
+    output: join(LAUNCHER_DIR, 'cli.js'),
     command: ['--import', 'tsx', 'scripts/pack/bundleHere.ts'],
   },
 } satisfies Readonly<Record<string, Build>>
 
 /**
- * Builds unless what is there was made from the same inputs.
- * @throws StartError when the build fails; its output says why.
+ * Builds unless the output is up to date with its inputs.
+ * @throws StartError when the build fails; its output has the reason.
  */
 export async function build(name: keyof typeof BUILDS): Promise<void> {
-  const { says, inputs, proof, command }: Build = BUILDS[name]
+  const { message, inputs, output, command }: Build = BUILDS[name]
   const note = join('.cache', 'builds', name)
   const hash = await hashInputs(inputs)
   const made = await readFile(note, 'utf8').catch(() => undefined)
-  if (made === hash && (await exists(proof))) return
-  console.info(says)
+  if (made === hash && (await exists(output))) return
+  console.info(message)
   await rm(note, { force: true })
   const code = await runNode(command)
-  if (code !== 0) throw new StartError(`The build failed (exit code ${code}); what it said is above.`)
+  if (code !== 0) throw new StartError(`The build failed (exit code ${code}); its output is above.`)
   await mkdir(dirname(note), { recursive: true })
   await writeFile(note, hash)
 }

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashFile } from '../package/inputs'
 
-/** One hash over the names and bytes of files and folders; what does not exist counts as empty. */
+/** One hash over the names and bytes of files and folders; missing ones count as empty. */
 export async function hashInputs(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const input of inputs) {

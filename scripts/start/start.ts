@@ -17,7 +17,7 @@ await orExplain(async () => {
     console.info(USAGE)
     return
   }
-  // What cannot work is said before anything is built.
+  // Options are validated before anything is built.
   await assertPortFree(options.port, options.host)
   if (options.content !== undefined) await openPackage(options.content)
   if (options.settings !== undefined) await readSettingsFile(options.settings)

@@ -3,35 +3,35 @@ import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import type { SteadyRun } from './run'
 
-/** Kept with the sources: a row takes hours, and may go on elsewhere. */
+/** Versioned with the sources: a series takes hours and may continue on another machine. */
 export const LEDGER = 'docs/steady.json'
 
-/** A run of a row, counted from 1. */
-export interface Planned {
+/** A run of a series, numbered from 1. */
+export interface PlannedRun {
   readonly run: number
-  /** Beside busy workers. */
+  /** Next to busy workers. */
   readonly isBusy: boolean
 }
 
-/** A run that came to its end. */
-export interface Made extends Planned, SteadyRun {
+/** A completed run. */
+export interface CompletedRun extends PlannedRun, SteadyRun {
   readonly seed: number
 }
 
-/** So many runs in a row, the first of them beside busy workers: what is unsteady shows there soonest. */
-export const planOf = (runs: number, busy: number): readonly Planned[] =>
+/** Plans a series; the first runs are next to busy workers, where flaky tests show soonest. */
+export const planOf = (runs: number, busy: number): readonly PlannedRun[] =>
   Array.from({ length: runs }, (_, at) => ({ run: at + 1, isBusy: at < busy }))
 
 /**
- * What a row that was interrupted has already: the runs of the same sources, as long as they are those of the plan. A row
- * that came to its end is none to go on with.
- * @param sources what the plan's runs would look at.
+ * The completed runs of an interrupted series: of the same sources and matching the plan. A finished series
+ * is not continued.
+ * @param sources the state of the sources that the plan tests.
  */
-export async function madeBefore(
+export async function readCompleted(
   file: string,
   sources: string,
-  plan: readonly Planned[],
-): Promise<readonly Made[]> {
+  plan: readonly PlannedRun[],
+): Promise<readonly CompletedRun[]> {
   const ledger = await readLedger(file)
   if (ledger?.sources !== sources) return []
   const differs = plan.findIndex(
@@ -40,13 +40,19 @@ export async function madeBefore(
   return differs < 0 ? [] : ledger.runs.slice(0, differs)
 }
 
-/** Keeps the runs that were made, and of which sources. */
-export async function keepMade(file: string, sources: string, runs: readonly Made[]): Promise<void> {
+/** Saves the completed runs and the state of their sources. */
+export async function saveCompleted(
+  file: string,
+  sources: string,
+  runs: readonly CompletedRun[],
+): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFileAtomic(file, `${JSON.stringify({ sources, runs }, null, 2)}\n`)
 }
 
-async function readLedger(file: string): Promise<{ sources: string; runs: readonly Made[] } | undefined> {
+async function readLedger(
+  file: string,
+): Promise<{ sources: string; runs: readonly CompletedRun[] } | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch {

@@ -5,8 +5,8 @@ import { git } from '../reach/repository'
 import { LEDGER } from './ledger'
 
 /**
- * Names and bytes of all files but ignored ones: the same for the same sources, whatever their commit, and for no others.
- * What is written down of the runs themselves is none of them.
+ * A hash over names and bytes of all files that are not ignored: equal for equal sources, whatever their
+ * commit. The series' own record is excluded.
  */
 export async function sourcesOf(repository = '.'): Promise<string> {
   const names = git('-C', repository, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')

@@ -1,8 +1,8 @@
 import { git } from '../reach/repository'
 
 /**
- * Files that are not as they were at a revision, new and removed ones too; ignored ones are not among them. From the
- * repository's root, with `/`.
+ * Files that differ from a revision, including new and removed ones, except ignored ones. Relative to the
+ * repository, with `/`.
  */
 export function changedSince(revision: string): readonly string[] {
   const tracked = git('diff', '--name-only', '--no-renames', '-z', revision, '--')

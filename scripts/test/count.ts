@@ -1,10 +1,10 @@
-/** How many tests of a stage passed and failed. Skipped ones are neither. */
+/** Number of tests of a stage that passed and failed. Skipped ones count as neither. */
 export interface Count {
   readonly passed: number
   readonly failed: number
 }
 
-/** What a stage came to, and the tests to be named at the end of a run: its failed ones, and those that were tried again. */
+/** The result of a stage, and the tests to name at the end of a run: failed and retried ones. */
 export interface Outcome extends Count {
   readonly named?: readonly string[]
 }
@@ -14,7 +14,10 @@ export const sum = (counts: readonly Count[]): Count => ({
   failed: counts.reduce((total, { failed }) => total + failed, 0),
 })
 
-/** A stage that ended with an error without a failed test has crashed, and so failed once. A stage without tests too. */
+/**
+ * A stage that exits with an error but no failed test has crashed: that counts as one failure. So does a
+ * stage without tests.
+ */
 export function withCrash<C extends Count>(count: C, exitCode: number): C {
   const crashed = exitCode !== 0 || count.passed === 0
   return crashed && count.failed === 0 ? { ...count, failed: 1 } : count

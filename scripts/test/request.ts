@@ -1,31 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { repositoryFiles } from '../reach/repository'
+import { type AffectedTests, affectedBy } from './affected'
 import { changedSince } from './changed'
-import { type Reached, reachedBy } from './reached'
 
-/** What somebody wants to be tested. */
+/** The requested stages. */
 export interface Request {
   readonly names: readonly string[]
-  /** What a stage is handed; `nothing`: it need not run. */
+  /** The arguments of a stage; `nothing`: skip it. */
   argsOf(name: string): readonly string[] | 'nothing'
 }
 
 const CHANGED = /^--changed(?:=(.+))?$/
 
 /**
- * `[]`: all stages, whole. `['--changed']`, `['--changed=main']`: all stages, with the tests that what changed since the last
- * commit, or since that revision, can reach. `['unit', …]`: one stage, which gets the rest.
+ * `[]`: all stages, complete. `['--changed']`, `['--changed=main']`: all stages, with the tests affected by
+ * changes since the last commit or that revision. `['unit', …]`: one stage with the remaining arguments.
  */
 export function readRequest(args: readonly string[], stages: readonly string[]): Request {
   const [first = '', ...rest] = args
   const changed = CHANGED.exec(first)
-  if (changed) return onlyReached(changed[1] ?? 'HEAD', stages)
+  if (changed) return affectedStages(changed[1] ?? 'HEAD', stages)
   return { names: first === '' ? stages : [first], argsOf: () => rest }
 }
 
-function onlyReached(revision: string, stages: readonly string[]): Request {
+function affectedStages(revision: string, stages: readonly string[]): Request {
   const files = changedSince(revision)
-  const reached = reachedBy(files, repositoryFiles(), (path) => readFileSync(path, 'utf8'))
+  const reached = affectedBy(files, repositoryFiles(), (path) => readFileSync(path, 'utf8'))
   const { unit, browser } = reached
   console.info(
     `${files.length} files changed since ${revision}: ${unit.length} unit and ${browser.length} browser test files`,
@@ -33,8 +33,8 @@ function onlyReached(revision: string, stages: readonly string[]): Request {
   return { names: stages, argsOf: (name) => argsFor(name, reached) }
 }
 
-/** Types and lint look at everything: they are quick. */
-function argsFor(name: string, { unit, browser }: Reached): readonly string[] | 'nothing' {
+/** Types and lint always cover everything: they are fast. */
+function argsFor(name: string, { unit, browser }: AffectedTests): readonly string[] | 'nothing' {
   const tests = { unit, e2e: browser }[name]
   if (tests === undefined) return []
   return tests.length === 0 ? 'nothing' : tests

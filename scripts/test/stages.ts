@@ -5,10 +5,10 @@ import { failedTitles, failedUnits, flakyTitles, type Suite, type UnitFile } fro
 
 const CACHE = '.cache/test'
 const PROJECTS = ['pure', 'browser', 'node']
-/** The native compiler: four times as fast. What reads sources with TypeScript's own API needs the older one. */
+/** The native compiler is four times as fast. Code that uses TypeScript's API needs the older one. */
 const COMPILER = '../typescript-native/bin/tsc'
 
-/** What `npm test` runs, in this order. Each stage gets the arguments that follow its name. */
+/** The stages of `npm test`, in order. Each receives the arguments after its name. */
 export const STAGES: Readonly<Record<string, (args: readonly string[]) => Promise<Outcome>>> = {
   types,
   lint,
@@ -26,8 +26,9 @@ async function checkProject(project: string): Promise<Count> {
   return asOneTest(await run(COMPILER, ['-p', `tsconfig.${project}.json`, ...memory]))
 }
 
+/** The linter, then knip: no export without an importer, no dependency without a use, no unused file. */
 async function lint(): Promise<Count> {
-  return asOneTest(await run('biome', ['ci', '.']))
+  return sum([asOneTest(await run('biome', ['ci', '.'])), asOneTest(await run('knip', ['--no-progress']))])
 }
 
 const asOneTest = (exitCode: number): Count =>
@@ -45,7 +46,7 @@ async function unit(args: readonly string[]): Promise<Outcome> {
 
 const E2E_REPORT = `${CACHE}/e2e.json`
 
-/** What the browser tests of this run reported. */
+/** The browser tests' report of this run. */
 export const e2eSuites = async () => (await readReport(E2E_REPORT)).suites ?? []
 
 async function e2e(args: readonly string[]): Promise<Outcome> {
@@ -62,7 +63,7 @@ async function e2e(args: readonly string[]): Promise<Outcome> {
   return withCrash({ passed: expected + flaky, failed: unexpected, named }, exitCode)
 }
 
-/** The part of the reporters' files that is counted. */
+/** The part of the reporters' files that is used. */
 interface Report {
   readonly numPassedTests?: number
   readonly numFailedTests?: number
@@ -71,7 +72,7 @@ interface Report {
   readonly suites?: readonly Suite[]
 }
 
-/** Empty when the stage crashed before it wrote one. */
+/** Empty when the stage crashed before writing a report. */
 async function readReport(file: string): Promise<Report> {
   try {
     return JSON.parse(await readFile(file, 'utf8'))

@@ -4,9 +4,9 @@ import { readRequest } from './request'
 import { e2eSuites, STAGES } from './stages'
 import { projectTimes, type Time, timesTable } from './times'
 
-const asked = process.argv.slice(2)
-const isWhole = asked.length === 0
-const { names, argsOf } = readRequest(asked, Object.keys(STAGES))
+const args = process.argv.slice(2)
+const isWhole = args.length === 0
+const { names, argsOf } = readRequest(args, Object.keys(STAGES))
 
 const counts: [string, Outcome][] = []
 const times: Time[] = []
@@ -19,22 +19,22 @@ for (const name of names) {
   console.info(`\n── ${name}`)
   const args = argsOf(name)
   if (args === 'nothing') {
-    console.info('Nothing that changed is reached by it.')
+    console.info('No changed file affects it.')
     continue
   }
-  const began = Date.now()
+  const startedAt = Date.now()
   const count = await stage(args)
   counts.push([name, count])
-  times.push({ part: name, tests: count.passed + count.failed, seconds: (Date.now() - began) / 1000 })
+  times.push({ part: name, tests: count.passed + count.failed, seconds: (Date.now() - startedAt) / 1000 })
   if (name === 'e2e') times.push(...projectTimes(await e2eSuites()))
 }
 
 const table = timesTable(times)
 console.info(`\n${table}\n`)
-// Of a whole run only: docs/testing.md shows it.
+// Only after a complete run: docs/testing.md shows these times.
 if (isWhole) await writeFile('.cache/test/times.md', table)
 
-// At the very end, where whoever looks for them looks first.
+// At the very end, where readers look first.
 for (const [, { named = [] }] of counts) for (const line of named) console.warn(line)
 for (const [name, count] of counts) console.info(`${name}: ${verdict(count)}`)
 const total = sum(counts.map(([, count]) => count))

@@ -8,16 +8,16 @@ export interface Time {
   readonly seconds: number
 }
 
-/** The browser projects, each with the seconds that its tests took by themselves: three of them run at a time. */
+/** The browser projects with the total seconds of their tests; three tests run in parallel. */
 export function projectTimes(suites: readonly Suite[]): readonly Time[] {
   const times = new Map<string, Time>()
   for (const { projectName, results = [] } of testsIn(suites)) {
     const { tests = 0, seconds = 0 } = times.get(projectName) ?? {}
-    const took = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
+    const duration = results.reduce((sum, { duration }) => sum + duration, 0) / 1000
     times.set(projectName, {
       part: `e2e: ${projectName}, test by test`,
       tests: tests + 1,
-      seconds: seconds + took,
+      seconds: seconds + duration,
     })
   }
   return [...times.values()]
@@ -44,10 +44,10 @@ export function timesTable(times: readonly Time[], now = new Date()): string {
 
 const MARKS = ['<!-- times -->', '<!-- /times -->'] as const
 
-/** A page with the table between its marks. @throws when it has none. */
+/** The page with the table between its markers. @throws when it has none. */
 export function withTimes(page: string, table: string): string {
   const [begin, end] = MARKS.map((mark) => page.indexOf(mark))
   if (begin === undefined || end === undefined || begin < 0 || end < begin)
-    throw new Error(`The page has no place for the times: ${MARKS.join(' … ')}`)
+    throw new Error(`The page has no markers for the times: ${MARKS.join(' … ')}`)
   return `${page.slice(0, begin + MARKS[0].length)}\n${table}\n${page.slice(end)}`
 }

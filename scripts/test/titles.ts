@@ -1,21 +1,21 @@
-/** The part of Playwright's JSON report that tells which tests passed only when they were tried again. */
+/** The part of Playwright's JSON report that shows which tests needed a retry. */
 export interface Suite {
   readonly title: string
   readonly suites?: readonly Suite[]
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly Tried[] }[]
+  readonly specs?: readonly { readonly title: string; readonly tests: readonly TestAttempt[] }[]
 }
 
-interface Tried {
+interface TestAttempt {
   readonly projectName: string
   readonly status: string
-  /** One for each time it was tried; milliseconds. */
+  /** One per attempt; milliseconds. */
   readonly results?: readonly { readonly duration: number }[]
 }
 
-/** Project, file and names of every such test. They count as passed, and want to be looked at. */
+/** Project, file and title of every flaky test. They count as passed but need attention. */
 export const flakyTitles = (suites: readonly Suite[]) => titlesOf(suites, 'flaky')
 
-/** Project, file and names of every test that failed, however often it was tried. */
+/** Project, file and title of every failed test, listed once however often it was retried. */
 export const failedTitles = (suites: readonly Suite[]) => titlesOf(suites, 'unexpected')
 
 function titlesOf(suites: readonly Suite[], wanted: string, path: readonly string[] = []): readonly string[] {
@@ -34,7 +34,7 @@ export interface UnitFile {
   /** The path of the file. */
   readonly name: string
   readonly status: string
-  /** Why the file itself could not be run. */
+  /** The reason why the file itself could not run. */
   readonly message?: string
   readonly assertionResults: readonly {
     readonly fullName: string
@@ -43,7 +43,7 @@ export interface UnitFile {
   }[]
 }
 
-/** File, names and first words of every unit test that failed, and of files that could not be run. */
+/** File, title and first lines of every failed unit test, and of files that could not run. */
 export function failedUnits(files: readonly UnitFile[], root: string): readonly string[] {
   return files.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = name.startsWith(root) ? name.slice(root.length).replace(/^[/\\]/, '') : name
@@ -54,5 +54,5 @@ export function failedUnits(files: readonly UnitFile[], root: string): readonly 
   })
 }
 
-/** A property names its seed and its example within its first lines. */
+/** A property test's seed and counterexample are in its first lines. */
 const firstWords = (message = '') => message.split('\n').slice(0, 3).join(' ').slice(0, 400)

@@ -4,8 +4,8 @@ const SCRIPT = 'src/app/start/openingScript.ts'
 const PLACE = '<!--opening-->'
 
 /**
- * Puts the page's own script into it, and takes everything else out of the head that a browser would fetch: the script asks
- * for it once the picture is there.
+ * Inlines the opening script into the page and removes everything else that the browser would fetch: the
+ * script requests it once the picture is there.
  */
 export function opening(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function opening(): Plugin {
       order: 'post',
       async handler(html) {
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
-        const { links, script, rest } = takeOut(html)
+        const { links, script, rest } = extractAssets(html)
         const files = JSON.stringify({ links, script }).replaceAll('<', '\\u003c')
         const own = [
           `<script type="application/json" id="page-files">${files}</script>`,
@@ -29,8 +29,8 @@ export function opening(): Plugin {
 
 const FETCHED = /^(preload|modulepreload|stylesheet)$/
 
-/** The links of a page that fetch something, and its module. */
-export function takeOut(html: string) {
+/** Matches the page's links that fetch something, and its module script. */
+function extractAssets(html: string) {
   const links: Record<string, string>[] = []
   let script = ''
   const rest = html
@@ -55,7 +55,7 @@ function attributesOf(text: string): Record<string, string> {
   return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value]))
 }
 
-/** The script with all that it imports, as one text that may stand in a page. */
+/** The script bundled with its imports, safe to inline. */
 async function bundled(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -71,6 +71,6 @@ async function bundled(): Promise<string> {
   })
   const [output] = Array.isArray(built) ? built : [built]
   const chunk = output && 'output' in output ? output.output[0] : undefined
-  if (!chunk || /<\/script/i.test(chunk.code)) throw new Error(`${SCRIPT} cannot stand in a page.`)
+  if (!chunk || /<\/script/i.test(chunk.code)) throw new Error(`${SCRIPT} cannot be inlined into a page.`)
   return chunk.code.trim()
 }

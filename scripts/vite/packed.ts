@@ -5,27 +5,26 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(m?js|css)$/
-/** Less is not compressed when it is sent. */
-const LEAST_BYTES = 1024
-/** More comes in quiet moments, and would take most of the build's time. */
-const MOST_BYTES = 400_000
+/** Smaller files are sent uncompressed. */
+const MIN_BYTES = 1024
+/** Larger files load during idle time and would take most of the build's time. */
+const MAX_BYTES = 400_000
 
 /**
- * Puts each script and style sheet beside itself as small as Brotli makes it (`.br`): a build has the time for it that a
- * server has not.
+ * Writes a Brotli copy (`.br`) of each script and style sheet: a build has more time for it than a server.
  */
 export function packed(): Plugin {
   return {
     name: 'showroom:packed',
     apply: 'build',
     enforce: 'post',
-    // Only what is on disk is what will be sent: other plugins still change it while the bundle is made.
+    // Reads the files from disk: other plugins still change them while the bundle is generated.
     async writeBundle({ dir = '' }, bundle) {
       const names = Object.keys(bundle).filter((name) => TEXT.test(name))
       await Promise.all(
         names.map(async (name) => {
           const text = await readFile(join(dir, name))
-          if (text.length >= LEAST_BYTES && text.length <= MOST_BYTES)
+          if (text.length >= MIN_BYTES && text.length <= MAX_BYTES)
             await writeFile(join(dir, `${name}.br`), await pack(text))
         }),
       )

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Folders of pdf.js that its worker asks for while it reads a document, and which of their files. */
+/** Folders of pdf.js that its worker loads files from, and which files. */
 const FOLDERS: Readonly<Record<string, { readonly from: string; readonly only: RegExp }>> = {
   cmaps: { from: 'cmaps', only: /\.bcmap$/ },
   standard_fonts: { from: 'standard_fonts', only: /\.(pfb|ttf)$/ },
@@ -20,8 +20,8 @@ const MIME: Readonly<Record<string, string>> = {
 }
 
 /**
- * Ships what pdf.js loads at run time under `assets/pdfjs-<version>/`, so that nothing comes from elsewhere, and takes its
- * build for browsers that are some years old.
+ * Emits what pdf.js loads at run time under `assets/pdfjs-<version>/`, so that nothing comes from elsewhere,
+ * and uses its legacy build for older browsers.
  */
 export function pdfjsFiles(): Plugin {
   const reactPdf = createRequire(import.meta.url).resolve('react-pdf')

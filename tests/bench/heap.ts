@@ -1,7 +1,7 @@
 /**
- * What a page holds on to: an hour of tours by themselves, with visitors who open all that the bar opens every five minutes. The
- * clock is the bench's own, so the hour passes in minutes; places are stills, as films play by no clock but their own.
- * `npm run bench:heap [-- --minutes 60]`.
+ * Memory leaks of a page: an hour of automatic tours, with a visitor every five minutes who opens everything
+ * in the bar. The clock is fake, so that the hour passes in minutes; places are stills, since films run on
+ * real time. `npm run bench:heap [-- --minutes 60]`.
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -14,10 +14,10 @@ import { report } from './report'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)
-/** By then everything that is made once has been made, and every overlay was open twice. */
+/** By then all one-time allocations are done, and every overlay was opened twice. */
 const WARM_UP = Math.ceil(minutes / 6)
 const VISITOR_EVERY = Math.min(5, Math.ceil(minutes / 12))
-/** Milliseconds that pass at once, and that real things (pictures, answers) are given meanwhile. */
+/** Milliseconds per step of the fake clock, and of real time granted to pictures and requests. */
 const SLICE = 1000
 const REAL = 15
 const MINUTE = 60_000
@@ -55,7 +55,7 @@ try {
   await server.end()
 }
 
-/** Lets time pass on the page's clock. */
+/** Advances the page's clock. */
 async function pass(page: Page, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += SLICE) {
     await page.clock.runFor(Math.min(SLICE, ms - passed))
@@ -63,7 +63,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** A visitor opens one thing of the bar after another, and leaves; the tour goes on once they have. */
+/** A visitor opens everything in the bar and leaves; then the tour continues. */
 async function visit(page: Page): Promise<number> {
   const abilities = page.locator('[data-ability]')
   let opened = 0

@@ -1,13 +1,13 @@
 /**
- * How long the last frame of a loop stands: `loop = true` against two elements that alternate, the second one waiting at
- * its first frame. Of either, what passes between two presented frames across the seam, next to what passes between two
- * others. `npm run bench:loops [-- FILM.mp4]`.
+ * How long the last frame of a loop stays: `loop = true` against two alternating elements, the second one
+ * paused at its first frame. For both, the time between two presented frames across the seam and elsewhere.
+ * `npm run bench:loops [-- FILM.mp4]`.
  */
 import { readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { report } from './report'
-import { middle } from './row'
+import { median } from './row'
 
 const [film = 'tests/fixtures/relay/media/loop.mp4'] = process.argv.slice(2)
 const HOST = 'http://loops.test/'
@@ -15,7 +15,7 @@ const SEAMS = 20
 
 const browser = await chromium.launch(launchOptions(await findChromium()))
 const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-// tsx marks functions with their names, also those that are sent to the page.
+// tsx wraps functions in a naming helper, also those that are sent to the page.
 await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
 await page.route(HOST, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
 await page.route(`${HOST}film.mp4`, (route) =>
@@ -23,24 +23,24 @@ await page.route(`${HOST}film.mp4`, (route) =>
 )
 const [loop, two] = [await measure(page, false), await measure(page, true)]
 await browser.close()
-for (const [way, { seams, others }] of Object.entries({ 'loop = true': loop, 'two elements': two })) {
-  const said = [middle(seams), Math.max(...seams), middle(others)].map((ms) => ms.toFixed(0))
+for (const [kind, { seams, others }] of Object.entries({ 'loop = true': loop, 'two elements': two })) {
+  const texts = [median(seams), Math.max(...seams), median(others)].map((ms) => ms.toFixed(0))
   console.info(
-    `${way}: across the seam ${said[0]} ms, at most ${said[1]} ms; between other frames ${said[2]} ms`,
+    `${kind}: across the seam ${texts[0]} ms, at most ${texts[1]} ms; between other frames ${texts[2]} ms`,
   )
 }
-const seam = { ours: middle(loop.seams), unit: 'ms' }
+const seam = { ours: median(loop.seams), unit: 'ms' }
 await report(`Loops, the middle of ${SEAMS} seams`, [
   {
     ...seam,
     what: 'Between two frames across the seam',
-    peer: { name: 'between two others', value: middle(loop.others) },
+    peer: { name: 'between two others', value: median(loop.others) },
     limit: { most: 1.5 },
   },
   {
     ...seam,
     what: 'The same',
-    peer: { name: 'two elements that alternate', value: middle(two.seams) },
+    peer: { name: 'two elements that alternate', value: median(two.seams) },
     limit: { most: 1 },
   },
 ])

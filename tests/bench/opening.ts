@@ -1,6 +1,6 @@
 /**
- * How soon the demo opens, beside a page with nothing but the same picture, in one run: each with an empty cache, at once
- * and with a slow processor over a slow line. Ends with 1 when a limit is passed.
+ * How soon the demo opens, compared with a page that only has the same picture, in one run: each with an
+ * empty cache, unthrottled and with a slow CPU on a slow connection. Exits with 1 when a limit is exceeded.
  * `npm run bench:opening [-- --rounds 5] [-- --strip FILE.jpg]`.
  */
 import { writeFile } from 'node:fs/promises'
@@ -12,11 +12,11 @@ import { APP_DIR, DEMO_DIR } from '../../src/server'
 import { serve } from '../e2e/support/serve'
 import { serveBare } from './opening/bare'
 import { filmStrip, isPicture } from './opening/filmStrip'
-import { AT_ONCE, type Line, type Opened, open, SIZE, SLOW } from './opening/visit'
+import { type Connection, FAST, type OpenTimes, open, SIZE, SLOW } from './opening/visit'
 import { report } from './report'
-import { type Bound, type Goal, type Measured, middle } from './row'
+import { type Bound, type Goal, type Measured, median } from './row'
 
-/** Bounds of a way to come: ratio to the bare page, seconds, kilobytes. */
+/** Limits of a connection: ratio to the bare page, seconds, kilobytes. */
 interface Bounds {
   readonly picture: Bound
   readonly pictureGoal?: Goal
@@ -27,10 +27,10 @@ interface Bounds {
 
 const SCRIPT =
   'what is left of the time is spent on running 190 kB of script, most of it React’s DOM and the router'
-/** Times are a machine's: their limits leave room for one that is busy, goals do not. */
-const BOUNDS = new Map<Line, Bounds>([
+/** Limits of times leave room for a busy machine, goals do not. */
+const BOUNDS = new Map<Connection, Bounds>([
   [
-    AT_ONCE,
+    FAST,
     {
       picture: { most: 1.75 },
       pictureGoal: {
@@ -70,10 +70,10 @@ await build('demo')
 const server = await serve(DEMO_DIR, `${APP_DIR}/settings.json`)
 const browser = await chromium.launch(launchOptions(await findChromium()))
 const address = new URL('en', server.url).href
-// A server that has just started reads and compresses everything once.
+// A new server reads and compresses everything once.
 await fetch(address)
 const bare = await serveBare(await pictureOf(address))
-await open(browser, address, AT_ONCE, { hotspot: true, isPicture })
+await open(browser, address, FAST, { hotspot: true, isPicture })
 const rows: Measured[] = []
 try {
   for (const [line, bounds] of BOUNDS) rows.push(...(await compare(line, bounds)))
@@ -84,9 +84,9 @@ try {
 }
 await report(`Opening, ${SIZE.width}×${SIZE.height}, empty cache, the middle of ${rounds} rounds`, rows)
 
-async function compare(line: Line, bounds: Bounds): Promise<readonly Measured[]> {
-  const pages: Opened[] = []
-  const bares: Opened[] = []
+async function compare(line: Connection, bounds: Bounds): Promise<readonly Measured[]> {
+  const pages: OpenTimes[] = []
+  const bares: OpenTimes[] = []
   for (let round = 0; round < rounds; round++) {
     bares.push(await open(browser, bare.url, line, { hotspot: false, isPicture }))
     pages.push(await open(browser, address, line, { hotspot: true, isPicture }))
@@ -122,11 +122,11 @@ async function compare(line: Line, bounds: Bounds): Promise<readonly Measured[]>
   ]
 }
 
-function middleOf(opened: readonly Opened[], what: 'picture' | 'hotspot' | 'bytes'): number {
-  return middle(opened.map((one) => one[what]))
+function middleOf(opened: readonly OpenTimes[], what: 'picture' | 'hotspot' | 'bytes'): number {
+  return median(opened.map((one) => one[what]))
 }
 
-/** The file that the page shows in a window of this size. */
+/** The file that the page shows in a viewport of this size. */
 async function pictureOf(url: string): Promise<string> {
   const page = await browser.newPage({ viewport: SIZE })
   try {

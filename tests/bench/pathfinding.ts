@@ -1,6 +1,7 @@
 /**
- * Building and querying the world graph beside ngraph.path used directly: `npm run bench:paths`. Once as one world, once
- * as twenty worlds joined by portals, whose ways lead through several of them.
+ * Building and querying the world graph, compared with using ngraph.path directly: `npm run bench:paths`.
+ * Once as one world, once as twenty worlds joined by portals, with paths through several of them.
+ * `npm run bench:paths -- 100000` for a longer run.
  */
 import createGraph from 'ngraph.graph'
 import { aStar } from 'ngraph.path'
@@ -13,7 +14,7 @@ import type { Measured } from './row'
 const LOCATIONS = Number(process.argv[2] ?? 20_000)
 const TRANSITIONS = 4 * LOCATIONS
 const WORLDS = 20
-/** From each world to the next, and from the last to the first. */
+/** Portals from each world to the next, and from the last to the first. */
 const PORTALS = 5
 const QUERIES = 60
 const ROUNDS = 3
@@ -39,7 +40,7 @@ const random = (below: number) => {
   return seed % below
 }
 
-/** The locations split evenly into worlds; neighbours on a ring and far ones, as a large site has both. */
+/** Locations split evenly into worlds; with neighbours on a ring and distant links, like a large site. */
 function site(worlds: number): ReadonlyMap<string, WorldItem> {
   const size = LOCATIONS / worlds
   const items = new Map<string, WorldItem>()
@@ -79,7 +80,7 @@ function direct(items: ReadonlyMap<string, WorldItem>): Path {
   return (from, to) => finder.find(from, to).length
 }
 
-/** Time of the processor, so that it counts little what else the machine does. */
+/** CPU time, which is hardly affected by other processes. */
 function time<T>(work: () => T): [milliseconds: number, result: T] {
   const begin = process.cpuUsage()
   const result = work()
@@ -87,7 +88,7 @@ function time<T>(work: () => T): [milliseconds: number, result: T] {
   return [(user + system) / 1000, result]
 }
 
-/** The best of some rounds: what else the machine does only makes a round slower. */
+/** The best of several rounds: other processes only make a round slower. */
 function compare(label: string, items: ReadonlyMap<string, WorldItem>): readonly Measured[] {
   const queries = Array.from(
     { length: QUERIES },

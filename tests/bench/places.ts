@@ -1,6 +1,7 @@
 /**
- * Worlds of 100, 1,000 and 5,000 places in 21 languages: what their boot costs beside reading their JSON, what the server
- * holds of them and does again, and what keeps a browser busy. `npm run bench:places [-- PLACES …]`. Linux only.
+ * Worlds of 100, 1,000 and 5,000 places in 21 languages: the cost of their boot compared with parsing their
+ * JSON, the server's memory and CPU, and long tasks in the browser. `npm run bench:places [-- PLACES …]`.
+ * Linux only.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,19 +11,19 @@ import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { LOCALES } from '../../src/content'
 import { DEMO_DIR } from '../../src/server'
-import { type OwnServer, startServer } from './ownServer'
+import { type BenchServer, startBenchServer } from './benchServer'
 import type { Boot } from './places/boot'
 import { WORLD } from './places/grow'
 import { writeLargePackage } from './places/package'
-import { type Busy, openBusy } from './places/tasks'
+import { type MainThreadLoad, measureLongTasks } from './places/tasks'
 import { report } from './report'
-import { middle, type Row } from './row'
+import { median, type Row } from './row'
 
 const SIZES = process.argv.slice(2).map(Number)
 const sizes = SIZES.length > 0 ? SIZES : [100, 1000, 5000]
-/** What a page asks for first. */
+/** What a page requests first. */
 const START = '/box-api/start?locale=en'
-/** The server of a larger package takes longer to open than anybody waits. */
+/** Opening a larger package takes longer than anybody waits. */
 const SERVED = 1000
 
 await build('app')
@@ -71,10 +72,10 @@ async function bootRows(folder: string, places: number): Promise<readonly Row[]>
 }
 
 async function servedRows(folder: string, places: number): Promise<readonly Row[]> {
-  const begun = performance.now()
-  const server = await startServer(folder)
+  const startedAt = performance.now()
+  const server = await startBenchServer(folder)
   try {
-    const opened = (performance.now() - begun) / 1000
+    const opened = (performance.now() - startedAt) / 1000
     const page = await timeOf(() => get(server, `/en/${WORLD}`))
     const urls = LOCALES.flatMap((locale) => [
       `/box-api/start?locale=${locale}`,
@@ -134,16 +135,16 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
   }
 }
 
-async function browserRows(server: OwnServer, places: number): Promise<readonly Row[]> {
+async function browserRows(server: BenchServer, places: number): Promise<readonly Row[]> {
   const browser = await chromium.launch(launchOptions(await findChromium()))
   try {
     const url = new URL(`/en/${WORLD}/0`, server.url).href
-    const seen: Busy[] = []
-    for (let round = 0; round < 3; round++) seen.push(await openBusy(browser, url))
+    const seen: MainThreadLoad[] = []
+    for (let round = 0; round < 3; round++) seen.push(await measureLongTasks(browser, url))
     return [
       {
         what: `${places} places: the longest task in Chromium after the first picture`,
-        ours: middle(seen.map(({ long }) => Math.max(0, ...long))),
+        ours: median(seen.map(({ long }) => Math.max(0, ...long))),
         unit: 'ms',
         limit: { most: 5000 },
         goal: {
@@ -154,7 +155,7 @@ async function browserRows(server: OwnServer, places: number): Promise<readonly 
       },
       {
         what: `${places} places: tasks of more than 50 ms after the first picture`,
-        ours: middle(seen.map(({ long }) => long.length)),
+        ours: median(seen.map(({ long }) => long.length)),
         unit: '',
         limit: { most: 60 },
         goal: { most: 0, missed: 'the same' },
@@ -165,27 +166,27 @@ async function browserRows(server: OwnServer, places: number): Promise<readonly 
   }
 }
 
-/** Compressed. */
-async function sizeOf(server: OwnServer, path: string): Promise<number> {
+/** Compressed size. */
+async function sizeOf(server: BenchServer, path: string): Promise<number> {
   const answer = await fetch(new URL(path, server.url), { headers: { 'Accept-Encoding': 'br' } })
   await answer.arrayBuffer()
   return Number(answer.headers.get('content-length'))
 }
 
-async function get(server: OwnServer, path: string): Promise<void> {
+async function get(server: BenchServer, path: string): Promise<void> {
   const answer = await fetch(new URL(path, server.url), { headers: { 'Accept-Encoding': 'br' } })
   await answer.arrayBuffer()
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`)
 }
 
 async function timeOf(work: () => Promise<void>): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work()
-  return performance.now() - begun
+  return performance.now() - startedAt
 }
 
-/** Milliseconds of the server's processor for these answers, one after another. */
-async function cpuOf(server: OwnServer, paths: readonly string[]): Promise<number> {
+/** CPU milliseconds of the server for these requests, one after another. */
+async function cpuOf(server: BenchServer, paths: readonly string[]): Promise<number> {
   const before = await server.cpu()
   for (const path of paths) await get(server, path)
   return (await server.cpu()) - before

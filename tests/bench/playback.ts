@@ -1,6 +1,6 @@
 /**
- * Frames presented a second by the showroom's GPU stage, by the smallest WebGL 2 page there can be, and by a bare `<video>`,
- * in one run with the same film at the same size; and how long a touch takes to change the picture.
+ * Frames per second presented by the showroom's GPU stage, by a minimal WebGL 2 page, and by a bare
+ * `<video>`, in one run with the same film at the same size; and the time from a touch to a changed picture.
  * `npm run bench:playback [-- FILM.mp4]`.
  */
 import { spawnSync } from 'node:child_process'
@@ -9,10 +9,10 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { serve } from '../e2e/support/serve'
-import { type Played, playBare, playRaw, playShowroom } from './playback/pages'
+import { type PlaybackResult, playBare, playRaw, playShowroom } from './playback/pages'
 import { timeTouch } from './playback/touch'
 import { report } from './report'
-import { type Measured, middle } from './row'
+import { type Measured, median } from './row'
 
 const [film = 'demo/media/places/overview-robot.mp4'] = process.argv.slice(2)
 const ROUNDS = 3
@@ -24,7 +24,7 @@ const source = '.cache/bench-playback-source'
 rmSync(source, { recursive: true, force: true })
 cpSync('tests/fixtures/relay', source, { recursive: true })
 cpSync(film, `${source}/media/loop.mp4`)
-spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content-build.ts', source, content], {
+spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content/build.ts', source, content], {
   stdio: 'inherit',
 })
 const server = await serve(content, 'tests/fixtures/settings/gpu.json')
@@ -36,7 +36,7 @@ for (let round = 0; round < ROUNDS; round++) {
   rates.raw.push(rate(await inPage(browser, (page) => playRaw(page, server.url))))
   rates.showroom.push(rate(await inPage(browser, (page) => playShowroom(page, server.url))))
 }
-const [showroom, raw, bare] = [middle(rates.showroom), middle(rates.raw), middle(rates.bare)]
+const [showroom, raw, bare] = [median(rates.showroom), median(rates.raw), median(rates.bare)]
 console.info(`a bare <video>: ${bare.toFixed(1)} frames/s`)
 const rows: Measured[] = [
   {
@@ -55,7 +55,7 @@ for (const prepared of [true, false]) {
   }
   rows.push({
     what: `Touch to first changed frame of a flight, ${prepared ? 'prepared' : 'cold'}`,
-    ours: middle(times),
+    ours: median(times),
     unit: 'ms',
     limit: { most: prepared ? 1000 : 2000 },
   })
@@ -66,7 +66,7 @@ await report(`Playback, ${SIZE.width}×${SIZE.height}, the middle of ${ROUNDS} r
 
 async function inPage<T>(from: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await from.newPage({ viewport: SIZE, bypassCSP: true })
-  // tsx marks functions with their names, also those that are sent to the page.
+  // tsx wraps functions in a naming helper, also those that are sent to the page.
   await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
   try {
     return await work(page)
@@ -75,6 +75,6 @@ async function inPage<T>(from: Browser, work: (page: Page) => Promise<T>): Promi
   }
 }
 
-function rate({ frames, ms }: Played): number {
+function rate({ frames, ms }: PlaybackResult): number {
   return (frames * 1000) / ms
 }

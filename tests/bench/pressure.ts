@@ -1,43 +1,42 @@
 /**
- * The server under pressure, on this machine alone: 200 clients that take nothing of a film they asked for, and at once with
- * them 500 requests for parts of films and 200 wrong sign-ins, three times over. Pages must still answer within three times
- * what they take in quiet, memory stay below 300 MB, also with five bodies of 200 MB, and every file and connection be
- * closed afterwards. A machine that serves and asks at once is slower by that alone, above all for the slowest pages: how
- * much, a second server tells, which is pressed the same while the first one's pages are timed. The two are pressed in turn,
- * five times each. Linux only.
- * `npm run bench:pressure`; ends with 1 when a limit is missed.
+ * The server under load, on this machine alone: 200 clients that stop reading a film, and in parallel 500
+ * range requests and 200 wrong sign-ins, three times. Pages must still be served within three times their
+ * idle time, memory must stay below 300 MB, also with five bodies of 200 MB, and every file and connection
+ * must be closed afterwards. The clients slow the machine down, above all for the slowest pages: a second
+ * server under the same load, while the first one's pages are timed, shows by how much. The two are loaded
+ * alternately, five times each. Linux only. `npm run bench:pressure`; exits with 1 when a limit is exceeded.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from '../../scripts/start/builds'
-import { startServer } from './ownServer'
-import { type Answered, ask, pour, readSlowly } from './pressure/clients'
+import { startBenchServer } from './benchServer'
+import { type ResponseTime, readSlowly, sendRequest, upload } from './pressure/clients'
 import { CONTENT, LONG_FILM, preparePackage } from './pressure/package'
 import { report } from './report'
-import { middle, type Row, share } from './row'
+import { median, quantile, type Row } from './row'
 
 const SLOW_READERS = 200
 const RANGES = 500
 const SIGN_INS = 200
 const ROUNDS = 3
-/** How often the two servers are pressed in turn: the middle counts, for the slowest of a thousandth of a second are few. */
+/** Rounds of alternating load on the two servers; the median counts, since the slowest times vary. */
 const TURNS = 5
 const BODIES = 5
 const BODY_BYTES = 200 * 1024 * 1024
-/** Milliseconds of the quiet before, and at most for connections to be gone afterwards. */
+/** Milliseconds of idle time before, and at most for connections to close afterwards. */
 const QUIET_MS = 5000
-const GONE_MS = 15_000
+const DISCONNECT_MS = 15_000
 const LIMITS = { times: 3, megabytes: 300 } as const
 
-/** What requests under pressure were answered. */
-interface Pressed {
-  readonly ranges: readonly Answered[]
-  readonly signIns: readonly Answered[]
+/** Responses to requests under load. */
+interface PressureResult {
+  readonly ranges: readonly ResponseTime[]
+  readonly signIns: readonly ResponseTime[]
 }
 
-/** Milliseconds that pages took, and how many did not come. */
+/** Milliseconds of pages, and the number of failures. */
 interface Timed {
   readonly times: readonly number[]
   readonly failures: number
@@ -49,11 +48,11 @@ const RANGE_BYTES = 256 * 1024
 await build('app')
 await build('demo')
 const films = await preparePackage()
-const server = await startServer(CONTENT)
-const neighbour = await startServer(CONTENT)
+const server = await startBenchServer(CONTENT)
+const neighbour = await startBenchServer(CONTENT)
 await warm(PAGES)
 const pages = fork('tests/bench/pressure/pages.ts', [server.url, ...PAGES], { execArgv: ['--import', 'tsx'] })
-// The clients stand for other machines: what they do must not take the server's processor. Its own work keeps its place.
+// The clients represent other machines: they must not take the server's CPU. This lowers their priority.
 setPriority(constants.priority.PRIORITY_LOW)
 let rows: readonly Row[] = []
 let mostMegabytes = 0
@@ -64,22 +63,22 @@ const watch = setInterval(async () => {
 try {
   const aside: Timed[] = []
   const pressed: Timed[] = []
-  const ranges: Answered[] = []
-  const signIns: Answered[] = []
+  const ranges: ResponseTime[] = []
+  const signIns: ResponseTime[] = []
   let held = Number.POSITIVE_INFINITY
-  // The process that asks is there, and has asked.
+  // The process that requests pages is running and has sent one.
   await timed(() => wait(1000))
   const quiet = await timed(() => wait(QUIET_MS))
   await idle()
   const before = { files: await server.files() }
   mostMegabytes = 0
   for (let turn = 0; turn < TURNS; turn++) {
-    aside.push(await holding(neighbour.url, () => timed(() => press(neighbour.url))))
+    aside.push(await withOpenConnections(neighbour.url, () => timed(() => measurePressure(neighbour.url))))
     await idle()
-    const timedPages = await holding(server.url, async () => {
+    const timedPages = await withOpenConnections(server.url, async () => {
       held = Math.min(held, await filesOnce(before.files + 2 * SLOW_READERS))
       return timed(async () => {
-        const { ranges: parts, signIns: wrong } = await press(server.url)
+        const { ranges: parts, signIns: wrong } = await measurePressure(server.url)
         ranges.push(...parts)
         signIns.push(...wrong)
       })
@@ -100,7 +99,7 @@ try {
   ]
   const poured = await Promise.all(
     Array.from({ length: BODIES }, (_, index) =>
-      pour(server.url, urls[index % urls.length] ?? '/', BODY_BYTES),
+      upload(server.url, urls[index % urls.length] ?? '/', BODY_BYTES),
     ),
   )
   await wait(500)
@@ -121,16 +120,16 @@ try {
   rows = [
     {
       what: 'A page under pressure, in the middle',
-      ours: middle(pressed.map(({ times }) => middle(times))),
+      ours: median(pressed.map(({ times }) => median(times))),
       unit: 'ms',
-      peer: { name: 'in quiet', value: middle(quiet.times) },
+      peer: { name: 'in quiet', value: median(quiet.times) },
       limit: { most: LIMITS.times },
     },
     {
       what: 'A page under pressure, the slowest of twenty',
-      ours: middle(pressed.map(slowest)),
+      ours: median(pressed.map(slowest)),
       unit: 'ms',
-      peer: { name: 'beside a pressed server', value: middle(aside.map(slowest)) },
+      peer: { name: 'beside a pressed server', value: median(aside.map(slowest)) },
       limit: { most: LIMITS.times },
     },
     {
@@ -160,16 +159,20 @@ await report(
   rows,
 )
 
-/** Asks for each page once, which warms it. */
+/** Requests each page once to warm caches. */
 async function warm(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const { status } = await ask(server.url, { path, visitor: 0, headers: { 'Accept-Encoding': 'br' } })
+    const { status } = await sendRequest(server.url, {
+      path,
+      visitor: 0,
+      headers: { 'Accept-Encoding': 'br' },
+    })
     if (status !== 200) throw new Error(`The page ${path} answers ${status}.`)
   }
 }
 
-/** Does something while clients hold a film of a server and take nothing of it. */
-async function holding<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Runs `work` while clients hold open a film without reading it. */
+async function withOpenConnections<T>(url: string, work: () => Promise<T>): Promise<T> {
   const readers = await Promise.all(
     Array.from({ length: SLOW_READERS }, (_, index) => readSlowly(url, `/${LONG_FILM}`, index)),
   )
@@ -180,10 +183,10 @@ async function holding<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks a server for parts of films and tries to sign in, all at once, and again. */
-async function press(url: string): Promise<Pressed> {
-  const ranges: Answered[] = []
-  const signIns: Answered[] = []
+/** Requests ranges of films and tries to sign in, in parallel and repeatedly. */
+async function measurePressure(url: string): Promise<PressureResult> {
+  const ranges: ResponseTime[] = []
+  const signIns: ResponseTime[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const [parts, wrong] = await Promise.all([
       Promise.all(Array.from({ length: RANGES }, (_, index) => part(url, index))),
@@ -195,7 +198,7 @@ async function press(url: string): Promise<Pressed> {
   return { ranges, signIns }
 }
 
-/** What pages take while something else goes on. */
+/** Times pages while `work` runs. */
 async function timed(work: () => Promise<unknown>): Promise<Timed> {
   pages.send('begin')
   await work()
@@ -208,35 +211,37 @@ function part(url: string, index: number) {
   const film = films[index % films.length] ?? ''
   const start = (index * 4099) % 200_000
   const headers = { Range: `bytes=${start}-${start + RANGE_BYTES - 1}` }
-  return ask(url, { path: `/${film}`, visitor: index, headers })
+  return sendRequest(url, { path: `/${film}`, visitor: index, headers })
 }
 
 function wrongSignIn(url: string, index: number) {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ identifier: `guest ${index}`, password: `wrong ${index}` })
-  return ask(url, { path: '/api/auth/local', visitor: index, headers, body })
+  return sendRequest(url, { path: '/api/auth/local', visitor: index, headers, body })
 }
 
-/** How many files and connections are open when there are so many, or have had time to be. */
+/** Number of open files and connections once it is down to `wanted`, or after a timeout. */
 async function filesOnce(wanted: number): Promise<number> {
-  const until = performance.now() + GONE_MS
+  const until = performance.now() + DISCONNECT_MS
   while ((await server.files()) < wanted && performance.now() < until) await wait(200)
   return server.files()
 }
 
-/** Waits until the server has closed what it has to: all, or down to so many. */
+/** Waits until the server has closed its files: all, or down to a number. */
 async function idle(files?: number): Promise<void> {
-  const until = performance.now() + GONE_MS
+  const until = performance.now() + DISCONNECT_MS
   while (performance.now() < until) {
     await wait(500)
-    if (files === undefined ? performance.now() > until - GONE_MS + 1000 : (await server.files()) <= files)
+    if (
+      files === undefined ? performance.now() > until - DISCONNECT_MS + 1000 : (await server.files()) <= files
+    )
       return
   }
 }
 
-/** Milliseconds that one page of twenty takes at least. */
+/** The 95th percentile in milliseconds. */
 function slowest({ times }: Timed): number {
-  return share(times, 0.95)
+  return quantile(times, 0.95)
 }
 
 function failuresOf(all: readonly Timed[]): number {
@@ -245,7 +250,7 @@ function failuresOf(all: readonly Timed[]): number {
 
 function line({ times, failures }: { readonly times: readonly number[]; readonly failures: number }): string {
   const ms = (value: number) => `${value.toFixed(1)} ms`
-  return `${ms(middle(times))} in the middle, ${ms(share(times, 0.95))} at the 95th of a hundred, ${ms(Math.max(...times))} at most, of ${times.length}; ${failures} failed`
+  return `${ms(median(times))} in the middle, ${ms(quantile(times, 0.95))} at the 95th of a hundred, ${ms(Math.max(...times))} at most, of ${times.length}; ${failures} failed`
 }
 
 function statuses(answers: readonly { readonly status: number }[]): string {

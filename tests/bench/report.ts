@@ -1,20 +1,20 @@
-import { heldValue, holds, type Measured, type Row, say, sayBound, verdict } from './row'
+import { boundedValue, format, formatBound, isWithin, type Measured, type Row, verdict } from './row'
 
-/** What a benchmark has measured, for whoever runs several of them. */
+/** The results of a benchmark, for the process that runs several. */
 export interface Reported {
   readonly title: string
   readonly rows: readonly Row[]
 }
 
 /**
- * Says what a benchmark has measured, on the console and to the process that runs it beside others. The process ends with
- * 1 where something is worse than its limit.
+ * Prints the results of a benchmark and sends them to the parent process. The process exits with 1 when
+ * something is worse than its limit.
  */
 export async function report(title: string, rows: readonly Row[]): Promise<void> {
   console.info(`\n${title}`)
   for (const row of rows)
     console.info(`  ${row.what}: ${'skipped' in row ? '' : numbers(row)}${verdict(row)}`)
-  if (!rows.every(holds)) process.exitCode = 1
+  if (!rows.every(isWithin)) process.exitCode = 1
   if (!process.send) return
   await new Promise((sent) => process.send?.({ title, rows } satisfies Reported, sent))
   process.disconnect()
@@ -22,6 +22,8 @@ export async function report(title: string, rows: readonly Row[]): Promise<void>
 
 function numbers(row: Measured): string {
   const { ours, unit, peer, limit } = row
-  const beside = peer ? `, ${peer.name} ${say(peer.value, unit)}, ratio ${heldValue(row).toFixed(2)}` : ''
-  return `${say(ours, unit)}${beside} (limit ${sayBound(row, limit)}): `
+  const beside = peer
+    ? `, ${peer.name} ${format(peer.value, unit)}, ratio ${boundedValue(row).toFixed(2)}`
+    : ''
+  return `${format(ours, unit)}${beside} (limit ${formatBound(row, limit)}): `
 }

@@ -1,7 +1,7 @@
 /**
- * What a screen costs that nobody touches: processor time of all of the browser's processes over 20 s, at 1280×720 without a
- * GPU. A place with a still, on both stages, beside an empty page; a place that loops beside a `<video>` that plays the same
- * film and is alone on its page. `npm run bench:rest`. Linux only.
+ * The cost of an idle screen: CPU time of all browser processes over 20 s, at 1280×720 without a GPU. A
+ * place with a still, on both stages, compared with an empty page; a place that loops, compared with a
+ * `<video>` that plays the same film alone. `npm run bench:rest`. Linux only.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,9 +14,9 @@ import { report } from './report'
 
 const SIZE = { width: 1280, height: 720 }
 const SECONDS = 20
-/** Until the rings have pulsed, what comes in idle time has come, and who stands there idle (30 s) has been invited. */
+/** By then the rings have pulsed, idle loading is done, and the idle invitation (30 s) was shown. */
 const SETTLED = 45_000
-/** Of a second: what Linux counts processor time in. */
+/** Ticks per second of Linux CPU times. */
 const TICKS = 100
 
 await build('app')
@@ -28,7 +28,7 @@ const servers = {
 const still = (stage: keyof typeof servers) => (page: Page) =>
   enter(page, stage, '/en/hall/reception', (videos) => videos === 0)
 
-/** How each screen comes to rest. */
+/** Opens each screen and waits until it is idle. */
 const screens = {
   empty: (page: Page) => page.setContent(''),
   dom: still('dom'),
@@ -37,16 +37,16 @@ const screens = {
   video: alone,
 }
 type Screen = keyof typeof screens
-/** What is told beside each other takes turns, and begins and ends alike: a machine is not as fast all the time. */
+/** Compared screens alternate, first and last alike: a machine's speed varies. */
 const TURNS: readonly Screen[] = ['empty', 'dom', 'gpu', 'loop', 'video', 'video', 'loop']
-const taken = new Map<Screen, number[]>()
+const samples = new Map<Screen, number[]>()
 try {
-  for (const name of TURNS) taken.set(name, [...(taken.get(name) ?? []), await costOf(screens[name])])
+  for (const name of TURNS) samples.set(name, [...(samples.get(name) ?? []), await costOf(screens[name])])
 } finally {
   for (const server of Object.values(servers)) await server.end()
 }
 const cost = (name: Screen) => {
-  const costs = taken.get(name) ?? []
+  const costs = samples.get(name) ?? []
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length
 }
 await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.height}`, [
@@ -71,7 +71,7 @@ await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.h
   },
 ])
 
-/** Of a core, in percent, once the page is at rest. */
+/** Percent of a core once the page is idle. */
 async function costOf(open: (page: Page) => Promise<void>): Promise<number> {
   const server = await chromium.launchServer(launchOptions(await findChromium()))
   try {
@@ -97,7 +97,7 @@ async function enter(
   await page.goto(new URL(path, servers[stage].url).href)
   await page.waitForSelector(`[data-stage="${stage}"][data-state="resting"]`)
   await wait(SETTLED)
-  // Another stage may have come meanwhile.
+  // The page may have switched to another stage.
   await page.waitForSelector(`[data-stage="${stage}"]`, { timeout: 1000 })
   const videos = await page.evaluate(
     () =>
@@ -125,13 +125,13 @@ async function alone(page: Page): Promise<void> {
   await wait(SECONDS * 1000)
 }
 
-/** Seconds, in hundredths, of a process and all that it has started. */
+/** CPU time of a process and all its descendants, in ticks. */
 async function processorTime(root: number): Promise<number> {
   const processes = await Promise.all(
     (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(statOf),
   )
   const ours = new Set([root])
-  // Who starts another was there before it, but numbers begin again from 1.
+  // Parents usually have smaller ids than children, but ids wrap around.
   for (let grown = true; grown; ) {
     grown = false
     for (const { pid, parent } of processes) {
@@ -145,7 +145,7 @@ async function processorTime(root: number): Promise<number> {
 }
 
 async function statOf(pid: string) {
-  // It may have ended meanwhile.
+  // The process may have ended.
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [user, system] = fields.slice(9, 11)

@@ -1,7 +1,7 @@
 /**
- * Runs all benchmarks one after another, each in a process of its own, and writes what they measured into
- * `docs/benchmarks.md`. `npm run bench [-- NAME …]`; with names only these are run, and nothing is written.
- * Ends with 1 when something is worse than its limit or a benchmark did not come to its end.
+ * Runs all benchmarks one after another, each in its own process, and writes their results into
+ * `docs/benchmarks.md`. `npm run bench [-- NAME …]`; with names, only these run and nothing is written.
+ * Exits with 1 when something is worse than its limit or a benchmark did not finish.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ import type { Reported } from './report'
 import { type Machine, tableOf, withTable } from './table'
 
 const PAGE = 'docs/benchmarks.md'
-/** In this order: what needs a quiet machine least comes last. */
+/** Benchmarks that need a quiet machine least come last. */
 const BENCHES = {
   opening: 'opening.ts',
   touch: 'touch.ts',
@@ -60,8 +60,8 @@ async function run(name: Name): Promise<{ readonly reported?: Reported; readonly
   console.info(`\n— bench:${name}`)
   const child = fork(`tests/bench/${BENCHES[name]}`, [], { execArgv: ['--import', 'tsx'] })
   let reported: Reported | undefined
-  child.on('message', (said) => {
-    reported = said as Reported
+  child.on('message', (output) => {
+    reported = output as Reported
   })
   const [code] = await once(child, 'close')
   return { ...(reported && { reported }), code: code ?? 1 }

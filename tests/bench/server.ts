@@ -1,16 +1,16 @@
 /**
- * What the server answers a second beside nginx with the same bytes: a page, a cached answer, parts of a film; and how long
- * the slowest of a hundred take with 200 connections. What is small also beside the smallest server in Node, which says how much
- * of nginx any can reach. All have one process; the load is made on the same machine.
- * `npm run bench:server`. Linux only; without nginx its rows are skipped.
+ * Requests per second of the server compared with nginx, with the same bytes: a page, a cached answer,
+ * ranges of a film; and the 99th percentile with 200 connections. Small responses are also compared with a
+ * minimal Node server, which shows how much of nginx Node can reach. All run as one process; the load comes
+ * from the same machine. `npm run bench:server`. Linux only; without nginx its rows are skipped.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { build } from '../../scripts/start/builds'
 import { readManifest } from '../../src/content'
 import { DEMO_DIR } from '../../src/server'
-import { startServer } from './ownServer'
+import { startBenchServer } from './benchServer'
 import { report } from './report'
-import { type Bound, type Goal, middle, type Row } from './row'
+import { type Bound, type Goal, median, type Row } from './row'
 import { installLoad, type Load, load } from './server/load'
 import { findNginx, type Peer, startNginx } from './server/nginx'
 import { startSmallest } from './smallestServer'
@@ -21,7 +21,7 @@ const SECONDS = 4
 const GZIP = { 'Accept-Encoding': 'gzip' }
 const PART_BYTES = 1024 * 1024
 
-/** What is asked of both servers, and the rows that it becomes. */
+/** The requests to both servers, and the rows that they produce. */
 interface Trial {
   readonly what: string
   readonly ours: string
@@ -32,7 +32,7 @@ interface Trial {
   readonly unit: string
   readonly limit: Bound
   readonly goal?: Goal
-  /** Of what the smallest server in Node does: how much of nginx can be reached at all is what that one reaches. */
+  /** Goal relative to the minimal Node server, which shows how much of nginx Node can reach. */
   readonly ofNode?: Bound
 }
 
@@ -43,7 +43,7 @@ const film = manifest.files.filter(({ path }) => path.endsWith('.mp4')).sort((a,
 if (!film) throw new Error('The demo has no film.')
 const paths = { page: '/en/hall/showroom', answer: '/api/worlds?locale=en', film: `/${film.path}` }
 
-const HANDED =
+const NODE_CALLS =
   'what was answered before is sent at once, but Node reads and writes HTTP in JavaScript; nginx hands it to the system'
 const range = { Range: `bytes=0-${PART_BYTES - 1}` }
 const trials: readonly Trial[] = [
@@ -56,7 +56,7 @@ const trials: readonly Trial[] = [
     value: ({ requestsPerSecond }) => requestsPerSecond,
     unit: 'answers/s',
     limit: { least: 0.3 },
-    goal: { least: 0.5, missed: HANDED },
+    goal: { least: 0.5, missed: NODE_CALLS },
     ofNode: { least: 0.5 },
   },
   {
@@ -68,7 +68,7 @@ const trials: readonly Trial[] = [
     value: ({ requestsPerSecond }) => requestsPerSecond,
     unit: 'pages/s',
     limit: { least: 0.3 },
-    goal: { least: 0.5, missed: HANDED },
+    goal: { least: 0.5, missed: NODE_CALLS },
     ofNode: { least: 0.5 },
   },
   {
@@ -94,7 +94,7 @@ const trials: readonly Trial[] = [
   },
 ]
 
-const server = await startServer(DEMO_DIR)
+const server = await startBenchServer(DEMO_DIR)
 const rows: Row[] = []
 try {
   rows.push(...(await compare()))
@@ -118,14 +118,14 @@ async function compare(): Promise<readonly Row[]> {
   try {
     return trials.flatMap((trial) => [
       rowOf(trial, 'nginx', nginx),
-      ...(trial.ofNode ? [besideSmallest(trial, trial.ofNode, smallest)] : []),
+      ...(trial.ofNode ? [smallestServerRow(trial, trial.ofNode, smallest)] : []),
     ])
   } finally {
     await Promise.all([nginx.end(), smallest.end()])
   }
 }
 
-function besideSmallest(trial: Trial, limit: Bound, peer: Peer): Row {
+function smallestServerRow(trial: Trial, limit: Bound, peer: Peer): Row {
   const { goal: _, ...rest } = trial
   const what = `${trial.what}, beside the least that does it in Node`
   return rowOf({ ...rest, what, limit }, 'the smallest server in Node', peer)
@@ -147,9 +147,9 @@ function rowOf(trial: Trial, name: string, peer: Peer): Row {
   if (failed > 0) console.warn(`${what}: ${failed} were not answered`)
   return {
     what: failed > 0 ? `${what} (${failed} not answered)` : what,
-    ours: middle(loads.ours.map(value)),
+    ours: median(loads.ours.map(value)),
     unit,
-    peer: { name, value: middle(loads.theirs.map(value)) },
+    peer: { name, value: median(loads.theirs.map(value)) },
     limit,
     ...(goal && { goal }),
   }

@@ -1,4 +1,7 @@
-/** What a build loads before the first touch, and what the GPU stage adds: `npm run bench:sizes`; all files: `npm run sizes`. */
+/**
+ * The bytes that a build loads before the first touch, and those of the GPU stage: `npm run bench:sizes`;
+ * all files: `npm run sizes`.
+ */
 import { measure, totalGzip } from '../../scripts/sizes/report'
 import { build } from '../../scripts/start/builds'
 import { APP_DIR } from '../../src/server'

@@ -1,4 +1,4 @@
-/** The least that Node has to do for an answer: it is there, compressed, and who asks is not looked at. */
+/** A minimal Node server: responses are precompressed and requests are not inspected. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -7,14 +7,17 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Peer, PeerFile } from './server/nginx'
 
-/** Serves these files from the memory of a process of its own. */
+/** Serves these files from memory in a separate process. */
 export async function startSmallest(files: readonly PeerFile[]): Promise<Peer> {
   const server = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(import.meta.url)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const closed = once(server, 'close')
-  const said = files.map(({ path, bytes }) => [`/${path}`, gzipSync(bytes, { level: 9 }).toString('base64')])
-  server.stdin.end(JSON.stringify(said))
+  const encoded = files.map(({ path, bytes }) => [
+    `/${path}`,
+    gzipSync(bytes, { level: 9 }).toString('base64'),
+  ])
+  server.stdin.end(JSON.stringify(encoded))
   const [url] = await once(server.stdout, 'data')
   return {
     url: String(url).trim(),
@@ -28,8 +31,8 @@ export async function startSmallest(files: readonly PeerFile[]): Promise<Peer> {
 async function serve(): Promise<void> {
   const parts: Buffer[] = []
   for await (const part of process.stdin) parts.push(part)
-  const said: readonly (readonly [string, string])[] = JSON.parse(Buffer.concat(parts).toString())
-  const answers = new Map(said.map(([path, packed]) => [path, Buffer.from(packed, 'base64')]))
+  const encoded: readonly (readonly [string, string])[] = JSON.parse(Buffer.concat(parts).toString())
+  const answers = new Map(encoded.map(([path, packed]) => [path, Buffer.from(packed, 'base64')]))
   const server = createServer((request, response) => {
     const answer = answers.get(request.url ?? '')
     if (!answer) return void response.writeHead(404).end()

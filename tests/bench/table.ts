@@ -1,20 +1,20 @@
 import type { Reported } from './report'
-import { heldValue, type Row, say, sayBound, verdict } from './row'
+import { boundedValue, format, formatBound, type Row, verdict } from './row'
 
 const BEGIN = '<!-- npm run bench -->'
 const END = '<!-- /npm run bench -->'
 
-/** What a run was made on. */
+/** The machine of a run. */
 export interface Machine {
   readonly cores: number
   readonly gigabytes: number
   readonly node: string
   readonly chromium: string
-  /** Processes that wanted a core, over the run. */
+  /** Load average during the run. */
   readonly load: number
 }
 
-/** All that one run has measured, as it stands in `docs/benchmarks.md`. */
+/** The results of a run as in `docs/benchmarks.md`. */
 export function tableOf(reports: readonly Reported[], machine: Machine, date: string): string {
   const { cores, gigabytes, node, chromium, load } = machine
   const on = `${cores} cores, ${gigabytes} GB of memory, Node ${node}, ${chromium}, no GPU`
@@ -28,7 +28,7 @@ export function tableOf(reports: readonly Reported[], machine: Machine, date: st
   return lines.join('\n')
 }
 
-/** Puts a table between the marks of a page; what people wrote around it stays. @throws where there are no marks. */
+/** Replaces the table between a page's markers and keeps the rest. @throws when there are no markers. */
 export function withTable(page: string, table: string): string {
   const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (begin < 0 || end < begin) throw new Error(`The page has no ${BEGIN} … ${END}.`)
@@ -38,9 +38,9 @@ export function withTable(page: string, table: string): string {
 function line(row: Row): string {
   if ('skipped' in row) return cells(row.what, '', '', '', '', verdict(row))
   const { what, ours, unit, peer, limit } = row
-  const ratio = peer ? heldValue(row).toFixed(2) : ''
-  const beside = peer ? `${peer.name}: ${say(peer.value, unit)}` : ''
-  return cells(what, say(ours, unit), beside, ratio, sayBound(row, limit), verdict(row))
+  const ratio = peer ? boundedValue(row).toFixed(2) : ''
+  const beside = peer ? `${peer.name}: ${format(peer.value, unit)}` : ''
+  return cells(what, format(ours, unit), beside, ratio, formatBound(row, limit), verdict(row))
 }
 
 const cells = (...texts: readonly string[]): string =>

@@ -1,7 +1,7 @@
 /**
- * What an update takes: a first one of some 300 MB over loopback, beside a plain HTTP client that writes the same files to the same
- * disk and checks nothing of them (once until each is on the disk, once left to the system), and a second one of which one file in a hundred is new. `npm run bench:updates`; ends with 1 when a
- * limit is missed.
+ * The duration of an update: a first one of about 300 MB over loopback, compared with a plain HTTP client
+ * that writes the same files without any checks (once with fsync, once without), and a second one with one
+ * changed file in a hundred. `npm run bench:updates`; exits with 1 when a limit is exceeded.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ import PQueue from 'p-queue'
 import type { Manifest } from '../../src/content'
 import { createSource, createUpdater, openStore } from '../../src/desktop'
 import { report } from './report'
-import { middle } from './row'
+import { median } from './row'
 import { changeSome, writePackage } from './updates/package'
 
 const ROUNDS = 5
@@ -35,7 +35,7 @@ try {
     const ours = await timed((dir) => update(dir))
     const durable = await timed((dir) => fetchAll(dir, first, true))
     const plain = await timed((dir) => fetchAll(dir, first, false))
-    // The first round warms what there is to be warm.
+    // The first round warms caches.
     if (round === 0) continue
     rates.ours.push(all / 1e6 / ours)
     rates.durable.push(all / 1e6 / durable)
@@ -52,17 +52,17 @@ try {
     [
       {
         what: 'A first update over loopback, checked and on the disk',
-        ours: middle(rates.ours),
+        ours: median(rates.ours),
         unit: 'MB/s',
-        peer: { name: 'fetch, each file on the disk, nothing checked', value: middle(rates.durable) },
+        peer: { name: 'fetch, each file on the disk, nothing checked', value: median(rates.durable) },
         limit: { least: 0.9 },
       },
       {
         what: 'The same',
-        ours: middle(rates.ours),
+        ours: median(rates.ours),
         unit: 'MB/s',
-        peer: { name: 'fetch, left to the system to write, nothing checked', value: middle(rates.plain) },
-        // What waiting for the disk costs is a matter of the disk.
+        peer: { name: 'fetch, left to the system to write, nothing checked', value: median(rates.plain) },
+        // The cost of fsync depends on the disk.
         limit: { least: 0.5 },
         goal: {
           least: 0.9,
@@ -82,12 +82,12 @@ try {
   await rm(root, { recursive: true, force: true })
 }
 
-/** Seconds of something that writes into a folder, which is gone afterwards. */
+/** Times work that writes into a temporary folder, in seconds. */
 async function timed(work: (dir: string) => Promise<void>): Promise<number> {
   const dir = await mkdtemp(join(root, 'round-'))
-  const begun = performance.now()
+  const startedAt = performance.now()
   await work(dir)
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   await rm(dir, { recursive: true, force: true })
   return seconds
 }
@@ -104,7 +104,7 @@ async function update(dir: string): Promise<void> {
   if (last?.end !== 'updated') throw new Error(`The update ended otherwise: ${last?.end} ${last?.detail}`)
 }
 
-/** `isDurable`: waits until each file is on the disk. */
+/** `isDurable`: fsyncs each file. */
 async function fetchAll(dir: string, { files }: Manifest, isDurable: boolean): Promise<void> {
   const queue = new PQueue({ concurrency: AT_ONCE })
   await queue.addAll(
@@ -123,6 +123,6 @@ async function fetchAll(dir: string, { files }: Manifest, isDurable: boolean): P
 
 async function sent(): Promise<number> {
   host.send('sent')
-  const [said] = (await once(host, 'message')) as [{ sent: number }]
-  return said.sent
+  const [counted] = (await once(host, 'message')) as [{ sent: number }]
+  return counted.sent
 }

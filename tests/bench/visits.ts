@@ -1,11 +1,11 @@
-/** A hundred thousand visits on the pure parts of the showroom, without a screen: `npm run bench:visits [-- count]`. */
+/** A hundred thousand visits through the pure layers, without a screen: `npm run bench:visits [-- count]`. */
 import { report } from './report'
 import { simulateVisits } from './simulateVisits'
 
 const count = Number(process.argv[2] ?? 100_000)
 const begin = process.cpuUsage()
 const tally = simulateVisits(count)
-// Time of the processor, so that it counts little what else the machine does.
+// CPU time, which is hardly affected by other processes.
 const { user, system } = process.cpuUsage(begin)
 const seconds = (user + system) / 1e6
 const hours = tally.time / 3_600_000

@@ -1,17 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
 import type {} from '../../src/app/embed/showroomApi'
 
-/** What became of a document. */
+/** The result of opening a document. */
 export interface Outcome {
   readonly name: string
   readonly result: string
   readonly good: boolean
 }
 
-/** Milliseconds after which a document hangs. The viewer itself gives up earlier, and says so. */
+/** Timeout in milliseconds. The viewer itself gives up earlier and shows an error. */
 const DEADLINE = 90_000
 
-/** Somebody who opens one document after the other in the same page. */
+/** Opens one document after the other in the same page. */
 export class Reader {
   readonly #page: Page
   readonly #canvases: number
@@ -33,7 +33,7 @@ export class Reader {
     return new Reader(page, await page.locator('canvas').count())
   }
 
-  /** Opens a document, waits until it is shown or the visitor is told why not, and closes it. */
+  /** Opens a document, waits until it is shown or an error is displayed, and closes it. */
   async read(name: string, body: Buffer): Promise<Outcome> {
     try {
       const result = await this.#show(name, body)
@@ -46,13 +46,13 @@ export class Reader {
     }
   }
 
-  /** What is still there after everything was closed; empty: nothing. */
+  /** What remains after closing everything; empty when nothing does. */
   async left(): Promise<string> {
-    const gone = () => this.#page.workers().length === 0
-    for (let waits = 0; waits < 100 && !gone(); waits++) await this.#page.waitForTimeout(100)
+    const isIdle = () => this.#page.workers().length === 0
+    for (let waits = 0; waits < 100 && !isIdle(); waits++) await this.#page.waitForTimeout(100)
     const canvases = await this.#page.locator('canvas').count()
     return [
-      gone() ? '' : `${this.#page.workers().length} workers`,
+      isIdle() ? '' : `${this.#page.workers().length} workers`,
       canvases <= this.#canvases ? '' : `${canvases - this.#canvases} canvases`,
     ]
       .filter((text) => text !== '')
@@ -77,12 +77,12 @@ export class Reader {
       formats: {},
     })
     const dialog = this.#page.getByRole('dialog')
-    const said = dialog.getByRole('alert').filter({ hasText: /./ })
+    const alert = dialog.getByRole('alert').filter({ hasText: /./ })
     const locked = dialog.getByLabel('Password', { exact: true })
     const drawn = dialog.locator('[data-page]')
-    await said.or(locked).or(drawn).first().waitFor({ timeout: DEADLINE })
+    await alert.or(locked).or(drawn).first().waitFor({ timeout: DEADLINE })
     if (await locked.isVisible()) return 'asks for its password'
-    if (await said.isVisible()) return `says: ${(await said.locator('p').innerText()).trim()}`
+    if (await alert.isVisible()) return `says: ${(await alert.locator('p').innerText()).trim()}`
     await dialog
       .locator('[data-page][aria-busy="true"]')
       .first()

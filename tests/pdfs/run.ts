@@ -1,5 +1,5 @@
-// npm run test:pdfs -- DIR [REPORT]: opens every PDF of a folder as a visitor would, and says what became of each. Fails
-// when one hangs, crashes the page or leaves anything behind. REPORT: a Markdown file the results are written to.
+// npm run test:pdfs -- DIR [REPORT]: opens every PDF of a folder as a visitor would and prints each result.
+// Fails when one hangs, crashes the page or leaks. REPORT: a Markdown file for the results.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -26,7 +26,7 @@ try {
     const outcome = await reader.read(basename(name), readFileSync(join(folder, name)))
     outcomes.push(outcome)
     console.info(`${outcome.good ? 'ok  ' : 'FAIL'} ${name}: ${outcome.result}`)
-    // Only after a failure is the page in doubt: the others show that one page can open them all.
+    // A new page only after a failure: the others show that one page can open them all.
     if (!outcome.good) {
       await reader.close()
       reader = await Reader.open(browser, server.url)

@@ -2,7 +2,7 @@
 import { type BufferGeometry, type Matrix4, Vector3 } from 'three'
 import { isLit, type Stage } from '../../studio/kit'
 
-/** Which way one looks: from the front (against Z), from the left (along X), from above. */
+/** View direction: from the front (against Z), from the left (along X), from above. */
 export type Side = 'front' | 'left' | 'top'
 
 /** A drawing in grey, 0 white … 255 ink; its measures in the machine's metres. */
@@ -20,21 +20,21 @@ const AXES: Record<Side, [Vector3, Vector3, Vector3]> = {
   top: [new Vector3(1, 0, 0), new Vector3(0, 0, -1), new Vector3(0, 1, 0)],
 }
 
-/** Faces that meet at a flatter angle than this make no edge. */
+/** Faces that meet at a flatter angle have no edge between them. */
 const CREASE = Math.cos((32 * Math.PI) / 180)
-/** A step in depth that makes an edge, in pixels. */
+/** Depth step that counts as an edge, in pixels. */
 const STEP = 2.5
 const MARGIN = 3
 
-/** What is seen at each pixel: how near, and which way it faces. */
-interface Seen {
+/** Depth and normal at each pixel. */
+interface DepthView {
   width: number
   height: number
   near: Float32Array
   normal: Float32Array
 }
 
-/** `scale` is pixels a metre. */
+/** `scale`: pixels per metre. */
 export function drawEdges(stage: Stage, side: Side, scale: number): LineDrawing {
   const triangles = solidTriangles(stage, side)
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
@@ -48,7 +48,7 @@ export function drawEdges(stage: Stage, side: Side, scale: number): LineDrawing 
   }
   const width = Math.ceil((right - left) * scale) + 2 * MARGIN
   const height = Math.ceil((high - low) * scale) + 2 * MARGIN
-  const seen: Seen = {
+  const seen: DepthView = {
     width,
     height,
     near: new Float32Array(width * height).fill(-Infinity),
@@ -63,7 +63,7 @@ export function drawEdges(stage: Stage, side: Side, scale: number): LineDrawing 
 
 type Triangle = [Vector3, Vector3, Vector3]
 
-/** Corners in the view's axes. Lamps, panes and lettering are left out. */
+/** Corners in the view's axes, without lamps, panes and lettering. */
 function solidTriangles({ pieces }: Stage, side: Side): Triangle[] {
   const [x, y, z] = AXES[side]
   const solid = pieces.filter(({ material: m }) => isLit(m) && !m.mask && !m.emit)
@@ -84,11 +84,11 @@ function trianglesOf(geometry: BufferGeometry, place: Matrix4): Triangle[] {
   return Array.from({ length: count }, (_, t) => [corner(t * 3), corner(t * 3 + 1), corner(t * 3 + 2)])
 }
 
-function fill({ width, height, near, normal }: Seen, [a, b, c]: Triangle): void {
+function fill({ width, height, near, normal }: DepthView, [a, b, c]: Triangle): void {
   const area = (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)
   if (Math.abs(area) < 1e-9) return
   const facing = b.clone().sub(a).cross(c.clone().sub(a)).normalize()
-  // Both sides of thin sheets count as looking at the viewer.
+  // Both sides of thin sheets count as facing the viewer.
   if (facing.z < 0) facing.negate()
   const [x0, x1] = span([a.x, b.x, c.x], width)
   const [y0, y1] = span([a.y, b.y, c.y], height)
@@ -110,7 +110,7 @@ function span(values: number[], size: number): [number, number] {
   return [Math.max(0, Math.ceil(Math.min(...values))), Math.min(size - 1, Math.floor(Math.max(...values)))]
 }
 
-function edges({ width, height, near, normal }: Seen): Uint8Array {
+function edges({ width, height, near, normal }: DepthView): Uint8Array {
   const ink = new Uint8Array(width * height)
   const depth = (i: number) => near[i] ?? -Infinity
   const cosine = (i: number, j: number) =>

@@ -4,19 +4,19 @@ import { Stage } from '../../studio/kit'
 import { drawEdges, type LineDrawing, type Side } from './raster'
 import { type Drawn, drawnOf } from './subjects'
 
-/** Paper that the views may fill; millimetres. */
+/** Paper area for the views; millimetres. */
 const PAPER = { width: 172, height: 150 }
-/** Between views, where their measures stand, and around them. */
+/** Space between and around views, for their dimensions. */
 const GAP = 19
-/** The usual reductions. */
+/** Standard drawing scales. */
 const REDUCTIONS = [1, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50]
-/** Pixels of the drawing on a millimetre of paper, twice as many before they are smoothed. */
+/** Pixels per millimetre of paper, doubled before smoothing. */
 const DENSITY = 11
-/** Measures are rounded to these millimetres. */
+/** Dimensions are rounded to this many millimetres. */
 const ROUND = 5
 
 interface View extends LineDrawing {
-  /** As it lies on the sheet; millimetres of paper. */
+  /** Position on the sheet; millimetres of paper. */
   paper: { width: number; height: number }
   picture: string
 }
@@ -62,7 +62,7 @@ async function view(stage: Stage, side: Side, { scale }: Drawn, reduction: numbe
   }
 }
 
-/** First-angle projection: what is seen from the left lies on the right, what is seen from above lies below. */
+/** First-angle projection: the view from the left is on the right, the view from above is below. */
 function layOut(front: View, left: View, top: View, { scale }: Drawn): string {
   const right = front.paper.width + GAP
   const below = front.paper.height + GAP
@@ -100,14 +100,14 @@ function place({ picture, paper }: View, x: number, y: number): string {
 const LINE = 'stroke="#0E141B" stroke-width=".18" fill="none"'
 const ARROW = 2.2
 
-/** A measure under a view, from x0 to x1, its extension lines starting at `edge`. */
+/** A dimension below a view, from x0 to x1, its extension lines starting at `edge`. */
 function across(x0: number, x1: number, y: number, edge: number, millimetres: number): string {
   return `<g><path ${LINE} d="M${x0} ${edge + 1}V${y + 1.5}M${x1} ${edge + 1}V${y + 1.5}M${x0} ${y}H${x1}"/>
 <path fill="#0E141B" d="M${x0} ${y}l${ARROW} -.45v.9zM${x1} ${y}l${-ARROW} -.45v.9z"/>
 ${figure((x0 + x1) / 2, y - 1.1, millimetres)}</g>`
 }
 
-/** A measure beside a view. */
+/** A dimension beside a view. */
 function down(y0: number, y1: number, x: number, edge: number, millimetres: number): string {
   return `<g><path ${LINE} d="M${edge + 1} ${y0}H${x + 1.5}M${edge + 1} ${y1}H${x + 1.5}M${x} ${y0}V${y1}"/>
 <path fill="#0E141B" d="M${x} ${y0}l-.45 ${ARROW}h.9zM${x} ${y1}l-.45 ${-ARROW}h.9z"/>

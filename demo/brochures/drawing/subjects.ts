@@ -1,4 +1,4 @@
-/** What is drawn of each product, and how much of its built size it has in truth. */
+/** The exhibit drawn for each product, and its real size relative to the built one. */
 import { bareConveyor, cabinet, driveCutaway, gantry, robotArm, sensorTower } from '../../studio/exhibits'
 import type { Stage } from '../../studio/kit'
 import { hand } from '../../studio/products/gripper'
@@ -21,7 +21,7 @@ const SUBJECTS: Record<string, Drawn> = {
   vista: { exhibit: tunnelAlone, scale: 1 },
 }
 
-/** Throws where no product has the slug. */
+/** Throws when no product has the slug. */
 export function drawnOf(slug: string): Drawn {
   const drawn = SUBJECTS[slug]
   if (!drawn) throw new Error(`Nothing is drawn of a product named ${slug}`)

@@ -69,17 +69,17 @@ const WAYS: readonly { title: Text; text: Text }[] = [
 ]
 
 export function companyPages(language: Language, { hall, plant, logo }: CompanyMaterial): string[] {
-  const say = (text: Text) => escaped(text[language])
+  const translate = (text: Text) => escaped(text[language])
   return [
     `<section class="page title"><div class="shot"><img src="${hall}" alt=""></div>
-<p class="mark label">${say(PROFILE.title)}</p>
-<div class="words"><h1>Arcwell Automation</h1><p class="claim">${say(PROFILE.claim)}</p><p class="lead">${say(PROFILE.lead)}</p></div>
+<p class="mark label">${translate(PROFILE.title)}</p>
+<div class="words"><h1>Arcwell Automation</h1><p class="claim">${translate(PROFILE.claim)}</p><p class="lead">${translate(PROFILE.lead)}</p></div>
 <div class="foot">${logo.onDark}<span>arcwell.example</span></div></section>`,
-    `<section class="page overview"><header class="running"><span class="label">${say(PROFILE.title)}</span>${logo.onLight}</header>
-<h2>${say(PROFILE.work)}</h2><div class="columns"><p>${say(PROFILE.history)}</p><p>${say(PROFILE.energy)}</p></div>
-<div class="figures">${FIGURES.map(({ figure, what }) => `<div><b>${say(figure)}</b>${say(what)}</div>`).join('')}</div>
+    `<section class="page overview"><header class="running"><span class="label">${translate(PROFILE.title)}</span>${logo.onLight}</header>
+<h2>${translate(PROFILE.work)}</h2><div class="columns"><p>${translate(PROFILE.history)}</p><p>${translate(PROFILE.energy)}</p></div>
+<div class="figures">${FIGURES.map(({ figure, what }) => `<div><b>${translate(figure)}</b>${translate(what)}</div>`).join('')}</div>
 <div class="bleed"><img src="${plant}" alt=""></div>
-<div class="points">${WAYS.map(({ title, text }) => `<div><h3>${say(title)}</h3><p>${say(text)}</p></div>`).join('')}</div>
-<div class="imprint"><p class="label">${say(WORDS.imprint)}</p><p class="note">${say(WORDS.imprintText)}</p></div></section>`,
+<div class="points">${WAYS.map(({ title, text }) => `<div><h3>${translate(title)}</h3><p>${translate(text)}</p></div>`).join('')}</div>
+<div class="imprint"><p class="label">${translate(WORDS.imprint)}</p><p class="note">${translate(WORDS.imprintText)}</p></div></section>`,
   ]
 }

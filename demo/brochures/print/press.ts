@@ -7,7 +7,7 @@ import { findChromium, launchOptions } from '../../../scripts/chromium'
 import { STYLE } from './style'
 
 export interface Press {
-  /** Throws where a page's words do not fit on it. */
+  /** Throws when a page's text overflows. */
   print: (title: string, language: string, pages: string[], file: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -38,7 +38,7 @@ export async function startPress(): Promise<Press> {
   }
 }
 
-/** The numbers of pages whose words run into the foot or past the edge. Runs in the page. */
+/** The numbers of pages whose text runs into the footer or past the edge. Runs in the page. */
 function overfull(): number[] {
   return [...document.querySelectorAll('.page')].flatMap((page, i) => {
     const foot = page.querySelector('.folio, .imprint, .foot')?.getBoundingClientRect().top
@@ -60,7 +60,7 @@ function fontFace(weight: number): string {
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')
 
-/** A picture as a JPEG url of this width in pixels: browsers put JPEG into a PDF as it is. */
+/** A picture as a JPEG data URL of this width in pixels: browsers embed JPEG in PDF unchanged. */
 export async function jpegUrl(file: string, width: number): Promise<string> {
   const bytes = await sharp(file).resize({ width }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
   return `data:image/jpeg;base64,${base64(bytes)}`

@@ -1,4 +1,4 @@
-/** How brochures are set: A4, twelve columns of 14 mm, one typeface in three weights. */
+/** Layout of the brochures: A4, twelve columns of 14 mm, one typeface in three weights. */
 export const STYLE = /* css */ `
 @page { size: A4; margin: 0 }
 :root { --ink: #0e141b; --soft: #56606b; --line: #d5d9dd; --accent: #ff5a1f; --paper: #fff; --wash: #f1f2f3 }

@@ -1,4 +1,4 @@
-/** What brochures say besides the products' own words. */
+/** Texts of the brochures besides the products' own. */
 import type { Text } from '../products'
 
 export const WORDS = {
@@ -74,5 +74,5 @@ const FIELDS: Record<string, keyof typeof SALES> = {
   vista: 'sensing',
 }
 
-/** Who sells a product. */
+/** The sales contact of a product. */
 export const contactFor = (slug: string): Contact => SALES[FIELDS[slug] ?? 'motion']

@@ -6,8 +6,6 @@ export { gantry } from './gantry'
 export { plant } from './greenery'
 export { parcel } from './parcel'
 export {
-  buttons,
-  emergencyStop,
   FACING,
   foot,
   gland,
@@ -22,6 +20,6 @@ export {
 export { fence, pallet, rack, terminal, vehicle } from './plantware'
 export { plinth, roundPlinth, tag } from './plinth'
 export { reception } from './reception'
-export { type RobotOptions, robotArm } from './robot'
+export { robotArm } from './robot'
 export { sensorHead, sensorTower } from './sensor'
 export { DOORWAY, doorMoves, GATEWAY, TUNNEL_LENGTH, tunnel, tunnelMouth } from './tunnel'

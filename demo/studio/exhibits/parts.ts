@@ -1,4 +1,4 @@
-/** Small things that make a machine look made: screws, glands, plates, seams, feet. */
+/** Small parts that make a machine look real: screws, glands, plates, seams, feet. */
 import { BoxGeometry } from 'three'
 import { decal, LAMP, M, type Material, type Placement, type Point, print, type Stage } from '../kit'
 import { box, cable, cylinder, plane, revolve, ring } from '../kit/shapes'
@@ -6,7 +6,7 @@ import { box, cable, cylinder, plane, revolve, ring } from '../kit/shapes'
 /** Radians. */
 export const QUARTER = Math.PI / 2
 
-/** Turns Y (the axis of cylinders) to where a part faces. */
+/** Rotates Y (the axis of cylinders) to the direction that a part faces. */
 export const FACING = {
   up: [0, 0, 0],
   front: [QUARTER, 0, 0],
@@ -71,7 +71,7 @@ export function typePlate(s: Stage, picture: string, at: Point, w = 0.12, rot: P
   })
 }
 
-/** Words or a sign on a surface that faces +Z; w metres wide. */
+/** Lettering or a sign on a surface that faces +Z; w metres wide. */
 export function sign(s: Stage, picture: string, on: Material, at: Point, w: number, h: number): void {
   s.mesh(plane(w, h, 0.12), decal(picture, on), { at })
 }

@@ -42,7 +42,7 @@ export function roundPlinth(
       ),
       skin,
     )
-    // Laps over the rim: their outlines are cut into different corners, and dark showed between them.
+    // Overlaps the rim: their outlines have different corners, and darkness showed between them.
     const top = r - 0.018
     s.flat(2 * top, 2 * top, skin, [0, h, 0], 0.035, new CircleGeometry(top, 120))
     s.mesh(ring(r - 0.105, r - 0.1, 0.0012, 0.0004, 120, 0.1), M.seam, { at: [0, h, 0] })

@@ -56,7 +56,7 @@ function logoWall(s: Stage): void {
     const x = end * (WALL_W / 2 - 0.97)
     s.mesh(box(1.9, WALL_H - 0.02, 0.05, 0.006, 0.2), M.oakDark, { at: [x, WALL_H / 2, -1.87] })
     s.mesh(flutes(1.86, WALL_H - 0.04, 0.075, 0.12), M.oak, { at: [x, WALL_H / 2, -1.845] })
-    // Its profile closes the gap to the panel, which light would leak into.
+    // Its profile closes the gap to the panel, which would leak light.
     s.mesh(box(0.02, WALL_H - 0.08, 0.06, 0.003, 0.2), M.graphite, {
       at: [end * (WALL_W / 2 - 1.924), WALL_H / 2, -1.87],
     })

@@ -9,7 +9,10 @@ export interface TunnelSize {
   halves: readonly [left: string, right: string]
 }
 
-/** The way to the plant, and the narrower one to the lab; metres. Both ends of a way have one size. */
+/**
+ * The tunnel to the plant, and the narrower one to the lab; metres. Both ends of a tunnel have the same
+ * size.
+ */
 export const GATEWAY: TunnelSize = { w: 3.4, h: 3, halves: ['gateLeft', 'gateRight'] }
 export const DOORWAY: TunnelSize = { w: 2.3, h: 2.6, halves: ['doorLeft', 'doorRight'] }
 
@@ -19,17 +22,18 @@ const FRAME = lamp('tunnelFrame', 11, [1, 0.94, 0.86])
 /** Depths of the portals of light: the same from both ends. */
 const FRAMES = [0.55, 2, 4, 5.45]
 const JAMB = 0.16
-/** The mouth's frame ends where the passage begins: faces that share a plane flicker through each other. */
+/** The mouth's frame ends where the tunnel begins: coplanar faces would flicker. */
 const FRAME_DEPTH = 0.26
-/** What the door's picture throws into the tunnel. */
+/** Light that the door's picture casts into the tunnel. */
 const DOOR_GLOW: Rgb = [0.03, 0.06, 0.08]
 
 /** The moving leaves of the door. */
 const LEAVES = ['door-left', 'door-right'] as const
 
 /**
- * A passage between two worlds along +Z from the local origin, with a door in its middle: both worlds have all of it, so
- * that before the door one sees the same in both. Where it `opens` to the world, its leaves can be moved.
+ * A tunnel between two worlds along +Z from the local origin, with a door in its middle. Both worlds contain
+ * all of it, so that the view at the door is the same in both. Where it `opens` to the world, its leaves can
+ * move.
  */
 export function tunnel(s: Stage, place: Placement, size: TunnelSize, opens = false): void {
   const { w, h } = size
@@ -49,7 +53,7 @@ export function tunnel(s: Stage, place: Placement, size: TunnelSize, opens = fal
   })
 }
 
-/** What stands round a tunnel's mouth, on the side that visitors come from (local -Z), with its sign above. */
+/** The surroundings of a tunnel's mouth on the visitors' side (local -Z), with its sign above. */
 export function tunnelMouth(s: Stage, place: Placement, { w, h }: TunnelSize, picture: string): void {
   s.group(place, () => {
     for (const side of [-1, 1]) {

@@ -2,19 +2,19 @@ import { TILE } from '../../../scripts/check/motion/luma'
 import { tilesIn } from '../../../scripts/check/motion/tiles'
 import { colourDifference, type Picture, ssim } from '../../../scripts/pictures/similarity'
 
-/** What the screen showed on both sides of a hand-over. */
+/** The difference between the screen before and after a switch. */
 export interface Step {
-  /** Structural similarity, 1 where alike. */
+  /** Structural similarity; 1 is identical. */
   readonly ssim: number
-  /** How far colours are apart, of 255. */
+  /** Colour difference, of 255. */
   readonly colour: number
-  /** Fine detail of the film's frame, by the still's: 1 is as sharp. */
+  /** Fine detail of the film's frame relative to the still's; 1 is equally sharp. */
   readonly sharpness: number
 }
 
 /**
- * The bounds of what nobody sees: those that films' ends keep to, and a tenth of the fine detail. How alike the structure is counts
- * only where both show the same view: by its second frame a film has moved.
+ * Limits of invisible changes: those of content:check for films' ends, and a tenth of the fine detail.
+ * Structural similarity only counts where both show the same view: by its second frame a film has moved.
  */
 export const LIMITS = { ssim: 0.97, colour: 2, sharpness: 0.1 } as const
 
@@ -31,7 +31,7 @@ export const isVisible = ({ ssim, colour, sharpness }: Step, view: 'same' | 'mov
   colour > LIMITS.colour ||
   Math.abs(1 - sharpness) > LIMITS.sharpness
 
-/** Mean of what a blur over three pixels takes away. */
+/** Mean of what a 3-pixel blur removes. */
 function detailOf({ width, height, pixels }: Picture): number {
   const luma = new Uint8Array(width * height)
   for (let at = 0; at < luma.length; at++) {

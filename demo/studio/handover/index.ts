@@ -1,3 +1,3 @@
-export { isVisible, LIMITS, type Step, stepBetween } from './compare'
-export { sheetOfHandOvers } from './sheet'
+export { isVisible, LIMITS, stepBetween } from './compare'
+export { handoverSheet } from './sheet'
 export { fly, type Shown, type StageKind } from './visit'

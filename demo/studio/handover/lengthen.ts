@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Parts of a second that film files count in here. */
+/** Timescale of the written files, in ticks per second. */
 const TICKS = 12_800
 
 /**
- * Writes a film again, frame for frame the same bytes, of which the second and the last stand for so many seconds more: long enough
- * to be looked at on the screen. Throws where ffmpeg fails or is missing, and for a film of fewer than three frames.
+ * Rewrites a film with identical frames, but holds the second and the last one for this many seconds: long
+ * enough for screenshots. Throws when ffmpeg fails or is missing, and for films of fewer than three frames.
  */
 export async function lengthenEnds(
   film: string,
@@ -25,7 +25,7 @@ export async function lengthenEnds(
   ])
 }
 
-/** When the second frame is shown, which packet it is, and how many packets there are. */
+/** The second frame's time, its packet, and the number of packets. */
 async function secondFrameOf(
   film: string,
 ): Promise<{ readonly shown: number; readonly decoded: number; readonly count: number }> {

@@ -3,12 +3,15 @@ import type { Picture } from '../../../scripts/pictures/similarity'
 import { type Cell, writeSheet } from '../items/sheet'
 import type { Shown } from './visit'
 
-/** Pixels of the screen, as they are: what is scaled hides what it should show. */
+/** Unscaled screen pixels: scaling would hide the differences. */
 const CELL = { width: 640, height: 360 }
 const GAP = 8
 
-/** A row a flight: still and the film's second frame where it is left, film and still where it arrives; the middle of the screen, pixel by pixel. */
-export async function sheetOfHandOvers(flights: readonly Shown[], file: string): Promise<void> {
+/**
+ * One row per flight: the still and the film's second frame at departure, the film and the still at arrival;
+ * the middle of the screen, pixel by pixel.
+ */
+export async function handoverSheet(flights: readonly Shown[], file: string): Promise<void> {
   const cells: Cell[] = []
   for (const [row, { from, second, last, to }] of flights.entries())
     for (const [column, picture] of [from, second, last, to].entries())

@@ -7,7 +7,10 @@ import type { Picture } from '../../../scripts/pictures/similarity'
 import type {} from '../../../src/app/embed/showroomApi'
 import { lengthenEnds } from './lengthen'
 
-/** What the screen shows of a place with a still: before it is left, the film's second frame; as the film back ends, and after it. */
+/**
+ * What the screen shows at a place: the still before departure, the outbound film's second frame, the last
+ * frame of the film back, and the still after it.
+ */
 export interface Shown {
   readonly from: Picture
   readonly second: Picture
@@ -19,34 +22,34 @@ export interface Shown {
 
 export interface Trip {
   readonly place: string
-  /** The place that is flown to and come back from, and its address. */
+  /** The place that the flight leads to and returns from, and its address. */
   readonly away: string
   readonly path: string
-  /** Names of the films there and back, without what says their size. */
+  /** Names of the outbound and return films, without their size suffix. */
   readonly out: string
   readonly back: string
-  /** Where these lie, in all sizes. */
+  /** Their files, in all sizes. */
   readonly files: readonly string[]
 }
 
 export type StageKind = 'gpu' | 'dom'
 
 /**
- * Seconds that a film's ends stand: a screenshot of a wall takes a while without a GPU. Of the beginning it is the second frame: up
- * to that one a stage shows the still, to be sure that the film moves.
+ * Seconds that a film's ends are held: a screenshot of a wall takes a while without a GPU. At the start it
+ * is the second frame: until then a stage shows the still, to be sure that the film moves.
  */
 const HELD = { second: 20, last: 20 }
-/** When the second frame is surely on the screen. */
-const TAKEN_OVER = 2
-/** Milliseconds for anything that has to come. */
-const PATIENCE = 120_000
+/** Seconds after which the second frame is on the screen. */
+const HANDOVER_SECONDS = 2
+/** Timeout of every wait in milliseconds. */
+const TIMEOUT_MS = 120_000
 
-/** Only what the player shows: rings and controls come and go while one flies. */
+/** Only the player's picture: rings and controls come and go during a flight. */
 const PICTURE_ALONE = `
   body * { visibility: hidden !important }
   [data-stage] > [aria-hidden], [data-stage] > [aria-hidden] * { visibility: visible !important }`
 
-/** Flies there and back on a stage of that size, and keeps what the screen shows on both sides of each hand-over. */
+/** Flies there and back on a stage of this size and captures the screen before and after each switch. */
 export async function fly(
   browser: Browser,
   url: string,
@@ -56,25 +59,25 @@ export async function fly(
 ): Promise<Shown> {
   const scratch = await mkdtemp(join(tmpdir(), 'handover-'))
   const page = await browser.newPage({ viewport, bypassCSP: true })
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(TIMEOUT_MS)
   const goTo = (payloadId: string) =>
     page.evaluate((id) => window.showroom?.dispatch({ type: 'goTo', payloadId: id }), payloadId)
   try {
     for (const file of files) await holdEnds(page, file, scratch)
     await page.goto(new URL(path, url).href)
     await page.addStyleTag({ content: PICTURE_ALONE })
-    await arrives(page, away)
+    await waitForArrival(page, away)
     await goTo(place)
-    await arrives(page, place)
-    await rests(page, stage)
+    await waitForArrival(page, place)
+    await waitForRest(page, stage)
     const from = await shot(page)
     await goTo(away)
-    const second = await shotBetween(page, out, TAKEN_OVER, HELD.second)
-    await arrives(page, away)
+    const second = await shotBetween(page, out, HANDOVER_SECONDS, HELD.second)
+    await waitForArrival(page, away)
     await goTo(place)
     const last = await shotBetween(page, back, -HELD.last + 3, 0)
-    await arrives(page, place)
-    await rests(page, stage)
+    await waitForArrival(page, place)
+    await waitForRest(page, stage)
     const films = [second.film, last.film] as const
     return { from, second: second.picture, last: last.picture, to: await shot(page), films }
   } finally {
@@ -83,7 +86,7 @@ export async function fly(
   }
 }
 
-/** Gives the page this film with ends that stand. */
+/** Serves this film with held ends. */
 async function holdEnds(page: Page, film: string, scratch: string): Promise<void> {
   const name = basename(film, '.mp4')
   const held = join(scratch, `${name}.mp4`)
@@ -95,7 +98,7 @@ async function holdEnds(page: Page, film: string, scratch: string): Promise<void
 }
 
 /** Waits until the visitor is at a place. */
-async function arrives(page: Page, place: string): Promise<void> {
+async function waitForArrival(page: Page, place: string): Promise<void> {
   await page.waitForFunction(
     (place) => {
       const state = window.showroom?.getState()
@@ -106,12 +109,12 @@ async function arrives(page: Page, place: string): Promise<void> {
   )
 }
 
-/** Waits until that stage shows a still. */
-async function rests(page: Page, stage: StageKind): Promise<void> {
+/** Waits until the stage shows a still. */
+async function waitForRest(page: Page, stage: StageKind): Promise<void> {
   await page.locator(`[data-stage="${stage}"][data-state="resting"]`).waitFor({ state: 'attached' })
 }
 
-/** The film of that name that plays, and where it is, in seconds. */
+/** The playing film of that name and its position in seconds. */
 function playing(page: Page, name: string) {
   return page.evaluate((name) => {
     const isIt = new RegExp(`/${name}(-2160)?\\.[^/]*$`)
@@ -125,8 +128,8 @@ function playing(page: Page, name: string) {
 }
 
 /**
- * The screen while the film is between these seconds, from its end where they are negative. Throws where the screenshot was
- * not done by then.
+ * A screenshot while the film is between these seconds, counted from its end when negative. Throws when the
+ * screenshot was not finished in time.
  */
 async function shotBetween(
   page: Page,
@@ -141,7 +144,7 @@ async function shotBetween(
   }
   const since = Date.now()
   while (!isThere(await playing(page, name))) {
-    if (Date.now() - since > PATIENCE) throw new Error(`${name} was not played`)
+    if (Date.now() - since > TIMEOUT_MS) throw new Error(`${name} was not played`)
     await page.waitForTimeout(100)
   }
   const picture = await shot(page)
@@ -151,7 +154,7 @@ async function shotBetween(
 }
 
 async function shot(page: Page): Promise<Picture> {
-  const png = await page.screenshot({ timeout: PATIENCE, animations: 'allow' })
+  const png = await page.screenshot({ timeout: TIMEOUT_MS, animations: 'allow' })
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, pixels: data }
 }

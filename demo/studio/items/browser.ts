@@ -1,8 +1,8 @@
-/** The browser that draws, with the fastest renderer that this machine has. */
+/** The browser that renders, with the machine's fastest renderer. */
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../../scripts/chromium'
 
-/** Mesa's renderer draws with all a processor's lanes: it takes a third of the time of the browser's own. */
+/** Mesa uses all SIMD lanes: a third of the time of the browser's own renderer. */
 const MESA = {
   args: ['--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'],
   env: { LIBGL_ALWAYS_SOFTWARE: '1', GALLIUM_DRIVER: 'llvmpipe' },
@@ -11,7 +11,7 @@ const isRenderer = (arg: string): boolean => arg.includes('swiftshader') || arg.
 
 let path: Promise<string> | undefined
 
-/** Starts a browser of its own: two draw two frames at once. */
+/** Starts a separate browser: two draw two frames in parallel. */
 export async function startBrowser(): Promise<Browser> {
   path ??= findChromium()
   const options = { ...launchOptions(await path), headless: true }

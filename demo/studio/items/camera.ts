@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os'
 import type { Browser, Page } from '@playwright/test'
 import type { Shot } from '../worlds'
 import { startBrowser } from './browser'
-import { Desk } from './desk'
 import type { Rect, Size } from './item'
+import { PageServer } from './pageServer'
 
-/** A shot as it is drawn: the size of its picture, and what part of that, if not all. */
+/** A shot to draw: the size of its picture, and the part of it, if not all. */
 export interface Take {
   shot: Shot
   size: Size
@@ -16,92 +16,92 @@ export interface Take {
 export interface Camera {
   /** Loads a world with its bake. */
   open: (world: string, bakeFile: string) => Promise<void>
-  /** Draws takes, several at once, and gives them in order. */
+  /** Draws takes in parallel and yields their frames in order. */
   film: (takes: Take[], report: (frame: number, seconds: number) => void) => AsyncGenerator<Buffer>
   close: () => Promise<void>
 }
 
-/** A frame that takes longer has been lost with its browser. */
-const LONGEST_SECONDS = 1800
+/** A frame that takes longer was lost with its browser. */
+const TIMEOUT_SECONDS = 1800
 
-/** A browser draws on one core for much of a frame: there are as many as cores. */
+/** Number of browsers: each mostly uses one core. */
 export const BROWSERS = Math.min(4, availableParallelism())
 
 /** `pageScript` is the bundled page. */
 export async function startCamera(pageScript: string, browsers = BROWSERS): Promise<Camera> {
-  const desk = new Desk(pageScript)
-  const origin = await desk.listen()
-  const stands = await Promise.all(Array.from({ length: browsers }, () => Stand.start(desk)))
+  const server = new PageServer(pageScript)
+  const origin = await server.listen()
+  const renderers = await Promise.all(Array.from({ length: browsers }, () => Renderer.start(server)))
   return {
     async open(world, bakeFile) {
-      desk.bakeFile = bakeFile
-      await Promise.all(stands.map((stand) => stand.open(origin, world)))
+      server.bakeFile = bakeFile
+      await Promise.all(renderers.map((renderer) => renderer.open(origin, world)))
     },
-    film: (takes, report) => inOrder(takes, stands, report),
+    film: (takes, report) => filmInOrder(takes, renderers, report),
     async close() {
-      await Promise.all(stands.map((stand) => stand.close()))
-      desk.close()
+      await Promise.all(renderers.map((renderer) => renderer.close()))
+      server.close()
     },
   }
 }
 
-/** Each stand draws the next take as soon as it is free, but no more than a few ahead of who takes the frames. */
-async function* inOrder(
+/** Each renderer draws the next take as soon as it is free, but only a few ahead of the consumer. */
+async function* filmInOrder(
   takes: Take[],
-  stands: readonly Stand[],
+  renderers: readonly Renderer[],
   report: (frame: number, seconds: number) => void,
 ): AsyncGenerator<Buffer> {
-  const coming: Promise<Buffer>[] = []
-  for (let next = 0; next < takes.length || coming.length > 0; ) {
+  const pending: Promise<Buffer>[] = []
+  for (let next = 0; next < takes.length || pending.length > 0; ) {
     const take = takes[next]
-    if (take && coming.length <= stands.length) {
-      const stand = stands[next % stands.length]
+    if (take && pending.length <= renderers.length) {
+      const renderer = renderers[next % renderers.length]
       const frame = next++
-      if (!stand) throw new Error('There is no browser')
-      const drawn = stand.draw(take, (seconds) => report(frame, seconds))
-      // Told where the frame is awaited; until then it is nobody's.
+      if (!renderer) throw new Error('There is no browser')
+      const drawn = renderer.draw(take, (seconds) => report(frame, seconds))
+      // The rejection is handled where the frame is awaited; this avoids an unhandled one until then.
       drawn.catch(() => {})
-      coming.push(drawn)
+      pending.push(drawn)
       continue
     }
-    const frame = coming.shift()
+    const frame = pending.shift()
     if (frame) yield await frame
   }
 }
 
 /** One browser with its page. */
-class Stand {
+class Renderer {
   private readonly browser: Browser
   private readonly page: Page
-  private readonly desk: Desk
+  private readonly server: PageServer
   private readonly failures: string[] = []
   private busy: Promise<unknown> = Promise.resolve()
 
-  private constructor(browser: Browser, page: Page, desk: Desk) {
+  private constructor(browser: Browser, page: Page, server: PageServer) {
     this.browser = browser
     this.page = page
-    this.desk = desk
+    this.server = server
     page.on('pageerror', (error) => this.failures.push(error.message))
   }
 
-  static async start(desk: Desk): Promise<Stand> {
+  static async start(server: PageServer): Promise<Renderer> {
     const browser = await startBrowser()
-    return new Stand(browser, await browser.newPage(), desk)
+    return new Renderer(browser, await browser.newPage(), server)
   }
 
   async open(origin: string, world: string): Promise<void> {
-    // A fresh page: the one before may hold a gigabyte of another world.
+    // A fresh page: the previous one may hold a gigabyte of another world.
     await this.page.goto(origin)
     if (this.failures.length > 0) throw new Error(this.failures.join('\n'))
     await this.page.evaluate((w) => window.studio.open(w, '/bake'), world)
   }
 
-  /** Draws once it is free; the frame comes when its pixels have arrived. */
+  /** Draws once it is free; resolves when the pixels have arrived. */
   draw(take: Take, report: (seconds: number) => void): Promise<Buffer> {
-    const { path, frame } = this.desk.expect()
+    const { path, frame } = this.server.expectFrame()
     const drawn = this.busy.then(async () => {
       const since = performance.now()
-      await inTime(
+      await withTimeout(
         this.page.evaluate(([{ shot, size, part }, to]) => window.studio.draw(shot, to, size, part), [
           take,
           path,
@@ -110,18 +110,18 @@ class Stand {
       report((performance.now() - since) / 1000)
     })
     this.busy = drawn.catch(() => {})
-    return drawn.then(() => inTime(frame))
+    return drawn.then(() => withTimeout(frame))
   }
 
   close = (): Promise<void> => this.browser.close()
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error('A frame never came: run again to go on')),
-      LONGEST_SECONDS * 1000,
+      () => reject(new Error('A frame never arrived: run again to continue')),
+      TIMEOUT_SECONDS * 1000,
     )
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))

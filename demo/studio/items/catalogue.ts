@@ -5,22 +5,30 @@ import {
   legOf,
   loop,
   type Portal,
+  pathLength,
   placeOf,
   type Route,
   still,
   type Threshold,
   turnOf,
   type World,
-  wayLength,
 } from '../worlds'
-import { type Drawn, type Item, type Joined, type Profile, type Size, TEMPO, type Version } from './item'
+import {
+  type Item,
+  type JoinedItem,
+  type Profile,
+  type RenderedItem,
+  type Size,
+  TEMPO,
+  type Version,
+} from './item'
 
-/** Files of the first world carry no world in their name. */
+/** File names of the first world have no prefix. */
 const PLAIN = 'hall'
 
 const nameIn = (world: string, name: string): string => (world === PLAIN ? name : `${world}-${name}`)
 
-/** Everything that worlds are shown by: world by world, what it needs first; then the ways between worlds. */
+/** All files of the worlds: world by world, dependencies first; then the films between worlds. */
 export function catalogue(worlds: World[], portals: Portal[], profile: Profile): Item[] {
   return [
     ...worlds.flatMap((world) => [
@@ -34,7 +42,7 @@ export function catalogue(worlds: World[], portals: Portal[], profile: Profile):
   ]
 }
 
-function stills(world: World, { still: size, effort }: Profile): Drawn[] {
+function stills(world: World, { still: size, effort }: Profile): RenderedItem[] {
   return Object.entries(world.places).map(([place, pose]) => ({
     id: `${world.id}/${place}`,
     world: world.id,
@@ -46,7 +54,7 @@ function stills(world: World, { still: size, effort }: Profile): Drawn[] {
   }))
 }
 
-function stills4x3(world: World, { still4x3: size, effort }: Profile): Drawn[] {
+function stills4x3(world: World, { still4x3: size, effort }: Profile): RenderedItem[] {
   if (!size) return []
   return Object.entries(world.places).map(([place, pose]) => ({
     id: `${world.id}/${place}@4x3`,
@@ -59,8 +67,8 @@ function stills4x3(world: World, { still4x3: size, effort }: Profile): Drawn[] {
   }))
 }
 
-/** Both directions. The pace is the same both ways: the frames of the way back are those of the way there. */
-function flights(world: World, profile: Profile): Drawn[] {
+/** Both directions. The motion is symmetric: the return flight has the same frames in reverse. */
+function flights(world: World, profile: Profile): RenderedItem[] {
   return world.routes.flatMap((route) => {
     const there = flown(world, route, profile)
     const { from, to, via = [] } = route
@@ -69,11 +77,15 @@ function flights(world: World, profile: Profile): Drawn[] {
   })
 }
 
-function flown(world: World, { from, to, via, main }: Route, { film: size, ...profile }: Profile): Drawn {
+function flown(
+  world: World,
+  { from, to, via, main }: Route,
+  { film: size, ...profile }: Profile,
+): RenderedItem {
   const [start, end] = [placeOf(world, from), placeOf(world, to)]
   const name = nameIn(world.id, `${from}-${to}`)
   const large = main ? largeVersion(name, profile.large) : undefined
-  const frames = profile.flightFrames(wayLength(start, end, via), turnOf(start, end))
+  const frames = profile.flightFrames(pathLength(start, end, via), turnOf(start, end))
   return {
     id: `${world.id}/${from}-${to}`,
     world: world.id,
@@ -93,9 +105,12 @@ const largeVersion = (name: string, size: Size | undefined): Version | undefined
 
 const legId = ({ world, place }: Threshold): string => `${world}/${place}.leg`
 
-function legs(world: World, portals: Portal[], { film: size, effort, legFrames }: Profile): Drawn[] {
+function legs(world: World, portals: Portal[], { film: size, effort, legFrames }: Profile): RenderedItem[] {
   return portals.flatMap(({ from, to }) => {
-    const legOn = (threshold: Threshold, shots: Drawn['shots']): Omit<Drawn, 'first' | 'last'> => ({
+    const legOn = (
+      threshold: Threshold,
+      shots: RenderedItem['shots'],
+    ): Omit<RenderedItem, 'first' | 'last'> => ({
       id: legId(threshold),
       world: world.id,
       kind: 'leg',
@@ -104,7 +119,7 @@ function legs(world: World, portals: Portal[], { film: size, effort, legFrames }
       core: false,
       shots,
     })
-    const legs: Drawn[] = []
+    const legs: RenderedItem[] = []
     if (from.world === world.id) {
       const shots = departure(legOf(world, from, 'leaves'), legFrames[0], TEMPO, effort.film)
       legs.push({ ...legOn(from, shots), first: `${world.id}/${from.place}` })
@@ -117,10 +132,13 @@ function legs(world: World, portals: Portal[], { film: size, effort, legFrames }
   })
 }
 
-/** One looks ahead both ways: the way back is the same film backwards, as if one stepped back. */
-function films(portals: Portal[], { film: size }: Profile): Joined[] {
+/**
+ * The camera faces the tunnel in both directions: the return film is the same in reverse, as if walking
+ * backwards.
+ */
+function films(portals: Portal[], { film: size }: Profile): JoinedItem[] {
   return portals.flatMap(({ from, to }) =>
-    [false, true].map((backwards): Joined => {
+    [false, true].map((backwards): JoinedItem => {
       const [a, b] = backwards ? [to, from] : [from, to]
       const name = `${nameIn(a.world, a.place)}-${nameIn(b.world, b.place)}`
       return {
@@ -137,7 +155,7 @@ function films(portals: Portal[], { film: size }: Profile): Joined[] {
   )
 }
 
-function loops(world: World, { film: size, large, effort, loopFrames }: Profile): Drawn[] {
+function loops(world: World, { film: size, large, effort, loopFrames }: Profile): RenderedItem[] {
   return world.loops.map((place) => {
     const name = nameIn(world.id, `${place}-loop`)
     const version = largeVersion(name, large)

@@ -1,27 +1,27 @@
-/** How close flights come to the building and what stands in it, panes included. */
+/** Distance of flights to the building and its contents, panes included. */
 import { Triangle, Vector3 } from 'three'
 import { type Batch, type Flat, u32 } from '../kit'
 import type { Shot } from '../worlds'
 
-/** Metres that are looked at; nothing farther matters. */
+/** Search distance in metres; farther surfaces do not matter. */
 const FAR = 1
 const CELL = 0.5
 
-/** Light in the air stands in nobody's way, and the door opens. */
-const isInTheWay = ({ material, joint }: Batch): boolean =>
+/** Light beams are no obstacle, and the door opens. */
+const isObstacle = ({ material, joint }: Batch): boolean =>
   !material.glow && !material.backdrop && !joint?.startsWith('door-')
 
 type Cell = string
 const cellOf = (x: number, y: number, z: number): Cell => `${x},${y},${z}`
 
 /** The triangles near some points. */
-export class Surroundings {
+class Surroundings {
   private readonly cells = new Map<Cell, Triangle[]>()
 
   constructor(flat: Flat, points: readonly Vector3[]) {
     for (const point of points)
       eachCell(point.clone().subScalar(FAR), point.clone().addScalar(FAR), (cell) => this.cells.set(cell, []))
-    for (const batch of flat.batches) if (isInTheWay(batch)) this.add(batch)
+    for (const batch of flat.batches) if (isObstacle(batch)) this.add(batch)
   }
 
   /** Metres to the nearest triangle, at most `FAR`. */
@@ -34,7 +34,7 @@ export class Surroundings {
         if (seen.has(triangle)) continue
         seen.add(triangle)
         const metres = triangle.closestPointToPoint(point, closest).distanceTo(point)
-        // A triangle without an area has no nearest point.
+        // Degenerate triangles have no nearest point.
         if (metres < least) least = metres
       }
     })

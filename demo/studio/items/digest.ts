@@ -1,4 +1,4 @@
-/** What a file was made from, as a hash: when it is unchanged, so is the file. */
+/** Hashes of a file's inputs: while they are unchanged, so is the file. */
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,19 +7,22 @@ import type { Flat, Material, Stage } from '../kit'
 import type { Quality } from '../light'
 import type { World } from '../worlds'
 import type { Take } from './camera'
-import type { Drawn, Joined } from './item'
+import type { JoinedItem, RenderedItem } from './item'
 
 const STUDIO = fileURLToPath(new URL('..', import.meta.url))
 
-/** What turns the page's frames into a file. */
-const MAKERS: Record<Drawn['kind'], string[]> = {
+/** The code that turns frames into a file. */
+const MAKERS: Record<RenderedItem['kind'], string[]> = {
   still: ['stillFile'],
   flight: ['filmFile', 'frames', 'pixels'],
   leg: ['filmFile', 'frames', 'pixels'],
   loop: ['filmFile', 'loop', 'pixels'],
 }
 
-/** The bake: the stage's shapes, what of its surfaces matters to light, its lamps, and the tracer itself. */
+/**
+ * Hash of a bake: the stage's shapes, those surface properties that affect light, its lamps, and the tracer
+ * itself.
+ */
 export function bakeDigest(stage: Stage, flat: Flat, quality: Quality): string {
   const hash = createHash('sha256')
   hash.update(quality)
@@ -45,7 +48,7 @@ const lightTraits = ({ albedo, metal, emit, sampled, twoSided, glass, glow, back
   mask,
 ]
 
-/** What all pictures of a world are made from: its bake, its surfaces, its look, and the way it is drawn. */
+/** Hash of what all pictures of a world have in common: its bake, surfaces, look, and rendering code. */
 export function sceneDigest(world: World, flat: Flat, bake: string): string {
   const hash = createHash('sha256')
   hash.update(bake)
@@ -55,25 +58,25 @@ export function sceneDigest(world: World, flat: Flat, bake: string): string {
   return hash.digest('hex')
 }
 
-/** Parts of a metre, or of a radian, that nobody sees. */
+/** Steps per metre or radian below which differences are invisible. */
 const PRECISION = 1e9
 
-/** A frame: its scene, and what is drawn of it. What part of it moves follows from these. */
+/** Hash of a frame: its scene and its view. The moving part follows from these. */
 export function frameKey(scene: string, world: World, { shot, size, part }: Take): string {
-  const { phase, ...seen } = shot
-  const { pose, shutter } = seen
+  const { phase, ...view } = shot
+  const { pose, shutter } = view
   const doors = [pose, ...(shutter ? [shutter.from, shutter.to] : [])].map(({ door }) => door ?? 0)
-  // By how things stand, not by when: what swings stands alike twice in its round.
+  // Compares poses, not phases: swinging parts pass the same pose twice.
   const moves = doors.map((door) => world.moves(phase, door))
-  const standing = (_: string, value: unknown) =>
+  const rounded = (_: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * PRECISION) / PRECISION : value
   return createHash('sha256')
-    .update(JSON.stringify([scene, seen, size, part !== undefined, JSON.stringify(moves, standing)]))
+    .update(JSON.stringify([scene, view, size, part !== undefined, JSON.stringify(moves, rounded)]))
     .digest('hex')
 }
 
-/** A picture: its scene, its shots and how they are written. */
-export function itemDigest(item: Drawn, world: World, scene: string): string {
+/** Hash of a picture: its scene, its shots and how they are encoded. */
+export function itemDigest(item: RenderedItem, world: World, scene: string): string {
   const { kind, size, shots, first, last, large } = item
   const hash = createHash('sha256')
   const frames = shots.map((shot) => frameKey(scene, world, { shot, size }))
@@ -82,8 +85,8 @@ export function itemDigest(item: Drawn, world: World, scene: string): string {
   return hash.digest('hex')
 }
 
-/** A portal's film: its legs, and how they are joined. */
-export function joinedDigest({ backwards, size }: Joined, legs: string[]): string {
+/** Hash of a portal's film: its legs and how they are joined. */
+export function joinedDigest({ backwards, size }: JoinedItem, legs: string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([backwards, size, legs]))
     .digest('hex')

@@ -6,7 +6,7 @@ import { FRAMES_PER_SECOND, type Size } from './item'
 
 export type Frames = AsyncIterable<Buffer>
 
-/** ffmpeg converts RGB by BT.601 unless told otherwise; the tags alone would then shift greens and reds. */
+/** ffmpeg converts RGB with BT.601 by default; with changed tags alone, greens and reds would shift. */
 const COLOURS = [
   [
     '-vf',
@@ -19,30 +19,35 @@ const COLOURS = [
 /** Frames that must match a still get this quantiser. */
 const MATCHING = 16
 
-/** How a film is compressed: its arguments by quantiser, the finest quantiser, and the most bytes that it may have. */
-export interface Codec {
+/**
+ * Encoding of a film: ffmpeg's arguments by quantiser, the finest quantiser, and the maximum size in bytes.
+ */
+interface Codec {
   args: (quantiser: number, last: number, loops: boolean) => string[]
   finest: number
   bytes: number
 }
 
 /**
- * A keyframe once a second lets players seek. The last frame is none: predicted, it is as like its still for fewer bytes. What
- * stands in a loop is to stand still when it begins anew: it is drawn once, by the only keyframe.
+ * One keyframe per second lets players seek. The last frame is not one: predicted, it is as similar to its
+ * still with fewer bytes. Still parts of a loop must not change when it restarts: they are encoded once, by
+ * its only keyframe.
  */
 const keyframesApart = (last: number, loops: boolean): number => {
   if (loops) return last + 1
   return last % FRAMES_PER_SECOND === 0 ? FRAMES_PER_SECOND - 1 : FRAMES_PER_SECOND
 }
 
-/** A keyframe as the last frame: this codec keeps least of what is predicted and nothing else is predicted from. */
+/**
+ * The last frame is a keyframe: this codec loses most in predicted frames, and nothing is predicted from it.
+ */
 const keyframesToTheEnd = (last: number, loops: boolean): number => {
   if (loops) return last + 1
   for (let apart = FRAMES_PER_SECOND; apart < last; apart++) if (last % apart === 0) return apart
   return last
 }
 
-/** For all. The first and the last frame are as good as stills. */
+/** For all devices. The first and the last frame are as good as stills. */
 const H264: Codec = {
   finest: 21,
   bytes: 2_250_000,
@@ -54,7 +59,7 @@ const H264: Codec = {
     ].flat(),
 }
 
-/** For walls: Chromium plays it everywhere, in hardware or not, which it does not do with HEVC. */
+/** For walls: unlike HEVC, Chromium plays it everywhere, with or without hardware. */
 const AV1: Codec = {
   finest: 30,
   bytes: 3_400_000,
@@ -72,13 +77,13 @@ const AV1: Codec = {
   ],
 }
 
-/** Quantiser steps that halve a film, roughly. */
+/** Quantiser steps that roughly halve a film's size. */
 const HALVING = 6
-const MOST_TRIES = 6
+const MAX_TRIES = 6
 
 /**
- * Writes a film as finely as its bytes allow: `frames` is asked again for each try. Throws where ffmpeg fails or is
- * missing, and where the film stays too large.
+ * Encodes a film at the best quality within its size limit: `frames` is called for each attempt. Throws when
+ * ffmpeg fails or is missing, and when the film stays too large.
  */
 export async function writeFilm(
   frames: () => Frames,
@@ -89,7 +94,7 @@ export async function writeFilm(
 ): Promise<void> {
   const codec = size.width > 1920 ? AV1 : H264
   let quantiser = codec.finest
-  for (let i = 0; i < MOST_TRIES; i++) {
+  for (let i = 0; i < MAX_TRIES; i++) {
     await pipeInto(frames(), size, [...COLOURS, ...codec.args(quantiser, count - 1, loops), file])
     const excess = statSync(file).size / codec.bytes
     if (excess <= 1) return
@@ -100,7 +105,7 @@ export async function writeFilm(
 
 const LOSSLESS = ['-c:v', 'libx264rgb', '-preset', 'ultrafast', '-qp', '0']
 
-/** Writes the frames as they are, to be read again. */
+/** Writes the frames losslessly, to be read again. */
 export const writeLossless = (frames: Frames, size: Size, file: string): Promise<void> =>
   pipeInto(frames, size, [...LOSSLESS, file])
 
@@ -135,7 +140,7 @@ async function pipeInto(frames: Frames, { width, height }: Size, output: string[
     `${FRAMES_PER_SECOND}`,
   ]
   const args = ['-hide_banner', '-loglevel', 'error', '-y', ...raw, '-i', '-', ...output]
-  // SVT-AV1 talks unless it is told to be quiet.
+  // SVT-AV1 logs a lot by default.
   const env = { ...process.env, SVT_LOG: '1' }
   const ffmpeg = spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'], env })
   const ended = once(ffmpeg, 'close')

@@ -1,4 +1,4 @@
-/** Frames that were drawn, without loss, until their film is written: who is killed goes on where it was. */
+/** Stores rendered frames losslessly until their film is encoded, so that an interrupted run can continue. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
@@ -13,25 +13,25 @@ export class FrameStore {
 
   has = (key: string): boolean => existsSync(this.fileOf(key))
 
-  /** A frame (RGB, top row first) by what it was made from. */
-  async keep(key: string, rgb: Buffer, { width, height }: Size): Promise<void> {
+  /** Stores a frame (RGB, top row first) under the hash of its inputs. */
+  async put(key: string, rgb: Buffer, { width, height }: Size): Promise<void> {
     const file = this.fileOf(key)
     mkdirSync(join(file, '..'), { recursive: true })
     await sharp(rgb, { raw: { width, height, channels: 3 } })
       .png({ compressionLevel: 1 })
       .toFile(`${file}.new`)
-    // What is killed while it writes leaves no half of a frame behind.
+    // A killed process leaves no partial file.
     renameSync(`${file}.new`, file)
   }
 
-  /** Throws where there is none. */
+  /** Throws when there is none. */
   get = (key: string): Promise<Buffer> =>
     sharp(readFileSync(this.fileOf(key)))
       .raw()
       .toBuffer()
 
-  /** Removes the others; their number. */
-  keepOnly(isNeeded: (key: string) => boolean): number {
+  /** Removes the others; returns how many. */
+  prune(isNeeded: (key: string) => boolean): number {
     const files = existsSync(this.folder)
       ? readdirSync(this.folder, { recursive: true, encoding: 'utf8' })
       : []

@@ -2,56 +2,56 @@
 import type { Camera, Take } from './camera'
 import { readFilm } from './filmFile'
 import type { FrameStore } from './frameStore'
-import { type Drawn, drawnSize, type Joined, type Rect, type Size } from './item'
+import { drawnSize, type JoinedItem, type Rect, type RenderedItem, type Size } from './item'
 import { fitted, pictureFrame, upright } from './pixels'
 
 export interface Sources {
   camera: () => Promise<Camera>
   store: FrameStore
-  /** What a frame is made from. */
+  /** The hash of a frame's inputs. */
   keyOf: (take: Take) => string
   /** The finished file of an item. */
   fileOf: (id: string) => string
   report: (frame: number, seconds: number) => void
 }
 
-/** Draws what is not in the store yet, and keeps every frame as soon as it is there. The number of those drawn. */
+/** Draws missing frames and stores each as soon as it arrives. Returns how many were drawn. */
 export async function drawMissing(takes: Take[], { camera, store, keyOf, report }: Sources): Promise<number> {
   const keys = takes.map(keyOf)
   const isMissing = keys.map((key, at) => !store.has(key) && keys.indexOf(key) === at)
   const missing = takes.filter((_, at) => isMissing[at])
   const places = takes.flatMap((_, at) => (isMissing[at] ? [at] : []))
   if (missing.length === 0) return 0
-  const keeping: Promise<void>[] = []
+  const writes: Promise<void>[] = []
   let i = 0
   try {
     for await (const rgba of (await camera()).film(missing, (at, seconds) =>
       report(places[at] ?? at, seconds),
     )) {
       const take = missing[i++]
-      if (take) keeping.push(keep(take, rgba))
-      // The browsers draw on while frames are put away, but no more than a few are held.
-      if (keeping.length > HELD) await keeping.shift()
+      if (take) writes.push(storeFrame(take, rgba))
+      // The browsers continue while frames are written, but only a few frames are held in memory.
+      if (writes.length > MAX_PENDING) await writes.shift()
     }
   } finally {
-    // What is drawn is kept, also where the next frame never comes.
-    await Promise.all(keeping)
+    // Drawn frames are stored even if the next one fails.
+    await Promise.all(writes)
   }
   return missing.length
 
-  async function keep(take: Take, rgba: Buffer): Promise<void> {
+  async function storeFrame(take: Take, rgba: Buffer): Promise<void> {
     const size = take.part ?? take.size
-    await store.keep(keyOf(take), await upright(rgba, size), size)
+    await store.put(keyOf(take), await upright(rgba, size), size)
   }
 }
 
-const HELD = 3
+const MAX_PENDING = 3
 
-/** Stands for what moves in a loop, as long as nobody has looked. */
+/** Placeholder for a loop's moving part until it is measured. */
 const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
-/** The shots of an item that are drawn for it; the others are stills. */
-export function takesOf(item: Drawn): Take[] {
+/** The shots that are drawn for an item; the others are stills. */
+export function takesOf(item: RenderedItem): Take[] {
   const { shots, first, last } = item
   const size = drawnSize(item)
   if (item.kind === 'loop') return shots.map((shot) => ({ shot, size, part: WHOLE }))
@@ -60,8 +60,12 @@ export function takesOf(item: Drawn): Take[] {
   return shots.slice(from, to).map((shot) => ({ shot, size }))
 }
 
-/** The frames of a still, a flight or a leg, once they are drawn; those that are stills are read from these. */
-export async function* keptFrames(item: Drawn, size: Size, sources: Sources): AsyncGenerator<Buffer> {
+/** The frames of a still, a flight or a leg once they are drawn; those that are stills are read from them. */
+export async function* storedFrames(
+  item: RenderedItem,
+  size: Size,
+  sources: Sources,
+): AsyncGenerator<Buffer> {
   const { first, last } = item
   const { store, keyOf, fileOf } = sources
   if (first !== undefined) yield await pictureFrame(fileOf(first), size)
@@ -69,9 +73,9 @@ export async function* keptFrames(item: Drawn, size: Size, sources: Sources): As
   if (last !== undefined) yield await pictureFrame(fileOf(last), size)
 }
 
-/** Frames of a portal's film: one leg up to the shut door, and the other from there on. */
+/** Frames of a portal's film: one leg up to the closed door, then the other. */
 export async function* joinedFrames(
-  item: Joined,
+  item: JoinedItem,
   { fileOf }: Pick<Sources, 'fileOf'>,
 ): AsyncGenerator<Buffer> {
   const frames: Buffer[] = []

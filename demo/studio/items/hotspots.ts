@@ -1,4 +1,4 @@
-/** Where hotspots lie in a place's picture: exits and exhibits, seen by the place's camera. */
+/** Positions of hotspots in a place's picture: exits and exhibits as seen by its camera. */
 import { PerspectiveCamera, Vector3 } from 'three'
 import type { Stage } from '../kit'
 import type { Portal, Pose, World } from '../worlds'
@@ -12,28 +12,28 @@ export interface Spot {
 /** By place, then by what is marked. */
 export type Hotspots = Record<string, Record<string, Spot>>
 
-/** Hotspots keep clear of the edges and of the interface at the bottom; percent. */
+/** Margins for hotspots at the edges and above the interface at the bottom; percent. */
 const LEFTMOST = 5
 const TOPMOST = 14
 const LOWEST = 82
-/** Nearer than this, labels would touch. */
+/** Minimum distance at which labels do not touch. */
 const APART = { left: 14, top: 8 }
 
-/** A tunnel is marked this far inside its mouth; metres. */
+/** A tunnel's hotspot is this far inside its mouth; metres. */
 const SEEN_AT = 3
 const SEEN_HEIGHT = 1.4
 
 const round = (x: number): number => Math.round(x * 10) / 10
-const within = (x: number, least: number, most: number): number => Math.min(most, Math.max(least, x))
+const clamp = (x: number, least: number, most: number): number => Math.min(most, Math.max(least, x))
 
-/** Where a point lies in the picture; undefined where it is behind the camera or outside the picture. */
+/** Projects a point into the picture; undefined when it is behind the camera or outside the picture. */
 export function project(point: Vector3, pose: Pose, aspect: number): Spot | undefined {
   const seen = point.clone().project(cameraAt(pose, aspect))
   const isInside = Math.abs(seen.x) <= 1 && Math.abs(seen.y) <= 1 && Math.abs(seen.z) <= 1
   return isInside ? { left: round(50 + 50 * seen.x), top: round(50 - 50 * seen.y) } : undefined
 }
 
-/** Where to show the way to a point: on it, or at the edge of the picture on its side. */
+/** Where to point towards a point: at it, or at the nearest edge of the picture. */
 export function pointer(point: Vector3, pose: Pose, aspect: number): Spot {
   const camera = cameraAt(pose, aspect)
   const local = point.clone().applyMatrix4(camera.matrixWorldInverse)
@@ -42,11 +42,11 @@ export function pointer(point: Vector3, pose: Pose, aspect: number): Spot {
   if (Math.abs(heading) < halfWidth) {
     const { x, y } = point.clone().project(camera)
     return {
-      left: round(within(50 + 50 * x, LEFTMOST, 100 - LEFTMOST)),
-      top: round(within(50 - 50 * y, TOPMOST, LOWEST)),
+      left: round(clamp(50 + 50 * x, LEFTMOST, 100 - LEFTMOST)),
+      top: round(clamp(50 - 50 * y, TOPMOST, LOWEST)),
     }
   }
-  // What lies straight behind is shown at the middle of the lower edge, what lies beside at the side's middle.
+  // Points straight behind map to the middle of the lower edge, points beside to the middle of the side.
   const behind = (Math.abs(heading) - halfWidth) / (Math.PI - halfWidth)
   const side = Math.sign(heading) * (50 - LEFTMOST) * Math.min(1, 2 * (1 - behind))
   return { left: round(50 + side), top: round(Math.min(LOWEST, 56 + 52 * behind)) }
@@ -60,31 +60,31 @@ function cameraAt(pose: Pose, aspect: number): PerspectiveCamera {
   return camera
 }
 
-/** Throws where a place has no landmark, or a mark names no point, or one that its place does not see. */
+/** Throws when a place has no landmark, or a mark's point does not exist or is not visible from its place. */
 export function hotspotsOf(world: World, portals: Portal[], stage: Stage, aspect: number): Hotspots {
   return Object.fromEntries(
     Object.entries(world.places).map(([place, pose]) => {
       const exits = exitsOf(world, place).map(
-        (to): Marked => [to, pointer(landmark(world, stage, to), pose, aspect)],
+        (to): NamedSpot => [to, pointer(landmark(world, stage, to), pose, aspect)],
       )
-      const ways = portals.flatMap((portal) => wayOut(world, place, portal, pose, aspect))
+      const portalSpots = portals.flatMap((portal) => portalSpot(world, place, portal, pose, aspect))
       const marks = Object.entries(world.marks[place] ?? {}).map(([name, anchor]) => {
         const spot = project(pointOf(world, stage, anchor), pose, aspect)
         if (!spot) throw new Error(`${world.id}/${place}: ${anchor} lies outside the picture`)
         return [name, spot]
       })
-      return [place, Object.fromEntries([...spread([...exits, ...ways]), ...marks])]
+      return [place, Object.fromEntries([...spread([...exits, ...portalSpots]), ...marks])]
     }),
   )
 }
 
-type Marked = [name: string, spot: Spot]
+type NamedSpot = [name: string, spot: Spot]
 
 const exitsOf = ({ routes }: World, place: string): string[] =>
   routes.flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []))
 
-/** The way to another world is marked by the place and by the world and the place that it leads to. */
-function wayOut(world: World, place: string, portal: Portal, pose: Pose, aspect: number): Marked[] {
+/** A portal's hotspot is named after the world and place that it leads to. */
+function portalSpot(world: World, place: string, portal: Portal, pose: Pose, aspect: number): NamedSpot[] {
   const ends = [portal.from, portal.to]
   const here = ends.find((end) => end.world === world.id && end.place === place)
   const there = ends.find((end) => end !== here)
@@ -109,8 +109,8 @@ function pointOf(world: World, stage: Stage, anchor: string): Vector3 {
 }
 
 /** Moves exits up or down until their labels do not touch. */
-function spread(exits: Marked[]): Marked[] {
-  const placed: Marked[] = []
+function spread(exits: NamedSpot[]): NamedSpot[] {
+  const placed: NamedSpot[] = []
   for (const [name, { left, top }] of exits) {
     const isFree = (at: number) =>
       at >= TOPMOST &&

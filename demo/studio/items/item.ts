@@ -1,6 +1,5 @@
 import type { Quality } from '../light'
 import type { Effort, Shot, Tempo } from '../worlds'
-import type { MovingPart } from './loop'
 
 export interface Size {
   width: number
@@ -12,47 +11,47 @@ export interface Rect extends Size {
   y: number
 }
 
-interface File {
-  /** Names it on the command line: `hall/overview`, `hall/overview-robot`, … */
+interface ItemFile {
+  /** Its name on the command line: `hall/overview`, `hall/overview-robot`, … */
   id: string
   world: string
-  /** Name of the file beside the content's other media. */
+  /** File name among the content's media. */
   file: string
   size: Size
 }
 
-/** A file that is written from an item's frames beside its first. */
+/** A further file encoded from the same frames. */
 export interface Version {
   file: string
   size: Size
 }
 
-/** Drawn shot by shot, in the size of its largest version. */
-export interface Drawn extends File {
-  /** A `leg` is one world's half of a portal's film: it stays in the cache. */
+/** An item rendered shot by shot, in the size of its largest version. */
+export interface RenderedItem extends ItemFile {
+  /** A `leg` is one world's half of a portal's film; it stays in the cache. */
   kind: 'still' | 'flight' | 'loop' | 'leg'
   shots: Shot[]
-  /** Ids of the stills that the first and the last frame are. */
+  /** Ids of the stills used as first and last frame. */
   first?: string
   last?: string
-  /** Part of the set that is shown together: all of it comes from the same building. */
+  /** Part of the set that is published together: all of it shows the same building. */
   core: boolean
   /** The film for walls. */
   large?: Version
 }
 
-/** A film through a portal, of the two worlds' legs; `backwards` from the other side. */
-export interface Joined extends File {
+/** A film through a portal, joined from both worlds' legs; `backwards` from the other side. */
+export interface JoinedItem extends ItemFile {
   kind: 'portal'
   legs: [leaving: string, entering: string]
   backwards: boolean
   core: false
 }
 
-/** One file to be made. */
-export type Item = Drawn | Joined
+/** A file to make. */
+export type Item = RenderedItem | JoinedItem
 
-/** How much is spent on a picture. */
+/** Quality settings. */
 export interface Profile {
   name: string
   bake: Quality
@@ -60,11 +59,11 @@ export interface Profile {
   /** The 4:3 stills; none in previews. */
   still4x3?: Size
   film: Size
-  /** Films for walls: loops, and the flights of the ways that most visitors take; none in previews. */
+  /** Films for walls: loops and the most used flights; none in previews. */
   large?: Size
-  /** Sub-frames. Frames that are drawn in the large size have more pixels to be averaged. */
+  /** Sub-frames. Larger frames have more pixels to average. */
   effort: Record<'film' | 'large', Effort>
-  /** Frames of a flight by its metres, and the degrees by which one turns. */
+  /** Frames of a flight by its length in metres and its turn in degrees. */
   flightFrames: (metres: number, degrees: number) => number
   /** Frames of a portal's two legs. */
   legFrames: [leaving: number, entering: number]
@@ -73,11 +72,11 @@ export interface Profile {
 
 export const FRAMES_PER_SECOND = 25
 
-/** How one passes the door of a portal. */
+/** How the camera passes a portal's door. */
 export const TEMPO: Tempo = { framesPerSecond: FRAMES_PER_SECOND, atDoor: 1.5, opening: 0.55 }
 
-/** A flight takes 2 to 3 s, the longer the way and the farther one turns. */
-export const flightFrames = (metres: number, degrees: number): number =>
+/** A flight takes 2 to 3 s, depending on its length and turn. */
+const flightFrames = (metres: number, degrees: number): number =>
   Math.min(75, Math.max(50, Math.round(42 + metres * 2 + degrees * 0.12)))
 
 export const PREVIEW: Profile = {
@@ -98,7 +97,7 @@ export const FULL: Profile = {
   still4x3: { width: 1920, height: 1440 },
   film: { width: 1920, height: 1080 },
   large: { width: 3840, height: 2160 },
-  // Sixteen samples a pixel of 1080p, in stills as in films.
+  // Sixteen samples per pixel at 1080p, for stills and films.
   effort: { film: { still: 16, least: 16, most: 32 }, large: { still: 8, least: 8, most: 24 } },
   flightFrames,
   legFrames: [43, 32],
@@ -106,33 +105,16 @@ export const FULL: Profile = {
 }
 
 /** The size in which an item's frames are drawn. */
-export const drawnSize = (item: Drawn): Size => item.large?.size ?? item.size
+export const drawnSize = (item: RenderedItem): Size => item.large?.size ?? item.size
 
-/** Ids of the items that an item is made of. */
-export function needs(item: Item): string[] {
+/** Ids of the items that an item needs. */
+export function dependenciesOf(item: Item): string[] {
   const ids = item.kind === 'portal' ? item.legs : [item.first, item.last]
   return ids.filter((id) => id !== undefined)
 }
 
-/** Its files, in their sizes. */
+/** Its files and their sizes. */
 export const versionsOf = (item: Item): Version[] => [
   { file: item.file, size: item.size },
   ...(item.kind !== 'portal' && item.large ? [item.large] : []),
 ]
-
-/** How far an item is: its frames, how many of them are not drawn yet, and what one takes. */
-export interface Work {
-  isCurrent: boolean
-  frames: number
-  missing: number
-  seconds: number
-}
-
-/** Frames of an item, how many of them were drawn now, and in how many seconds. */
-export interface Made {
-  frames: number
-  drawn: number
-  took: number
-  /** Of a loop. */
-  moving?: MovingPart
-}

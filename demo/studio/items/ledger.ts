@@ -2,13 +2,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 
 interface Entry {
-  /** Digest of what the file was made from. */
+  /** Hash of the file's inputs. */
   from: string
   frames: number
   seconds: number
 }
 
-/** Which files are made, and from what. Kept after every item, so that an interrupted run goes on where it was. */
+/**
+ * Records which files were made from which inputs. Saved after every item, so that an interrupted run can
+ * continue.
+ */
 export class Ledger {
   private readonly file: string
   private readonly entries: Record<string, Entry>
@@ -18,7 +21,7 @@ export class Ledger {
     this.entries = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   }
 
-  /** Whether the file was made from the same. */
+  /** Whether the file was made from these inputs. */
   isCurrent(name: string, from: string): boolean {
     return this.entries[name]?.from === from
   }

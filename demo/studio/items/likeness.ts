@@ -1,10 +1,10 @@
-/** How alike two pictures look. */
+/** Similarity of two pictures. */
 import type { Size } from './item'
 
 export interface Likeness {
-  /** Structural similarity of brightness, 1 where alike (Wang et al. 2004, windows of 8 pixels). */
+  /** Structural similarity of the luma, 1 for identical (Wang et al. 2004, windows of 8 pixels). */
   ssim: number
-  /** The largest of the channels' differences of means, in code values of 255. */
+  /** The largest difference of a channel's means, of 255. */
   shift: number
 }
 

@@ -1,40 +1,40 @@
-/** A place's picture in which only what moves is drawn again. */
+/** Loops: a place's still in which only the moving part is rendered again. */
 import type { Camera, Take } from './camera'
 import type { Sources } from './frames'
-import { type Drawn, drawnSize, type Rect, type Size } from './item'
+import { drawnSize, type Rect, type RenderedItem, type Size } from './item'
 import { fitted, pictureFrame, upright } from './pixels'
 
 /** Bytes of a pixel. */
 const RGB = 3
 
-/** Where to look for what moves. */
+/** Size of the frames in which motion is searched. */
 const SEARCH: Size = { width: 480, height: 270 }
 const SEARCHED_SHOTS = 5
-/** Edges of the part lie on this grid of the film, so that they are whole pixels in all its versions. */
+/** The part's edges lie on this grid, so that they are whole pixels in all versions. */
 const GRID = 12
 
-/** A loop's shots, cut down to what moves in them: the rest is the still. */
+/** A loop's shots, cropped to the moving part; the rest is the still. */
 export interface MovingPart {
   part: Rect
   takes: Take[]
 }
 
-/** Throws where nothing moves. */
-export async function movingPart(item: Drawn, camera: Camera): Promise<MovingPart> {
+/** Throws when nothing moves. */
+export async function movingPart(item: RenderedItem, camera: Camera): Promise<MovingPart> {
   const size = drawnSize(item)
   const part = await changingPart(item, size, camera)
   if (!part) throw new Error(`${item.id}: nothing moves`)
   return { part, takes: item.shots.map((shot) => ({ shot, size, part })) }
 }
 
-/** The still with what moves in it, once that is drawn. */
+/** The frames of a loop: the still with the moving part in it, once that is drawn. */
 export async function* loopFrames(
-  item: Drawn,
+  item: RenderedItem,
   { part, takes }: MovingPart,
   to: Size,
   { store, keyOf, fileOf }: Sources,
 ): AsyncGenerator<Buffer> {
-  if (item.first === undefined) throw new Error(`${item.id} is of no still`)
+  if (item.first === undefined) throw new Error(`${item.id} belongs to no still`)
   const size = drawnSize(item)
   const picture = await pictureFrame(fileOf(item.first), size)
   let still: Buffer | undefined
@@ -45,7 +45,7 @@ export async function* loopFrames(
   }
 }
 
-async function changingPart({ shots }: Drawn, size: Size, camera: Camera): Promise<Rect | undefined> {
+async function changingPart({ shots }: RenderedItem, size: Size, camera: Camera): Promise<Rect | undefined> {
   const step = Math.floor(shots.length / SEARCHED_SHOTS)
   const takes = shots
     .filter((_, i) => i % step === 0)
@@ -56,7 +56,7 @@ async function changingPart({ shots }: Drawn, size: Size, camera: Camera): Promi
   return found && onGrid(found, size)
 }
 
-/** The rectangle in the film, wider by two pixels of the search. */
+/** The rectangle at the film's size, two search pixels wider. */
 function onGrid({ x, y, width, height }: Rect, size: Size): Rect {
   const scale = size.width / SEARCH.width
   const down = (v: number) => Math.max(0, Math.floor(((v - 2) * scale) / GRID) * GRID)
@@ -70,10 +70,10 @@ function onGrid({ x, y, width, height }: Rect, size: Size): Rect {
   }
 }
 
-/** Differences of one code value are the dither's. */
+/** Differences of one code value are dither. */
 const NOTICED = 3
 
-/** The smallest rectangle outside which the frames look the same; undefined where all do. */
+/** The smallest rectangle outside of which all frames look the same; undefined when nothing changes. */
 export function changing(frames: Buffer[], { width, height }: Size): Rect | undefined {
   const [first, ...others] = frames
   if (!first) return undefined
@@ -93,13 +93,13 @@ export function changing(frames: Buffer[], { width, height }: Size): Rect | unde
   return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Changes below this are added to the still, above the next one they replace it; code values. */
+/** Changes below the first limit are added to the still, above the second they replace it; code values. */
 const ADDED = 8
 const REPLACED = 32
 
 /**
- * The still with what moves in a part of it: `now` and `rest` are that part at a phase and at rest, drawn alike. What
- * does not move keeps the still's own pixels, so that the part has no border.
+ * Merges a moving part into the still: `now` and `rest` are the part in motion and at rest, rendered alike.
+ * Unchanged pixels keep the still's values, so that the part has no visible border.
  */
 export function overlay(picture: Buffer, { width }: Size, part: Rect, rest: Buffer, now: Buffer): Buffer {
   const frame = Buffer.from(picture)

@@ -1,4 +1,4 @@
-/** A sheet of what moves: films at five moments each, and what was wrong once beside what it is now. */
+/** A contact sheet of films at five moments each, and of former flaws next to their current state. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ const FLIGHTS = [
   'lounge-plant-gate',
 ]
 
-/** What was wrong: how it looked, and the same now: a moment of a film, or a still, and a part of it. */
+/** A former flaw: how it looked, and the same moment of a film, or still, and part of it now. */
 interface Flaw {
   before: string
   now: string
@@ -39,7 +39,7 @@ const FLAWS: Flaw[] = [
   { before: 'still', now: 'theatre.webp', part: { x: 1440, y: 590, width: 480, height: 270 } },
 ]
 
-/** Writes the sheet of what of `media` is there. */
+/** Writes the sheet of the files that exist in `media`. */
 export async function sheetOfMotion(loops: string[], media: string, file: string): Promise<void> {
   const films = [...FLIGHTS.map((name) => `${name}.mp4`), ...loops].filter((name) =>
     existsSync(join(media, name)),
@@ -55,7 +55,7 @@ export async function sheetOfMotion(loops: string[], media: string, file: string
     const path = join(media, now)
     if (!existsSync(path)) continue
     const [frame] = moment === undefined ? [await asFrame(path)] : await momentsOf(path, [moment])
-    const pair = [await wasBefore(before), frame && (await cut(frame, part, PAIR))]
+    const pair = [await previousFrame(before), frame && (await cut(frame, part, PAIR))]
     for (const [column, pixels] of pair.entries())
       if (pixels) cells.push({ pixels, size: PAIR, ...placeOf(PAIR, row, column, below) })
   }
@@ -87,7 +87,7 @@ async function momentsOf(film: string, moments: readonly number[]): Promise<Buff
 const asFrame = (still: string): Promise<Buffer> =>
   sharp(still).removeAlpha().resize(FILM.width, FILM.height).raw().toBuffer()
 
-const wasBefore = (name: string): Promise<Buffer> =>
+const previousFrame = (name: string): Promise<Buffer> =>
   sharp(fileURLToPath(new URL(`before/${name}.webp`, import.meta.url)))
     .removeAlpha()
     .raw()

@@ -1,8 +1,8 @@
-/** Pixels between the page, files and films: three bytes a pixel, top row first. */
+/** Pixel formats of page, files and films: three bytes per pixel, top row first. */
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from './item'
 
-/** A frame as the page sends it: RGBA, bottom row first. */
+/** Converts a frame as the page sends it: RGBA, bottom row first. */
 export const upright = (rgba: Buffer, { width, height }: Size): Promise<Buffer> =>
   sharp(rgba, { raw: { width, height, channels: 4 } })
     .flip()
@@ -10,11 +10,11 @@ export const upright = (rgba: Buffer, { width, height }: Size): Promise<Buffer> 
     .raw()
     .toBuffer()
 
-/** A picture file, brought to `size`. */
+/** Reads a picture file at `size`. */
 export const pictureFrame = (file: string, size: Size): Promise<Buffer> =>
   resized(sharp(file).removeAlpha(), size).raw().toBuffer()
 
-/** A frame, brought to `size`. */
+/** Scales a frame to `size`. */
 export async function fitted(rgb: Buffer, from: Size, to: Size): Promise<Buffer> {
   if (from.width === to.width && from.height === to.height) return rgb
   const { width, height } = from

@@ -1,4 +1,4 @@
-/** Contact sheets of what was rendered, and how well films meet the stills that they join. */
+/** Contact sheets of the rendered media, and how well films match the stills that they join. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,18 +15,18 @@ const STILL_CELL: Size = { width: 640, height: 360 }
 const STILL_COLUMNS = 4
 
 const SEAM_CELL: Size = { width: 240, height: 135 }
-/** First frame, its still, last frame, its still: of two films a row. */
+/** First frame, its still, last frame, its still: two films per row. */
 const SEAM_COLUMNS = 8
 
-/** Films are compared at their own size. */
+/** Films are compared at full size. */
 const FILM: Size = { width: 1920, height: 1080 }
 
-/** A film's end beside the still it shows; `where` names both. */
+/** A film's end and the still that it shows; `where` names both. */
 export interface Seam extends Likeness {
   where: string
 }
 
-/** Writes a sheet of the 16:9 stills that are in the media. */
+/** Writes a sheet of the existing 16:9 stills. */
 export async function sheetOfStills(items: Item[], media: string, file: string): Promise<void> {
   const stills = items.filter(
     (item) => item.kind === 'still' && item.core && existsSync(join(media, item.file)),
@@ -35,7 +35,7 @@ export async function sheetOfStills(items: Item[], media: string, file: string):
   await writeSheet(inRows(cells, STILL_CELL, STILL_COLUMNS), file)
 }
 
-/** Writes a sheet of the films' ends beside their stills, and measures each pair. */
+/** Writes a sheet of the films' ends next to their stills and compares each pair. */
 export async function sheetOfSeams(items: Item[], media: string, file: string): Promise<Seam[]> {
   const cells: Buffer[] = []
   const seams: Seam[] = []
@@ -59,7 +59,7 @@ export async function sheetOfSeams(items: Item[], media: string, file: string): 
   return seams
 }
 
-/** The stills' files at both ends of a film; undefined where the item is none. */
+/** The still files at both ends of a film; undefined when the item is not a film. */
 function endsOf(item: Item, items: Item[]): [string, string] | undefined {
   const byId = (id: string | undefined) => items.find((other) => other.id === id)
   if (item.kind === 'flight') return filesOf(byId(item.first), byId(item.last))
@@ -89,7 +89,7 @@ const shrunk = (pixels: Buffer): Promise<Buffer> =>
     .raw()
     .toBuffer()
 
-/** A picture (RGB) at its place on a sheet. */
+/** A picture (RGB) at its position on a sheet. */
 export interface Cell {
   pixels: Buffer
   size: Size

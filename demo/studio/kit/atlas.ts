@@ -20,7 +20,7 @@ export interface Atlas {
   h: number
 }
 
-/** The chart of a piece that asks for one; not placed yet. */
+/** The chart of a light-mapped piece; not placed yet. */
 export function chartOf({ chart, node }: Piece): Chart | undefined {
   if (!chart) return undefined
   const e = node.matrixWorld

@@ -1,6 +1,6 @@
 /**
- * Turns a stage into few large batches, in an order that depends only on the stage: the bake writes one light
- * value per vertex (or one light-map texel) in this order, and the page reads it back in it.
+ * Turns a stage into few large batches, in an order that only depends on the stage: the bake writes one
+ * light value per vertex or light-map texel in this order, and the page reads them back in it.
  */
 import { Box3, Matrix4, type Vector3 } from 'three'
 import { type Atlas, type Chart, chartOf, pack } from './atlas'
@@ -16,7 +16,7 @@ export interface Batch extends Attributes {
   rest: Matrix4
   /** Which reflection probe is nearest. */
   probe: number
-  /** Lit by texels of the light map instead of per vertex. */
+  /** Lit by light-map texels instead of per vertex. */
   mapped: boolean
 }
 
@@ -31,7 +31,7 @@ export const perVertex = ({ material, mapped }: Batch): boolean => isLit(materia
 
 export const vertexCount = ({ position }: Batch): number => position.length / 3
 
-/** Batches are cut by this grid too (metres), so that what lies outside the picture is not drawn. */
+/** Batches are also split by this grid (metres), so that those outside the picture are not drawn. */
 const CELL = 6
 
 interface Bucket {

@@ -39,7 +39,7 @@ export interface Material {
   twoSided?: boolean
   /** Clear pane: opacity at normal incidence. Neither casts shadows nor is lit. */
   glass?: number
-  /** Scenery outside: shown, but neither lit nor in the way of light. */
+  /** Scenery outside: visible, but neither lit nor blocking light. */
   backdrop?: boolean
   /** The picture's alpha cuts the shape out; lit, but casts no shadow. */
   mask?: boolean
@@ -52,7 +52,7 @@ export interface Material {
 /** Whether the surface receives baked light. */
 export const isLit = (m: Material): boolean => !m.glass && !m.glow && !m.backdrop
 
-/** Whether the surface stands in the way of light. */
+/** Whether the surface blocks light. */
 export const castsShadow = (m: Material): boolean => isLit(m) && !m.mask
 
 export function material(id: string, m: Partial<Omit<Material, 'id'>>): Material {
@@ -86,7 +86,7 @@ export function lamp(id: string, radiance: number, tint: Rgb = [1, 0.955, 0.9]):
   return material(id, { albedo: [0.8, 0.8, 0.8], rough: 0.6, emit: scaled(tint, radiance), sampled: true })
 }
 
-/** A picture shown by an LED screen; `mean` is what it throws into the room. */
+/** A picture on an LED screen; `mean` is the light that it casts into the room. */
 export function screen(picture: string, mean: Rgb, gain = 1.6): Material {
   return material(`screen:${picture}`, {
     albedo: [0.01, 0.01, 0.01],

@@ -1,6 +1,6 @@
 /**
- * Reads from typed arrays whose index is known to be in range, because the loop that makes it is bounded by
- * the array's own size. One function per kind: the engine then compiles each to a plain load.
+ * Reads from typed arrays at indices that the caller's loop keeps in range. One function per type, so that
+ * the engine compiles each to a plain load.
  */
 export const f32 = (a: Float32Array, i: number): number => a[i] as number
 export const f64 = (a: Float64Array, i: number): number => a[i] as number

@@ -1,4 +1,4 @@
-/** A baked reflection probe's strip: its size, and per tile where it lies, how large it is and for which roughness. */
+/** Layout of a baked reflection probe's strip: its size, and each tile's position, size and roughness. */
 export const PROBE = {
   w: 384,
   h: 256,

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that depend on the seed alone, so that everything built from them can be built again. */
+/** Pseudo-random numbers in [0, 1) from a seed, so that everything built with them is reproducible. */
 export function random(seed: number): () => number {
   let state = seed | 0
   return () => {

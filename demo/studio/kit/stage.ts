@@ -16,14 +16,14 @@ import { LAMP } from './palette'
 
 export type Point = [number, number, number]
 
-/** Where something stands in its parent: metres, and XYZ Euler angles in radians. */
+/** Placement in the parent: metres, and XYZ Euler angles in radians. */
 export interface Placement {
   at?: Point
   rot?: Point
 }
 
-/** A flat whose light is stored as texels instead of per vertex; metres, `texel` is their size. */
-export interface ChartSize {
+/** Size of a light-mapped rectangle in metres; `texel` is the size of a texel. */
+interface ChartSize {
   w: number
   h: number
   texel: number
@@ -44,7 +44,7 @@ export interface Joint {
   parent?: string
 }
 
-/** Long lamps are cut up: each piece is sampled on its own. */
+/** Long lamps are split: each piece is sampled on its own. */
 const LONGEST_LAMP_PIECE = 1.6
 
 /** The builder that worlds and exhibits write to: pieces, lights, probes, moving groups and named points. */
@@ -100,7 +100,9 @@ export class Stage {
     this.chart(w, d, material, { at, rot: [-Math.PI / 2, 0, 0] }, texel, outline)
   }
 
-  /** A glowing w × h rectangle facing local +Z that lights the scene; unseen where something else shows it. */
+  /**
+   * A glowing w × h rectangle facing local +Z that lights the scene; invisible when something else shows it.
+   */
   rect(w: number, h: number, material: Material, place: Placement, seen = true): void {
     const node = this.node(place)
     const e = node.matrixWorld

@@ -1,11 +1,12 @@
-/** Works out a stage's light once, so that drawing it only has to look light up. */
+/** Bakes a stage's light, so that drawing only has to look it up. */
 import { DataUtils } from 'three'
 import { type Flat, f32, PROBE, type Stage } from '../kit'
 import { sharedFloats } from './bvh'
-import { type Job, withCrew } from './crew'
 import { type Field, fillCharts, smoothCharts, smoothVertices } from './filter'
+import type { Job } from './job'
 import { prefilter } from './probes'
 import { type TraceScene, traceScene } from './scene'
+import { withWorkers } from './workers'
 
 /** Rays per point: to lamps, and per side of the last bounce's square for texels, vertices and probes' texels. */
 interface Effort {
@@ -16,7 +17,7 @@ interface Effort {
   probeSide: number
 }
 
-export const EFFORTS = {
+const EFFORTS = {
   quick: { rays: 8, side: 3, vertexSide: 3, bounces: 1, probeSide: 1 },
   draft: { rays: 36, side: 6, vertexSide: 6, bounces: 2, probeSide: 2 },
   good: { rays: 48, side: 6, vertexSide: 8, bounces: 2, probeSide: 3 },
@@ -25,12 +26,12 @@ export const EFFORTS = {
 
 export type Quality = keyof typeof EFFORTS
 
-/** Largest value that is stored, within half precision. */
-const MOST = 6e4
+/** Largest stored value, within half precision. */
+const MAX = 6e4
 
 /**
- * Half floats: four a sample point (light over π, and openness) in the order of the scene's points, then
- * four a texel of every probe's strip.
+ * Half floats: four per sample point (light over π, and openness) in the scene's order, then four per texel
+ * of each probe's strip.
  */
 export async function bake(
   stage: Stage,
@@ -43,7 +44,7 @@ export async function bake(
   const scene = traceScene(flat, stage)
   const strips: Float32Array[] = []
   report(`${scene.corners.length / 4} triangles, ${scene.points.count} points, ${stage.rects.length} lamps`)
-  await withCrew(scene, threads, async (run) => {
+  await withWorkers(scene, threads, async (run) => {
     await traceLight(scene, flat, effort, run, report)
     for (const probe of stage.probes) {
       strips.push(await traceProbe([probe.at.x, probe.at.y, probe.at.z], effort.probeSide, run))
@@ -65,7 +66,7 @@ async function traceLight(
   await run({ kind: 'direct', count, rays: effort.rays })
   report('light of the lamps')
   for (let pass = 1; pass <= effort.bounces; pass++) {
-    // Early bounces are read only through many rays: they may be rough.
+    // Early bounces are only read through many rays: they may be noisy.
     const share = (side: number) => (pass === effort.bounces ? side : Math.max(3, side >> 1))
     const target = sharedFloats(count * 3)
     await run({
@@ -105,8 +106,8 @@ async function traceProbe(
 }
 
 /**
- * What came of few rays is smoothed widely, across all but real edges; then all light together in a way that is
- * wide in space and narrow in brightness: a few per cent of noise go, a shadow's edge stays.
+ * Light from few rays is blurred widely, up to real edges. Then all light gets a blur that is wide in space
+ * and narrow in brightness: a few per cent of noise disappear, shadow edges stay.
  */
 function polish(scene: TraceScene, flat: Flat): void {
   const { direct, rough, indirect } = scene
@@ -119,7 +120,7 @@ function polish(scene: TraceScene, flat: Flat): void {
   smoothCharts(everywhere, flat.charts, direct, { radius: 5, range: 0.1 })
 }
 
-/** Moves all light of one kind to another. */
+/** Adds all light of one kind to another and clears it. */
 function add(to: Float32Array, from: Float32Array): void {
   for (let i = 0; i < to.length; i++) to[i] = f32(to, i) + f32(from, i)
   from.fill(0)
@@ -128,7 +129,7 @@ function add(to: Float32Array, from: Float32Array): void {
 function toHalves({ points, direct, openness }: TraceScene, strips: Float32Array[]): Uint16Array {
   const stripSize = PROBE.w * PROBE.h * 4
   const halves = new Uint16Array(points.count * 4 + strips.length * stripSize)
-  const half = (x: number) => DataUtils.toHalfFloat(Math.min(MOST, x))
+  const half = (x: number) => DataUtils.toHalfFloat(Math.min(MAX, x))
   for (let i = 0; i < points.count; i++) {
     for (let c = 0; c < 3; c++) halves[i * 4 + c] = half(f32(direct, i * 3 + c))
     halves[i * 4 + 3] = half(f32(openness, i))

@@ -1,19 +1,19 @@
-/** Light from other surfaces: rays gather what the pass before left there. */
+/** Indirect light: rays gather the result of the previous pass. */
 import { f32, i32, skyRadiance, u32 } from '../kit'
 import { Caster } from './caster'
-import { Dice } from './dice'
 import { BIAS } from './lamps'
 import { AXIS, startOf } from './lattice'
 import { toDirection } from './octahedron'
+import { PointRandom } from './pointRandom'
 import { SURFACE } from './rows'
 import type { TraceScene } from './scene'
 
-/** Surroundings nearer than this count as closing a point in; metres. */
-const OPEN_WITHIN = 0.7
-/** A point that sees this share of backs lies inside something. */
+/** Distance within which surroundings reduce a point's openness; metres. */
+const OPENNESS_RADIUS = 0.7
+/** A point that sees this share of back faces is inside something. */
 const INSIDE = 0.4
 const FAR = 1e4
-/** Brighter radiance makes speckles in reflections. */
+/** Limit of radiance: brighter values cause speckles in reflections. */
 const BRIGHTEST = 60
 const PROBE_PASS = 99
 const GOLDEN = 0.6180339887498949
@@ -23,8 +23,8 @@ type Emission = typeof SURFACE.unsampled | typeof SURFACE.emission
 export class Bounce {
   private readonly scene: TraceScene
   private readonly caster: Caster
-  private readonly dice = new Dice()
-  /** What the last ray saw. */
+  private readonly random = new PointRandom()
+  /** Radiance of the last ray. */
   private readonly seen = new Float32Array(3)
 
   constructor(scene: TraceScene) {
@@ -32,14 +32,17 @@ export class Bounce {
     this.caster = new Caster(scene.bvh)
   }
 
-  /** One bounce at point i from side × side evenly spread rays, written to `target`: a pass reads only the one before. */
+  /**
+   * One bounce at point i from side × side evenly spread rays, written to `target`; a pass only reads the
+   * previous one.
+   */
   gather(i: number, side: number, pass: number, target: Float32Array): void {
     const scene = this.scene
     const seen = this.seen
-    const dice = this.dice
+    const random = this.random
     const { position, normal, du, dv } = scene.points
     const o = i * 3
-    dice.reseed(i, pass)
+    random.reseed(i, pass)
     const nx = f32(normal, o)
     const ny = f32(normal, o + 1)
     const nz = f32(normal, o + 2)
@@ -57,8 +60,8 @@ export class Bounce {
       const x = radius * Math.cos(angle)
       const y = radius * Math.sin(angle)
       const z = Math.sqrt(Math.max(0, 1 - radius * radius))
-      const ju = dice.spread()
-      const jv = dice.spread()
+      const ju = random.spread()
+      const jv = random.spread()
       const distance = this.look(
         f32(position, o) + f32(du, o) * ju + f32(dv, o) * jv + nx * BIAS,
         f32(position, o + 1) + f32(du, o + 1) * ju + f32(dv, o + 1) * jv + ny * BIAS,
@@ -75,7 +78,7 @@ export class Bounce {
       r += f32(seen, 0)
       g += f32(seen, 1)
       b += f32(seen, 2)
-      open += Math.min(1, distance / OPEN_WITHIN)
+      open += Math.min(1, distance / OPENNESS_RADIUS)
     }
     const fronts = Math.max(1, rays - backs)
     scene.valid[i] = backs > rays * INSIDE ? 0 : 1
@@ -95,14 +98,14 @@ export class Bounce {
     target: Float32Array,
   ): void {
     const seen = this.seen
-    const dice = this.dice
+    const random = this.random
     const rays = side * side
     const texel = x + y * size
-    dice.reseed(texel, PROBE_PASS)
+    random.reseed(texel, PROBE_PASS)
     let [r, g, b] = [0, 0, 0]
     for (let ray = 0; ray < rays; ray++) {
-      const u = ((ray % side) + dice.next()) / side
-      const v = (Math.floor(ray / side) + dice.next()) / side
+      const u = ((ray % side) + random.next()) / side
+      const v = (Math.floor(ray / side) + random.next()) / side
       const [dx, dy, dz] = toDirection((x + u) / size, (y + v) / size)
       this.look(px, py, pz, dx, dy, dz, SURFACE.emission)
       r += Math.min(f32(seen, 0), BRIGHTEST)
@@ -114,7 +117,9 @@ export class Bounce {
     target[texel * 3 + 2] = b / rays
   }
 
-  /** Leaves the radiance along a ray in `seen`; returns the distance, or undefined where it meets a back. */
+  /**
+   * Stores the radiance along a ray in `seen`; returns the distance, or undefined when it hits a back face.
+   */
   private look(
     ox: number,
     oy: number,

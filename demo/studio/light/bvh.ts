@@ -2,9 +2,11 @@
 import { f32, f64, i32, u32 } from '../kit'
 
 export interface Bvh {
-  /** Eight values a node: min xyz, max xyz, then as ints: first triangle or left child, and triangle count. */
+  /**
+   * Eight values per node: min xyz, max xyz, then as ints: first triangle or left child, and triangle count.
+   */
   nodes: Float32Array
-  /** Nine values a triangle, in leaf order: corner, edge to the second, edge to the third. */
+  /** Nine values per triangle, in leaf order: corner, edge to the second, edge to the third. */
   triangles: Float32Array
   /** Leaf order → original triangle. */
   order: Uint32Array
@@ -32,7 +34,7 @@ interface Cut {
   at: number
 }
 
-/** `corners`: nine values a triangle. */
+/** `corners`: nine values per triangle. */
 export function buildBvh(corners: Float32Array): Bvh {
   const n = corners.length / TRIANGLE
   const boxes = boxesOf(corners, n)
@@ -110,7 +112,7 @@ function inLeafOrder(corners: Float32Array, order: Uint32Array): Float32Array {
   return triangles
 }
 
-/** Half the surface of the box at o; 0 for an empty one. */
+/** Half the surface area of the box at o; 0 for an empty one. */
 function surface(low: Float64Array, high: Float64Array, o: number): number {
   const x = f64(high, o) - f64(low, o)
   const y = f64(high, o + 1) - f64(low, o + 1)
@@ -118,7 +120,10 @@ function surface(low: Float64Array, high: Float64Array, o: number): number {
   return x < 0 ? 0 : x * y + y * z + z * x
 }
 
-/** Finds where to cut a node: triangles are counted in bins along each axis, and every bin's edge is priced. */
+/**
+ * Finds the split of a node: triangles are counted in bins along each axis, and the cost of every bin
+ * boundary is computed.
+ */
 class Bins {
   private readonly boxes: Boxes
   private readonly order: Uint32Array
@@ -136,7 +141,7 @@ class Bins {
     this.order = order
   }
 
-  /** Writes the node's box, and keeps the range of its triangles' middles. */
+  /** Writes the node's box, and stores the range of its triangles' centres. */
   measure(nodes: Float32Array, o: number, first: number, count: number): void {
     const { low, high, middle } = this.boxes
     for (let axis = 0; axis < 3; axis++) {
@@ -155,7 +160,7 @@ class Bins {
     }
   }
 
-  /** The cheapest cut, or none where a leaf is cheaper. */
+  /** The cheapest split, or none when a leaf is cheaper. */
   bestCut(nodes: Float32Array, o: number, first: number, count: number): Cut | undefined {
     if (count <= 2) return undefined
     const low = Float64Array.from(nodes.subarray(o, o + 3))
@@ -197,7 +202,7 @@ class Bins {
     this.sweepHigh.fill(-Infinity)
   }
 
-  /** Adds bin b to the running box and returns its surface. */
+  /** Adds bin b to the accumulated box and returns its surface area. */
   private include(b: number): number {
     for (let k = 0; k < 3; k++) {
       this.sweepLow[k] = Math.min(f64(this.sweepLow, k), f64(this.low, b * 3 + k))

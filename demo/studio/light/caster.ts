@@ -1,7 +1,7 @@
 import { f32, i32 } from '../kit'
 import { type Bvh, COUNT, FIRST, NODE, TRIANGLE } from './bvh'
 
-/** Casts rays at a Bvh; the closest hit is left in the public fields. */
+/** Casts rays at a BVH; the closest hit is stored in the public fields. */
 export class Caster {
   /** Distance along the ray. */
   t = 0
@@ -24,7 +24,7 @@ export class Caster {
     this.triangles = triangles
   }
 
-  /** Finds the closest hit nearer than `far`, or with `any` the first one met. The direction is a unit vector. */
+  /** Finds the closest hit nearer than `far`, or any hit with `any`. The direction is a unit vector. */
   cast(
     ox: number,
     oy: number,
@@ -72,7 +72,7 @@ export class Caster {
     }
   }
 
-  /** Keeps the hit with triangle i if it is nearer than the one before. */
+  /** Records the hit with triangle i if it is nearer than the previous one. */
   private meets(i: number, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number): boolean {
     const triangles = this.triangles
     const q = i * TRIANGLE
@@ -108,7 +108,7 @@ export class Caster {
     return true
   }
 
-  /** Whether the ray enters the box at o before the nearest hit; how far away it does is left in `enters`. */
+  /** Whether the ray enters the box at o before the nearest hit; the distance is stored in `enters`. */
   private entersBox(
     o: number,
     ox: number,

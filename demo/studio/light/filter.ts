@@ -1,9 +1,9 @@
-/** Clean-up between and after passes: fill points that lie inside solids, and smooth noise without crossing edges. */
+/** Filters between and after passes: fill points inside solids, and remove noise without crossing edges. */
 import { type Atlas, type Chart, type Flat, f32, perVertex, u8, u32, vertexCount } from '../kit'
 import { luminance } from './rows'
 import type { TraceScene } from './scene'
 
-/** Values per point, and how many each has. */
+/** Values of points, and their number per point. */
 export interface Field {
   values: Float32Array
   size: number
@@ -61,15 +61,15 @@ function setMean({ values, size }: Field, to: number, from: number[]): void {
 export interface Smoothing {
   /** In texels. */
   radius: number
-  /** Texels whose brightness differs by more than this share count little. */
+  /** Texels whose brightness differs by more than this share have little weight. */
   range: number
-  /** Compares the brightness of small neighbourhoods: grain then neither hides nor looks like an edge. */
+  /** Compares the brightness of small neighbourhoods, so that grain neither hides nor imitates an edge. */
   calm?: boolean
 }
 
 type Texels = Pick<TraceScene, 'valid' | 'atlas'>
 
-/** Blurs a chart's colours over `radius` texels, and less the more brightness differs. */
+/** Bilateral blur of a chart's colours over `radius` texels. */
 export function smoothCharts(
   { valid, atlas }: Texels,
   charts: Chart[],
@@ -114,7 +114,7 @@ export function smoothCharts(
   }
 }
 
-/** Weights of a small bell, at 0, 1 and 2 texels from its middle. */
+/** Weights of a small bell curve, at 0, 1 and 2 texels from its centre. */
 const BELL = [6, 4, 1] as const
 
 /** A chart's brightness, texel by texel; `calm`: of the small neighbourhood of each. */

@@ -1,4 +1,4 @@
-export { bake, EFFORTS, type Quality } from './bake'
+export { bake, type Quality } from './bake'
 export { buildBvh } from './bvh'
 export { Caster } from './caster'
-export { type TraceScene, traceScene } from './scene'
+export { traceScene } from './scene'

@@ -1,20 +1,20 @@
-/** Direct light: shadow rays shared out over all lamps by how much each could give. */
+/** Direct light: shadow rays are distributed over all lamps by their expected contribution. */
 import { f32 } from '../kit'
 import { Caster } from './caster'
-import { Dice } from './dice'
 import { AXIS, startOf } from './lattice'
+import { PointRandom } from './pointRandom'
 import { Polygon } from './polygon'
 import { LIGHT, luminance, RECT, SPOT, SUN } from './rows'
 import type { TraceScene } from './scene'
 
-/** Rays start this far off their surface, and end this far before a lamp; metres. */
+/** Offset of rays from their surface, and before a lamp; metres. */
 export const BIAS = 0.0025
 const LAMP_GAP = 0.012
 
-/** The sun has rays of its own: where it is hidden it must not use up the lamps' share. */
+/** The sun has its own rays: where it is hidden it must not use up those of the lamps. */
 const SUN_RAYS = 12
-const MOST_RAYS = 64
-/** From so many rays on a lamp's shadow is known well enough to be kept as it is. */
+const MAX_RAYS = 64
+/** From this many rays on, a lamp's shadow is precise enough to stay unfiltered. */
 const SURE_RAYS = 6
 
 /** Steps of the R2 sequence: an even cover of the lamp's face. */
@@ -28,7 +28,7 @@ const smoothstep = (from: number, to: number, x: number): number => {
 export class Lamps {
   private readonly scene: TraceScene
   private readonly caster: Caster
-  private readonly dice = new Dice()
+  private readonly random = new PointRandom()
   private readonly polygon = new Polygon()
   private readonly weight: Float32Array
   private point = 0
@@ -46,35 +46,36 @@ export class Lamps {
   }
 
   /**
-   * Writes the irradiance / π that point i receives from all lamps, with about `budget` shadow rays: `direct` gets
-   * what many rays tell, `rough` the part that has to be smoothed.
+   * Writes the irradiance / π that point i receives from all lamps, with about `budget` shadow rays:
+   * `direct` receives the precise part, `rough` the part that needs smoothing.
    */
   direct(i: number, budget: number): void {
     const { lights, direct, rough } = this.scene
-    this.dice.reseed(i, 0)
+    this.random.reseed(i, 0)
     this.moveTo(i)
     const sum = this.weigh()
     const color = [0, 0, 0]
     const grain = [0, 0, 0]
-    // Lamps that deserve less than a ray take turns: one is drawn whenever their shares add up to another ray.
+    // Lamps that deserve less than one ray take turns: one is chosen whenever their shares add up to another
+    // ray.
     let turn = this.start(AXIS.lamp)
     for (let k = 0; k < this.weight.length; k++) {
       const o = k * LIGHT.size
       const isSun = f32(lights, o) === SUN
       const share = f32(this.weight, k)
       if (share === 0 && !isSun) continue
-      const expected = isSun ? SUN_RAYS : Math.min(MOST_RAYS, (budget * share) / sum)
+      const expected = isSun ? SUN_RAYS : Math.min(MAX_RAYS, (budget * share) / sum)
       if (expected < 1) {
         turn += expected
         if (turn < 1) continue
         turn -= 1
       }
       const light = this.sample(o, k, Math.max(1, Math.round(expected))) / Math.min(1, expected)
-      const told = smoothstep(1, SURE_RAYS, expected)
+      const certainty = smoothstep(1, SURE_RAYS, expected)
       for (let c = 0; c < 3; c++) {
         const part = light * f32(lights, o + LIGHT.radiance + c)
-        color[c] = (color[c] ?? 0) + part * told
-        grain[c] = (grain[c] ?? 0) + part * (1 - told)
+        color[c] = (color[c] ?? 0) + part * certainty
+        grain[c] = (grain[c] ?? 0) + part * (1 - certainty)
       }
     }
     direct.set(color, i * 3)
@@ -97,7 +98,7 @@ export class Lamps {
     this.nz = f32(normal, i * 3 + 2)
   }
 
-  /** Guesses what each lamp gives when nothing is in the way; returns the sum. */
+  /** Estimates each lamp's contribution without occlusion; returns the sum. */
   private weigh(): number {
     let sum = 0
     for (let k = 0; k < this.weight.length; k++) {
@@ -118,7 +119,7 @@ export class Lamps {
     const squared = x * x + y * y + z * z + 1e-4
     const distance = Math.sqrt(squared)
     const extent = kind === RECT ? (this.length(o + LIGHT.u) + this.length(o + LIGHT.v)) * 0.5 : 0.1
-    // A near lamp is seen under a wide angle: its middle may lie below the horizon while its edge does not.
+    // A near lamp covers a wide angle: its centre may be below the horizon while its edge is not.
     const slack = Math.min(1, extent / distance)
     const cosine = (this.nx * x + this.ny * y + this.nz * z) / distance
     const lampCosine = -this.alongLamp(o, x, y, z) / distance
@@ -169,8 +170,8 @@ export class Lamps {
       const ny = this.ny
       const nz = this.nz
       const exact = this.polygon.irradiance(lights, o, px, py, pz, nx, ny, nz)
-      // An open lamp's light is known; rays then only tell the visible share, and that of the texel which lies
-      // before the lamp.
+      // An unoccluded lamp's light is known exactly; rays only determine the visible share, including that of
+      // the texel in front of the lamp.
       return ((seen / all) * (facing / rays) * exact) / Math.PI
     }
     return seen / rays / Math.PI
@@ -195,16 +196,16 @@ export class Lamps {
   private shines = false
 
   /**
-   * Light from the place (su, sv) of a lamp's face without regard to shadow; whether it is hidden is left in `hidden`,
-   * and in `shines` whether the lamp's face looks this way.
+   * Light from position (su, sv) on a lamp's face, ignoring shadow; stores in `hidden` whether it is
+   * occluded, and in `shines` whether the face looks this way.
    */
   private aim(o: number, su: number, sv: number, kind: number): number {
     const scene = this.scene
-    const dice = this.dice
+    const random = this.random
     const { lights, points } = scene
     const i = this.point * 3
-    const ju = dice.spread()
-    const jv = dice.spread()
+    const ju = random.spread()
+    const jv = random.spread()
     const ox = this.px + f32(points.du, i) * ju + f32(points.dv, i) * jv + this.nx * BIAS
     const oy = this.py + f32(points.du, i + 1) * ju + f32(points.dv, i + 1) * jv + this.ny * BIAS
     const oz = this.pz + f32(points.du, i + 2) * ju + f32(points.dv, i + 2) * jv + this.nz * BIAS

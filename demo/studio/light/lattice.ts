@@ -1,14 +1,17 @@
 /**
- * Where each point's samples start. Points that lie beside each other start in different places that together
- * cover the square evenly: the error that is left changes from point to point instead of coming in blotches,
- * and a small blur takes it out. It belongs to the surface, so that it stands still when the camera moves.
+ * The sample offset of each point. Neighbouring points start at different offsets that together cover the
+ * square evenly: the remaining error alternates from point to point instead of forming blotches, and a small
+ * blur removes it. It is fixed to the surface, so that it does not move with the camera.
  */
 import type { Atlas } from '../kit'
 
-/** What a share of the start is for. */
+/** What an offset is used for. */
 export const AXIS = { lampU: 0, lampV: 1, around: 2, outwards: 3, lamp: 4 } as const
 
-/** Steps per column and row of texels. The pairs were searched for: a 5 × 5 blur then has a fifth of chance's error. */
+/**
+ * Steps per column and row of texels, found by search: a 5 × 5 blur leaves a fifth of the error of random
+ * offsets.
+ */
 const ACROSS = [0.655807, 0.625372, 0.600138, 0.657699, 0.7548776662] as const
 const DOWN = [0.599572, 0.277604, 0.28403, 0.560243, 0.5698402909] as const
 

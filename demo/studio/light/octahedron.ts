@@ -7,7 +7,7 @@ function wrap(u: number, v: number): [number, number] {
   return [u, v]
 }
 
-/** Octahedral unfolding about +Y: the unit direction of a place in the square. */
+/** Octahedral mapping about +Y: the unit direction of a position in the square. */
 export function toDirection(u: number, v: number): Direction {
   const [a, b] = wrap(u, v)
   const [q, p] = wrap(b, a)
@@ -23,7 +23,7 @@ export function toDirection(u: number, v: number): Direction {
   return [x / length, y / length, z / length]
 }
 
-/** The place in the square, 0..1, of a direction of any length. */
+/** The position in the square, 0..1, of a direction of any length. */
 export function toSquare([dx, dy, dz]: Direction): [u: number, v: number] {
   const sum = Math.abs(dx) + Math.abs(dy) + Math.abs(dz)
   let x = dx / sum

@@ -8,18 +8,18 @@ const SIDES = [
   [-0.5, 0.5],
 ] as const
 
-/** A point this little above the horizon is on it; metres. */
+/** Height below which a point counts as on the horizon; metres. */
 const HORIZON = 1e-4
-/** A rectangle that the horizon cuts has at most five corners left; three values each. */
-const MOST = 5 * 3
+/** A rectangle clipped by the horizon has at most five corners; three values each. */
+const MAX = 5 * 3
 
-/** Lambert's formula: what a rectangle of unit radiance gives to a point, known exactly while nothing is in the way. */
+/** Lambert's formula: the exact light of an unoccluded rectangle of unit radiance at a point. */
 export class Polygon {
   private readonly whole = new Float64Array(12)
-  private readonly corner = new Float64Array(MOST)
+  private readonly corner = new Float64Array(MAX)
   private size = 0
 
-  /** Irradiance at p with normal n, of what of the rectangle is above the horizon. */
+  /** Irradiance at p with normal n from the part of the rectangle above the horizon. */
   irradiance(
     lights: Float32Array,
     o: number,
@@ -47,7 +47,7 @@ export class Polygon {
     return Math.abs(sum) * 0.5
   }
 
-  /** Leaves the corners above the horizon, and those where edges cross it, as directions. */
+  /** Stores the corners above the horizon, and the intersections with it, as directions. */
   private clip(nx: number, ny: number, nz: number): void {
     const whole = this.whole
     const height = (k: number) =>
@@ -72,7 +72,7 @@ export class Polygon {
     this.corner[this.size++] = z * scale
   }
 
-  /** The angle of an edge as seen from the point, weighed by how far its plane leans to the normal. */
+  /** The angle of an edge as seen from the point, weighted by its plane's inclination to the normal. */
   private edge(a: number, b: number, nx: number, ny: number, nz: number): number {
     const corner = this.corner
     const [ax, ay, az] = [f64(corner, a), f64(corner, a + 1), f64(corner, a + 2)]

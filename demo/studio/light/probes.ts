@@ -1,4 +1,4 @@
-/** GGX-prefiltered octahedral reflection probes, packed as one strip of tiles a probe. */
+/** GGX-prefiltered octahedral reflection probes, packed as one strip of tiles per probe. */
 import { f32, PROBE } from '../kit'
 import { type Direction, toDirection, toSquare } from './octahedron'
 
@@ -54,7 +54,7 @@ function read({ colors, size }: Picture, d: Direction): Direction {
   return [f32(colors, o), f32(colors, o + 1), f32(colors, o + 2)]
 }
 
-/** The mean about a texel, middle first: without it a thin lamp is mirrored as a row of steps. */
+/** The mean around a texel: without it a thin lamp is mirrored as a row of steps. */
 function softened(source: Picture, x: number, y: number, size: number): Direction {
   let [r, g, b] = [0, 0, 0]
   for (let i = -1; i <= 1; i++) {
@@ -69,7 +69,7 @@ function softened(source: Picture, x: number, y: number, size: number): Directio
   return [r / 16, g / 16, b / 16]
 }
 
-/** What a surface of this roughness reflects that looks along n and is seen from there. */
+/** Reflection of a surface with this roughness that faces n, seen from n. */
 function lobe(source: Picture, n: Direction, rough: number, samples: number): Direction {
   const a2 = rough ** 4
   const t = unit(cross(Math.abs(n[1]) < 0.99 ? [0, 1, 0] : [1, 0, 0], n))

@@ -1,4 +1,4 @@
-/** How lights and materials lie in the flat tables that workers share. */
+/** Layout of lights and materials in the flat tables that workers share. */
 import { Vector3 } from 'three'
 import { f32, type Material, type Stage, scaled } from '../kit'
 import { sharedFloats } from './bvh'
@@ -24,7 +24,7 @@ export const SUN = 2
 /** One material: reflectance, emission that is not sampled, all emission, two-sided (1) or not. */
 export const SURFACE = { size: 10, albedo: 0, unsampled: 3, emission: 6, twoSided: 9 } as const
 
-/** Metals reflect what is around them as if they were a grey of this share of their colour. */
+/** Metals reflect their surroundings as a grey of this share of their colour would. */
 const METAL_SHARE = 0.6
 
 export function lightTable({ rects, spots, sun }: Stage): Float32Array {
@@ -76,6 +76,6 @@ function table(rows: number[][], size: number): Float32Array {
   return values
 }
 
-/** Brightness as the eye weighs colours. */
+/** Perceived brightness. */
 export const luminance = (values: Float32Array, o: number): number =>
   f32(values, o) * 0.3 + f32(values, o + 1) * 0.6 + f32(values, o + 2) * 0.1

@@ -17,27 +17,30 @@ import { lightTable, surfaceTable } from './rows'
 
 export interface TraceScene {
   bvh: Bvh
-  /** Four values a triangle: its surface, then the sample points of its corners; -1 where light is a texel. */
+  /**
+   * Four values per triangle: its surface, then the sample points of its corners; -1 for light-mapped
+   * triangles.
+   */
   corners: Int32Array
-  /** Six values a triangle: where its corners lie in the light map, 0..1. */
+  /** Six values per triangle: its corners in the light map, 0..1. */
   cornerUv: Float32Array
   surfaces: Float32Array
   lights: Float32Array
   sky: Sky
   atlas: Atlas
   points: Points
-  /** Light at each point, divided by π: from lamps, what of that few rays tell, and from other surfaces. */
+  /** Light at each point, divided by π: from lamps, its imprecise part, and from other surfaces. */
   direct: Float32Array
   rough: Float32Array
   indirect: Float32Array
   /** How open the surroundings are, 0..1. */
   openness: Float32Array
-  /** 0 where a point lies inside something. */
+  /** 0 for points inside solids. */
   valid: Uint8Array
 }
 
-/** Where light is worked out: the light map's texels come first, then vertices batch by batch. */
-export interface Points {
+/** Sample points: the light map's texels first, then vertices batch by batch. */
+interface Points {
   count: number
   texels: number
   used: Uint8Array
@@ -113,12 +116,12 @@ function addTexels({ used, position, normal, du, dv }: Points, chart: Chart, atl
   }
 }
 
-/** Samples keep this share of a texel off the chart's edge, where the next wall begins. */
+/** Samples keep this share of a texel away from the chart's edge, where the next wall begins. */
 const EDGE = 0.06
 
 /**
- * The middle and the half of what texel i of n stands for, as shares of the chart. The outermost texels' centres
- * lie on its edges: they stand for their inner halves, or samples would start behind the next wall.
+ * The centre and half extent of texel i of n, as shares of the chart. The outermost texels' centres are on
+ * its edges: they represent their inner halves, or samples would start behind the next wall.
  */
 export function span(i: number, n: number): [middle: number, half: number] {
   const from = Math.max(i - 0.5, EDGE)

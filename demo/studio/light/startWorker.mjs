@@ -1,4 +1,4 @@
-/** Node's workers start as JavaScript: this one learns TypeScript first. */
+/** Node starts workers as JavaScript: this one registers tsx first. */
 import { register } from 'tsx/esm/api'
 
 register()

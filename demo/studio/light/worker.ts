@@ -1,13 +1,13 @@
-/** A bake worker: takes blocks of points off a shared counter until none are left. */
+/** A bake worker: takes blocks of points from a shared counter until none are left. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { u8 } from '../kit'
 import { Bounce } from './bounce'
-import type { Crew, Job } from './crew'
+import type { Job, SharedState } from './job'
 import { Lamps } from './lamps'
 
 const BLOCK = 256
 
-const { scene, counter } = workerData as Crew
+const { scene, counter } = workerData as SharedState
 const lamps = new Lamps(scene)
 const bounce = new Bounce(scene)
 

@@ -14,10 +14,10 @@ export interface Part extends ViewSize {
 
 const NEAR = 0.08
 const FAR = 150
-/** Just under the floor, so that what stands on it is mirrored down to its foot. */
+/** Just below the floor, so that objects are mirrored down to their base. */
 const MIRROR_HEIGHT = -0.003
 
-/** Moves the camera to a pose; it sees a part of the picture, which `jitter` shifts by pixels for a sub-frame. */
+/** Moves the camera to a pose; it shows a part of the picture, shifted by `jitter` pixels for a sub-frame. */
 export function aim(
   camera: PerspectiveCamera,
   pose: Pose,
@@ -41,7 +41,7 @@ export function viewProjection(camera: PerspectiveCamera): Matrix4 {
   return camera.projectionMatrix.clone().multiply(camera.matrixWorldInverse)
 }
 
-/** The camera that sees the picture in the floor; `plain` is its projection before clipping at the floor. */
+/** The camera of the floor's mirror image; `plain` is its projection before clipping at the floor. */
 export class MirrorCamera {
   readonly camera = new PerspectiveCamera()
   readonly plain: Matrix4 = this.camera.projectionMatrix.clone()
@@ -61,7 +61,7 @@ export class MirrorCamera {
     this.clipAtFloor()
   }
 
-  /** Lays the near plane on the floor, so that nothing below it shows (Lengyel's oblique clipping). */
+  /** Moves the near plane onto the floor, so that nothing below it shows (Lengyel's oblique clipping). */
   private clipAtFloor(): void {
     const camera = this.camera
     const floor = new Plane(new Vector3(0, 1, 0), MIRROR_HEIGHT).applyMatrix4(camera.matrixWorldInverse)

@@ -25,10 +25,13 @@ import type { Movement } from '../worlds'
 import type { Pictures } from './pictures'
 import { type Baked, type FrameUniforms, lightTexture, surfaceMaterial } from './surface'
 
-/** Layers: the floor mirrors the first; the floor itself and panes are on the second; the floor's lobe on the third. */
+/**
+ * Layers: the floor mirrors the first; the floor itself and panes are on the second; the floor's lobe is on
+ * the third.
+ */
 export const LAYERS = { mirrored: 0, mainOnly: 1, floorLobe: 2 } as const
 
-interface Resting {
+interface JointAtRest {
   group: Group
   turn: Quaternion
   at: Vector3
@@ -36,11 +39,11 @@ interface Resting {
 
 export class Model {
   readonly scene = new Scene()
-  private readonly joints = new Map<string, Resting>()
+  private readonly joints = new Map<string, JointAtRest>()
   private readonly stage: Stage
   private readonly pictures: Pictures
 
-  /** Throws where the bake was made from another stage. */
+  /** Throws when the bake was made from another stage. */
   constructor(stage: Stage, bake: Uint16Array, frame: FrameUniforms, pictures: Pictures, taps: number) {
     this.stage = stage
     this.pictures = pictures
@@ -88,7 +91,7 @@ export class Model {
     return mesh
   }
 
-  /** Moving groups hang in one another as on the stage, so that joints chain. */
+  /** Moving groups are nested as on the stage, so that joints chain. */
   private holder(name: string | undefined): Group | Scene {
     const joint = name === undefined ? undefined : this.stage.joints.get(name)
     if (name === undefined || !joint) return this.scene
@@ -108,7 +111,7 @@ function placeInParent(group: Group, { node }: Joint, parent: Joint | undefined)
   local.decompose(group.position, group.quaternion, group.scale)
 }
 
-/** Big flats late: what stands before them has then already hidden most of their pixels. Panes last. */
+/** Large flat surfaces late: most of their pixels are hidden by then. Panes last. */
 function drawOrder({ glass, glow, floor, id }: Material, mapped: boolean): number {
   if (glass !== undefined || glow) return 10
   if (floor) return 6
@@ -124,7 +127,7 @@ function bakedTextures({ atlas }: Flat, { probes }: Stage, bake: Uint16Array): B
   }
 }
 
-/** `light`: four half floats a vertex, or none where light is not stored per vertex. */
+/** `light`: four half floats per vertex, or none for light-mapped batches. */
 function toGeometry(batch: Batch, light: Uint16Array): BufferGeometry {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(batch.position, 3))

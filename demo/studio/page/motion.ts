@@ -1,29 +1,32 @@
-/** How far a picture moves while the shutter is open, and what shutter and how many sub-frames that asks for. */
+/** Measures how far a picture moves while the shutter is open, and derives shutter and sub-frames from it. */
 import { type Matrix4, Vector3, Vector4 } from 'three'
 
-/** How a frame is exposed: the share of the widest shutter, and into how many sub-frames it is cut. */
+/** Exposure of a frame: the share of the widest shutter, and the number of sub-frames. */
 export interface Exposure {
   share: number
   subframes: number
 }
 
 /** Bounds of an exposure. */
-export interface Care {
-  /** As many sub-frames as give a frame the samples of a still. */
+export interface SubframeLimits {
+  /** Sub-frames that give a frame as many samples as a still. */
   least: number
   most: number
-  /** Pixels that neighbouring sub-frames may lie apart, without being seen as copies. */
+  /** Maximum distance of neighbouring sub-frames in pixels, so that copies are not visible. */
   step: number
-  /** Pixels over which half of the picture may be blurred: text that crosses it stays readable. */
+  /** Maximum blur in pixels of half of the picture: text that crosses it stays readable. */
   blur: number
 }
 
-/** These shares of the picture set blur and step: what little moves faster passes close by, and is hardly looked at. */
+/**
+ * These quantiles of motion determine blur and step: the few faster pixels are close by and hardly looked
+ * at.
+ */
 const USUAL = 0.5
 const FASTEST = 0.95
 
-/** `moved`: how many pixels points of the picture move while the widest shutter is open. */
-export function exposure(moved: readonly number[], { least, most, step, blur }: Care): Exposure {
+/** `moved`: motion of points in pixels while the widest shutter is open. */
+export function exposure(moved: readonly number[], { least, most, step, blur }: SubframeLimits): Exposure {
   const sorted = [...moved].sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0
   const short = Math.min(1, blur / Math.max(blur, at(USUAL)))
@@ -32,7 +35,7 @@ export function exposure(moved: readonly number[], { least, most, step, blur }: 
   return { share: Math.min(short, (subframes * step) / Math.max(1e-6, at(FASTEST))), subframes }
 }
 
-/** Pixels between where two cameras see the points; a point that one of them does not see is left out. */
+/** Motion in pixels between two cameras' views of the points; points outside of one view are skipped. */
 export function movedBy(
   points: readonly Vector3[],
   opening: Matrix4,
@@ -51,7 +54,7 @@ export function movedBy(
   })
 }
 
-/** The points that a picture of distances shows: RGBA rows from below, distance last, seen from `eye`. */
+/** The points in a depth picture: RGBA rows from below, distance last, seen from `eye`. */
 export function pointsOf(
   pixels: Float32Array,
   { width, height }: { width: number; height: number },

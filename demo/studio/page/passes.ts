@@ -1,4 +1,4 @@
-/** Full-picture passes: each reads textures and writes a target. */
+/** Full-screen passes: each reads textures and writes a target. */
 import {
   BufferAttribute,
   BufferGeometry,
@@ -27,7 +27,7 @@ const FRAGMENTS = {
 
 export type PassName = keyof typeof FRAGMENTS
 
-/** These add to what their target holds. */
+/** Passes that blend additively. */
 const ADDING: ReadonlySet<PassName> = new Set(['add', 'up'])
 
 export class Passes {

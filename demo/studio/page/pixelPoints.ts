@@ -1,6 +1,6 @@
-/** Where in a pixel the sub-frames of a frame look. */
+/** Sample positions of a frame's sub-frames within a pixel. */
 
-/** Numbers without rhythm; this seed leaves the smallest gaps of two hundred. */
+/** Hashes an integer; this seed leaves the smallest gaps of two hundred. */
 const SEED = 187 * 64
 
 function scramble(i: number): number {
@@ -11,9 +11,9 @@ function scramble(i: number): number {
 }
 
 /**
- * R2 points about a pixel's middle, in the order of time. They come shuffled: in their own order each lies the same step
- * from the one before, and what moves by that step from sub-frame to sub-frame is met at one place over and over: thin
- * lines break into dashes.
+ * R2 points around a pixel's centre, in time order. They are shuffled: in their own order each has the same
+ * offset from the previous one, and content moving by that offset per sub-frame would always be sampled at
+ * one spot: thin lines break into dashes.
  */
 export function pixelPoints(count: number): [x: number, y: number][] {
   return Array.from({ length: count }, (_, i) => i)

@@ -35,9 +35,9 @@ export function frameUniforms() {
     mirror: { value: null as Texture | null },
     gloss: { value: null as Texture | null },
     mirrorMatrix: { value: new Matrix4() },
-    /** From the world to the gloss, which is drawn once a frame. */
+    /** Transform from the world to the gloss, which is drawn once per frame. */
     glossMatrix: { value: new Matrix4() },
-    /** Levels by which textures are read sharper: sub-frames average what one alone would alias. */
+    /** Mip bias towards sharper textures: sub-frames average what a single one would alias. */
     detailBias: { value: 0 },
   }
 }
@@ -51,7 +51,7 @@ export interface Baked {
   probes: Probe[]
 }
 
-/** Of half floats, kept as whole ones: software renderers look those up faster. */
+/** Half floats stored as full floats: software renderers sample those faster. */
 export function lightTexture(values: Uint16Array, w: number, h: number): Texture {
   const texture = new DataTexture(
     Float32Array.from(values, (v) => DataUtils.fromHalfFloat(v)),
@@ -76,7 +76,7 @@ export function surfaceMaterial(
 ): RawShaderMaterial {
   const { material: m } = batch
   const seeThrough = m.glass !== undefined || m.glow === true
-  // Ink is laid over what it stands on: letters keep strokes that are thinner than a pixel.
+  // Ink is blended over its background: letters keep strokes thinner than a pixel.
   const laidOver = seeThrough || m.mask === true
   return new RawShaderMaterial({
     glslVersion: GLSL3,

@@ -9,7 +9,7 @@ import {
 } from 'three'
 
 const BLOOM_LEVELS = 6
-/** Per pixel: a thin lamp is mirrored as a line, not as the dashes of the pixels that happen to meet it. */
+/** Samples per pixel: a thin lamp is mirrored as a line instead of the dashes of the pixels that hit it. */
 const MIRROR_SAMPLES = 4
 
 function target(
@@ -31,7 +31,7 @@ interface Size {
   height: number
 }
 
-/** The pictures that a frame passes through, all linear. */
+/** Render targets of a frame, all linear. */
 export class Targets {
   /** What the floor mirrors, and its glossy lobe. */
   readonly mirror: WebGLRenderTarget
@@ -55,7 +55,7 @@ export class Targets {
     this.gloss = target(mw, mh, false)
     this.glossSoft = target(mw, mh, false)
     this.sub = target(width, height, true)
-    // Many small shares would round to bands in half floats.
+    // Many small contributions would round to bands in half floats.
     this.sum = target(width, height, false, FloatType)
     this.grid = target(grid.width, grid.height, true, FloatType)
     this.hdr = target(width, height, false)

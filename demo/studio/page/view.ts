@@ -25,17 +25,20 @@ const MIRROR_SCALE = 0.5
 /** Brightness from which surfaces bloom. */
 const BLOOM_FROM = 1.6
 const BLOOM_SPREAD = 0.9
-/** A picture so high has all levels of bloom; half as high has one less, or lamps would glow twice as far. */
+/**
+ * Height of a picture with all levels of bloom; half of it has one level less, or lamps would glow twice as
+ * far.
+ */
 const BLOOM_REFERENCE = 2160
 
-/** What a shutter may do, in pixels of a picture 1080 high: text of the screens that cross it stays readable. */
+/** Shutter limits in pixels of a 1080p picture: text that crosses the screen stays readable. */
 const STEP = 1.5
 const BLUR = 3.5
 const REFERENCE = 1080
 
 /**
- * Frames that are drawn smaller than stills get what a still gains when it is scaled down well: without it a film's second
- * frame would be a little softer than its first.
+ * Frames drawn smaller than stills are sharpened by what a still gains from being scaled down: otherwise a
+ * film's second frame would be slightly softer than its first.
  */
 const STILL_HEIGHT = 2160
 const SHARPEN = 0.03
@@ -43,7 +46,7 @@ const SHARPEN = 0.03
 /** Motion is measured on this grid of points. */
 const GRID: ViewSize = { width: 64, height: 36 }
 
-/** Textures are read at most so many levels sharper, which takes this many samples a pixel. */
+/** Maximum mip bias towards sharper textures, which needs this many samples per pixel. */
 const SHARPEST = -1
 const SOFT_SAMPLES = 4
 
@@ -72,7 +75,7 @@ export class View {
     this.passes = new Passes(this.renderer, look)
   }
 
-  /** The size of the pictures that follow, and what part of them is drawn. */
+  /** Sets the size of the following pictures, and the part to draw. */
   fit(size: ViewSize, part: Part = { x: 0, y: 0, ...size }): void {
     const { width, height } = part
     const key = `${width}×${height}`
@@ -148,14 +151,14 @@ export class View {
     uniforms.linear.value = 0
   }
 
-  /** What the floor's gloss shows is smooth: it is worked out once a frame, at the mirror's size. */
+  /** The floor's glossy reflection is smooth: it is computed once per frame, at the mirror's size. */
   private drawGloss(model: Model): void {
     const { uniforms, targets, camera } = this
     uniforms.eye.value.copy(camera.position)
     uniforms.glossMatrix.value.copy(TO_TEXTURE).multiply(viewProjection(camera))
     camera.layers.set(LAYERS.floorLobe)
     this.draw(model, targets.gloss, camera)
-    // Two small blurs that together erase a pattern of 4 × 4 pixels: that of the lobe's samples.
+    // Two small blurs that together remove the 4 × 4 pixel pattern of the lobe's samples.
     this.soften(targets.gloss, targets.glossSoft, 2)
     this.soften(targets.glossSoft, targets.gloss, 1)
   }
@@ -165,7 +168,7 @@ export class View {
     this.passes.run('soften', to, { src: from.texture, px, weight: 1 })
   }
 
-  /** Looks how far what is seen moves while the widest shutter is open. */
+  /** Measures the motion in the picture while the widest shutter is open. */
   private expose(model: Model, shot: Shot, { from, to, most }: NonNullable<Shot['shutter']>): Exposure {
     const { renderer, targets, camera, size } = this
     this.aim(shot.pose)
@@ -185,8 +188,8 @@ export class View {
   }
 
   /**
-   * Where the camera is at each sub-frame, spread over a share of the widest shutter: most are near its middle, so that
-   * what moves gets soft edges, not a double one.
+   * Camera poses of the sub-frames, spread over a share of the widest shutter: most are near its middle, so
+   * that moving objects get soft edges instead of double ones.
    */
   private cutUp({ pose, shutter }: Shot, share: number, count: number): Pose[] {
     return Array.from({ length: count }, (_, i) => {

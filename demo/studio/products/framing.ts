@@ -1,21 +1,21 @@
-/** Where the camera stands to show an exhibit: whole, from all around, or a detail. */
+/** Camera positions that show an exhibit: whole, from all sides, or a detail. */
 import { MathUtils, PerspectiveCamera, Vector3 } from 'three'
 import type { Point, Stage } from '../kit'
 import type { Pose } from '../worlds/world'
 
-/** What an exhibit fills, and points on its outside, no two closer than a few centimetres. Metres. */
+/** An exhibit's bounds, and points on its outside at least a few centimetres apart. Metres. */
 export interface Outline {
   min: Vector3
   max: Vector3
   points: Vector3[]
 }
 
-/** A way of looking at an exhibit. Degrees; `turn` runs from the front (+Z) to the right (+X). */
+/** A view of an exhibit. Degrees; `turn` runs from the front (+Z) to the right (+X). */
 export interface View {
   turn: number
   pitch: number
   fov?: number
-  /** What is in the middle, and the height of the picture there in metres; else the whole exhibit is shown. */
+  /** The centre and the picture's height there in metres; absent: the whole exhibit. */
   detail?: { at: Point; height: number }
 }
 
@@ -25,7 +25,7 @@ const GRAIN = 0.03
 export const TURN_FRAMES = 36
 /** Vertical, degrees: long enough that machines look upright. */
 const FOV = 26
-/** The share of the picture's half that an exhibit may fill. */
+/** Share of the picture's half that an exhibit may fill. */
 const FILL = 0.88
 
 export function outlineOf({ pieces }: Stage): Outline {
@@ -63,14 +63,14 @@ export function poseOf(outline: Outline, view: View, aspect: number): Pose {
   const { detail, fov = FOV } = view
   if (detail) {
     const distance = detail.height / 2 / Math.tan(MathUtils.degToRad(fov / 2))
-    return standing(new Vector3(...detail.at), view, distance)
+    return cameraPose(new Vector3(...detail.at), view, distance)
   }
   const [pose] = fitted(outline, [view], aspect)
   if (!pose) throw new Error('One view gives one pose')
   return pose
 }
 
-/** Which part of the picture's halves the outline fills, 1 up to the edge: left, right, down, up. */
+/** How much of each half of the picture the outline fills, 1 at the edge: left, right, down, up. */
 export function extent(outline: Outline, pose: Pose, aspect: number): [number, number, number, number] {
   const camera = new PerspectiveCamera(pose.fov, aspect, 0.01, 1000)
   camera.position.set(...pose.eye)
@@ -80,7 +80,7 @@ export function extent(outline: Outline, pose: Pose, aspect: number): [number, n
   let [left, right, down, up] = [0, 0, 0, 0]
   for (const point of outline.points) {
     seen.copy(point).applyMatrix4(camera.matrixWorldInverse)
-    // What lies behind the camera is as far out as can be.
+    // Points behind the camera count as far out.
     if (seen.z > -0.01) return [Infinity, Infinity, Infinity, Infinity]
     seen.applyMatrix4(camera.projectionMatrix)
     left = Math.max(left, -seen.x)
@@ -91,7 +91,9 @@ export function extent(outline: Outline, pose: Pose, aspect: number): [number, n
   return [left, right, down, up]
 }
 
-/** The nearest common distance, and the height of the middle, from which every view shows the whole outline. */
+/**
+ * The nearest common distance, and the height of the centre, from which every view shows the whole outline.
+ */
 function fitted(outline: Outline, views: View[], aspect: number): Pose[] {
   const { min, max } = outline
   const middle = min.clone().add(max).multiplyScalar(0.5)
@@ -99,7 +101,7 @@ function fitted(outline: Outline, views: View[], aspect: number): Pose[] {
   let [near, far] = [0, 60]
   for (let step = 0; step < 26; step++) {
     const distance = (near + far) / 2
-    poses = views.map((view) => standing(middle, view, distance))
+    poses = views.map((view) => cameraPose(middle, view, distance))
     const extents = poses.map((pose) => extent(outline, pose, aspect))
     const most = (side: number) => Math.max(...extents.map((sides) => sides[side] ?? 0))
     const [left, right, down, up] = [most(0), most(1), most(2), most(3)]
@@ -114,9 +116,9 @@ function fitted(outline: Outline, views: View[], aspect: number): Pose[] {
   return poses
 }
 
-function standing(target: Vector3, { turn, pitch, fov = FOV }: View, distance: number): Pose {
+function cameraPose(target: Vector3, { turn, pitch, fov = FOV }: View, distance: number): Pose {
   const [a, b] = [MathUtils.degToRad(turn), MathUtils.degToRad(pitch)]
-  const way = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
-  const eye = way.multiplyScalar(distance).add(target)
+  const direction = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
+  const eye = direction.multiplyScalar(distance).add(target)
   return { eye: [eye.x, eye.y, eye.z], target: [target.x, target.y, target.z], fov }
 }

@@ -1,5 +1,5 @@
 import { range } from './range'
 import { showOf } from './show'
 
-/** The sets on which products are photographed. */
+/** The photo sets of the products. */
 export const shows = range.map(showOf)

@@ -1,4 +1,4 @@
-/** The pictures that are taken of every product. */
+/** The pictures of every product. */
 import type { Point } from '../kit'
 import type { Quality } from '../light'
 import type { Pose } from '../worlds/world'
@@ -11,7 +11,10 @@ interface Size {
 }
 
 interface File {
-  /** Names it on the command line, and its file without its ending: `torq-cover`, `torq-2`, `torq-360-07`. */
+  /**
+   * Its name on the command line, and its file name without extension: `torq-cover`, `torq-2`,
+   * `torq-360-07`.
+   */
   name: string
   size: Size
   /** WebP's, 0..100. */
@@ -26,14 +29,14 @@ export interface Photo extends File {
   subframes: number
 }
 
-/** Cut out of a place's still. */
+/** Cropped from a place's still. */
 export interface Cutting extends File {
   cut: Cut
 }
 
 export type Picture = Photo | Cutting
 
-/** How much is spent on the pictures. */
+/** Quality settings. */
 export interface Profile {
   name: string
   bake: Quality
@@ -44,7 +47,7 @@ export interface Profile {
 }
 
 export const FULL: Profile = { name: 'full', bake: 'quick', scale: 1, subframes: { still: 4, turn: 2 } }
-/** The light is the same: it is worked out once, and most of the time goes there. */
+/** The same bake quality: it is cached, and most of the time goes into drawing. */
 export const PREVIEW: Profile = {
   name: 'preview',
   bake: 'quick',

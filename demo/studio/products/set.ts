@@ -1,4 +1,4 @@
-/** The photographer's set that a product stands on: a turntable, a cyclorama without corners, soft boxes. */
+/** The photo set of a product: a turntable, a cyclorama without corners, soft boxes. */
 import { CircleGeometry, Euler, MathUtils, Matrix4, Vector3 } from 'three'
 import { lamp, M, material, type Point, type Stage } from '../kit'
 import { type ProfilePoint, revolve } from '../kit/shapes'
@@ -13,7 +13,7 @@ const COVE = 3
 const WALL = 8
 const DISC = 0.018
 
-/** An exhibit that stands about the origin: its radius about the turntable's axis, and its height; metres. */
+/** Size of an exhibit at the origin: its radius around the turntable's axis, and its height; metres. */
 export interface Room {
   r: number
   h: number
@@ -21,7 +21,7 @@ export interface Room {
 
 const sizeOf = ({ r, h }: Room): number => Math.max(r, h * 0.6)
 
-/** How high the turntable's top lies. */
+/** Height of the turntable's top. */
 export const discHeight = (room: Room): number => sizeOf(room) * DISC
 
 export function photoSet(s: Stage, room: Room): void {
@@ -31,7 +31,7 @@ export function photoSet(s: Stage, room: Room): void {
   s.flat(2 * floor, 2 * floor, PAPER, [0, 0, 0], floor / 90, new CircleGeometry(floor, 160))
   s.mesh(revolve(coveOf(floor, size), 96, size * 0.3), PAPER)
   disc(s, room)
-  // Few lamps, each in one piece, and light from all around: little noise, so that a rough bake will do.
+  // Few lamps, each in one piece, and ambient light: little noise, so that a quick bake suffices.
   const middle = new Vector3(0, room.h * 0.5, 0)
   softBox(s, middle, { turn: 36, pitch: 50, distance: size * 4 }, 'keyBox', 3)
   softBox(s, middle, { turn: 172, pitch: 42, distance: size * 4.2 }, 'rimBox', 1.2)
@@ -68,7 +68,7 @@ function disc(s: Stage, room: Room): void {
   s.flat(2 * r, 2 * r, PAPER, [0, h, 0], r / 90, new CircleGeometry(r - h * 0.15, 144))
 }
 
-/** Lamps larger than this would be cut up; metres. */
+/** Lamps larger than this would be split; metres. */
 const LARGEST_BOX = 1.6
 
 /** A square lamp that looks at `middle`, seen from there under these angles (degrees), and gives `light` there. */
@@ -80,8 +80,8 @@ function softBox(
   light: number,
 ): void {
   const [a, b] = [MathUtils.degToRad(turn), MathUtils.degToRad(pitch)]
-  const way = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
-  const at = way.multiplyScalar(distance).add(middle)
+  const direction = new Vector3(Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b))
+  const at = direction.multiplyScalar(distance).add(middle)
   const looking = new Euler().setFromRotationMatrix(new Matrix4().lookAt(at, middle, new Vector3(0, 1, 0)))
   // A lamp shines along +Z, a camera looks along -Z.
   const place = { at: at.toArray(), rot: [looking.x, looking.y, looking.z] satisfies Point }

@@ -1,4 +1,4 @@
-/** Takes the products' pictures: works out a set's light once, draws, and writes WebP files. */
+/** Photographs the products: bakes a set's light once, draws, and writes WebP files. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -17,9 +17,9 @@ import { softenPaper } from './soften'
 export interface Folders {
   /** Bakes and the ledger. */
   cache: string
-  /** Where pictures go. */
+  /** Target of the pictures. */
   pictures: string
-  /** Where the places' stills lie. */
+  /** Folder of the places' stills. */
   stills: string
 }
 
@@ -45,7 +45,7 @@ export class Photographer {
     this.ledger = new Ledger(join(folders.cache, 'products.json'))
   }
 
-  /** Takes those of a product's pictures that `wanted` says and that are out of date. */
+  /** Takes the outdated ones of a product's pictures that `wanted` selects. */
   async shoot(subject: Subject, wanted: (picture: Picture) => boolean): Promise<void> {
     const session = this.prepare(subject)
     const due = session.pictures.filter(
@@ -56,7 +56,7 @@ export class Photographer {
     if (photos.length === 0) return
     const bakeFile = await this.bake(session)
     this.camera ??= await startCamera(await pageScript())
-    await patiently(() => this.open(subject, bakeFile))
+    await withRetries(() => this.open(subject, bakeFile))
     for (const picture of photos) await this.take(picture, session)
   }
 
@@ -95,7 +95,7 @@ export class Photographer {
     const top = Math.round((down * cut.top) / 100)
     await this.write(name, quality, still.extract({ left, top, width, height }).resize(size))
     this.ledger.record(this.entryOf(name), { from: this.digest(picture, session), frames: 0, seconds: 0 })
-    this.report(`${name}  cut out of ${cut.from}`)
+    this.report(`${name}  cropped from ${cut.from}`)
   }
 
   private async take(picture: Photo, session: Session): Promise<void> {
@@ -121,7 +121,7 @@ export class Photographer {
   }
 
   private frames(take: Take, report: Parameters<Camera['film']>[1]) {
-    if (!this.camera) throw new Error('The camera has not been started')
+    if (!this.camera) throw new Error('The camera is not started')
     return this.camera.film([take], report)
   }
 
@@ -154,7 +154,7 @@ export class Photographer {
     )
   }
 
-  /** What a picture is made from: the still, or its light, its surfaces, the look of its set, and how it is taken. */
+  /** Hash of a picture's inputs: the still, or its light, surfaces, the set's look, and the shot. */
   private digest(picture: Picture, { show, bakeName, subject }: Session): string {
     if ('cut' in picture) {
       const still = readFileSync(this.stillOf(picture.cut))
@@ -168,12 +168,12 @@ export class Photographer {
   }
 }
 
-/** On a machine that is busy with other things a page may take longer than the browser's patience. */
-async function patiently(act: () => Promise<void>, tries = 8): Promise<void> {
+/** On a busy machine a page may exceed the browser's own timeout. */
+async function withRetries(act: () => Promise<void>, tries = 8): Promise<void> {
   try {
     await act()
   } catch (error) {
     if (tries === 1) throw error
-    await patiently(act, tries - 1)
+    await withRetries(act, tries - 1)
   }
 }

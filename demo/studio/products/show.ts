@@ -1,10 +1,10 @@
-/** A product on the photographer's set, as a world of its own. */
+/** A product on the photo set, as a world of its own. */
 import { type Point, Stage } from '../kit'
 import type { World } from '../worlds/world'
 import { type Outline, outlineOf, type View } from './framing'
 import { discHeight, photoSet } from './set'
 
-/** What is cut out of a place's still; percent of it. Its height follows from the picture's shape. */
+/** A crop of a place's still; percent of it. Its height follows from the picture's aspect ratio. */
 export interface Cut {
   /** The still's name in the media. */
   from: string
@@ -13,7 +13,7 @@ export interface Cut {
   width: number
 }
 
-/** A product as it is photographed: in its place or on the set. */
+/** A product to photograph: in its place or on the set. */
 export interface Subject {
   slug: string
   /** Builds it, standing on y = 0, its front to +Z. */
@@ -49,7 +49,7 @@ export interface Show {
   offset: Point
 }
 
-/** The exhibit's middle comes to stand on the turntable's axis. */
+/** Centres the exhibit on the turntable's axis. */
 export function buildShow({ exhibit }: Subject): Show {
   const alone = new Stage()
   exhibit(alone)

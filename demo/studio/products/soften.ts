@@ -1,6 +1,6 @@
 /**
- * Takes the grain of a rough bake out of the set's paper. Paper is plain and its light changes slowly: what is lost
- * is grain alone, and shadows become a little softer.
+ * Removes the noise of a quick bake from the set's paper. Paper is plain and its light changes slowly: only
+ * noise is lost, and shadows become slightly softer.
  */
 import { DataUtils } from 'three'
 import { type Batch, type Chart, type Flat, perVertex, u16, vertexCount } from '../kit'
@@ -27,7 +27,7 @@ export function softenPaper(bake: Uint16Array, { atlas, charts, batches }: Flat)
   }
 }
 
-/** The wall's vertices at one height lie around the axis: each takes the mean of its neighbours. */
+/** The wall's vertices of one height form a circle around the axis: each takes the mean of its neighbours. */
 function softenRings(bake: Uint16Array, { position }: Batch, first: number): void {
   const rings = new Map<string, { angle: number; o: number }[]>()
   for (let i = 0; i < position.length / 3; i++) {
@@ -48,7 +48,7 @@ function softenRings(bake: Uint16Array, { position }: Batch, first: number): voi
 interface Smoothing {
   across: number[]
   down: number[]
-  /** The last column lies beside the first. */
+  /** The last column is next to the first. */
   isRound: boolean
 }
 

@@ -1,35 +1,36 @@
 import type { Point } from '../kit'
 import { glide, type Pace } from './pace'
-import { poseBetween, turning, Way } from './way'
+import { CameraPath, poseBetween, turning } from './path'
 import type { Pose, Shot } from './world'
 
 /** Half a 180° shutter, in frames: the widest there is. */
 const HALF_SHUTTER = 0.25
 
-/** The camera on a way from a to b, by time 0..1; the eye and the head keep their paces. */
-export function flown(
+/** The camera on the path from a to b, by time 0..1; eye and head have their own pace. */
+export function cameraAlong(
   a: Pose,
   b: Pose,
   pace: Pace,
   via?: readonly Point[],
   turn = pace,
 ): (t: number) => Pose {
-  const way = new Way(a.eye, b.eye, via)
+  const path = new CameraPath(a.eye, b.eye, via)
   const head = turning(a, b)
   return (t) => {
-    const eye = way.at(pace(t))
+    const eye = path.at(pace(t))
     return { ...poseBetween(a, b, pace(t)), eye, target: head(eye, turn(t)) }
   }
 }
 
-/** The camera at time t (0..1) on the way from a to b; `via` bends the eye's path. */
-export const along = (a: Pose, b: Pose, t: number, via?: readonly Point[]): Pose => flown(a, b, glide, via)(t)
+/** The camera at time t (0..1) on the path from a to b; `via` bends the eye's path. */
+export const poseAlong = (a: Pose, b: Pose, t: number, via?: readonly Point[]): Pose =>
+  cameraAlong(a, b, glide, via)(t)
 
-/** Metres between two places, by the way that is flown. */
-export const wayLength = (a: Pose, b: Pose, via?: readonly Point[]): number =>
-  new Way(a.eye, b.eye, via).length
+/** Length in metres of the flight between two places. */
+export const pathLength = (a: Pose, b: Pose, via?: readonly Point[]): number =>
+  new CameraPath(a.eye, b.eye, via).length
 
-/** What is spent on a picture: a still's sub-frames, and the fewest and the most of a frame in motion. */
+/** Sub-frames: of a still, and the minimum and maximum of a frame in motion. */
 export interface Effort {
   still: number
   least: number
@@ -41,7 +42,7 @@ export const still = (pose: Pose, subframes: number): Shot => ({ pose, subframes
 /** The first and the last frame are the stills of the places. */
 export function flight(a: Pose, b: Pose, frames: number, effort: Effort, via?: readonly Point[]): Shot[] {
   const last = frames - 1
-  const at = flown(a, b, glide, via)
+  const at = cameraAlong(a, b, glide, via)
   const moving = Array.from({ length: frames - 2 }, (_, i) =>
     inMotion((frame) => at(frame / last), i + 1, effort),
   )

@@ -4,10 +4,10 @@ import { lab } from './lab'
 import { plant } from './plant'
 import type { World } from './world'
 
-export { along, type Effort, flight, loop, still, wayLength } from './flight'
+export { type Effort, flight, loop, pathLength, poseAlong, still } from './flight'
 export { arrival, departure, type Leg, type Tempo } from './leg'
+export { poseBetween, turnOf } from './path'
 export { legOf, portals } from './portals'
-export { poseBetween, turnOf } from './way'
 export {
   type Look,
   type Movement,
@@ -22,7 +22,7 @@ export {
 
 export const worlds: World[] = [hall, plant, lab]
 
-/** A world, or the set of a product. Throws where none has the id. */
+/** A world, or the set of a product. Throws when none has the id. */
 export function byId(id: string): World {
   const world = [...worlds, ...shows].find((candidate) => candidate.id === id)
   if (!world) throw new Error(`No world is named ${id}`)

@@ -17,10 +17,12 @@ export const portals: Portal[] = [
   },
 ]
 
-/** The door is in the middle of the tunnel. One world becomes the other while it is shut and fills the picture. */
+/**
+ * The door is in the middle of the tunnel. The worlds are switched while it is closed and fills the picture.
+ */
 const DOOR_AT = TUNNEL_LENGTH / 2
 const BEFORE_DOOR = 1.15
-/** From here to the mouth one goes straight; metres before it. */
+/** From this many metres before the mouth the path is straight. */
 const STRAIGHT_FROM = 1.2
 const EYE_HEIGHT = 1.6
 const LOOK_AHEAD = 6
@@ -28,7 +30,7 @@ const FOV = 54
 
 const TUNNEL_LOOK = { exposure: 1.2, bloom: 0.025, contrast: 1.22, saturation: 1.2 }
 
-/** The part of a way through a portal that lies in the world one leaves, or in the one that one enters. */
+/** The part of a flight through a portal in the world that it leaves or enters. */
 export function legOf(world: World, threshold: Threshold, end: 'leaves' | 'enters'): Leg {
   const look: Look = { ...world.look, ...TUNNEL_LOOK }
   const place = placeOf(world, threshold.place)

@@ -5,21 +5,24 @@ export interface Pose {
   eye: Point
   target: Point
   fov: number
-  /** How far the tunnel's door stands open, 0..1; shut where absent. */
+  /** How far the tunnel's door is open, 0..1; absent: closed. */
   door?: number
 }
 
-/** How a world is developed into a picture. */
+/** Colour grading of a world. */
 export interface Look {
   exposure: number
   bloom: number
   contrast: number
   saturation: number
-  /** Radiance of what nothing covers. */
+  /** Radiance of the background. */
   clear: Rgb
 }
 
-/** A moving group away from its rest pose: turned by `angle` (radians) about `axis`, shifted by metres. */
+/**
+ * A moving group's deviation from its rest pose: rotated by `angle` (radians) about `axis`, shifted by
+ * metres.
+ */
 export interface Movement {
   joint: string
   axis?: Point
@@ -27,12 +30,12 @@ export interface Movement {
   shift?: Point
 }
 
-/** A way that is flown in both directions; `via` bends it round what stands there. */
+/** A route that is flown in both directions; `via` bends it around obstacles. */
 export interface Route {
   from: string
   to: string
   via?: readonly Point[]
-  /** Most visitors take it: walls get its film in their own size. */
+  /** Most visitors take it: walls get its film in 4K. */
   main?: true
 }
 
@@ -46,28 +49,28 @@ export interface World {
   /** Places whose background moves. */
   loops: string[]
   /**
-   * What moves at `phase`, 0..1, with the tunnel's door open by `door`, 0..1. Phases 0 and 1 with a shut door are the
-   * rest pose that was baked.
+   * The movements at `phase`, 0..1, with the tunnel's door open by `door`, 0..1. Phases 0 and 1 with a
+   * closed door are the baked rest pose.
    */
   moves: (phase: number, door: number) => Movement[]
-  /** What places are recognised by from elsewhere: a named point of the stage, or metres. */
+  /** Landmarks of places seen from elsewhere: a named point of the stage, or metres. */
   landmarks: Record<string, string | Point>
-  /** By place and hotspot: the named points of the stage that hotspots mark, beside the place's exits. */
+  /** By place and hotspot: the named points that hotspots mark, in addition to the place's exits. */
   marks: Record<string, Record<string, string>>
 }
 
-/** The end of a way between worlds: a place, and the tunnel that one leaves or enters it by. */
+/** The end of a portal: a place, and the tunnel through which it is left or entered. */
 export interface Threshold {
   world: string
   place: string
-  /** The middle of the tunnel's mouth on the floor, and the direction into the tunnel. */
+  /** The centre of the tunnel's mouth on the floor, and the direction into the tunnel. */
   mouth: Point
   inwards: Point
-  /** What bends the way before the mouth, on which one comes straight. */
+  /** Bends the path before its straight end at the mouth. */
   via?: readonly Point[]
 }
 
-/** A way between worlds. One flies it looking ahead, and back without turning round. */
+/** A portal between worlds. The flight looks ahead, and returns without turning round. */
 export interface Portal {
   from: Threshold
   to: Threshold
@@ -77,18 +80,18 @@ export interface Portal {
 export interface Shot {
   pose: Pose
   phase: number
-  /** How it is developed, where not as the world's other pictures. */
+  /** Colour grading, if different from the world's other pictures. */
   look?: Look
-  /** As many sub-frames as give the picture its samples. */
+  /** Number of sub-frames. */
   subframes: number
   /**
-   * Where the camera moves: where it is as the widest shutter opens and as that closes, and the most sub-frames that may
-   * be spread over it. The faster it moves, the more are drawn, and the shorter the shutter is.
+   * For a moving camera: its poses when the widest shutter opens and closes, and the maximum number of
+   * sub-frames between them. The faster it moves, the more are drawn, and the shorter the shutter.
    */
   shutter?: { from: Pose; to: Pose; most: number }
 }
 
-/** Throws where the world has no such place. */
+/** Throws when the world has no such place. */
 export function placeOf(world: World, name: string): Pose {
   const pose = world.places[name]
   if (!pose) throw new Error(`World ${world.id} has no place ${name}`)

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../chromium'
-import { readSamples } from '../../package/mp4Samples'
+import { readSamples } from '../../package/media/mp4Samples'
 import type { Luma } from './luma'
 
-/** Decodes films frame by frame, as visitors' browsers do: in Chromium. */
+/** Decodes films frame by frame in Chromium, as visitors' browsers do. */
 export interface FilmReader {
   /**
-   * Hands over how bright every frame is, in the order in which they are shown.
+   * Yields the luma of every frame in presentation order.
    * @throws Error when Chromium cannot decode the film.
    */
   read(file: string, codec: string, visit: (frame: Luma) => void): Promise<void>
   close(): Promise<void>
 }
 
-/** Whoever runs this as TypeScript names functions so that they keep their names; the page knows nothing of that. */
+/** tsx injects a helper that keeps function names; the page has no such helper. */
 const PAGE = '<!doctype html><script>var __name = (named) => named</script>'
 
-/** Bytes of a frame: more is none of a showroom. */
-const MOST_BYTES = 64 * 1024 * 1024
+/** Largest plausible size of an encoded frame in bytes. */
+const MAX_BYTES = 64 * 1024 * 1024
 
 /** @throws Error when there is no Chromium. */
 export async function openFilmReader(executablePath?: string): Promise<FilmReader> {
@@ -59,7 +59,7 @@ async function launched(server: Server, executablePath: string | undefined): Pro
   }
 }
 
-/** The page, the film, and its frames coming back: `/<width>x<height>`. */
+/** Serves the page and the film, and receives its frames at `/<width>x<height>`. */
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -75,7 +75,7 @@ async function answer(
   let bytes = 0
   for await (const part of request) {
     bytes += part.length
-    if (bytes > MOST_BYTES) throw new Error('a frame is too large')
+    if (bytes > MAX_BYTES) throw new Error('a frame is too large')
     parts.push(part)
   }
   const pixels = Buffer.concat(parts)
@@ -94,13 +94,13 @@ interface Film {
   }[]
 }
 
-/** Runs in the page, where nothing else of this file is there. Answers what went wrong. */
+/** Runs in the page, without access to this module. Returns an error message. */
 async function decodeAll({ codec, description, samples }: Film): Promise<string | undefined> {
   const film = new Uint8Array(await (await fetch('/film')).arrayBuffer())
   let fault: string | undefined
   let sent: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  /** Brightness alone: the first plane, of films with more than 8 bits the upper ones of each. */
+  /** Luma only: the first plane; for more than 8 bits the upper byte of each sample. */
   const send = async (frame: VideoFrame) => {
     const { width = 0, height = 0 } = frame.visibleRect ?? {}
     const planes = new Uint8Array(frame.allocationSize())

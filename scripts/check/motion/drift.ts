@@ -1,17 +1,17 @@
 import { type Luma, TILE, tilesOf } from './luma'
 
-/** A frame at an eighth of its size, softened: slats and letters are gone, how light falls on them is left. */
+/** A frame at an eighth of its size, blurred: fine structures are gone, the light on them remains. */
 export interface Coarse {
   readonly width: number
   readonly height: number
   readonly pixels: Float32Array
 }
 
-/** Pixels that become one. */
+/** Downscaling factor. */
 const SHRINK = 8
-/** How far around a square it is looked at, in coarse pixels. */
+/** Radius of the window around a square, in coarse pixels. */
 const AROUND = 6
-/** Slope, of 255 for a coarse pixel, below which a film's own noise is all that is seen: nothing is said to move by it. */
+/** Gradient (of 255 per coarse pixel) below which the film's own noise dominates: no motion is reported. */
 const NOISE = 0.15
 
 export function coarse({ width, height, pixels }: Luma): Coarse {
@@ -28,9 +28,9 @@ export function coarse({ width, height, pixels }: Luma): Coarse {
 }
 
 /**
- * Pixels that each square's surroundings have moved from one frame to the other, by how brightness changes along its slope
- * (Lucas and Kanade's method, by least squares). Slats that move on by just their own distance look as if they stood still;
- * the light on them does not. What has no slope is not known to move: 0.
+ * Displacement in pixels of each square's surroundings from one frame to the next, by optical flow
+ * (Lucas-Kanade, least squares). Repetitive structures that move by exactly one period look still; the light
+ * on them does not. Returns 0 where there is no gradient.
  */
 export function drifts(one: Coarse, other: Coarse, size: Pick<Luma, 'width' | 'height'>): Float32Array {
   const sums = summed(one, other)
@@ -39,12 +39,12 @@ export function drifts(one: Coarse, other: Coarse, size: Pick<Luma, 'width' | 'h
   for (let tile = 0; tile < found.length; tile++) {
     const x = Math.floor((((tile % columns) + 0.5) * TILE) / SHRINK)
     const y = Math.floor(((Math.floor(tile / columns) + 0.5) * TILE) / SHRINK)
-    found[tile] = SHRINK * distance(sums.map((sum) => within(sum, one, x, y)))
+    found[tile] = SHRINK * distance(sums.map((sum) => sumWithin(sum, one, x, y)))
   }
   return found
 }
 
-/** By products of slopes across (x) and down (y) and of change in time (t), each summed up over the surroundings. */
+/** Solves for the displacement from sums of products: x and y gradients, and t for the change in time. */
 function distance([xx = 0, xy = 0, yy = 0, xt = 0, yt = 0]: readonly number[]): number {
   const noise = NOISE ** 2 * (2 * AROUND + 1) ** 2
   const [a, d] = [xx + noise, yy + noise]
@@ -52,7 +52,7 @@ function distance([xx = 0, xy = 0, yy = 0, xt = 0, yt = 0]: readonly number[]): 
   return Math.hypot((d * xt - xy * yt) / determinant, (a * yt - xy * xt) / determinant)
 }
 
-/** Sums from the upper left corner on, of each of the five products. */
+/** Summed-area tables of the five products. */
 function summed(one: Coarse, other: Coarse): readonly Float64Array[] {
   const { width, height } = one
   const sums = Array.from({ length: 5 }, () => new Float64Array((width + 1) * (height + 1)))
@@ -76,7 +76,7 @@ function summed(one: Coarse, other: Coarse): readonly Float64Array[] {
   return sums
 }
 
-function within(sum: Float64Array, { width, height }: Coarse, x: number, y: number): number {
+function sumWithin(sum: Float64Array, { width, height }: Coarse, x: number, y: number): number {
   const [left, right] = [Math.max(0, x - AROUND), Math.min(width, x + AROUND + 1)]
   const [top, bottom] = [
     Math.max(0, y - AROUND) * (width + 1),
@@ -86,7 +86,7 @@ function within(sum: Float64Array, { width, height }: Coarse, x: number, y: numb
   return corner(bottom + right) - corner(bottom + left) - corner(top + right) + corner(top + left)
 }
 
-/** 1 2 1, across and down. The edge goes on beyond itself. */
+/** A 1-2-1 blur in both directions; edges are repeated. */
 function softened(pixels: Float32Array, { width, height }: Pick<Coarse, 'width' | 'height'>): Float32Array {
   const along = (from: Float32Array, step: number, place: (at: number) => number, last: number) =>
     from.map((value, at) => {

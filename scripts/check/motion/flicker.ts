@@ -1,41 +1,41 @@
 import type { Luma } from './luma'
 
-/** The frame of a film in which most of what is bright flickers. */
+/** The frame of a film in which the largest share of bright squares flickers. */
 export interface Flicker {
-  /** Share of the bright squares. */
+  /** Share of the bright squares that flicker. */
   readonly most: number
-  /** Counted from 0. */
+  /** Index from 0. */
   readonly frame: number
-  /** The longest run of frames in which more flickers than may. */
+  /** The longest run of frames above the limit. */
   readonly frames: number
 }
 
-/** Up to this share of what is bright may be new in each frame: what comes into sight quickly is, too. */
-export const MOST_FLICKER = 0.125
-/** One such frame is a flash, which a visitor may be meant to see; this many are static. */
+/** Share of the bright squares that may be new in each frame: fast objects appear quickly too. */
+export const MAX_FLICKER = 0.125
+/** A single frame above the limit is a flash, which may be intended; this many are static noise. */
 export const FLICKERING_FRAMES = 3
 
-/** Brightness, of 255, from which on a square counts as bright. */
+/** Luma (of 255) from which a square counts as bright. */
 const BRIGHT = 180
-/** Bright squares that there must be: in less nobody sees it. */
-const LEAST_BRIGHT = 40
-/** Pixels across: a wider film is looked at in half its size, so that as much of it moves as far. */
+/** Minimum number of bright squares: with fewer, flicker is invisible. */
+const MIN_BRIGHT = 40
+/** Maximum width in pixels; wider films are halved so that motion covers as many pixels. */
 const WIDEST = 2560
-/** Pixels of the side of a square, and how far it is looked for, both at half the size. */
+/** Side of a square and search radius, both at half size. */
 const SIDE = 8
 const REACH = 8
-/** How far it is looked for at an eighth of the size, by what is this far around it, and how many places are looked at. */
+/** Coarse search at an eighth of the size: search radius, window size, and number of candidates kept. */
 const FAR_REACH = 14
 const VIEW = 3
 const CANDIDATES = 4
-/** Brightness that a pixel may be off in the mean, and the share of the square's own contrast. */
-const MOST_OFF = 6
-const MOST_SHARE = 0.4
+/** Mean luma difference allowed per pixel, and as a share of the square's own contrast. */
+const MAX_DIFFERENCE = 6
+const MAX_SHARE = 0.4
 
 /**
- * How much of what is bright flickers: squares in which something is bright, and which are found neither in the frame before nor in
- * the one after, wherever they may have moved to. What moves is found; what comes or goes is found on one side; what a
- * renderer draws differently in every frame is found on neither.
+ * Measures how much of the bright area flickers: squares that are found neither in the previous nor in the
+ * next frame, at any displacement. Moving objects are found in both, appearing ones in one; what a renderer
+ * draws differently in every frame is found in neither.
  */
 export function createFlicker() {
   const last: Sizes[] = []
@@ -52,7 +52,7 @@ export function createFlicker() {
       const [before, here, after] = last
       if (!before || !here || !after) return
       const share = flickering(before, here, after)
-      run = share > MOST_FLICKER ? run + 1 : 0
+      run = share > MAX_FLICKER ? run + 1 : 0
       longest = Math.max(longest, run)
       if (share <= most) return
       most = share
@@ -62,7 +62,7 @@ export function createFlicker() {
   }
 }
 
-/** A frame at half its size, and at an eighth to find what has moved far. */
+/** A frame at half its size, and at an eighth of it to find fast motion. */
 interface Sizes {
   readonly half: Luma
   readonly eighth: Luma
@@ -75,17 +75,17 @@ function sizesOf(luma: Luma): Sizes {
 
 function flickering(before: Sizes, here: Sizes, after: Sizes): number {
   let bright = 0
-  let lost = 0
+  let unmatched = 0
   const { width, height } = here.half
   for (let top = 0; top + SIDE <= height; top += SIDE) {
     for (let left = 0; left + SIDE <= width; left += SIDE) {
       const square = lit(here.half, { left, top, width: SIDE, height: SIDE })
       if (!square) continue
       bright += 1
-      if (!isFound(here, before, square) && !isFound(here, after, square)) lost += 1
+      if (!isFound(here, before, square) && !isFound(here, after, square)) unmatched += 1
     }
   }
-  return bright < LEAST_BRIGHT ? 0 : lost / bright
+  return bright < MIN_BRIGHT ? 0 : unmatched / bright
 }
 
 interface Area {
@@ -97,11 +97,11 @@ interface Area {
 
 /** An area with something bright in it. */
 interface Lit extends Area {
-  /** What it may be off, in all. */
+  /** Total difference allowed. */
   readonly limit: number
 }
 
-/** Undefined where nothing in the area is bright. */
+/** Returns undefined when nothing in the area is bright. */
 function lit({ width: row, pixels }: Luma, area: Area): Lit | undefined {
   const { left, top, width, height } = area
   let [most, sum] = [0, 0]
@@ -119,7 +119,7 @@ function lit({ width: row, pixels }: Luma, area: Area): Lit | undefined {
   for (let y = top; y < top + height; y++) {
     for (let x = left; x < left + width; x++) contrast += Math.abs((pixels[y * row + x] as number) - mean)
   }
-  return { ...area, limit: Math.max(MOST_OFF * size, MOST_SHARE * contrast) }
+  return { ...area, limit: Math.max(MAX_DIFFERENCE * size, MAX_SHARE * contrast) }
 }
 
 interface Offset {
@@ -127,7 +127,7 @@ interface Offset {
   readonly y: number
 }
 
-/** Offsets up to so many pixels each way, nearest first: what stands still, or moves little, is found at once. */
+/** Offsets up to a radius, nearest first: still and slow content is found at once. */
 function offsetsWithin(reach: number): readonly Offset[] {
   const side = 2 * reach + 1
   return Array.from({ length: side ** 2 }, (_, index) => ({
@@ -137,14 +137,14 @@ function offsetsWithin(reach: number): readonly Offset[] {
 }
 
 const NEAR = offsetsWithin(REACH)
-/** At an eighth of the size: as far as anything goes in a frame that anybody can follow. */
+/** Offsets at an eighth of the size: as far as anything moves in a frame that can be followed. */
 const FAR = offsetsWithin(FAR_REACH)
-/** At half the size, around each place that looks alike at an eighth. */
+/** Offsets at half the size, around each candidate found at an eighth. */
 const AROUND = offsetsWithin(4)
 
 /**
- * Whether a square is in another frame. Where one thing passes before another a square shows the edge of both, and in every
- * frame another pair of them: then it is enough that each half with something bright in it is there, wherever.
+ * Whether a square appears in another frame. Where one object passes in front of another, a square shows
+ * both edges, a different pair in every frame: then it suffices that each bright half is found, wherever.
  */
 function isFound(here: Sizes, there: Sizes, square: Lit): boolean {
   if (isNearby(here.half, there.half, square, NEAR, { x: 0, y: 0 })) return true
@@ -158,7 +158,7 @@ function isFound(here: Sizes, there: Sizes, square: Lit): boolean {
   )
 }
 
-/** A square parted down its middle, and across it. */
+/** A square split vertically and horizontally. */
 function halvesOf({ left, top }: Area): readonly (readonly Area[])[] {
   const half = SIDE / 2
   return [
@@ -176,7 +176,7 @@ function isNearby(here: Luma, there: Luma, area: Lit, offsets: readonly Offset[]
   })
 }
 
-/** Where a square and what is around it may have gone: offsets at half the size. */
+/** Candidate offsets, at half the size, for a square and its surroundings. */
 function likeliest(here: Luma, there: Luma, { left, top }: Area): readonly Offset[] {
   const middle = { x: Math.round((left + SIDE / 2) / 4), y: Math.round((top + SIDE / 2) / 4) }
   const best: { readonly off: number; readonly offset: Offset }[] = []
@@ -191,7 +191,7 @@ function likeliest(here: Luma, there: Luma, { left, top }: Area): readonly Offse
   return best.map(({ offset }) => ({ x: offset.x * 4, y: offset.y * 4 }))
 }
 
-/** How far a place and one elsewhere are apart, of what both frames have; infinitely where that is surely more than the most. */
+/** Difference of two areas within both frames; infinite once it surely exceeds the limit. */
 function offAround(here: Luma, there: Luma, { x, y }: Offset, offset: Offset, most: number): number {
   const tooFar = most * (2 * VIEW + 1) ** 2
   let [off, pixels] = [0, 0]
@@ -223,7 +223,7 @@ function isAlike(here: Luma, there: Luma, { left, top, width, height, limit }: L
   return true
 }
 
-/** Four pixels become one: what is left of a film's grain is no flicker. */
+/** Averages 2×2 pixels: the film's grain does not count as flicker. */
 function halved({ width, height, pixels }: Luma): Luma {
   const [half, rows] = [width >> 1, height >> 1]
   const found = new Uint8Array(half * rows)

@@ -1,11 +1,11 @@
 import type { Check, CheckProblem } from '../check'
 import { type JoinedFilm, joinedFilms } from '../seams/joined'
 import type { FilmReader } from './decode'
-import { createFlicker, FLICKERING_FRAMES, type Flicker, MOST_FLICKER } from './flicker'
-import { createSharpness, LEAST_SHARPNESS, type Sharpness } from './sharpness'
+import { createFlicker, FLICKERING_FRAMES, type Flicker, MAX_FLICKER } from './flicker'
+import { createSharpness, MIN_SHARPNESS, type Sharpness } from './sharpness'
 import { createSteps, type Stop } from './steps'
 
-/** How a film moves, in figures. */
+/** Measurements of a film's motion. */
 export interface Motion {
   /** Relative to the package. */
   readonly film: string
@@ -16,23 +16,26 @@ export interface Motion {
   readonly stops: readonly Stop[]
 }
 
-/** What moves is as sharp as what stands, nothing bright flickers, no frame is there twice. `measured` is told every film. */
+/**
+ * Moving content is as sharp as still content, nothing bright flickers, and no frame is repeated. `measured`
+ * is called for every film.
+ */
 export function filmsMoveWell(reader: FilmReader, measured: (motion: Motion) => void): Check {
-  return async (reading) => {
+  return async (loaded) => {
     const problems: CheckProblem[] = []
     const known = new Map<string, Motion | string>()
-    for (const film of joinedFilms(reading)) {
-      const header = await reading.film(film.path)
-      const file = reading.pack.find(film.path)
-      // That it cannot be read has been said of the file.
+    for (const film of joinedFilms(loaded)) {
+      const header = await loaded.film(film.path)
+      const file = loaded.pack.find(film.path)
+      // Another check reports the unreadable file.
       if (header instanceof Error || header.frames === 0 || !file) continue
       const motion =
-        known.get(film.path) ?? (await motionOf(reader, reading.pack.locate(file), header.codec, film))
+        known.get(film.path) ?? (await motionOf(reader, loaded.pack.locate(file), header.codec, film))
       if (!known.has(film.path)) {
         known.set(film.path, motion)
         if (typeof motion !== 'string') measured(motion)
       }
-      // Nobody needs to be able to play another file of a film.
+      // This machine need not be able to play every rendition.
       const severity = typeof motion === 'string' && film.isOther ? 'warning' : 'error'
       const faults = typeof motion === 'string' ? [motion] : faultsOf(motion)
       problems.push(...problemsOf(film, severity, faults))
@@ -64,27 +67,27 @@ async function motionOf(
   }
 }
 
-/** What a visitor would see of it, in words. */
+/** Describes what a visitor would notice. */
 export function faultsOf({ sharpness, flicker, stops }: Pick<Motion, 'sharpness' | 'flicker' | 'stops'>) {
   const faults: string[] = []
   const { least, frame } = sharpness
-  if (least !== null && least < LEAST_SHARPNESS) {
+  if (least !== null && least < MIN_SHARPNESS) {
     const share = `${least.toFixed(2)} of its ends' fine detail where nothing moves fast`
     faults.push(
-      `is soft on its way: frame ${frame} has ${share}, ${LEAST_SHARPNESS} is not seen: draw all frames alike`,
+      `is blurred in motion: frame ${frame} has ${share}, ${MIN_SHARPNESS} is not visible: render all frames alike`,
     )
   }
   if (flicker.frames >= FLICKERING_FRAMES) {
-    const share = `${Math.round(flicker.most * 100)} % of what is bright in frame ${flicker.frame}`
+    const share = `${Math.round(flicker.most * 100)} % of the bright area in frame ${flicker.frame}`
     faults.push(
-      `flickers: ${share} is in neither of its neighbours, and more than ${MOST_FLICKER * 100} % in ${flicker.frames} frames running: draw lights without noise`,
+      `flickers: ${share} is in neither neighbouring frame, and more than ${MAX_FLICKER * 100} % in ${flicker.frames} consecutive frames: render lights without noise`,
     )
   }
   for (const { frame, frames } of stops)
     faults.push(
       frames === 1
-        ? `shows frame ${frame - 1} twice: draw frame ${frame}`
-        : `stands still from frame ${frame} on for ${frames} frames, though everything moves: draw them`,
+        ? `shows frame ${frame - 1} twice: render frame ${frame}`
+        : `stands still from frame ${frame} on for ${frames} frames, though everything moves: render them`,
     )
   return faults
 }
@@ -97,7 +100,7 @@ function problemsOf(
   return faults.flatMap((message) => files.map((file) => ({ severity, file, record, field, message })))
 }
 
-/** All figures on one line. */
+/** Formats all measurements on one line. */
 export function motionLine({ film, record, sharpness, flicker, stops }: Motion): string {
   const { least, frame, measured } = sharpness
   const detail =

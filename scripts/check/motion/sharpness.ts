@@ -2,39 +2,39 @@ import { type Coarse, coarse, drifts } from './drift'
 import { type Luma, median } from './luma'
 import { differences, type Tiles, tilesIn } from './tiles'
 
-/** The frame of a film that has least of its ends' fine detail. */
+/** The frame of a film with the least fine detail, compared with its ends. */
 export interface Sharpness {
-  /** Of the ends', 1 is as much; null where there was nothing to measure. */
+  /** Relative to the ends: 1 is equal; null when nothing could be measured. */
   readonly least: number | null
-  /** Counted from 0. */
+  /** Index from 0. */
   readonly frame: number
-  /** Frames that could be measured. */
+  /** Number of frames measured. */
   readonly measured: number
 }
 
-/** Nothing is softer to a visitor than the ends down to here. */
-export const LEAST_SHARPNESS = 0.85
+/** Ratio to the ends down to which a visitor notices no blur. */
+export const MIN_SHARPNESS = 0.85
 
-/** Brightness, of 255, that a square must have in detail of the middle size to say anything of the finest. */
-const LEAST_DETAIL = 2
-/** Pixels a frame that a square may move: more, and the blur of motion belongs to it. */
-const MOST_MOTION = 1
-/** Pixels a frame that what lies around a square may move, as its light tells: it is known less exactly. */
-const MOST_DRIFT = 3
-/** Squares that a frame must have to be measured: fewer are one thing, which may be smooth. */
-const LEAST_TILES = 100
-/** Squares of an end in the same place, to be held against those. */
-const LEAST_HERE = 40
+/** Medium-scale detail (of 255) that a square needs for its finest detail to be meaningful. */
+const MIN_DETAIL = 2
+/** Maximum motion of a square in pixels per frame: beyond it, motion blur is expected. */
+const MAX_MOTION = 1
+/** The same for a square's surroundings, which are measured less exactly. */
+const MAX_DRIFT = 3
+/** Minimum number of squares per frame: fewer may be a single smooth object. */
+const MIN_TILES = 100
+/** Minimum number of squares in the same position at an end, to compare against. */
+const MIN_SAME_PLACE = 40
 
-/** One frame, as far as it is needed until the last has come. */
+/** What is kept of a frame until the last frame has been read. */
 interface Measured {
   readonly frame: number
-  /** Squares that show detail and hardly move. */
+  /** Squares with detail that hardly move. */
   readonly tiles: readonly number[]
   readonly detail: number
 }
 
-/** How each square of a frame differs from the frame before, and how far what is around it has moved. */
+/** Per square: the difference from the previous frame, and how far its surroundings moved. */
 interface Moves {
   readonly differences: Float32Array
   readonly drifts: Float32Array
@@ -48,10 +48,10 @@ interface Before {
 }
 
 /**
- * How sharp the frames of a film are, one after the other. The detail of a frame is the middle one of its squares' finest
- * detail, each by its detail of the next size, so that it does not matter what is seen. It is held against
- * the lesser of both ends', there against all of them and against those in the same places. A loop has the one end that meets
- * a still.
+ * Measures the sharpness of a film's frames in order. A frame's detail is the median over its squares of the
+ * finest detail relative to the next scale, so that the subject does not matter. It is compared with the
+ * lower of both ends, once over all squares and once over those in the same positions. A loop has one end:
+ * the one that meets a still.
  */
 export function createSharpness({ loops }: { readonly loops: boolean }) {
   let before: Before | undefined
@@ -63,10 +63,10 @@ export function createSharpness({ loops }: { readonly loops: boolean }) {
     const most = (of: keyof Moves, tile: number) => Math.max(...moves.map((each) => each?.[of][tile] ?? 0))
     const still = detailed(tiles).filter(
       (tile) =>
-        most('differences', tile) <= MOST_MOTION * Math.max(tiles.slope[tile] as number, 0.5) &&
-        most('drifts', tile) <= MOST_DRIFT,
+        most('differences', tile) <= MAX_MOTION * Math.max(tiles.slope[tile] as number, 0.5) &&
+        most('drifts', tile) <= MAX_DRIFT,
     )
-    if (still.length >= LEAST_TILES) measured.push({ frame, tiles: still, detail: detailOf(tiles, still) })
+    if (still.length >= MIN_TILES) measured.push({ frame, tiles: still, detail: detailOf(tiles, still) })
   }
 
   return {
@@ -103,8 +103,8 @@ function leastOf(ends: readonly Tiles[], tiles: readonly number[]): number {
     const known = new Set(all)
     const here = tiles.filter((tile) => known.has(tile))
     return [
-      ...(all.length >= LEAST_TILES ? [detailOf(end, all)] : []),
-      ...(here.length >= LEAST_HERE ? [detailOf(end, here)] : []),
+      ...(all.length >= MIN_TILES ? [detailOf(end, all)] : []),
+      ...(here.length >= MIN_SAME_PLACE ? [detailOf(end, here)] : []),
     ]
   })
   return Math.min(...details)
@@ -113,7 +113,7 @@ function leastOf(ends: readonly Tiles[], tiles: readonly number[]): number {
 function detailed({ middle }: Tiles): readonly number[] {
   const found: number[] = []
   for (let tile = 0; tile < middle.length; tile++)
-    if ((middle[tile] as number) >= LEAST_DETAIL) found.push(tile)
+    if ((middle[tile] as number) >= MIN_DETAIL) found.push(tile)
   return found
 }
 

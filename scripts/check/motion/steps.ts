@@ -1,25 +1,25 @@
 import type { Luma } from './luma'
 import { differences } from './tiles'
 
-/** Frames that show what the one before shows, while everything moves. */
+/** Frames that repeat the previous one while everything moves. */
 export interface Stop {
-  /** The first of them, counted from 0. */
+  /** The first of them, index from 0. */
   readonly frame: number
   readonly frames: number
 }
 
-/** Share of the steps around it that a step must have, not to be one that was left out. */
-const LEAST_SHARE = 0.15
-/** Brightness, of 255, that the steps around must have: less is a film's own noise. */
-const LEAST_STEP = 1.5
-/** Share of a step that the next one has where a motion comes to rest. */
+/** Minimum share of the neighbouring steps; below it, the step counts as a repeated frame. */
+const MIN_SHARE = 0.15
+/** Minimum luma difference (of 255) of the neighbouring steps; below it there is only noise. */
+const MIN_STEP = 1.5
+/** Ratio of successive steps where motion eases to rest. */
 const EASED = 0.5
-/** A film's liveliest squares, as a share of all: the rest may stand still for good reasons. */
+/** Share of a film's squares that count as moving: the rest may stand still for good reasons. */
 const LIVELY = 0.01
 
 /**
- * Frames doubled (one) or frozen (several): steps from frame to frame that are next to nothing between steps that are not. A
- * motion that comes to rest and begins again slows down before and gathers speed after; a stop does neither.
+ * Finds repeated (one) or frozen (several) frames: near-zero steps between normal ones. Motion that comes to
+ * rest slows down before and speeds up after; a stop does neither.
  */
 export function createSteps() {
   let before: Luma | undefined
@@ -33,17 +33,17 @@ export function createSteps() {
   }
 }
 
-/** The stops in the steps of a film: the step at 0 leads from frame 0 to frame 1. */
+/** The stops among a film's steps; step 0 leads from frame 0 to frame 1. */
 export function stopsIn(steps: readonly number[]): readonly Stop[] {
   const stops: Stop[] = []
   for (let from = 1; from < steps.length; from++) {
     const start = steps[from - 1] as number
     let to = from
-    while (to < steps.length && (steps[to] as number) < LEAST_SHARE * start) to++
+    while (to < steps.length && (steps[to] as number) < MIN_SHARE * start) to++
     const goesOn = steps[to]
-    if (to === from || start < LEAST_STEP || goesOn === undefined) continue
+    if (to === from || start < MIN_STEP || goesOn === undefined) continue
     const around = Math.min(start, goesOn)
-    if (around < LEAST_STEP || steps.slice(from, to).some((step) => step >= LEAST_SHARE * around)) continue
+    if (around < MIN_STEP || steps.slice(from, to).some((step) => step >= MIN_SHARE * around)) continue
     if (isEased(steps[from - 2], start) && isEased(steps[to + 1], goesOn)) continue
     stops.push({ frame: from + 1, frames: to - from })
     from = to
@@ -51,12 +51,12 @@ export function stopsIn(steps: readonly number[]): readonly Stop[] {
   return stops
 }
 
-/** Whether the step beside a rest is well below the one before it, or behind it. */
+/** Whether the step next to a pause is well below the one before or after it. */
 function isEased(further: number | undefined, nearest: number): boolean {
   return further !== undefined && nearest <= EASED * further
 }
 
-/** How far the liveliest squares go, the least of them. */
+/** The smallest motion among the fastest squares. */
 function liveliest(moved: Float32Array): number {
   const sorted = moved.slice().sort()
   return sorted[Math.floor((sorted.length - 1) * (1 - LIVELY))] ?? 0

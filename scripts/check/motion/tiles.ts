@@ -1,18 +1,18 @@
 import { type Luma, TILE, tilesOf } from './luma'
 
-/** What the squares of a frame show, row after row; all of 0..255. */
+/** Detail of the squares of a frame, row by row; all values 0..255. */
 export interface Tiles {
-  /** Mean of the finest of three sizes of detail: lines of one pixel. */
+  /** Mean of the finest of three scales of detail: lines of one pixel. */
   readonly fine: Float32Array
-  /** Mean of the next size. */
+  /** Mean of the next scale. */
   readonly middle: Float32Array
-  /** Mean of how far brightness goes from one pixel to the next, across and down. */
+  /** Mean luma gradient between neighbouring pixels, horizontally and vertically. */
   readonly slope: Float32Array
 }
 
 /**
- * Fine detail is what a blur over 3 pixels (1 2 1) takes away, detail of the next size what one over 7 takes away then. Of what
- * was drawn at half its size the first is small where the second is large, whatever it shows.
+ * Fine detail is what a 3-pixel blur (1-2-1) removes; detail of the next scale is what a 7-pixel blur then
+ * removes. Upscaled content has little of the first where it has much of the second.
  */
 export function tilesIn(luma: Luma): Tiles {
   const { columns, rows } = tilesOf(luma)
@@ -47,7 +47,7 @@ export function tilesIn(luma: Luma): Tiles {
   return tiles
 }
 
-/** Mean difference of the pixels of each square of two frames of one size. */
+/** Mean difference of two frames of one size, per square. */
 export function differences(one: Luma, other: Luma): Float32Array {
   const { columns, rows } = tilesOf(one)
   const found = new Float32Array(columns * rows)
@@ -63,13 +63,13 @@ export function differences(one: Luma, other: Luma): Float32Array {
   return found
 }
 
-/** Blurred values are this many times as large: whole numbers are fast, and keep what a byte would lose. */
+/** Fixed-point factor of blurred values: integers are fast and lose no precision. */
 const SCALE = 16
 
-/** 1 2 1, across and down, of pixels that lie so far apart. The edge goes on beyond itself. */
+/** A 1-2-1 blur in both directions with the given pixel distance; edges are repeated. */
 function blur(from: Uint8Array | Uint16Array, width: number, height: number, apart: number): Uint16Array {
   const across = new Uint16Array(from.length)
-  // Bytes grow by 4 each way; what is blurred already stays as large as it is.
+  // Each direction multiplies bytes by 4; values that are blurred already keep their scale.
   const shift = from instanceof Uint8Array ? 0 : 2
   for (let y = 0; y < height; y++) {
     const row = y * width

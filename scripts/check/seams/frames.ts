@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { findChromium, launchOptions } from '../../chromium'
 import type { Picture } from '../../pictures/similarity'
 
-/** Decodes films as visitors see them: in Chromium. */
+/** Decodes films in Chromium, as visitors see them. */
 export interface FrameReader {
   /**
-   * Frames of a film by their numbers, in that order; `frames` is how many it has in `duration` seconds.
+   * Returns frames of a film by index, in the given order; `frames` is their number in `duration` seconds.
    * @throws Error when Chromium cannot play the film.
    */
   read(
@@ -17,7 +17,7 @@ export interface FrameReader {
   close(): Promise<void>
 }
 
-/** Nothing is ever asked of this host: its pages are made up here. */
+/** No request reaches this host: its pages are fulfilled here. */
 const HOST = 'http://seams.invalid'
 
 /** @throws Error when there is no Chromium that plays H.264. */
@@ -57,9 +57,9 @@ async function decode(dataUrl: string): Promise<Picture> {
   return { width: info.width, height: info.height, pixels: data }
 }
 
-// Both run in the page, where nothing else of this file is there.
+// Both functions run in the page, without access to this module.
 
-/** Replaces the page's film. The whole of it, so that every frame can be had. */
+/** Replaces the page's film, fully loaded so that every frame can be sought. */
 async function load(url: string): Promise<void> {
   const video = document.createElement('video')
   video.muted = true
@@ -74,7 +74,7 @@ async function load(url: string): Promise<void> {
   })
 }
 
-/** The frame at a time, once it was presented. */
+/** The frame at a given time, once it was presented. */
 async function grab(seconds: number): Promise<{ picture: string; mediaTime: number }> {
   const video = document.querySelector('video')
   if (!video) throw new Error('has not been loaded')

@@ -10,18 +10,18 @@ import {
   type VideoBackground,
   type WorldItem,
 } from '../../../src/content'
-import type { Reading } from '../reading'
+import type { LoadedPackage } from '../loadedPackage'
 
-/** A still that a frame of a film follows or precedes. */
+/** A still that precedes or follows a frame of a film. */
 export interface JoinedStill {
   readonly place: PayloadId
-  /** Of the file at least as wide as the film; relative to the package. */
+  /** The smallest file at least as wide as the film; relative to the package. */
   readonly path: string
 }
 
-/** A film and what it is joined to. */
+/** A film and the stills that it joins. */
 export interface JoinedFilm {
-  /** The answers that show it, one a language. */
+  /** The answers that contain it, one per language. */
   readonly files: readonly string[]
   readonly record: string
   readonly field: string
@@ -29,14 +29,16 @@ export interface JoinedFilm {
   readonly path: string
   readonly first?: JoinedStill
   readonly last?: JoinedStill
-  /** Its last frame is followed by its first. */
+  /** The film loops. */
   readonly loops: boolean
-  /** Another file of a film, which this machine need not be able to play. */
+  /** A further rendition, which this machine need not be able to play. */
   readonly isOther: boolean
 }
 
-/** Every film of a passage or place with the stills it meets, once, though languages share them. */
-export function joinedFilms({ languages, answerPath }: Reading): readonly JoinedFilm[] {
+/**
+ * Every film of a transition or place with the stills that it meets, listed once even if languages share it.
+ */
+export function joinedFilms({ languages, answerPath }: LoadedPackage): readonly JoinedFilm[] {
   const films = new Map<string, JoinedFilm>()
   for (const { locale, content } of languages) {
     for (const item of content.items.values()) {
@@ -65,7 +67,7 @@ function filmsOf(content: Content, item: WorldItem): readonly Omit<JoinedFilm, '
   })
 }
 
-/** One file of a film: each meets the stills in its own width. */
+/** One rendition: each meets the stills in its own width. */
 function fileOf(
   content: Content,
   item: WorldItem,
@@ -90,13 +92,13 @@ interface PlaceStill {
   readonly still: Media
 }
 
-/** What a place shows on a stage of the film's ratio, without videos. */
+/** The still that a place shows on a stage of the film's ratio when videos are off. */
 function placeStill(content: Content, payloadId: PayloadId, film: Shape): PlaceStill | undefined {
   const place = content.items.get(payloadId)
   return place?.kind === 'location' ? chosenStill(place, place.backgrounds, film) : undefined
 }
 
-/** A loop starts as its own poster, else as the still that a stage of its ratio shows. */
+/** A loop starts as its own poster, or else as the still for its ratio. */
 function ownStill(place: Location, background: VideoBackground, file: Shape): PlaceStill | undefined {
   const poster = stillOf(background)
   if (poster) return { place: place.payloadId, still: poster }

@@ -1,47 +1,50 @@
 import sharp from 'sharp'
 import { avifBeside } from '../../../src/content'
-import type { Mp4 } from '../../package/mp4'
+import type { Mp4 } from '../../package/media/mp4'
 import { colourDifference, type Picture, pixelDifference, ssim } from '../../pictures/similarity'
 import type { Check, CheckProblem } from '../check'
-import type { Reading } from '../reading'
+import type { LoadedPackage } from '../loadedPackage'
 import type { FrameReader } from './frames'
 import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
 
-/** What a visitor does not see where a film and a still meet: alike in structure, and in colour (of 255). */
-export const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
+/**
+ * Thresholds below which the change between film and still is invisible: structural similarity and colour
+ * difference (of 255).
+ */
+const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
 
-/** How much further than the steps beside it the step from the last frame to the first may be. */
+/** How much larger than its neighbouring steps the step from last to first frame may be. */
 const LOOP = { what: 'last frame ↔ first frame', factor: 1.25, slack: 0.5 } as const
 
-/** Two pictures that follow one another, and how alike they are. */
+/** Two successive pictures and how similar they are. */
 export interface Seam {
   /** Relative to the package. */
   readonly film: string
   readonly record: string
   readonly field: string
-  /** As in `first frame ↔ still of robot`. */
+  /** For example `first frame ↔ still of robot`. */
   readonly what: string
   readonly ssim: number
-  /** Mean difference of colours, without grain, 0..255. */
+  /** Mean colour difference without grain, 0..255. */
   readonly colour: number
-  /** Mean difference of single pixels, 0..255. */
+  /** Mean difference per pixel, 0..255. */
   readonly pixel: number
   readonly visible: boolean
 }
 
 /**
- * The first and last frame of every flight and the first of every loop are the still of the place, and loops end as they
- * begin. `measured` is told every pair.
+ * The first and last frame of every flight and the first of every loop match the still of the place, and
+ * loops end as they begin. `measured` is called for every pair.
  */
 export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) => void): Check {
-  return async (reading) => {
+  return async (loaded) => {
     const problems: CheckProblem[] = []
-    for (const film of joinedFilms(reading)) {
-      const header = await reading.film(film.path)
-      // That it cannot be read has been said of the file.
+    for (const film of joinedFilms(loaded)) {
+      const header = await loaded.film(film.path)
+      // Another check reports the unreadable file.
       if (header instanceof Error || header.frames === 0) continue
       try {
-        for (const seam of await seamsOf(reading, frames, film, header)) {
+        for (const seam of await seamsOf(loaded, frames, film, header)) {
           measured(seam)
           if (seam.visible) problems.push(...problemsOf(film, seam))
         }
@@ -61,28 +64,28 @@ export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) =>
 }
 
 async function seamsOf(
-  reading: Reading,
+  loaded: LoadedPackage,
   reader: FrameReader,
   film: JoinedFilm,
   header: Mp4,
 ): Promise<readonly Seam[]> {
-  const file = reading.pack.find(film.path)
+  const file = loaded.pack.find(film.path)
   if (!file) return []
   const last = header.frames - 1
   const numbers = film.loops && last > 2 ? [0, 1, last - 1, last] : [0, last]
-  const pictures = await reader.read(reading.pack.locate(file), header, numbers)
+  const pictures = await reader.read(loaded.pack.locate(file), header, numbers)
   const [start, end] = [pictures[0], pictures.at(-1)]
   if (!start || !end) return []
   return [
-    ...(film.first ? await stillSeams(reading, film, 'first', start, film.first) : []),
-    ...(film.last ? await stillSeams(reading, film, 'last', end, film.last) : []),
+    ...(film.first ? await stillSeams(loaded, film, 'first', start, film.first) : []),
+    ...(film.last ? await stillSeams(loaded, film, 'last', end, film.last) : []),
     ...(film.loops ? [loopSeam(film, start, end, pictures)] : []),
   ]
 }
 
-/** In every form that a browser may be sent the still in. */
+/** In every format in which a browser may receive the still. */
 async function stillSeams(
-  { pack }: Reading,
+  { pack }: LoadedPackage,
   film: JoinedFilm,
   end: 'first' | 'last',
   frame: Picture,
@@ -107,19 +110,19 @@ function likenessOf(one: Picture, other: Picture): Pick<Seam, 'ssim' | 'colour' 
   }
 }
 
-/** Where a loop starts again nothing jumps: the step is no further than those beside it. */
+/** A loop restarts without a jump: that step is no larger than its neighbours. */
 function loopSeam(film: JoinedFilm, start: Picture, end: Picture, pictures: readonly Picture[]): Seam {
   const steps = pictures
     .slice(1)
     .map((picture, index) => pixelDifference(pictures[index] ?? picture, picture))
-  // Of four frames the step in the middle leaps over the whole film.
+  // Of four frames, the middle step spans the whole film.
   const beside = steps.length === 3 ? Math.max(steps[0] ?? 0, steps[2] ?? 0) : 0
   const likeness = likenessOf(end, start)
   const visible = likeness.pixel > beside * LOOP.factor + LOOP.slack
   return { ...placeOf(film), what: LOOP.what, ...likeness, visible }
 }
 
-/** A still as large as the frame it meets, covering it as on the stage. */
+/** A still scaled to cover the frame that it meets, as on the stage. */
 async function readStill(file: string, { width, height }: Picture): Promise<Picture> {
   const pixels = await sharp(file)
     .resize({ width, height, fit: 'cover', kernel: 'lanczos3' })
@@ -132,10 +135,10 @@ async function readStill(file: string, { width, height }: Picture): Promise<Pict
 
 function problemsOf({ files }: JoinedFilm, { record, field, what, ...seam }: Seam): readonly CheckProblem[] {
   const numbers = `SSIM ${seam.ssim.toFixed(3)}, colours differ by ${seam.colour.toFixed(2)} of 255`
-  const limits = `SSIM ${SEAM.leastSsim} and ${SEAM.mostColour} of 255 are not seen`
+  const limits = `SSIM ${SEAM.leastSsim} and ${SEAM.mostColour} of 255 are invisible`
   const message =
     what === LOOP.what
-      ? `jumps where it starts again (${numbers}): let it end as it begins`
+      ? `jumps where it restarts (${numbers}): make it end as it begins`
       : `${what}: ${numbers}; ${limits}: make both from one picture`
   return files.map((file) => ({ severity: 'error', file, record, field, message }))
 }

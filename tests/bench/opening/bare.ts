@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The least page that shows a picture: what can be reached at all. */
+/** The smallest page that shows a picture: the lower bound. */
 const page = (picture: string) => `<!doctype html><meta charset="utf-8"><title>bare</title>
 <style>body{margin:0}img{position:fixed;inset:0;width:100vw;height:100vh;object-fit:cover}</style><img src="${picture}">`
 
-/** What Chromium accepts of a picture: the server chooses by it. */
+/** Chromium's Accept header for pictures, by which the server chooses. */
 const ACCEPTED = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 export interface Bare {
@@ -13,7 +13,7 @@ export interface Bare {
   end(): void
 }
 
-/** Serves a page with nothing but this picture, whose bytes are the showroom's own. */
+/** Serves a page with only this picture, with the same bytes as the showroom's. */
 export async function serveBare(pictureUrl: string): Promise<Bare> {
   const answer = await fetch(pictureUrl, { headers: { Accept: ACCEPTED } })
   const bytes = Buffer.from(await answer.arrayBuffer())

@@ -6,7 +6,10 @@ const GAP = 4
 const CAPTION = 22
 const INK = '#0e141b'
 
-/** Whether the lowest part of a frame shows more than one colour and its traces: a whole picture, drawn from the top down. */
+/**
+ * Whether the lowest part of a frame shows more than one plain colour: pictures are drawn from the top, so
+ * the picture is complete.
+ */
 export async function isPicture(jpeg: Buffer): Promise<boolean> {
   const { width, height } = await sharp(jpeg).metadata()
   const top = Math.floor(height * 0.8)
@@ -17,7 +20,7 @@ export async function isPicture(jpeg: Buffer): Promise<boolean> {
   return channels.some(({ stdev }) => stdev > 12)
 }
 
-/** What was on the screen at these milliseconds, side by side, each with its time below. */
+/** The screen at these milliseconds, side by side, each with its time below. */
 export async function filmStrip(frames: readonly Frame[], times: readonly number[]): Promise<Buffer> {
   const cells = times.map(async (ms, column) => {
     const frame = frames.findLast((frame) => frame.ms <= ms)

@@ -2,49 +2,54 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 
 export const SIZE = { width: 1920, height: 1080 }
 
-/** How a visitor comes: at once, or with a slow processor over a slow line. */
-export interface Line {
+/** A visitor's connection: unthrottled, or a slow CPU on a slow connection. */
+export interface Connection {
   readonly name: string
-  /** Times slower than this machine. */
+  /** CPU slowdown factor. */
   readonly cpu: number
   readonly kilobitsPerSecond?: number
   readonly latencyMs?: number
 }
 
-export const AT_ONCE: Line = { name: 'not throttled', cpu: 1 }
-export const SLOW: Line = { name: 'throttled', cpu: 4, kilobitsPerSecond: 1600, latencyMs: 150 }
+export const FAST: Connection = { name: 'not throttled', cpu: 1 }
+export const SLOW: Connection = { name: 'throttled', cpu: 4, kilobitsPerSecond: 1600, latencyMs: 150 }
 
-/** A frame of the screen, with the milliseconds since the address was asked for. */
+/** A screen frame, with the milliseconds since the request. */
 export interface Frame {
   readonly ms: number
   readonly jpeg: Buffer
 }
 
-export interface Opened {
-  /** ms until there was a picture on the screen. */
+export interface OpenTimes {
+  /** Milliseconds until a picture was on the screen. */
   readonly picture: number
-  /** ms until a hotspot could be touched; not a number where none is waited for. */
+  /** Milliseconds until a hotspot could be touched; NaN when none is expected. */
   readonly hotspot: number
-  /** Bytes over the wire until then. */
+  /** Bytes over the network until then. */
   readonly bytes: number
   readonly frames: readonly Frame[]
 }
 
-/** Frames are small: taking them must not cost what is measured. */
+/** Frames are small: capturing them must not affect the measurement. */
 const FRAME_WIDTH = 320
 const LATEST_MS = 60_000
-/** A browser that is busy may keep the last frame to itself: then all of it is done again. */
+/** A busy browser may withhold the last frame: then the visit is repeated. */
 const PICTURE_LATEST_MS = 25_000
 const TRIES = 4
 
 interface Watch {
-  /** Whether a hotspot is waited for. */
+  /** Whether to wait for a hotspot. */
   readonly hotspot: boolean
   isPicture(jpeg: Buffer): Promise<boolean>
 }
 
-/** Opens an address in a browser that has never been there. */
-export async function open(browser: Browser, url: string, line: Line, watch: Watch): Promise<Opened> {
+/** Opens a URL with an empty cache. */
+export async function open(
+  browser: Browser,
+  url: string,
+  line: Connection,
+  watch: Watch,
+): Promise<OpenTimes> {
   for (let left = TRIES; ; left--) {
     try {
       return await openOnce(browser, url, line, watch)
@@ -58,16 +63,16 @@ export async function open(browser: Browser, url: string, line: Line, watch: Wat
 async function openOnce(
   browser: Browser,
   url: string,
-  line: Line,
+  line: Connection,
   { hotspot, isPicture }: Watch,
-): Promise<Opened> {
+): Promise<OpenTimes> {
   const context = await browser.newContext({ viewport: SIZE, locale: 'en' })
   const page = await context.newPage()
   await page.goto('about:blank')
   const session = await context.newCDPSession(page)
   try {
     if (hotspot) await page.addInitScript(WATCH_HOTSPOT)
-    await slowDown(session, line)
+    await throttle(session, line)
     const received = await watchBytes(session)
     const frames = await watchFrames(session)
     await page.goto(url, { waitUntil: 'commit' })
@@ -85,7 +90,10 @@ async function openOnce(
   }
 }
 
-async function slowDown(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs = 0 }: Line): Promise<void> {
+async function throttle(
+  session: CDPSession,
+  { cpu, kilobitsPerSecond, latencyMs = 0 }: Connection,
+): Promise<void> {
   await session.send('Network.enable')
   if (kilobitsPerSecond !== undefined) {
     const throughput = (kilobitsPerSecond * 1000) / 8
@@ -99,27 +107,30 @@ async function slowDown(session: CDPSession, { cpu, kilobitsPerSecond, latencyMs
   if (cpu !== 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 
-/** Counts what comes over the wire; the answer tells how much it was, ms after the first request. */
+/**
+ * Counts bytes over the network; returns a function that gives their sum at a time in milliseconds after the
+ * first request.
+ */
 async function watchBytes(session: CDPSession): Promise<(ms: number) => number> {
   const parts: { at: number; bytes: number }[] = []
-  let began: number | undefined
+  let startedAt: number | undefined
   session.on('Network.requestWillBeSent', ({ timestamp }) => {
-    began ??= timestamp
+    startedAt ??= timestamp
   })
   session.on('Network.dataReceived', ({ timestamp, encodedDataLength }) => {
     parts.push({ at: timestamp, bytes: encodedDataLength })
   })
   return (ms) =>
-    parts.reduce((sum, { at, bytes }) => ((at - (began ?? at)) * 1000 <= ms ? sum + bytes : sum), 0)
+    parts.reduce((sum, { at, bytes }) => ((at - (startedAt ?? at)) * 1000 <= ms ? sum + bytes : sum), 0)
 }
 
-interface Taken {
+interface CapturedFrame {
   readonly at: number
   readonly jpeg: Buffer
 }
 
-async function watchFrames(session: CDPSession): Promise<Taken[]> {
-  const frames: Taken[] = []
+async function watchFrames(session: CDPSession): Promise<CapturedFrame[]> {
+  const frames: CapturedFrame[] = []
   session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
     frames.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: Buffer.from(data, 'base64') })
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
@@ -130,7 +141,7 @@ async function watchFrames(session: CDPSession): Promise<Taken[]> {
 
 /** Waits until one of the frames shows a picture. */
 async function shownFrames(
-  taken: readonly Taken[],
+  taken: readonly CapturedFrame[],
   origin: number,
   isPicture: (jpeg: Buffer) => Promise<boolean>,
 ): Promise<{ readonly picture: number; readonly frames: readonly Frame[] }> {
@@ -142,7 +153,7 @@ async function shownFrames(
       continue
     }
     index++
-    // What was on the screen before belongs to the page before.
+    // Earlier frames belong to the previous page.
     if (frame.at < origin || !(await isPicture(frame.jpeg))) continue
     const frames = taken.filter(({ at }) => at >= origin).map(({ at, jpeg }) => ({ ms: at - origin, jpeg }))
     return { picture: frame.at - origin, frames }
@@ -150,7 +161,7 @@ async function shownFrames(
   throw new Error('No picture came to the screen.')
 }
 
-/** When there is a hotspot that a finger reaches: it is there, nothing lies over it, and it is not see-through. */
+/** Resolves when a hotspot is touchable: present, not covered, and opaque. */
 const WATCH_HOTSPOT = `
   const look = () => {
     for (const hotspot of document.querySelectorAll('[data-hotspot]')) {

@@ -1,16 +1,16 @@
-// What the boot of one language costs, in a process of its own: `boot.ts PACKAGE LOCALE`, with --expose-gc.
+// The cost of booting one language, in a separate process: `boot.ts PACKAGE LOCALE`, with --expose-gc.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isLocale, readContent } from '../../../src/content'
 import { createWorldGraph } from '../../../src/world'
 
-/** What the process says when it is done. */
+/** The result that the process sends. */
 export interface Boot {
-  /** Milliseconds, the best of some rounds: of reading JSON, and of all that a boot does, reading JSON included. */
+  /** Milliseconds, the best of several rounds: of parsing JSON, and of a complete boot including parsing. */
   readonly parse: number
   readonly boot: number
-  /** Megabytes of memory that are held by the answers, parsed, and by all that a boot leaves. */
+  /** Megabytes of memory held by the parsed answers, and by everything that a boot leaves. */
   readonly parsed: number
   readonly held: number
   readonly bytes: number
@@ -32,8 +32,8 @@ const boot = () => {
   return { content, problems, graph: createWorldGraph(content) }
 }
 
-/** The best of some rounds: what else the machine does only makes a round slower. */
-function best(work: () => unknown): number {
+/** The best of several rounds: other processes only make a round slower. */
+function bestOf(work: () => unknown): number {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
     globalThis.gc?.()
@@ -44,15 +44,18 @@ function best(work: () => unknown): number {
   return least
 }
 
-/** Megabytes of memory that what is made holds. */
-async function held(make: () => unknown): Promise<number> {
+/** Megabytes of memory held by the result of `make`. */
+async function heapUsedBy(make: () => unknown): Promise<number> {
   const before = await heapAtRest()
   const made = make()
   const after = await heapAtRest()
   return made ? (after - before) / 2 ** 20 : Number.NaN
 }
 
-/** Bytes. What was only weakly held is kept until its turn is over, and what lay behind it is collected the next time. */
+/**
+ * Heap size in bytes. Weakly held objects survive the current turn, and what they refer to one collection
+ * more.
+ */
 async function heapAtRest(): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     await wait(10)
@@ -64,10 +67,10 @@ async function heapAtRest(): Promise<number> {
 const result = boot()
 for (const problem of result.problems.slice(0, 5)) console.warn(JSON.stringify(problem))
 const measured: Boot = {
-  parse: best(parse),
-  boot: best(boot),
-  parsed: await held(parse),
-  held: await held(boot),
+  parse: bestOf(parse),
+  boot: bestOf(boot),
+  parsed: await heapUsedBy(parse),
+  held: await heapUsedBy(boot),
   bytes: texts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0),
   places: [...result.content.items.values()].filter(({ kind }) => kind === 'location').length,
 }

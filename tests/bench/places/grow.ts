@@ -1,4 +1,4 @@
-/** A record of an answer; what is in it is the demo's. */
+/** A record of an answer, as in the demo. */
 type Row = { readonly [field: string]: unknown; readonly title?: string }
 
 interface List {
@@ -15,16 +15,16 @@ export interface Answers {
 }
 
 export const WORLD = 'grounds'
-/** An article for so many places; most without the pictures of a view all around, which are half of the demo's bytes. */
+/** One article per this many places; most without turntable pictures, which are half of the demo's bytes. */
 const PLACES_PER_ARTICLE = 4
 const FIRST_ARTICLE = 1000
 const HEAVY = ['sections.viewer', 'sections.slideshow']
 const ITEMS_PER_MENU = 50
 
-export const payloadId = (index: number): string => `${WORLD}-${index}`
+const payloadId = (index: number): string => `${WORLD}-${index}`
 
-/** These answers and a world of so many places: a ring that is flown both ways, with a way across from each place. */
-export function grow(answers: Answers, places: number): Answers {
+/** Adds a world of this many places: a ring flown in both directions, with a shortcut from each place. */
+export function growWorld(answers: Answers, places: number): Answers {
   const rows = (name: keyof Answers) => answers[name].data
   const articles = Math.ceil(places / PLACES_PER_ARTICLE)
   const name = `Grounds of ${places} places`
@@ -34,7 +34,7 @@ export function grow(answers: Answers, places: number): Answers {
     location(pick(rows('content-locations'), index), { index, places, articles, world }),
   )
   const transitions = times(places, (index) =>
-    waysFrom(index, places).map((to, way) => ({
+    hotspotsFrom(index, places).map((to, way) => ({
       ...pick(rows('content-transitions'), 3 * index + way),
       ...identity(100_000 + 3 * index + way, `${payloadId(index)}-${to}`),
       from: { payloadId: payloadId(index) },
@@ -83,21 +83,21 @@ const identity = (id: number, key: string) => ({
   slug: key.slice(WORLD.length + 1),
 })
 
-/** Where the ways of a place lead: on, back and across. */
-function waysFrom(index: number, places: number): readonly number[] {
+/** Targets of a place: next, previous and across. */
+function hotspotsFrom(index: number, places: number): readonly number[] {
   const ways = [(index + 1) % places, (index + places - 1) % places, (index * 7 + 3) % places]
   return [...new Set(ways)].filter((to) => to !== index)
 }
 
-interface Grown {
+interface GrowContext {
   readonly index: number
   readonly places: number
   readonly articles: number
   readonly world: Row
 }
 
-function location(row: Row, { index, places, articles, world }: Grown): Row {
-  const ways = waysFrom(index, places)
+function location(row: Row, { index, places, articles, world }: GrowContext): Row {
+  const ways = hotspotsFrom(index, places)
   let turn = 0
   const hotspots = (row.hotspots as readonly Row[]).flatMap((hotspot) => {
     if (hotspot.__component === 'hotspots.open-article')
@@ -121,12 +121,13 @@ function location(row: Row, { index, places, articles, world }: Grown): Row {
 
 function article(row: Row, index: number): Row {
   const sections = row.sections as readonly Row[]
-  const kept = index % 4 === 0 ? sections : sections.filter((one) => !HEAVY.includes(String(one.__component)))
+  const sectionsLeft =
+    index % 4 === 0 ? sections : sections.filter((one) => !HEAVY.includes(String(one.__component)))
   const { id, documentId } = identity(FIRST_ARTICLE + index, `${WORLD}-article-${index}`)
-  return { ...row, id, documentId, title: `${String(row.title)} ${index}`, sections: kept }
+  return { ...row, id, documentId, title: `${String(row.title)} ${index}`, sections: sectionsLeft }
 }
 
-/** The demo's menu of the hall's places, again and again, each with fifty others. */
+/** Copies of the demo's menu of places, each with fifty others. */
 function menusOf(menus: readonly Row[], places: number): readonly Row[] {
   const like = menus.find(({ key }) => key === 'main-hall-places')
   if (!like) throw new Error('The demo has no menu of places.')

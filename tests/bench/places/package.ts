@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LOCALES, type Manifest, readManifest } from '../../../src/content'
-import { type Answers, grow, WORLD } from './grow'
+import { type Answers, growWorld, WORLD } from './grow'
 
-/** What one language answers, by endpoint. */
+/** The answers of one language by endpoint. */
 async function answersIn(folder: string): Promise<Answers> {
   const answers: Record<string, { data: never }> = {}
   for (const file of await readdir(folder)) {
@@ -15,8 +15,8 @@ async function answersIn(folder: string): Promise<Answers> {
 }
 
 /**
- * A package like the demo's with one world more, of so many places, in all languages: its records are the demo's own, made
- * many, with titles, ways and articles of their own. Pictures and films are the demo's.
+ * Writes the demo's package with one more world of this many places, in all languages: copies of the demo's
+ * records with their own titles, links and articles. Pictures and films are the demo's.
  */
 export async function writeLargePackage(demo: string, out: string, places: number): Promise<void> {
   await rm(out, { recursive: true, force: true })
@@ -42,7 +42,7 @@ export async function writeLargePackage(demo: string, out: string, places: numbe
     data: { ...setting.data, default_world: { slug: WORLD } },
   })
   for (const locale of LOCALES) {
-    const answers = grow(await answersIn(join(demo, 'content', locale)), places)
+    const answers = growWorld(await answersIn(join(demo, 'content', locale)), places)
     for (const [endpoint, answer] of Object.entries(answers))
       await write(`content/${locale}/${endpoint}.json`, answer)
   }

@@ -1,17 +1,17 @@
 import type { Browser } from '@playwright/test'
 
-/** What kept a page busy after its first picture was there. */
-export interface Busy {
+/** Main-thread load after the first picture. */
+export interface MainThreadLoad {
   /** Milliseconds until the first picture. */
   readonly picture: number
-  /** Milliseconds of each task of more than 50 ms after it. */
+  /** Milliseconds of each later task of over 50 ms. */
   readonly long: readonly number[]
 }
 
 const QUIET_MS = 4000
 const LATEST_MS = 120_000
 
-/** Notes long tasks, and when the first picture was whole. */
+/** Records long tasks, and when the first picture was complete. */
 const WATCH = `
   window.longTasks = []
   new PerformanceObserver((list) => {
@@ -31,8 +31,8 @@ interface Watched {
   readonly firstPicture: number
 }
 
-/** Opens an address and waits until nothing more is fetched and no long task has come for some seconds. */
-export async function openBusy(browser: Browser, url: string): Promise<Busy> {
+/** Opens a URL and waits until there were no requests and no long tasks for some seconds. */
+export async function measureLongTasks(browser: Browser, url: string): Promise<MainThreadLoad> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   try {
     page.setDefaultTimeout(LATEST_MS)

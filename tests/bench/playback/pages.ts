@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { LOOP } from '../../e2e/support/picture/relay'
 
-/** Frames that reached the screen, and the time they took. */
-export interface Played {
+/** Presented frames, and the time they took. */
+export interface PlaybackResult {
   readonly frames: number
   readonly ms: number
 }
 
 const SECONDS = 6
 
-/** The film and nothing else. */
-export async function playBare(page: Page, url: string): Promise<Played> {
+/** Only the film. */
+export async function playBare(page: Page, url: string): Promise<PlaybackResult> {
   const film = await filmOf(page, url)
   await page.goto(new URL('/api/worlds', url).href)
   return page.evaluate(
@@ -35,8 +35,8 @@ export async function playBare(page: Page, url: string): Promise<Played> {
   )
 }
 
-/** The film on a canvas: one upload and one draw for every new frame, and not a line more. */
-export async function playRaw(page: Page, url: string): Promise<Played> {
+/** The film on a canvas: one upload and one draw per new frame, and nothing else. */
+export async function playRaw(page: Page, url: string): Promise<PlaybackResult> {
   const film = await filmOf(page, url)
   await page.goto(new URL('/api/worlds', url).href)
   return page.evaluate(
@@ -94,8 +94,8 @@ export async function playRaw(page: Page, url: string): Promise<Played> {
   )
 }
 
-/** The film as the background of a place, with all that the showroom has around it. A frame counts when it was drawn. */
-export async function playShowroom(page: Page, url: string): Promise<Played> {
+/** The film as a place's background in the full showroom. A frame counts when it was drawn. */
+export async function playShowroom(page: Page, url: string): Promise<PlaybackResult> {
   await page.addInitScript(() => {
     const { prototype } = WebGL2RenderingContext
     const upload = prototype.texImage2D as (...args: unknown[]) => void
@@ -108,7 +108,7 @@ export async function playShowroom(page: Page, url: string): Promise<Played> {
   await page.locator('[data-stage="gpu"][data-state="playing"]').waitFor()
   return page.evaluate(
     (seconds) =>
-      new Promise<Played>((resolve) => {
+      new Promise<PlaybackResult>((resolve) => {
         let frames = -1
         let begin = 0
         addEventListener('filmframe', function next() {
@@ -124,7 +124,7 @@ export async function playShowroom(page: Page, url: string): Promise<Played> {
   )
 }
 
-/** The address of the film that loops in the relay world. */
+/** The URL of the film that loops in the relay world. */
 async function filmOf(page: Page, url: string): Promise<string> {
   const answer = await page.request.get(new URL('/api/content-locations?locale=en&limit=-1', url).href)
   const text = await answer.text()

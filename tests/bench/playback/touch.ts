@@ -3,8 +3,8 @@ import type {} from '../../../src/app/embed/showroomApi'
 import { payloadId } from '../../e2e/support/picture/relay'
 
 /**
- * Milliseconds from asking for the next place until the first frame drawn that blends away from the still. Prepared: the
- * film was made ready ahead; cold: the visitor saves data, and nothing was.
+ * Milliseconds from a request for the next place until the first frame that blends away from the still.
+ * `prepared`: the film was preloaded; otherwise the visitor saves data and it was not.
  */
 export async function timeTouch(page: Page, url: string, prepared: boolean): Promise<number> {
   if (!prepared) {

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** The address of the n-th visitor: all of this machine's, so that nothing leaves it. */
-export const addressOf = (visitor: number): string => `127.0.1.${1 + (visitor % 250)}`
+/** The n-th visitor's address: all are local, so that nothing leaves the machine. */
+const addressOf = (visitor: number): string => `127.0.1.${1 + (visitor % 250)}`
 
-/** Asks for a film and takes nothing of it. */
+/** Requests a film and never reads the response. */
 export function readSlowly(url: string, path: string, visitor: number): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), localAddress: addressOf(visitor) })
@@ -18,17 +18,20 @@ export function readSlowly(url: string, path: string, visitor: number): Promise<
   })
 }
 
-export interface Answered {
+export interface ResponseTime {
   readonly status: number
   readonly bytes: number
   readonly ms: number
 }
 
-/** One request on a connection of its own. */
-export function ask(url: string, { path, visitor, headers, body }: AskOptions): Promise<Answered> {
-  const begun = performance.now()
+/** One request on a new connection. */
+export function sendRequest(
+  url: string,
+  { path, visitor, headers, body }: AskOptions,
+): Promise<ResponseTime> {
+  const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       new URL(path, url),
       {
         method: body === undefined ? 'GET' : 'POST',
@@ -42,13 +45,13 @@ export function ask(url: string, { path, visitor, headers, body }: AskOptions): 
           bytes += chunk.length
         })
         answer.once('end', () =>
-          resolve({ status: answer.statusCode ?? 0, bytes, ms: performance.now() - begun }),
+          resolve({ status: answer.statusCode ?? 0, bytes, ms: performance.now() - startedAt }),
         )
         answer.once('error', reject)
       },
     )
-    asked.once('error', reject)
-    asked.end(body)
+    outgoing.once('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -59,8 +62,11 @@ interface AskOptions {
   readonly body?: string
 }
 
-/** Sends a body of so many bytes without saying how many, as long as it is taken. Resolves with the bytes that were. */
-export async function pour(url: string, path: string, bytes: number): Promise<number> {
+/**
+ * Sends a body of this many bytes with chunked encoding until it is refused. Resolves with the bytes that
+ * were accepted.
+ */
+export async function upload(url: string, path: string, bytes: number): Promise<number> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))

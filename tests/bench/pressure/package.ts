@@ -7,11 +7,11 @@ import { DEMO_DIR } from '../../../src/server'
 /** Where the package is. */
 export const CONTENT = '.cache/bench-pressure'
 
-/** A film longer than a connection holds that nobody reads. */
+/** A film larger than the buffers of a connection that nobody reads. */
 export const LONG_FILM = 'media/long.pressure.mp4'
 const LONG_FILM_BYTES = 48 * 1024 * 1024
 
-/** The demo's package with one long film besides. @returns the paths of its films. */
+/** Creates the demo's package with one long film added. @returns the paths of its films. */
 export async function preparePackage(): Promise<readonly string[]> {
   await rm(CONTENT, { recursive: true, force: true })
   await cp(DEMO_DIR, CONTENT, { recursive: true })

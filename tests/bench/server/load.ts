@@ -4,24 +4,24 @@ import { existsSync } from 'node:fs'
 const FOLDER = 'tests/bench/server'
 const AUTOCANNON = `${FOLDER}/node_modules/autocannon/autocannon.js`
 
-/** What a server did under a load. */
+/** A server's performance under load. */
 export interface Load {
   readonly requestsPerSecond: number
   readonly megabytesPerSecond: number
-  /** Milliseconds that 99 of 100 answers do not take longer than. */
+  /** The 99th percentile in milliseconds. */
   readonly p99: number
-  /** Answers that were none: errors, and statuses other than 2xx. */
+  /** Errors, and statuses other than 2xx. */
   readonly failed: number
 }
 
-interface Asked {
+interface LoadOptions {
   readonly url: string
   readonly connections: number
   readonly seconds: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Brings the load generator, a package of this benchmark alone, where it is not there yet. */
+/** Installs the load generator, a package of this benchmark only, unless it is present. */
 export function installLoad(): void {
   if (existsSync(AUTOCANNON)) return
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], {
@@ -30,10 +30,10 @@ export function installLoad(): void {
   })
 }
 
-/** Asks for one address as often as it is answered, in a process of its own. */
-export function load({ url, connections, seconds, headers = {} }: Asked): Load {
-  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const options = ['--json', '-c', String(connections), '-d', String(seconds), ...said, url]
+/** Requests one URL as often as possible, in a separate process. */
+export function load({ url, connections, seconds, headers = {} }: LoadOptions): Load {
+  const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const options = ['--json', '-c', String(connections), '-d', String(seconds), ...headerArgs, url]
   const json = execFileSync(process.execPath, [AUTOCANNON, ...options], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

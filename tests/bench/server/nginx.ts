@@ -11,7 +11,7 @@ export interface Peer {
   end(): Promise<void>
 }
 
-/** A file as nginx is to serve it: compressed beside it where it is asked for so. */
+/** A file for nginx; with a compressed copy where needed. */
 export interface PeerFile {
   readonly path: string
   readonly bytes: Buffer
@@ -19,20 +19,20 @@ export interface PeerFile {
 
 const isRoot = process.getuid?.() === 0
 
-/** Whether there is an nginx; as root it is fetched from Debian where it is missing. */
+/** Finds nginx; as root it is installed from Debian if missing. */
 export function findNginx(): boolean {
   if (hasNginx()) return true
   if (!isRoot) return false
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     console.warn('No nginx here: apt-get install nginx')
-    // Nothing is started by being installed: the benchmark starts its own.
+    // Installing must not start it: the benchmark does.
     execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'nginx'], {
       env: { ...env, RUNLEVEL: '1' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
   } catch {
-    // apt has said why; the rows say that they are skipped.
+    // apt printed the reason; the rows are marked as skipped.
   }
   return hasNginx()
 }
@@ -46,7 +46,7 @@ function hasNginx(): boolean {
   }
 }
 
-/** One worker, as the showroom is one process; files are sent by the system, compressed ones as they lie on the disk. */
+/** One worker, since the showroom is one process; with sendfile, and compressed files from disk. */
 const configOf = (folder: string, port: number) => `
 ${isRoot ? 'user root;' : ''}
 worker_processes 1;
@@ -68,7 +68,7 @@ http {
 }
 `
 
-/** Serves these files with nginx on a free port of this machine alone. */
+/** Serves these files with nginx on a free local port. */
 export async function startNginx(name: string, files: readonly PeerFile[]): Promise<Peer> {
   const folder = resolve(name)
   await mkdir(join(folder, 'www'), { recursive: true })

@@ -14,7 +14,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/** Brings the viewers that the showroom is measured beside, packages of this benchmark alone; says why where it cannot. */
+/**
+ * Installs the viewers that the showroom is compared with, packages of this benchmark only; gives the reason
+ * when that fails.
+ */
 export function installPeers(): boolean {
   if (existsSync(join(PACKAGES, 'marzipano')) && existsSync(join(PACKAGES, '@photo-sphere-viewer')))
     return true
@@ -32,14 +35,14 @@ export function installPeers(): boolean {
   }
 }
 
-/** Where the finger touches, and what every page says once both pictures are ready. */
+/** The touched button, and the flag that every page sets once both pictures are ready. */
 const page = (head: string, script: string) => `<!doctype html><meta charset="utf-8">${head}
 <style>html,body,#view{margin:0;width:100%;height:100%}
 #touch{position:fixed;left:12%;top:50%;width:48px;height:48px;margin:-24px;z-index:9}</style>
 <div id="view"></div><button id="touch">on</button>
 <script type="module">${script}</script>`
 
-/** A scene for each picture, both loaded before the touch, as its documentation has it. */
+/** One scene per picture, both preloaded, as in its documentation. */
 const MARZIPANO = page(
   '<script src="/marzipano/dist/marzipano.js"></script>',
   `const viewer = new Marzipano.Viewer(document.querySelector('#view'))

@@ -2,63 +2,66 @@ import type { Browser, Page } from '@playwright/test'
 import { watchScreen } from './watch'
 
 export const SIZE = { width: 1280, height: 720 }
-/** Everything that came has come to rest, pulses of rings too. */
+/** Milliseconds until everything is at rest, including ring pulses. */
 const REST_MS = 9000
-/** As long as a finger stays. */
+/** Milliseconds that a finger stays down. */
 const HELD_MS = 80
 
-/** What a touch did. */
-export interface Touched {
-  /** Milliseconds until the screen showed another picture. */
+/** The effects of a touch. */
+export interface TouchTimes {
+  /** Milliseconds until the screen showed the other picture. */
   readonly picture: number
-  /** Frames of the display from when the page heard of the touch, up to the first that had another picture; of the showroom alone. */
+  /** Display frames from the page's event up to the first with another picture; showroom only. */
   readonly frames: number
-  /** The same until the ring looked touched, from when it heard that the finger came down. */
+  /** The same until the ring looked pressed, from the pointerdown event. */
   readonly ring: number
-  /** Milliseconds until the film was told to play, and until the browser presented a frame of it that is not its first; of the showroom alone. */
-  readonly told: number
+  /**
+   * Milliseconds until the film was told to play, and until the browser presented a frame other than its
+   * first; showroom only.
+   */
+  readonly moving: number
   readonly film: number
 }
 
-/** What has been seen, in frames of the display that had come by then. */
-interface Seen {
+/** Observed events, as the number of display frames so far. */
+interface TouchEvents {
   down?: number
   click?: number
   ring?: number
   picture?: number
-  /** Milliseconds since the page began, of the click itself. */
+  /** Milliseconds since the page loaded, of the click itself. */
   clickAt?: number
-  /** The same, of the film. */
-  toldAt?: number
+  /** The same for the film. */
+  movingAt?: number
   filmAt?: number
   displays: number
 }
 
 declare global {
   interface Window {
-    seen?: Seen
+    seen?: TouchEvents
   }
 }
 
-/** What is touched on a page, and how to wait until it may be. */
+/** What to touch on a page, and how to wait until it is ready. */
 interface Touchable {
   readonly button: string
   ready(page: Page): Promise<void>
 }
 
-/** Opens a page, waits until it is ready, and touches what it offers to touch. A page that goes away is opened once more. */
-export async function touch(browser: Browser, url: string, what: Touchable): Promise<Touched> {
+/** Opens a page, waits until it is ready, and touches it. Retries once when the page crashes. */
+export async function touch(browser: Browser, url: string, what: Touchable): Promise<TouchTimes> {
   return touchOnce(browser, url, what).catch((error: Error) => {
     console.warn(`${url}: ${error.message.split('\n')[0]} Once more.`)
     return touchOnce(browser, url, what)
   })
 }
 
-async function touchOnce(browser: Browser, url: string, what: Touchable): Promise<Touched> {
+async function touchOnce(browser: Browser, url: string, what: Touchable): Promise<TouchTimes> {
   const context = await browser.newContext({ viewport: SIZE, bypassCSP: true, hasTouch: true })
   try {
     const page = await context.newPage()
-    // tsx marks functions with their names, also those that are sent to the page.
+    // tsx wraps functions in a naming helper, also those that are sent to the page.
     await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
     await page.addInitScript(watchTouch)
     await page.goto(url)
@@ -88,7 +91,7 @@ async function touchOnce(browser: Browser, url: string, what: Touchable): Promis
       picture,
       frames: count(seen.click, seen.picture),
       ring: count(seen.down, seen.ring),
-      told: count(seen.clickAt, seen.toldAt),
+      moving: count(seen.clickAt, seen.movingAt),
       film: count(seen.clickAt, seen.filmAt),
     }
   } finally {
@@ -100,9 +103,9 @@ function count(from: number | undefined, to: number | undefined): number {
   return from === undefined || to === undefined ? Number.NaN : to - from
 }
 
-/** Runs in the page: notes when it is touched, the frames of the display, and in which of them something was changed. */
+/** Runs in the page: records touches, display frames, and in which of them something changed. */
 function watchTouch(): void {
-  const seen: Seen = { displays: 0 }
+  const seen: TouchEvents = { displays: 0 }
   window.seen = seen
   addEventListener(
     'pointerdown',
@@ -122,8 +125,8 @@ function watchTouch(): void {
 
   const { play } = HTMLMediaElement.prototype
   HTMLMediaElement.prototype.play = function () {
-    if (seen.click !== undefined && seen.toldAt === undefined && this instanceof HTMLVideoElement) {
-      seen.toldAt = performance.now()
+    if (seen.click !== undefined && seen.movingAt === undefined && this instanceof HTMLVideoElement) {
+      seen.movingAt = performance.now()
       const film = this
       film.requestVideoFrameCallback(function next(now, { mediaTime }) {
         if (mediaTime > 0) seen.filmAt = now
@@ -141,7 +144,7 @@ function watchTouch(): void {
     const selector = (event as CustomEvent<string>).detail
     const ring = document.querySelector(`${selector} [data-ring]`)
     const before = ring && look(ring)
-    // Asked for first, it comes first in its frame: what others do in it counts as of it.
+    // Requested first, this callback runs first in its frame: later changes count as part of it.
     requestAnimationFrame(function next() {
       seen.displays += 1
       requestAnimationFrame(next)

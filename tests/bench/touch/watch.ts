@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Frames of the screen are small: taking them must not cost what is measured. */
+/** Frames are small: capturing them must not affect the measurement. */
 const WIDTH = 160
-/** The part of the picture that is looked at, in shares of the window: away from what is touched, and from the bar. */
+/** The compared part of the picture, as shares of the viewport: away from the touched button and the bar. */
 const LOOKED_AT = { left: 0.62, top: 0.25, width: 0.33, height: 0.5 }
-/** Levels of 255 by which a picture differs from another one, on average. */
+/** Mean difference (of 255) from which two pictures count as different. */
 const DIFFERENT = 1.5
 const LATEST_MS = 15_000
 
@@ -15,7 +15,7 @@ interface Shown {
   readonly jpeg: Buffer
 }
 
-/** Frames of the screen from now on. */
+/** Captures frames of the screen from now on. */
 export async function watchScreen(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const frames: Shown[] = []
@@ -25,7 +25,7 @@ export async function watchScreen(page: Page) {
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 80, maxWidth: WIDTH })
   return {
-    /** Milliseconds from a moment until the screen showed another picture than before. */
+    /** Milliseconds from a moment until the screen changed. */
     async changedAfter(moment: number): Promise<number> {
       const end = Date.now() + LATEST_MS
       let before: Buffer | undefined
@@ -36,16 +36,16 @@ export async function watchScreen(page: Page) {
           continue
         }
         index++
-        const looked = await lookAt(frame.jpeg)
-        if (frame.at <= moment || !before) before = looked
-        else if (difference(before, looked) > DIFFERENT) return frame.at - moment
+        const shown = await decodeFrame(frame.jpeg)
+        if (frame.at <= moment || !before) before = shown
+        else if (difference(before, shown) > DIFFERENT) return frame.at - moment
       }
       throw new Error('The picture did not change.')
     },
   }
 }
 
-async function lookAt(jpeg: Buffer): Promise<Buffer> {
+async function decodeFrame(jpeg: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(jpeg).metadata()
   const part = {
     left: Math.round(width * LOOKED_AT.left),

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 
-/** Two pictures of the demo; the peers go between the same two. */
+/** Two pictures of the demo; the peers switch between the same two. */
 export const FROM = 'demo/media/places/entrance.webp'
 export const TO = 'demo/media/places/overview.webp'
-/** A flight that does not begin with its still, so that its first frame is seen at once. */
+/** A flight that does not start with its still, so that its first frame is noticed. */
 const FLIGHT = 'demo/media/places/conveyor-overview.mp4'
 
 const place = (slug: string, more: object = {}) => ({
@@ -39,7 +39,7 @@ const CONTENT = {
   ],
 }
 
-/** Builds a package of a place with one ring, a flight and the place that it leads to. */
+/** Builds a package of a place with one hotspot, a flight and its target. */
 export async function writeTouchPackage(source: string, out: string): Promise<void> {
   await rm(source, { recursive: true, force: true })
   for (const folder of ['media', 'content']) await mkdir(`${source}/${folder}`, { recursive: true })
@@ -49,7 +49,7 @@ export async function writeTouchPackage(source: string, out: string): Promise<vo
   await writeFile(`${source}/showroom.json`, JSON.stringify({ defaultLocale: 'en' }))
   for (const [name, content] of Object.entries(CONTENT))
     await writeFile(`${source}/content/${name}.json`, JSON.stringify(content))
-  const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content-build.ts', source, out], {
+  const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/content/build.ts', source, out], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (built.status !== 0) throw new Error('The package of two places could not be built.')

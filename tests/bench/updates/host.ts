@@ -1,4 +1,5 @@
-// A web host with nothing but a folder, in a process of its own: `host.ts DIR`. Says its url, and on demand the bytes it sent.
+// A web server for a folder in a separate process: `host.ts DIR`. Sends its URL, and on request the number of
+// bytes sent.
 import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -3,14 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Manifest, PackageFile } from '../../../src/content'
 
-/** Of a showroom: films, pictures in their sizes, answers. Number and bytes of each. */
+/** The files of a typical showroom: films, pictures in their sizes, answers. Number and bytes of each. */
 const KINDS = [
   ['mp4', 100, 2_400_000],
   ['webp', 200, 300_000],
   ['json', 100, 20_000],
 ] as const
 
-/** Writes a package of so many megabytes of noise; answers its manifest. */
+/** Writes a package of random bytes; returns its manifest. */
 export async function writePackage(dir: string): Promise<Manifest> {
   const files: PackageFile[] = []
   for (const [ending, count, bytes] of KINDS) {
@@ -21,7 +21,7 @@ export async function writePackage(dir: string): Promise<Manifest> {
   return writeManifest(dir, 'first', files)
 }
 
-/** Exchanges one file in a hundred for another, of each kind. */
+/** Replaces one file in a hundred of each kind. */
 export async function changeSome(dir: string, { files }: Manifest): Promise<Manifest> {
   const changed: PackageFile[] = []
   for (const [index, { path, bytes }] of files.entries()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holds, type Measured, verdict } from '../../bench/row'
+import { isWithin, type Measured, verdict } from '../../bench/row'
 import { tableOf, withTable } from '../../bench/table'
 
 const MACHINE = { cores: 2, gigabytes: 8, node: '20.0.0', chromium: 'Chromium 1', load: 3.2 }
@@ -12,38 +12,38 @@ const row = (more: Partial<Measured>): Measured => ({
 })
 
 describe('a row', () => {
-  it('is held by its limit, of what is ours where there is no peer', () => {
-    expect(holds(row({}))).toBe(true)
-    expect(holds(row({ ours: 31 }))).toBe(false)
-    expect(holds(row({ limit: { least: 21 } }))).toBe(false)
+  it('is compared with its limit directly when there is no peer', () => {
+    expect(isWithin(row({}))).toBe(true)
+    expect(isWithin(row({ ours: 31 }))).toBe(false)
+    expect(isWithin(row({ limit: { least: 21 } }))).toBe(false)
   })
 
-  it('is held by its limit, of the ratio where there is a peer', () => {
+  it('is compared with its limit as a ratio when there is a peer', () => {
     const peer = { name: 'another', value: 10 }
-    expect(holds(row({ peer, limit: { most: 2 } }))).toBe(true)
-    expect(holds(row({ peer, limit: { most: 1.9 } }))).toBe(false)
+    expect(isWithin(row({ peer, limit: { most: 2 } }))).toBe(true)
+    expect(isWithin(row({ peer, limit: { most: 1.9 } }))).toBe(false)
   })
 
-  it('that is no number is worse than any limit', () => {
-    expect(holds(row({ ours: Number.NaN }))).toBe(false)
+  it('fails every limit when it is not a number', () => {
+    expect(isWithin(row({ ours: Number.NaN }))).toBe(false)
     expect(verdict(row({ ours: Number.NaN }))).toBe('**worse than its limit**')
   })
 
-  it('names a goal and its reason only where it is missed', () => {
+  it('names a goal and its reason only when the goal is missed', () => {
     const goal = { most: 10, missed: 'it is far' }
     expect(verdict(row({ goal }))).toBe('limit held, goal ≤ 10 ms missed: it is far')
     expect(verdict(row({ goal, ours: 9 }))).toBe('held')
   })
 
-  it('that could not be measured says why and is no fault', () => {
+  it('gives the reason and does not fail when it could not be measured', () => {
     const skipped = { what: 'A thing', skipped: 'there is none here' }
-    expect(holds(skipped)).toBe(true)
+    expect(isWithin(skipped)).toBe(true)
     expect(verdict(skipped)).toBe('skipped: there is none here')
   })
 })
 
-describe('the table', () => {
-  it('says what was measured where and when', () => {
+describe('the benchmark table', () => {
+  it('states what was measured, where and when', () => {
     const rows = [row({ peer: { name: 'another', value: 10 }, limit: { most: 3 } }), row({ what: 'a | b' })]
     expect(tableOf([{ title: 'Speed', rows }], MACHINE, '2026-01-02').split('\n')).toEqual([
       'One run of 2026-01-02: 2 cores, 8 GB of memory, Node 20.0.0, Chromium 1, no GPU. At its end 3 processes wanted a core at the same time.',
@@ -57,7 +57,7 @@ describe('the table', () => {
     ])
   })
 
-  it('takes the place of the one before and leaves what is around it', () => {
+  it('replaces the previous table and keeps the text around it', () => {
     const page = 'before\n<!-- npm run bench -->\nold\n<!-- /npm run bench -->\nafter\n'
     expect(withTable(page, 'new')).toBe(page.replace('old', 'new'))
     expect(withTable(withTable(page, 'old again'), 'new')).toBe(page.replace('old', 'new'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, type Product, products, unitIn, valueIn } from '../../../demo/brochures/products'
 
-/** All texts of a product, with the field that they stand in. */
+/** All texts of a product with their field. */
 function textsOf({ group, name, claim, lead, overview, points, data }: Product) {
   return [
     group,
@@ -15,20 +15,20 @@ function textsOf({ group, name, claim, lead, overview, points, data }: Product) 
 }
 
 describe('products', () => {
-  it('are eight, each with a slug and a number of its own', () => {
+  it('are eight, each with a unique slug and order number', () => {
     expect(products).toHaveLength(8)
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(8)
     expect(new Set(products.map(({ number }) => number)).size).toBe(8)
   })
 
-  it.each(products)('$slug says everything in both languages', (product) => {
+  it.each(products)('$slug has all texts in both languages', (product) => {
     for (const text of textsOf(product)) {
       for (const language of LANGUAGES) expect(text[language].trim()).not.toBe('')
     }
     expect(product.points.length).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(products)('$slug has at least eight rows of data, each once', ({ data }) => {
+  it.each(products)('$slug has at least eight distinct rows of data', ({ data }) => {
     expect(data.length).toBeGreaterThanOrEqual(8)
     for (const language of LANGUAGES) {
       expect(new Set(data.map(({ name }) => name[language])).size).toBe(data.length)
@@ -36,7 +36,7 @@ describe('products', () => {
     }
   })
 
-  it('writes figures as the language does', () => {
+  it("formats figures by the language's rules", () => {
     const row = { name: { en: 'Reach', de: 'Reichweite' }, value: 1450, unit: 'mm' }
     expect(LANGUAGES.map((language) => valueIn(language, row))).toEqual(['1,450', '1.450'])
     expect(unitIn('de', { ...row, unit: { en: 'parcels/h', de: 'Pakete/h' } })).toBe('Pakete/h')

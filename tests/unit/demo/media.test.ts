@@ -5,7 +5,9 @@ import { isList, isObject, type Json } from '../../../scripts/package/json'
 import { expandSequence } from '../../../scripts/package/sequence'
 
 const MEDIA = 'demo/media'
-/** What is made beside a named file: `flight-2160.mp4` of `flight.mp4`, `still-1920.avif` of `still.webp`. */
+/**
+ * Files derived from a named one: `flight-2160.mp4` from `flight.mp4`, `still-1920.avif` from `still.webp`.
+ */
 const BESIDE = [
   [/-\d{3,4}\.mp4$/, '.mp4'],
   [/-\d{3,4}\.avif$/, '.webp'],
@@ -16,7 +18,7 @@ describe('media of the demo', async () => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(MEDIA.length + 1))
 
-  it('are all named by its content: nothing that no visitor sees is carried along', async () => {
+  it('are all used by its content', async () => {
     const named = await namedByContent()
     const originals = (file: string) => BESIDE.map(([beside, original]) => file.replace(beside, original))
     expect(
@@ -24,7 +26,7 @@ describe('media of the demo', async () => {
     ).toEqual([])
   })
 
-  it('are less than 200 MB in all', async () => {
+  it('are less than 200 MB in total', async () => {
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(MEDIA, file))).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200e6)
   })

@@ -5,17 +5,17 @@ import { missingTranslations } from '../../../scripts/package/missing'
 import { readSource } from '../../../scripts/package/source'
 import { LOCALES } from '../../../src/content'
 
-it('every text of the demo is there in all languages; documents may be in English and German alone', async () => {
+it('every text of the demo exists in all languages; documents may be in English and German only', async () => {
   const borrowed = missingTranslations(await readSource('demo'))
   expect(borrowed.filter(({ field }) => !/(^|\.)media$/.test(field))).toEqual([])
 })
 
-it('the configurator speaks all languages, and says everything in each', async () => {
+it('the configurator has every text in all languages', async () => {
   const page = await readFile('demo/media/a6-configurator.html', 'utf8')
   const [texts] = /const NAMES = [\s\S]*?\n}\n/.exec(page) ?? []
   const [names, byLanguage] = runInNewContext(`${texts}; [NAMES, TEXTS]`)
   expect(Object.keys(byLanguage).sort()).toEqual([...LOCALES].sort())
-  for (const [language, said] of Object.entries<string[]>(byLanguage)) {
-    expect(said.filter(Boolean), language).toHaveLength(names.length)
+  for (const [language, sentences] of Object.entries<string[]>(byLanguage)) {
+    expect(sentences.filter(Boolean), language).toHaveLength(names.length)
   }
 })

@@ -8,7 +8,7 @@ const options = { cache: { type: 'string', default: '.cache' } } as const
 const read = (args: string[], allowPositionals = true) =>
   optionsOf({ args, options, allowPositionals }, USAGE)
 
-it('what a command was called with is read', () => {
+it('parses the options of a command', () => {
   expect(read(['demo', '--cache', 'here'])).toMatchObject({
     positionals: ['demo'],
     values: { cache: 'here' },
@@ -20,12 +20,12 @@ it.each([
   [['--nope'], "Unknown option '--nope'"],
   [['--cache'], "Option '--cache <value>' argument missing"],
   [['one'], "Unexpected argument 'one'"],
-])('%j ends it with one line and the usage', (args, said) => {
+])('exits with one line and the usage for %j', (args, message) => {
   vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('ended')
   })
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => read(args, false)).toThrow('ended')
-  expect(error.mock.calls).toEqual([[`${said}\n${USAGE}`]])
+  expect(error.mock.calls).toEqual([[`${message}\n${USAGE}`]])
   expect(process.exit).toHaveBeenCalledWith(2)
 })

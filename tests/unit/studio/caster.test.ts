@@ -6,11 +6,11 @@ const coordinate = fc.double({ min: -5, max: 5, noNaN: true })
 const triangle = fc.array(coordinate, { minLength: 9, maxLength: 9 })
 const direction = fc
   .tuple(coordinate, coordinate, coordinate)
-  // A ray that runs within an edge or a flat box hits it or not by rounding alone.
+  // Rounding alone decides whether a ray along an edge or a flat box hits it.
   .filter((parts) => parts.every((c) => Math.abs(c) > 0.1))
   .map(([x, y, z]) => [x, y, z].map((c) => c / Math.hypot(x, y, z)))
 
-/** The nearest hit by trying each triangle alone. */
+/** The nearest hit by brute force. */
 function nearest(corners: number[][], ray: Parameters<Caster['cast']>): number {
   const hits = corners.map((nine) => {
     const caster = new Caster(buildBvh(Float32Array.from(nine)))
@@ -20,7 +20,7 @@ function nearest(corners: number[][], ray: Parameters<Caster['cast']>): number {
 }
 
 describe('Caster', () => {
-  it('finds the hit that is nearest of all triangles', () => {
+  it('finds the nearest hit of all triangles', () => {
     fc.assert(
       fc.property(
         fc.array(triangle, { minLength: 1, maxLength: 40 }),
@@ -37,7 +37,7 @@ describe('Caster', () => {
     )
   })
 
-  it('sees nothing beyond its reach, and tells backs from fronts', () => {
+  it('finds nothing beyond its range, and distinguishes back from front faces', () => {
     const caster = new Caster(buildBvh(Float32Array.from([0, 0, 0, 1, 0, 0, 0, 1, 0])))
     expect(caster.cast(0.2, 0.2, 1, 0, 0, -1, 0.5, false)).toBe(false)
     expect(caster.cast(0.2, 0.2, 1, 0, 0, -1, 2, false)).toBe(true)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  along,
   arrival,
   departure,
   type Effort,
@@ -9,9 +8,10 @@ import {
   type Leg,
   loop,
   type Pose,
+  pathLength,
+  poseAlong,
   still,
   turnOf,
-  wayLength,
 } from '../../../demo/studio/worlds'
 import { approach, glide } from '../../../demo/studio/worlds/pace'
 
@@ -40,7 +40,7 @@ describe('flight', () => {
     expect(distance(A, fourth)).toBeGreaterThan(0.03)
   })
 
-  it('opens the shutter for half a frame while it moves, and spends more there', () => {
+  it('opens the shutter for half a frame while it moves, with more sub-frames', () => {
     const shots = flight(A, B, 20, EFFORT)
     expect(shots.map(({ shutter }) => shutter !== undefined)).toEqual(shots.map((_, i) => i > 0 && i < 19))
     const middle = shots[10]
@@ -50,7 +50,7 @@ describe('flight', () => {
     expect([middle?.subframes, middle?.shutter?.most]).toEqual([6, 20])
   })
 
-  it('has the same pace both ways: backwards it is the way back', () => {
+  it('is symmetric: reversed, it is the return flight', () => {
     const there = flight(A, B, 60, EFFORT, [VIA]).map(({ pose }) => pose)
     const back = flight(B, A, 60, EFFORT, [VIA]).map(({ pose }) => pose)
     for (const [i, { eye, target, fov }] of there.toReversed().entries()) {
@@ -62,12 +62,12 @@ describe('flight', () => {
   it('passes near its via point, in even steps', () => {
     const shots = flight(A, B, 60, EFFORT, [VIA])
     const nearest = Math.min(...shots.map(({ pose }) => distance(pose, { ...A, eye: VIA })))
-    expect(nearest).toBeLessThan(distance(along(A, B, 0.5), { ...A, eye: VIA }))
+    expect(nearest).toBeLessThan(distance(poseAlong(A, B, 0.5), { ...A, eye: VIA }))
     const middle = steps(shots.slice(26, 34).map(({ pose }) => pose))
     expect(Math.max(...middle)).toBeLessThan(Math.min(...middle) * 1.02)
   })
 
-  it('turns the head the shorter way, evenly, wherever what one looks at lies', () => {
+  it('turns the head evenly in the shorter direction, wherever the target is', () => {
     const back: Pose = { eye: [2, 1.6, 0], target: [2.5, 1.6, 4], fov: 50 }
     const headings = flight(A, back, 75, EFFORT).map(({ pose: { eye, target } }) =>
       Math.atan2(target[0] - eye[0], eye[2] - target[2]),
@@ -96,7 +96,7 @@ describe('departure and arrival', () => {
   const back: Pose = { eye: [15, 1.6, 0], target: [20, 1.4, 1], fov: 50 }
   const home = arrival(leg(back, door), 36, tempo, EFFORT)
 
-  it('are one move: the second begins where the first would be one frame later, as fast, in the same light', () => {
+  it('are one motion: the second starts one frame after the first, at the same speed and in the same light', () => {
     expect(home[0]?.pose.eye).toEqual(door.eye.map((x) => expect.closeTo(x, 9)))
     const way = steps([...out, ...home].map(({ pose }) => pose))
     const around = way.slice(37, 43)
@@ -106,7 +106,7 @@ describe('departure and arrival', () => {
     expect(way.reduce((a, b) => a + b)).toBeCloseTo(15, 1)
   })
 
-  it('begin and end with the stills, and open the door only where the other world is', () => {
+  it('start and end with the stills, and open the door only in the other world', () => {
     expect([out[0], home.at(-1)]).toEqual([still(place, 12), still(back, 12)])
     expect(out.every(({ pose }) => !pose.door)).toBe(true)
     const doors = home.slice(0, -1).map(({ pose }) => pose.door ?? 0)
@@ -117,9 +117,9 @@ describe('departure and arrival', () => {
 })
 
 describe('wayLength', () => {
-  it('is the distance, or longer where the way is bent', () => {
-    expect(wayLength(A, B)).toBeCloseTo(distance(A, B), 9)
-    expect(wayLength(A, B, [VIA])).toBeGreaterThan(distance(A, B) + 1)
+  it('is the distance, or longer for a bent path', () => {
+    expect(pathLength(A, B)).toBeCloseTo(distance(A, B), 9)
+    expect(pathLength(A, B, [VIA])).toBeGreaterThan(distance(A, B) + 1)
   })
 })
 
@@ -136,7 +136,7 @@ describe('pace', () => {
     }
   })
 
-  it('reaches the door as fast as it is told', () => {
+  it('reaches the door at the requested speed', () => {
     for (const arriving of [0.2, 0.5, 0.9]) {
       const pace = approach(arriving)
       expect((pace(1) - pace(0.99)) / 0.01).toBeCloseTo(arriving, 1)
@@ -145,7 +145,7 @@ describe('pace', () => {
 })
 
 describe('loop', () => {
-  it('comes round: one step after its last frame is its first', () => {
+  it('closes: one step after its last frame is its first', () => {
     const phases = loop(A, 50, 1).map(({ phase }) => phase)
     expect(phases[0]).toBe(0)
     expect((phases.at(-1) ?? 0) + 1 / 50).toBeCloseTo(1, 9)

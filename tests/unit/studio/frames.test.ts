@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Camera, Take } from '../../../demo/studio/items/camera'
 import { FrameStore } from '../../../demo/studio/items/frameStore'
-import { drawMissing, keptFrames, type Sources } from '../../../demo/studio/items/frames'
-import type { Drawn } from '../../../demo/studio/items/item'
+import { drawMissing, type Sources, storedFrames } from '../../../demo/studio/items/frames'
+import type { RenderedItem } from '../../../demo/studio/items/item'
 import { still } from '../../../demo/studio/worlds'
 
 const SIZE = { width: 2, height: 2 }
-const POSE = { eye: [0, 0, 0], target: [0, 0, -1], fov: 50 } satisfies Drawn['shots'][0]['pose']
+const POSE = { eye: [0, 0, 0], target: [0, 0, -1], fov: 50 } satisfies RenderedItem['shots'][0]['pose']
 
-const item: Drawn = {
+const item: RenderedItem = {
   id: 'room/a-b',
   world: 'room',
   kind: 'flight',
@@ -22,19 +22,19 @@ const item: Drawn = {
 }
 const takes: Take[] = item.shots.map((shot) => ({ shot, size: SIZE }))
 
-describe('frames that were drawn', () => {
+describe('stored frames', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'frames-'))
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Its browser dies before the frame `dies`; `drew` has the phases of those that it drew. */
+  /** Its browser dies before frame `dies`; `drew` has the phases of the drawn frames. */
   function studio(
     dies = Number.POSITIVE_INFINITY,
-  ): Sources & { drew: number[]; told: number[]; store: FrameStore } {
+  ): Sources & { drew: number[]; reported: number[]; store: FrameStore } {
     const drew: number[] = []
-    const told: number[] = []
+    const reported: number[] = []
     const camera: Camera = {
       open: async () => {},
       close: async () => {},
@@ -49,43 +49,43 @@ describe('frames that were drawn', () => {
     }
     return {
       drew,
-      told,
+      reported,
       camera: async () => camera,
       store: new FrameStore(folder),
       keyOf: ({ shot }) => `f0${shot.phase}`,
       fileOf: (id) => id,
-      report: (frame) => told.push(frame),
+      report: (frame) => reported.push(frame),
     }
   }
 
-  it('are not drawn again by who is started after a kill', async () => {
+  it('are not drawn again after a kill', async () => {
     await expect(drawMissing(takes, studio(2))).rejects.toThrow('killed')
     const next = studio()
     expect(await drawMissing(takes, next)).toBe(2)
-    expect([next.drew, next.told]).toEqual([
+    expect([next.drew, next.reported]).toEqual([
       [2, 3],
       [2, 3],
     ])
     const frames: number[] = []
-    for await (const frame of keptFrames(item, SIZE, next)) frames.push(frame[0] ?? -1)
+    for await (const frame of storedFrames(item, SIZE, next)) frames.push(frame[0] ?? -1)
     expect(frames).toEqual([0, 40, 80, 120])
     expect(await drawMissing(takes, studio(0))).toBe(0)
   })
 
-  it('are drawn once where two of them are the same', async () => {
+  it('are drawn once when several are identical', async () => {
     const twice = [...takes, ...takes.toReversed()]
     const sources = studio()
     expect(await drawMissing(twice, sources)).toBe(takes.length)
     expect(sources.drew).toEqual([0, 1, 2, 3])
   })
 
-  it('stay as they were drawn, bit by bit, until nothing is made of them', async () => {
+  it('stay bit-identical until nothing needs them', async () => {
     const store = new FrameStore(folder)
     const frame = Buffer.from([0, 1, 2, 3, 254, 255, 7, 8, 9, 128, 127, 126])
-    await store.keep('abc', frame, SIZE)
-    await store.keep('abd', frame, SIZE)
+    await store.put('abc', frame, SIZE)
+    await store.put('abd', frame, SIZE)
     expect(await store.get('abc')).toEqual(frame)
-    expect(store.keepOnly((key) => key === 'abc')).toBe(1)
+    expect(store.prune((key) => key === 'abc')).toBe(1)
     expect([store.has('abc'), store.has('abd')]).toEqual([true, false])
     expect(readdirSync(join(folder, 'ab'))).toEqual(['abc.png'])
   })

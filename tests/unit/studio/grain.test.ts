@@ -21,7 +21,7 @@ function floor() {
   return { scene, flat, chart, texel: (x: number, y: number) => (chart.y + y) * flat.atlas.w + chart.x + x }
 }
 
-/** Shadow edges across the square of starts: whether a start is lit. */
+/** Shadow edges across the square of offsets: whether an offset is lit. */
 const EDGES: ((u: number, v: number) => boolean)[] = [
   (u, v) => u + v < 1,
   (u, v) => u > v,
@@ -31,7 +31,7 @@ const EDGES: ((u: number, v: number) => boolean)[] = [
 ]
 const BELL = [1, 4, 6, 4, 1]
 
-/** How far a small blur of one sample a texel is from the truth, squared, over many places. */
+/** Squared error of one sample per texel after a small blur, over many positions. */
 function error(start: (x: number, y: number) => [number, number]): number {
   let sum = 0
   for (const isLit of EDGES) {
@@ -51,23 +51,26 @@ function error(start: (x: number, y: number) => [number, number]): number {
   return sum
 }
 
-describe('where samples start', () => {
+describe('sample offsets', () => {
   it.each([
     ['on a lamp', AXIS.lampU, AXIS.lampV],
     ['over the half sphere', AXIS.around, AXIS.outwards],
-  ] as const)('%s, neighbours leave a blur less than a third of the error of chance', (_, u, v) => {
-    const atlas = { w: 2048 }
-    const even = error((x, y) => {
-      const point = y * atlas.w + x
-      return [startOf(point, 1e9, atlas, u), startOf(point, 1e9, atlas, v)]
-    })
-    const dice = random(7)
-    expect(even).toBeLessThan(error(() => [dice(), dice()]) / 3)
-  })
+  ] as const)(
+    '%s, neighbours leave less than a third of the error of random offsets after a blur',
+    (_, u, v) => {
+      const atlas = { w: 2048 }
+      const even = error((x, y) => {
+        const point = y * atlas.w + x
+        return [startOf(point, 1e9, atlas, u), startOf(point, 1e9, atlas, v)]
+      })
+      const dice = random(7)
+      expect(even).toBeLessThan(error(() => [dice(), dice()]) / 3)
+    },
+  )
 })
 
-describe('what a texel stands for', () => {
-  it('lies on the chart, and inner texels for all of themselves', () => {
+describe('the extent of a texel', () => {
+  it('lies on the chart, and covers inner texels completely', () => {
     for (let i = 0; i < 10; i++) {
       const [middle, half] = span(i, 10)
       expect(middle - half).toBeGreaterThan(0)
@@ -78,7 +81,7 @@ describe('what a texel stands for', () => {
 })
 
 describe('smoothing that compares neighbourhoods', () => {
-  it('takes grain out and leaves an edge', () => {
+  it('removes grain and keeps an edge', () => {
     const { scene, flat, chart, texel } = floor()
     const dice = random(3)
     for (let y = 0; y < chart.rows; y++)
@@ -95,7 +98,7 @@ describe('smoothing that compares neighbourhoods', () => {
   })
 })
 
-/** Mean light of a strip of wall between two heights, below a lamp that hangs before it and shines down. */
+/** Mean light of a strip of wall between two heights, below a lamp in front of it that shines down. */
 function lightBetween(low: number, high: number, lampHeight: number, rows: number): number {
   const s = new Stage()
   s.chart(2, 2, GREY, { at: [0, 1, 0] }, 2 / rows)
@@ -114,19 +117,22 @@ function lightBetween(low: number, high: number, lampHeight: number, rows: numbe
   return sum / count
 }
 
-describe('a lamp before a wall', () => {
+describe('a lamp in front of a wall', () => {
   const ROWS = 33
   const ROW = 2 / (ROWS - 1)
 
-  it('lights nothing of what lies behind it', () => {
+  it('lights nothing behind it', () => {
     expect(lightBetween(1.04, 1.2, 1, ROWS)).toBe(0)
   })
 
-  // The lamp's plane cuts the row of texels whose middle is at 1 m: above that middle, or below it.
-  it.each([0.985, 1.015])('at %f m gives a row that it cuts what fine texels have there', (lampHeight) => {
-    const truth = lightBetween(1 - ROW / 2, 1 + ROW / 2, lampHeight, 513)
-    const row = lightBetween(1 - ROW / 4, 1 + ROW / 4, lampHeight, ROWS)
-    expect(row / truth).toBeGreaterThan(0.6)
-    expect(row / truth).toBeLessThan(1.15)
-  })
+  // The lamp's plane intersects the row of texels centred at 1 m, above or below its centre.
+  it.each([0.985, 1.015])(
+    'at %f m gives an intersected row the light that fine texels have there',
+    (lampHeight) => {
+      const truth = lightBetween(1 - ROW / 2, 1 + ROW / 2, lampHeight, 513)
+      const row = lightBetween(1 - ROW / 4, 1 + ROW / 4, lampHeight, ROWS)
+      expect(row / truth).toBeGreaterThan(0.6)
+      expect(row / truth).toBeLessThan(1.15)
+    },
+  )
 })

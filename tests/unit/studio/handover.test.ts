@@ -4,7 +4,7 @@ import type { Picture } from '../../../scripts/pictures/similarity'
 
 const [WIDTH, HEIGHT] = [160, 96]
 
-/** Stripes of some pixels each, in two greys. */
+/** Stripes of some pixels in two greys. */
 function stripes(wide: number, [dark, light]: readonly [number, number] = [90, 150], tint = 0): Picture {
   const pixels = new Uint8Array(WIDTH * HEIGHT * 3)
   for (let at = 0; at < WIDTH * HEIGHT; at++) {
@@ -14,7 +14,7 @@ function stripes(wide: number, [dark, light]: readonly [number, number] = [90, 1
   return { width: WIDTH, height: HEIGHT, pixels }
 }
 
-it('nobody sees a film take over that shows what the still shows', () => {
+it('a switch to a film that matches the still is invisible', () => {
   const step = stepBetween(stripes(4), stripes(4))
   expect(step).toEqual({ ssim: expect.closeTo(1, 9), colour: 0, sharpness: 1 })
   expect(isVisible(step, 'same')).toBe(false)
@@ -32,14 +32,14 @@ it.each([
 it.each([
   ['softer', [96, 144], 0.8],
   ['sharper', [84, 156], 1.2],
-] as const)('a film that is %s is seen, as alike as it is otherwise', (_, greys, sharpness) => {
+] as const)('detects a film that is %s, even if it is otherwise the same', (_, greys, sharpness) => {
   const step = stepBetween(stripes(4), stripes(4, greys))
   expect(step.sharpness).toBeCloseTo(sharpness, 1)
   expect(isVisible({ ...step, ssim: 1, colour: 0 }, 'same')).toBe(true)
   expect(isVisible({ ...step, ssim: 1, colour: 0, sharpness: 1 }, 'same')).toBe(false)
 })
 
-it('a film that has moved on looks otherwise, but neither softer nor of another colour', () => {
+it('a film that has moved differs in structure, but not in sharpness or colour', () => {
   const moved = { ssim: 0.6, colour: 0, sharpness: 1 }
   expect(isVisible(moved, 'moved')).toBe(false)
   expect(isVisible(moved, 'same')).toBe(true)
@@ -47,7 +47,7 @@ it('a film that has moved on looks otherwise, but neither softer nor of another 
   expect(isVisible({ ...moved, sharpness: 0.89 }, 'moved')).toBe(true)
 })
 
-it('a picture too small to be measured is refused', () => {
+it('refuses a picture that is too small to measure', () => {
   const dot: Picture = { width: 8, height: 8, pixels: new Uint8Array(192) }
   expect(() => stepBetween(dot, dot)).toThrow('8×8 is smaller than 16 pixels')
 })

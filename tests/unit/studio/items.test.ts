@@ -7,7 +7,6 @@ import { TUNNEL_LENGTH } from '../../../demo/studio/exhibits'
 import {
   catalogue,
   clearances,
-  type Drawn,
   FULL,
   hotspotsOf,
   type Item,
@@ -15,9 +14,10 @@ import {
   PREVIEW,
   pointer,
   project,
+  type RenderedItem,
 } from '../../../demo/studio/items'
 import { frameKey } from '../../../demo/studio/items/digest'
-import { Pace } from '../../../demo/studio/items/pace'
+import { RenderTimes } from '../../../demo/studio/items/renderTimes'
 import { flatten, M, Stage } from '../../../demo/studio/kit'
 import { box } from '../../../demo/studio/kit/shapes'
 import { type Pose, portals, still, type World, worlds } from '../../../demo/studio/worlds'
@@ -45,7 +45,7 @@ describe('catalogue', () => {
     }
   })
 
-  it('draws a way and its way back once', () => {
+  it('draws a flight and its return once', () => {
     for (const item of items) {
       if (item.kind !== 'flight') continue
       const [from = '', to = ''] = ends(item.id)
@@ -54,7 +54,7 @@ describe('catalogue', () => {
     }
   })
 
-  it('draws what stands alike twice in its round once', () => {
+  it('draws a pose that occurs twice in a loop once', () => {
     const world = worlds.find(({ id }) => id === 'lab') ?? expect.fail('no lab')
     const loop = items.find(({ kind, world }) => kind === 'loop' && world === 'lab')
     if (loop?.kind !== 'loop') expect.fail('no loop')
@@ -64,13 +64,13 @@ describe('catalogue', () => {
     expect(new Set(keys).size).toBe(51)
   })
 
-  it('asks less of previews', () => {
+  it('renders fewer frames for previews', () => {
     const frames = (of: Item[]) =>
       of.reduce((sum, item) => sum + (item.kind === 'portal' ? 0 : item.shots.length), 0)
     expect(frames(catalogue(worlds, portals, PREVIEW))).toBeLessThan(frames(items) / 2)
   })
 
-  it('takes 2 to 3 s for every way', () => {
+  it('takes 2 to 3 s for every flight', () => {
     const shots = new Map(items.map((item) => [item.id, item.kind === 'portal' ? 0 : item.shots.length]))
     for (const item of items) {
       if (item.kind !== 'flight' && item.kind !== 'portal') continue
@@ -104,7 +104,7 @@ describe('catalogue', () => {
 })
 
 describe('hotspots', () => {
-  it('lie where the camera sees the point', () => {
+  it('are placed where the camera sees the point', () => {
     expect(project(new Vector3(0, 1, 0), AHEAD, 16 / 9)).toEqual({ left: 50, top: 50 })
     const halfHeight = 4 * Math.tan((25 * Math.PI) / 180)
     expect(project(new Vector3(0, 1 + halfHeight / 2, 0), AHEAD, 16 / 9)).toEqual({ left: 50, top: 25 })
@@ -112,7 +112,7 @@ describe('hotspots', () => {
     expect(project(new Vector3(50, 1, 0), AHEAD, 16 / 9)).toBeUndefined()
   })
 
-  it('point at the side where what they lead to lies', () => {
+  it('point to the side of their target', () => {
     const at = (x: number, z: number) => pointer(new Vector3(x, 1, z), AHEAD, 16 / 9)
     expect(at(0, 0)).toEqual({ left: 50, top: 50 })
     expect(at(9, 4).left).toBeGreaterThan(90)
@@ -121,7 +121,7 @@ describe('hotspots', () => {
     expect(at(0.01, 9).top).toBeGreaterThan(80)
   })
 
-  it('mark every exit and every exhibit, and say which point is missing or out of sight', () => {
+  it('mark every exit and exhibit, and report points that are missing or not visible', () => {
     const world = (anchor: string, opens = 'film'): World => ({
       id: 'room',
       build: () => new Stage(),
@@ -143,7 +143,7 @@ describe('hotspots', () => {
     expect(() => hotspotsOf(world('behind'), [], s, 16 / 9)).toThrow('room/door: behind lies outside')
   })
 
-  it('are known for every exit of the demo, ways between worlds included', () => {
+  it('exist for every exit of the demo, including portals', () => {
     for (const world of worlds) {
       const spots = hotspotsOf(world, portals, world.build(), 16 / 9)
       for (const { from, to } of world.routes) {
@@ -158,7 +158,7 @@ describe('hotspots', () => {
 })
 
 describe('clearances', () => {
-  it('are the ways from paths to the nearest surface, panes included, the door left out', () => {
+  it('are the distances from paths to the nearest surface, including panes, without the door', () => {
     const s = new Stage()
     s.mesh(box(2, 2, 2, 0.001, 5), M.glass)
     s.group({ at: [2.4, 0, 0] }, () => s.mesh(box(0.1, 2, 2, 0.001, 5), M.graphite), 'door-left')
@@ -172,7 +172,7 @@ describe('clearances', () => {
     const items = catalogue(worlds, portals, FULL)
     for (const world of worlds) {
       const flown = items.filter((item) => item.kind === 'flight' || item.kind === 'leg')
-      const mine = flown.filter((item): item is Drawn => item.world === world.id)
+      const mine = flown.filter((item): item is RenderedItem => item.world === world.id)
       const metres = clearances(
         flatten(world.build()),
         mine.map(({ shots }) => shots),
@@ -182,7 +182,7 @@ describe('clearances', () => {
     }
   })
 
-  it('let nobody walk into a door that has not opened', () => {
+  it('never enter a door that is not open', () => {
     for (const item of catalogue(worlds, portals, FULL)) {
       if (item.kind !== 'leg') continue
       const portal = portals.flatMap(({ from, to }) => [from, to]).find(({ world }) => world === item.world)
@@ -199,7 +199,7 @@ describe('clearances', () => {
 })
 
 describe('walls', () => {
-  it('get all loops and the ways that most visitors take in their own size', () => {
+  it('get all loops and the most used flights in 4K', () => {
     const large = catalogue(worlds, portals, FULL).flatMap((item) =>
       item.kind !== 'portal' && item.large ? [item.large.file] : [],
     )
@@ -217,19 +217,19 @@ describe('Ledger', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('is told beside it what frames take: by kind and size, of new kinds as much as of the others', () => {
+  it('comes with render times by kind and size, for unknown kinds the mean of the others', () => {
     const file = join(folder, 'pace.json')
     const size = { width: 1000, height: 2000 }
-    new Pace(file).note('flight', size, 8)
-    const pace = new Pace(file)
-    expect(pace.expect('flight', { width: 1000, height: 1000 })).toBeCloseTo(4, 6)
-    expect(pace.expect('loop', size)).toBeCloseTo(8, 6)
-    pace.note('flight', size, 16)
-    expect(pace.expect('flight', size)).toBeCloseTo(8.4, 6)
-    expect(new Pace(join(folder, 'none.json')).expect('flight', size)).toBe(0)
+    new RenderTimes(file).add('flight', size, 8)
+    const pace = new RenderTimes(file)
+    expect(pace.estimate('flight', { width: 1000, height: 1000 })).toBeCloseTo(4, 6)
+    expect(pace.estimate('loop', size)).toBeCloseTo(8, 6)
+    pace.add('flight', size, 16)
+    expect(pace.estimate('flight', size)).toBeCloseTo(8.4, 6)
+    expect(new RenderTimes(join(folder, 'none.json')).estimate('flight', size)).toBe(0)
   })
 
-  it('remembers what files were made from, over runs', () => {
+  it('records the inputs of files across runs', () => {
     const file = join(folder, 'ledger.json')
     new Ledger(file).record('full/a.webp', { from: 'abc', frames: 1, seconds: 2 })
     expect(new Ledger(file).isCurrent('full/a.webp', 'abc')).toBe(true)

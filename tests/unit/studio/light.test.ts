@@ -13,7 +13,7 @@ const GREY = material('grey', { albedo: [0.5, 0.5, 0.5] })
 const LAMP = lamp('panel', 10, [1, 1, 1])
 const FACING_DOWN: [number, number, number] = [Math.PI / 2, 0, 0]
 
-/** A floor under a square lamp 2 m above it; between them, if asked for, a slab that shades the middle. */
+/** A floor under a square lamp 2 m above it; optionally a slab between them that shades the centre. */
 function room(shaded: boolean): Stage {
   const s = new Stage()
   s.flat(4, 4, GREY, [0, 0, 0], 0.5)
@@ -23,7 +23,7 @@ function room(shaded: boolean): Stage {
   return s
 }
 
-/** Light over π at the floor's middle. */
+/** Light over π at the floor's centre. */
 function lightInTheMiddle(stage: Stage): number {
   const flat = flatten(stage)
   const scene = traceScene(flat, stage)
@@ -35,8 +35,8 @@ function lightInTheMiddle(stage: Stage): number {
 }
 
 describe('direct light', () => {
-  it('is what the formula of a square lamp gives', () => {
-    // Form factor of a 1 m square seen from 2 m below its middle (four corner squares), times its radiance.
+  it('matches the formula of a square lamp', () => {
+    // Form factor of a 1 m square seen from 2 m below its centre (four corner squares), times its radiance.
     const h = 0.5 / 2
     const side = (h / Math.hypot(1, h)) * Math.atan(h / Math.hypot(1, h))
     const formFactor = 4 * ((2 * side) / (2 * Math.PI))
@@ -48,8 +48,8 @@ describe('direct light', () => {
   })
 })
 
-describe('an open lamp', () => {
-  it('is known exactly, where the horizon cuts it too', () => {
+describe('an unoccluded lamp', () => {
+  it('is exact, also where the horizon clips it', () => {
     fc.assert(
       fc.property(fc.double({ min: -0.6, max: 0.6, noNaN: true }), (height) => {
         const s = new Stage()
@@ -73,7 +73,7 @@ describe('an open lamp', () => {
 })
 
 describe('octahedron', () => {
-  it('finds its way back from the square', () => {
+  it('is inverted by the mapping back from the square', () => {
     const inside = fc.double({ min: 0.001, max: 0.999, noNaN: true })
     fc.assert(
       fc.property(inside, inside, (u, v) => {
@@ -86,7 +86,7 @@ describe('octahedron', () => {
 })
 
 describe('bake', () => {
-  it('gives the same bytes however many threads work on it, and light where the lamp shines', async () => {
+  it('gives the same bytes with any number of threads, and light where the lamp shines', async () => {
     const baked = async (threads: number) => {
       const stage = room(true)
       return bake(stage, flatten(stage), 'quick', threads, () => undefined)

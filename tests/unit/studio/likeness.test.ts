@@ -7,7 +7,7 @@ const bytes = SIZE.width * SIZE.height * 3
 const picture = fc.uint8Array({ minLength: bytes, maxLength: bytes }).map((values) => Buffer.from(values))
 
 describe('likeness', () => {
-  it('is perfect between a picture and itself, and less with another', () => {
+  it('is perfect for identical pictures, and lower for different ones', () => {
     fc.assert(
       fc.property(picture, picture, (a, b) => {
         expect(likeness(a, a, SIZE)).toEqual({ ssim: expect.closeTo(1, 9), shift: 0 })
@@ -18,7 +18,7 @@ describe('likeness', () => {
     )
   })
 
-  it('tells a shift of one colour', () => {
+  it('detects a shift of one colour', () => {
     const grey = Buffer.alloc(bytes, 100)
     const redder = Buffer.from(grey)
     for (let i = 0; i < bytes; i += 3) redder[i] = 103

@@ -11,11 +11,11 @@ describe('exposure', () => {
     expect(exposure([], CARE)).toEqual({ share: 1, subframes: 16 })
   })
 
-  it('shortens the shutter where the picture would be smeared', () => {
+  it('shortens the shutter where the picture would smear', () => {
     expect(exposure(all(28), CARE)).toEqual({ share: 0.25, subframes: 16 })
   })
 
-  it('cuts a frame finer where something passes close by, and shortens the shutter before copies show', () => {
+  it('uses more sub-frames where something passes close by, and shortens the shutter before copies show', () => {
     const passing = (pixels: number) => [...all(4), ...all(pixels).slice(0, 20)]
     expect(exposure(passing(36), CARE)).toEqual({ share: 1, subframes: 24 })
     expect(exposure(passing(96), CARE)).toEqual({ share: 0.5, subframes: 32 })
@@ -31,7 +31,7 @@ describe('movedBy', () => {
     return camera.projectionMatrix.clone().multiply(camera.matrixWorldInverse)
   }
 
-  it('is the way of a point in the picture; what leaves it is left out', () => {
+  it('is the displacement of a point in the picture, without points that leave it', () => {
     const [ahead, behind, leaving] = [
       new Vector3(0, 0, -5.4),
       new Vector3(0, 0, 5),
@@ -40,7 +40,7 @@ describe('movedBy', () => {
     expect(movedBy([ahead, behind, leaving], view(0), view(-0.1), size)).toEqual([expect.closeTo(10, 6)])
   })
 
-  it('finds points again in a picture of their distances', () => {
+  it('recovers points from a depth picture', () => {
     const eye = new Vector3(0, 0, 0)
     const grid = { width: 2, height: 1 }
     const far = Math.hypot(5 * (16 / 9) * 0.5, 5)

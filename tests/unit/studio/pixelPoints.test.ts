@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { pixelPoints } from '../../../demo/studio/page/pixelPoints'
 
-/** The widest part of a pixel, 0..1, that no sub-frame looks at, of something that moves by `speed` pixels in each. */
+/**
+ * The widest gap in a pixel, 0..1, that no sub-frame samples when content moves by `speed` pixels per
+ * sub-frame.
+ */
 function widestGap(places: number[], speed: number): number {
   const seen = places.map((place, i) => (((place + speed * i) % 1) + 1) % 1).sort((a, b) => a - b)
   const first = seen[0] ?? 0
@@ -14,7 +17,7 @@ describe('sub-frames of a frame', () => {
     [16, 0.4],
     [24, 0.3],
     [32, 0.25],
-  ])('%i look at all of a pixel, however fast it moves', (count, gap) => {
+  ])('%i cover all of a pixel at any speed', (count, gap) => {
     const points = pixelPoints(count)
     expect(points).toHaveLength(count)
     for (const axis of [0, 1] as const) {

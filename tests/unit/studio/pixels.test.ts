@@ -15,7 +15,7 @@ function grey({ width, height }: Size, base: number, others: [x: number, y: numb
 const at = (pixels: Buffer, x: number, y: number) => pixels[(y * SIZE.width + x) * 3]
 
 describe('upright', () => {
-  it('turns the rows of a drawn frame over and drops its alpha', async () => {
+  it('flips the rows of a drawn frame and drops its alpha', async () => {
     const drawn = Buffer.from([1, 2, 3, 255, 4, 5, 6, 255])
     const size = { width: 1, height: 2 }
     expect([...(await upright(drawn, size))]).toEqual([4, 5, 6, 1, 2, 3])
@@ -23,7 +23,7 @@ describe('upright', () => {
 })
 
 describe('fitted', () => {
-  it('brings a frame to a size, and leaves it alone where it has that', async () => {
+  it('scales a frame to a size, or keeps it when it has that size', async () => {
     const frame = grey(SIZE, 70)
     expect(await fitted(frame, SIZE, SIZE)).toBe(frame)
     expect(await fitted(frame, SIZE, { width: 4, height: 2 })).toEqual(grey({ width: 4, height: 2 }, 70))
@@ -31,7 +31,7 @@ describe('fitted', () => {
 })
 
 describe('changing', () => {
-  it('is the smallest rectangle with all that moves, the dither left out', () => {
+  it('is the smallest rectangle around all motion, ignoring dither', () => {
     const frames = [
       grey(SIZE, 50),
       grey(SIZE, 50, [
@@ -50,11 +50,11 @@ describe('overlay', () => {
   const picture = grey(SIZE, 100)
   const rest = grey(part, 60)
 
-  it('leaves the picture as it is while nothing moves, however the part was drawn', () => {
+  it('leaves the picture unchanged while nothing moves, however the part was drawn', () => {
     expect(overlay(picture, SIZE, part, rest, rest)).toEqual(picture)
   })
 
-  it('adds small changes to the picture, and shows what moved as it was drawn', () => {
+  it('adds small changes to the picture, and replaces large ones', () => {
     const now = grey(part, 60, [])
     now.fill(66, 0, 3)
     now.fill(200, 3, 6)

@@ -10,7 +10,7 @@ import { buildShow } from '../../../demo/studio/products/show'
 
 const ASPECT = 4 / 3
 
-/** A long, low block whose middle is not its foot's. */
+/** A long, low block whose centre is not above its origin. */
 function block() {
   const stage = new Stage()
   stage.mesh(box(3, 0.8, 0.5), M.paint, { at: [0, 0.4, 0] })
@@ -22,7 +22,7 @@ describe('the full turn', () => {
   const outline = block()
   const poses = turntablePoses(outline, 15, 20, ASPECT)
 
-  it('stands in 36 evenly spaced places at one distance and one height', () => {
+  it('has 36 evenly spaced poses at one distance and height', () => {
     expect(poses).toHaveLength(TURN_FRAMES)
     const around = poses.map(({ eye, target }) => new Vector3(...eye).sub(new Vector3(...target)))
     around.forEach((way, i) => {
@@ -42,7 +42,7 @@ describe('the full turn', () => {
 })
 
 describe('a view', () => {
-  it('of a detail shows the asked height of it in the middle', () => {
+  it('of a detail shows the requested height in the centre', () => {
     const pose = poseOf(
       block(),
       { turn: 30, pitch: 10, fov: 30, detail: { at: [1, 0.5, 0], height: 0.6 } },
@@ -60,7 +60,7 @@ describe('the range', () => {
   })
 
   it.each(range)(
-    '$slug is shown by forty pictures, whole all around',
+    '$slug has forty pictures, including a full turn',
     (subject) => {
       const show = buildShow(subject)
       const pictures = picturesOf(subject, show, FULL)

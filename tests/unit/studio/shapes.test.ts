@@ -12,12 +12,12 @@ function triangles(geometry: BufferGeometry): [Vector3, Vector3, Vector3][] {
   return Array.from({ length: position.count / 3 }, (_, i) => [at(i * 3), at(i * 3 + 1), at(i * 3 + 2)])
 }
 
-/** Six times the enclosed volume is the sum over triangles: positive only if they all look outwards. */
+/** Six times the enclosed volume is the sum over triangles: positive only if all face outwards. */
 const volume = (geometry: BufferGeometry): number =>
   triangles(geometry).reduce((sum, [a, b, c]) => sum + a.dot(b.cross(c)) / 6, 0)
 
 describe('box', () => {
-  it('fills its size and looks outwards', () => {
+  it('fills its size and faces outwards', () => {
     fc.assert(
       fc.property(size, size, size, (w, h, d) => {
         const geometry = box(w, h, d, 0.004)
@@ -31,7 +31,7 @@ describe('box', () => {
     )
   })
 
-  it('has no cell larger than asked for', () => {
+  it('has no cell larger than requested', () => {
     for (const [a, b, c] of triangles(box(2, 1, 0.5, 0.01, 0.2))) {
       for (const length of [a.distanceTo(b), b.distanceTo(c), c.distanceTo(a)]) {
         expect(length).toBeLessThan(0.2 * Math.SQRT2 + 0.01)
@@ -47,7 +47,7 @@ describe('cylinder', () => {
 })
 
 describe('loft', () => {
-  it('is closed and looks outwards', () => {
+  it('is closed and faces outwards', () => {
     const geometry = loft([
       { y: 0, w: 1, d: 1, n: 2 },
       { y: 1, w: 1, d: 1, n: 2 },

@@ -40,7 +40,7 @@ describe('Stage', () => {
     expect(s.anchors.get('tip')?.toArray()).toEqual([1, 2, 2].map((x) => expect.closeTo(x, 6)))
   })
 
-  it('refuses two points or moving groups of one name', () => {
+  it('refuses duplicate names of points or moving groups', () => {
     const s = new Stage()
     s.anchor('tip')
     expect(() => s.anchor('tip')).toThrow('tip')
@@ -48,7 +48,7 @@ describe('Stage', () => {
     expect(() => s.group({}, () => undefined, 'arm')).toThrow('arm')
   })
 
-  it('cuts long lamps into pieces that give the same light', () => {
+  it('splits long lamps into pieces that give the same light', () => {
     const s = new Stage()
     s.rect(6, 0.1, M.oak, {})
     const area = s.rects.reduce((sum, { u, v }) => sum + u.length() * v.length(), 0)

@@ -4,6 +4,6 @@
  * sampling grid).
  */
 export { box } from './box'
-export { loft, type Section } from './loft'
+export { loft } from './loft'
 export { cylinder, type ProfilePoint, revolve, ring } from './revolve'
 export { cable, flutes, plane } from './sheet'

@@ -15,7 +15,7 @@ type Row = Required<Section>
 
 const complete = ({ y, w, d, x = 0, z = 0, n = 3.2 }: Section): Row => ({ y, w, d, x, z, n })
 
-/** Rows between the sections, blended monotonically: a casting bulges nowhere beyond what was asked for. */
+/** Interpolates rows between the sections monotonically: a casting never bulges beyond its sections. */
 function rowsBetween(sections: Section[], cell: number): Row[] {
   const rows: Row[] = []
   const rest = sections.map(complete)

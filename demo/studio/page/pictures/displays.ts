@@ -1,4 +1,4 @@
-/** What the displays of machines and control rooms show. They move in whole periods, so that a loop closes. */
+/** Displays of machines and control rooms. They move in whole periods, so that a loop closes. */
 import { random } from '../../kit'
 import { columns, ground, logo, ORANGE, type Painting, panel, swing, TEAL, text } from './ink'
 

@@ -17,7 +17,7 @@ import { SCREENS } from './screens'
 
 const DETAIL_SIZE = 512
 
-interface Hung {
+interface PlacedPicture {
   painting: Painting
   ink: Ink
   texture: CanvasTexture
@@ -28,7 +28,7 @@ interface Hung {
 /** The textures of one view: painted once, and again where they move. */
 export class Pictures {
   private readonly details = new Map<Detail, Texture>()
-  private readonly hung = new Map<string, Hung>()
+  private readonly placed = new Map<string, PlacedPicture>()
   private phase = 0
 
   detail(detail: Detail): Texture | null {
@@ -42,10 +42,10 @@ export class Pictures {
     return texture
   }
 
-  /** Throws where no picture has the name. `isInk`: for a surface that shows where the picture covers it. */
+  /** Throws when no picture has the name. `isInk`: for a surface that shows where the picture covers it. */
   picture(name: string, isInk = false): Texture {
     const key = isInk ? `ink:${name}` : name
-    const known = this.hung.get(key)
+    const known = this.placed.get(key)
     if (known) return known.texture
     const painting = SCREENS[name] ?? PRINTS[name]
     if (!painting) throw new Error(`No picture is named ${name}`)
@@ -59,29 +59,30 @@ export class Pictures {
     texture.premultiplyAlpha = isInk
     texture.wrapS = ClampToEdgeWrapping
     texture.wrapT = ClampToEdgeWrapping
-    // Not anisotropic: where a surface ends, the software renderer then reads texels from far off, as stray marks.
+    // Not anisotropic: at the edge of a surface the software renderer would read distant texels, visible as
+    // stray marks.
     texture.anisotropy = 1
-    const hung = { painting, ink, texture, phase: this.phase }
-    this.hung.set(key, hung)
-    paint(hung, this.phase)
+    const placed = { painting, ink, texture, phase: this.phase }
+    this.placed.set(key, placed)
+    paint(placed, this.phase)
     return texture
   }
 
-  /** From now on what moves is shown as it is at `phase`, 0..1. */
+  /** Sets the phase, 0..1, of moving pictures. */
   show(phase: number): void {
     this.phase = phase % 1
   }
 
-  /** Paints a picture anew where it has moved: called when it is seen, so that nothing is painted in vain. */
+  /** Repaints a moving picture; called only when it is visible. */
   refresh(name: string, isInk = false): void {
-    const hung = this.hung.get(isInk ? `ink:${name}` : name)
-    if (!hung?.painting.moves || hung.phase === this.phase) return
-    hung.phase = this.phase
-    paint(hung, this.phase)
+    const placed = this.placed.get(isInk ? `ink:${name}` : name)
+    if (!placed?.painting.moves || placed.phase === this.phase) return
+    placed.phase = this.phase
+    paint(placed, this.phase)
   }
 }
 
-function paint({ painting, ink, texture }: Hung, phase: number): void {
+function paint({ painting, ink, texture }: PlacedPicture, phase: number): void {
   const { w, h } = painting
   ink.reset()
   ink.clearRect(0, 0, w, h)

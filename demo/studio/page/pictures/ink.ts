@@ -1,10 +1,10 @@
-/** The strokes that all pictures are drawn with. */
+/** Drawing primitives of all pictures. */
 export type Ink = CanvasRenderingContext2D
 
 export interface Painting {
   w: number
   h: number
-  /** `phase` runs from 0 to 1 once a loop, and 1 shows what 0 shows. */
+  /** `phase` runs from 0 to 1 per loop; 1 looks the same as 0. */
   paint: (c: Ink, w: number, h: number, phase: number) => void
   /** Differs with the phase. */
   moves?: boolean

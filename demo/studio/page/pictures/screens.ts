@@ -1,4 +1,4 @@
-/** What LED walls and displays show. They move in whole periods, so that a loop of any view closes. */
+/** Pictures of LED walls and displays. They move in whole periods, so that a loop of any view closes. */
 import { random } from '../../kit'
 import { hmi, lineMap, plantWall, scope, trend } from './displays'
 import { glowingArc, ground, logo, ORANGE, type Painting, swing, TEAL, text } from './ink'
@@ -38,7 +38,7 @@ function swayingArcs(
   }
 }
 
-/** Sparks that leave the middle and fade at both ends of their way. */
+/** Sparks that leave the centre and fade in and out. */
 function sparks(
   c: CanvasRenderingContext2D,
   x: number,
@@ -50,12 +50,18 @@ function sparks(
   const r = random(31)
   for (let i = 0; i < count; i++) {
     const angle = Math.PI * (1 + r())
-    const way = (r() + phase) % 1
+    const progress = (r() + phase) % 1
     const size = 1 + r() * 3.4
-    const alpha = Math.sin(way * Math.PI) * (0.2 + r() * 0.7)
+    const alpha = Math.sin(progress * Math.PI) * (0.2 + r() * 0.7)
     c.fillStyle = `rgba(${r() < 0.3 ? '255,140,80' : '170,225,240'},${alpha})`
     c.beginPath()
-    c.arc(x + Math.cos(angle) * (80 + way * reach), y + Math.sin(angle) * (80 + way * reach), size, 0, 7)
+    c.arc(
+      x + Math.cos(angle) * (80 + progress * reach),
+      y + Math.sin(angle) * (80 + progress * reach),
+      size,
+      0,
+      7,
+    )
     c.fill()
   }
 }
@@ -100,10 +106,10 @@ const theatre: Painting = {
     const r = random(63)
     for (let i = 0; i < 120; i++) {
       const angle = r() * Math.PI * 2
-      const way = (r() + phase) % 1
-      const near = way * way
+      const progress = (r() + phase) % 1
+      const near = progress * progress
       c.strokeStyle = r() < 0.35 ? ORANGE : TEAL
-      c.globalAlpha = Math.sin(way * Math.PI) * 0.75
+      c.globalAlpha = Math.sin(progress * Math.PI) * 0.75
       c.lineWidth = 1 + near * 9
       c.beginPath()
       c.moveTo(x + Math.cos(angle) * near * w * 0.62, y + Math.sin(angle) * near * h * 0.9)

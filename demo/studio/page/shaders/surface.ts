@@ -1,4 +1,4 @@
-/** The surface shader: looks baked light up, and reflections in the nearest probe or in the floor's mirror. */
+/** The surface shader: reads baked light, and reflections from the nearest probe or the floor's mirror. */
 import { PROBE } from '../../kit'
 
 const tiles = PROBE.tiles.map(({ x, y, size }) => `vec3(${x}., ${y}., ${size}.)`).join(', ')

@@ -47,7 +47,7 @@ function sideWall(s: Stage, side: number): void {
 function portal(s: Stage): void {
   const reveal = (WIDTH - DOOR.w) / 2
   for (const side of [-1, 1]) {
-    // Behind the wall's face, which it would flicker through if it shared its plane.
+    // Behind the wall's face: coplanar faces would flicker.
     s.mesh(box(reveal, HEIGHT, 0.19, 0.008, 0.2), M.graphite, {
       at: [side * (DOOR.w / 2 + reveal / 2), HEIGHT / 2, 0.105],
     })

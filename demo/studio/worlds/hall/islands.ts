@@ -135,7 +135,7 @@ function control(s: Stage): void {
   for (const i of [0, 1, 2]) s.group({ at: [-13.6, 0, 0.9 + i * 1.15], rot: [0, 0.5, 0] }, () => column(s, i))
 }
 
-/** The bay behind the cabinet, up to the way to the lab: dark flutes with slots of light, and a poster. */
+/** The bay behind the cabinet, up to the lab's tunnel: dark flutes with slots of light, and a poster. */
 function bay(s: Stage): void {
   s.mesh(box(5.5, 2.7, 0.08, 0.006, 0.2), M.wallDark, { at: [1.35, 1.39, 0.05] })
   s.mesh(flutes(5.46, 2.66, 0.1, 0.16), M.wallDark, { at: [1.35, 1.39, 0.092] })

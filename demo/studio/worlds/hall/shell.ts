@@ -31,10 +31,10 @@ function frontWall(s: Stage): void {
 
 const BAYS = 6
 const BAY = (2 * Z) / BAYS
-/** This bay of the windows is the way to the plant. */
+/** This bay of the windows contains the gateway to the plant. */
 const GATE_BAY = 3
 
-/** The middles of the tunnels' mouths: to the plant in the right wall, to the lab in the left one. */
+/** The centres of the tunnels' mouths: to the plant in the right wall, to the lab in the left one. */
 export const GATE: Point = [X, 0, -Z + (GATE_BAY + 0.5) * BAY]
 export const LAB_DOOR: Point = [-X, 0, -1.6]
 
@@ -54,7 +54,7 @@ function windows(s: Stage): void {
   }
 }
 
-/** The way to the plant, in a panelled bay of the windows. */
+/** The gateway to the plant, in a panelled bay of the windows. */
 function gateway(s: Stage): void {
   const { h } = GATEWAY
   const [x, , z] = GATE
@@ -64,7 +64,7 @@ function gateway(s: Stage): void {
   tunnelMouth(s, { at: GATE, rot: [0, QUARTER, 0] }, GATEWAY, 'gateSign')
 }
 
-/** The left wall, and the way to the lab in it. */
+/** The left wall with the doorway to the lab. */
 function doorway(s: Stage): void {
   const { w, h } = DOORWAY
   const [x, , z] = LAB_DOOR

@@ -97,7 +97,7 @@ function shell(s: Stage): void {
   s.mesh(plane(2.6, 0.27, 0.1), decal('labSign', M.wallWhite, 0.6), { at: [-1.4, 3.16, -Z + 0.004] })
 }
 
-/** What all tests show, on the wall beside the chamber. */
+/** Displays of all tests, on the wall beside the chamber. */
 function board(s: Stage): void {
   s.group({ at: [X, 0, 1.6], rot: [0, -QUARTER, 0] }, () => {
     s.mesh(plane(5.6, 2.5, 0.2), M.oakDark, { at: [0, 1.55, 0.012] })
@@ -148,7 +148,7 @@ function guard(s: Stage): void {
 function chamber(s: Stage): void {
   s.group({ at: [5.4, 0, -3.3] }, () => {
     const [w, h, d] = [3.6, 2.9, 3.2]
-    // Each part ends inside the next one: faces that share a plane would flicker through each other.
+    // Each part ends inside the next one: coplanar faces would flicker.
     const [foot, band, roof] = [0.12, h - 0.33, h - 0.3]
     s.mesh(box(w - 0.03, foot, d - 0.03, 0.01, 0.16), M.steelDark, { at: [0, foot / 2, 0] })
     s.flat(w - 0.3, d - 0.3, M.plinth, [0, 0.124, 0], 0.04)

@@ -4,7 +4,7 @@ import { buildLab } from './build'
 
 const TURN = Math.PI * 2
 
-/** The endurance lab, for those who may enter. */
+/** The endurance lab, with restricted access. */
 export const lab: World = {
   id: 'lab',
   build: buildLab,

@@ -107,7 +107,7 @@ function lines(s: Stage): void {
     [3.8, false],
   ] as const) {
     cell(s, x, live)
-    // A lamp of its own: the sun does not reach behind the fence.
+    // A separate lamp: the sun does not reach behind the fence.
     s.spot([x - 1.6, 6.6, -2.6], [x, 0.8, -6.2], 150, [1, 0.97, 0.92], 30)
   }
   for (const x of [-7.6, 0, 7.6]) conveyor(s, { at: [x, 0, 0.2] }, 7)

@@ -23,7 +23,7 @@ const FLOOR = material('plantFloor', {
   vary: 0.22,
   floor: true,
 })
-export const STEEL_WHITE = material('steelWhite', { albedo: hex(0xdfe2e3), rough: 0.45 })
+const STEEL_WHITE = material('steelWhite', { albedo: hex(0xdfe2e3), rough: 0.45 })
 const OUTSIDE = material('outside', {
   albedo: [0, 0, 0],
   rough: 1,
@@ -52,7 +52,7 @@ function gateWall(s: Stage): void {
   s.chart(left + Z, H, M.wallWhite, at(H / 2, (left - Z) / 2), 0.1)
   s.chart(Z - right, H, M.wallWhite, at(H / 2, (right + Z) / 2), 0.1)
   s.chart(GATEWAY.w, H - GATEWAY.h, M.wallWhite, at((H + GATEWAY.h) / 2, GATE_Z), 0.1)
-  // The frame ends where the tunnel begins, whose walls it would flicker through if it shared their planes.
+  // The frame ends where the tunnel begins: coplanar faces would flicker.
   for (const z of [left - 0.1, right + 0.1]) {
     s.mesh(box(0.25, GATEWAY.h, 0.2, 0.01, 0.2), M.yellow, { at: [-X + 0.125, GATEWAY.h / 2, z] })
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf, since, total } from '../../../../scripts/bytes/traffic'
 
-describe('what a page fetches', () => {
+describe('traffic of a page', () => {
   it.each([
     ['video/mp4', 'films'],
     ['image/webp', 'pictures'],
@@ -11,11 +11,11 @@ describe('what a page fetches', () => {
     ['text/css', 'program'],
     ['text/html', 'program'],
     ['application/pdf', 'other'],
-  ])('%s is of the kind %s', (mime, kind) => {
+  ])('%s counts as %s', (mime, kind) => {
     expect(kindOf(mime)).toBe(kind)
   })
 
-  it('is told since an earlier count, without the kinds of which nothing came', () => {
+  it('is reported since an earlier count, without kinds that received nothing', () => {
     const more = since({ films: 10, fonts: 5 }, { films: 30, fonts: 5, pictures: 7 })
     expect(more).toEqual({ films: 20, pictures: 7 })
     expect(total(more)).toBe(27)

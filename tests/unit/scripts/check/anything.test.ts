@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** Anything in the place of any one value of the answer. */
+/** Replaces any one value of the answer by anything. */
 function corrupt(json: unknown, where: readonly number[], value: unknown): unknown {
   const [turn, ...rest] = where
   if (turn === undefined || typeof json !== 'object' || json === null) return value
@@ -31,7 +31,7 @@ function corrupt(json: unknown, where: readonly number[], value: unknown): unkno
 }
 
 describe('checkPackage', () => {
-  it('answers with lines whatever an answer holds', async () => {
+  it('reports problem lines whatever an answer contains', async () => {
     const ways = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 7 })
     const values = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 describe('a package', () => {
-  it('that nothing is wrong with has no problems', async () => {
+  it('without defects has no problems', async () => {
     const pack = await copyPackage(good, join(root, 'copy'))
     expect(await pack.lines()).toEqual([])
   })
 
   it.each(brokenPackages)(
-    'with $name is named exactly',
+    'with $name is reported precisely',
     async ({ name, break: change, sealed = true, lines }) => {
       const pack = await copyPackage(good, join(root, name.replaceAll(/\W+/g, '-')))
       await change(pack)

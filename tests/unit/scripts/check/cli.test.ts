@@ -20,18 +20,18 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }))
 
 function check(...args: readonly string[]): Promise<{ readonly code: number; readonly out: string }> {
-  const argv = ['--import', 'tsx', 'scripts/content-check.ts', ...args]
+  const argv = ['--import', 'tsx', 'scripts/content/check.ts', ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, argv, (error, out) => resolve({ code: Number(error?.code ?? 0), out }))
   })
 }
 
 describe('content:check', () => {
-  it('ends well on a good package', async () => {
+  it('succeeds on a valid package', async () => {
     expect(await check(good)).toEqual({ code: 0, out: `${good}: 0 errors, 0 warnings\n` })
   })
 
-  it('says each problem on a line, errors first, and ends with 1', async () => {
+  it('prints each problem on a line, errors first, and exits with 1', async () => {
     const { code, out } = await check(broken)
     expect(code).toBe(1)
     expect(out.trimEnd().split('\n')).toEqual([
@@ -43,7 +43,7 @@ describe('content:check', () => {
     ])
   })
 
-  it('says the same as JSON', async () => {
+  it('prints the same as JSON', async () => {
     const { code, out } = await check(broken, '--json')
     expect(code).toBe(1)
     expect(JSON.parse(out).problems).toEqual([
@@ -59,7 +59,7 @@ describe('content:check', () => {
     ])
   })
 
-  it('ends with 1 and its usage without a package', async () => {
+  it('prints its usage and exits with 1 without a package', async () => {
     expect(await check()).toEqual({ code: 1, out: '' })
   })
 })

@@ -8,21 +8,21 @@ const problem = (file: string, more: Partial<CheckProblem> = {}): CheckProblem =
 const files = (problems: readonly CheckProblem[]) => problems.map(({ file }) => file)
 
 describe('joinLanguages', () => {
-  it('makes one problem of what several languages have, in the order of the package', () => {
+  it('merges a problem of several languages into one, in the order of the package', () => {
     const found = [problem('content/fr/worlds.json'), problem('content/de/worlds.json')]
     expect(joinLanguages(found, ['en', 'de', 'fr'])).toEqual([
       problem('content/{de,fr}/worlds.json', { locales: ['de', 'fr'] }),
     ])
   })
 
-  it('calls all languages *, and one by its name', () => {
+  it('writes * for all languages, and the name of a single one', () => {
     expect(
       files(joinLanguages([problem('content/en/a.json'), problem('content/de/a.json')], ['en', 'de'])),
     ).toEqual(['content/*/a.json'])
     expect(files(joinLanguages([problem('content/de/a.json')], ['de']))).toEqual(['content/de/a.json'])
   })
 
-  it('keeps apart what differs in anything but the language, and says the same once', () => {
+  it('keeps problems apart that differ in more than the language, and removes duplicates', () => {
     const found = [
       problem('content/de/a.json'),
       problem('content/fr/a.json', { field: 'title' }),

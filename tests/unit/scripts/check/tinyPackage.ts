@@ -5,24 +5,27 @@ import sharp from 'sharp'
 import { checkPackage, problemLine } from '../../../../scripts/check/checkPackage'
 import { buildPackage } from '../../../../scripts/package/build'
 import { hashFile } from '../../../../scripts/package/inputs'
-import { film, film4k } from '../package/mp4Boxes'
+import { film, film4k } from '../package/media/mp4Boxes'
 import { sources } from './tinySources'
 
-/** A package to break, and how. Whoever broke it made its manifest anew, unless it is the manifest that is broken. */
+/**
+ * A package and ways to break it. Call `seal` after a change to rewrite the manifest, unless the manifest is
+ * what is broken.
+ */
 export interface TinyPackage {
   readonly dir: string
-  /** The lines of its problems, hashes left out of file names. */
+  /** The lines of its problems, without hashes in file names. */
   lines(): Promise<readonly string[]>
-  /** Puts a value at a field of a record in all languages, or in one; undefined takes the field out; a function is asked. */
+  /** Sets a field of a record in all languages or one; undefined removes the field; a function is called. */
   set(endpoint: string, record: string, field: string, value: unknown, locale?: string): Promise<void>
   add(endpoint: string, record: object): Promise<void>
   remove(endpoint: string, record: string, locale?: string): Promise<void>
-  /** Writes a file of the package; `name` without its hash finds the one that has one. */
+  /** Writes a file of the package; a `name` without hash finds the hashed file. */
   write(name: string, bytes: string | Buffer): Promise<void>
   delete(name: string): Promise<void>
-  /** Puts a link in the place of a file or folder, to where it went; or one to nothing. */
+  /** Replaces a file or folder by a link to where it was moved, or to nothing. */
   link(name: string): Promise<void>
-  /** Puts a pipe in the place of a file. */
+  /** Replaces a file by a pipe. */
   pipe(name: string): Promise<void>
   manifest(change: (manifest: Raw) => unknown): Promise<void>
   seal(): Promise<void>
@@ -30,7 +33,7 @@ export interface TinyPackage {
 
 type Raw = Record<string, unknown>
 
-/** Makes the sources and the package that nothing is wrong with; answers its folder. */
+/** Creates the sources and a valid package; returns its folder. */
 export async function makeGoodPackage(root: string): Promise<string> {
   const source = join(root, 'source')
   await mkdir(join(source, 'media'), { recursive: true })
@@ -53,7 +56,7 @@ export async function makeGoodPackage(root: string): Promise<string> {
   return out
 }
 
-/** A copy of the good package to break. */
+/** A copy of the valid package to break. */
 export async function copyPackage(good: string, dir: string): Promise<TinyPackage> {
   await cp(good, dir, { recursive: true })
   const change = async (endpoint: string, locale: string | undefined, edit: (rows: Raw[]) => Raw[]) => {
@@ -75,14 +78,14 @@ export async function copyPackage(good: string, dir: string): Promise<TinyPackag
       ),
     set: (endpoint, record, field, value, locale) =>
       change(endpoint, locale, (rows) => {
-        const row = rows.find((candidate) => isCalled(candidate, record))
+        const row = rows.find((candidate) => hasName(candidate, record))
         if (!row) throw new Error(`no ${record} in ${endpoint}`)
         setAt(row, field.split('.'), typeof value === 'function' ? value(row) : value)
         return rows
       }),
     add: (endpoint, record) => change(endpoint, undefined, (rows) => [...rows, { ...record }]),
     remove: (endpoint, record, locale) =>
-      change(endpoint, locale, (rows) => rows.filter((row) => !isCalled(row, record))),
+      change(endpoint, locale, (rows) => rows.filter((row) => !hasName(row, record))),
     write: async (name, bytes) => writeFile(join(dir, await hashed(dir, name)), bytes),
     delete: async (name) => rm(join(dir, await hashed(dir, name))),
     async link(name) {
@@ -116,7 +119,7 @@ export async function copyPackage(good: string, dir: string): Promise<TinyPackag
   }
 }
 
-/** `media/fly.mp4` → `media/fly.0123456789abcdef.mp4`, where there is such a file. */
+/** Finds `media/fly.0123456789abcdef.mp4` for `media/fly.mp4`, if it exists. */
 async function hashed(dir: string, name: string): Promise<string> {
   const [, folder = '', stem = '', ext = ''] = /^(.*\/)?([^/]+)(\.\w+)$/.exec(name) ?? []
   const files = await readdir(join(dir, folder))
@@ -140,7 +143,7 @@ async function answers(
   return files.flat()
 }
 
-function isCalled(row: Raw, record: string): boolean {
+function hasName(row: Raw, record: string): boolean {
   return [row.payloadId, row.slug, row.key, row.uid, row.name, row.id].some((name) => String(name) === record)
 }
 

@@ -18,7 +18,7 @@ const place = (payloadId: string, world: string, exits: readonly string[], more:
   ...more,
 })
 
-const passage = (from: string, to: string, world: string) => ({
+const transition = (from: string, to: string, world: string) => ({
   payloadId: `${from}-${to}`,
   world,
   from,
@@ -33,7 +33,7 @@ const passage = (from: string, to: string, world: string) => ({
   ],
 })
 
-/** Two worlds, `hall` (a, b) and `annex` (c), joined by portals; everything that there is to break. */
+/** Two worlds, `hall` (a, b) and `annex` (c), joined by portals, with everything that can be broken. */
 export const sources: Readonly<Record<string, unknown>> = {
   'showroom.json': { locales: ['en', 'de', 'fr'], defaultLocale: 'en' },
   'content/app-setting.json': {
@@ -64,10 +64,10 @@ export const sources: Readonly<Record<string, unknown>> = {
     }),
   ].map((record) => ({ ...record, title: { ...record.title, fr: `Lieu ${record.payloadId}` } })),
   'content/content-transitions.json': [
-    passage('a', 'b', 'hall'),
-    passage('b', 'a', 'hall'),
-    passage('b', 'c', 'hall'),
-    passage('c', 'b', 'annex'),
+    transition('a', 'b', 'hall'),
+    transition('b', 'a', 'hall'),
+    transition('b', 'c', 'hall'),
+    transition('c', 'b', 'annex'),
   ],
   'content/icons.json': [{ name: 'robot', svg: { file: 'robot.svg' } }],
   'content/articles.json': [

@@ -22,7 +22,7 @@ const run = async (...args: readonly string[]) => {
 const at = '2026-11-23T10:00:00.000Z'
 
 describe('npm run inbox', () => {
-  it('lists what people wrote, and changes nothing', async () => {
+  it('lists messages and changes nothing', async () => {
     await keep({ id: 'message-1', message: 'one\ntwo', company: '\u202eAB' })
     await keep({ id: 'machine-1', website: 'https://example.com' })
     await appendFile(join(dir, 'contact.jsonl'), '{"id":"cut o')
@@ -39,7 +39,7 @@ describe('npm run inbox', () => {
     expect(await readdir(dir)).toEqual(['contact.jsonl'])
   })
 
-  it('makes a table of those since a day, with which formulas of strangers do nothing', async () => {
+  it('exports a table of messages since a day, in which formulas from visitors are harmless', async () => {
     await keep({ id: 'message-1', receivedAt: '2026-11-22T23:59:59.999Z' })
     await keep({
       id: 'message-2',
@@ -55,7 +55,7 @@ describe('npm run inbox', () => {
     expect((await run('--csv', '--semicolon')).printed).toContain('receivedAt;firstName;')
   })
 
-  it('says what became of the mail, and why it was refused', async () => {
+  it('shows the status of the mail and why it was refused', async () => {
     const book = createMailBook(dir)
     for (const id of ['message-1', 'message-2', 'message-3']) await keep({ id })
     await book.note('message-1', { state: 'sent', at })
@@ -66,12 +66,12 @@ describe('npm run inbox', () => {
     expect(printed).toContain(`message-2  ${at}  RCPT TO: 550 no`)
   })
 
-  it('has refused ones tried once more, and nothing that was mailed', async () => {
+  it('retries refused messages and none that were delivered', async () => {
     const book = createMailBook(dir)
     for (const id of ['message-1', 'message-2']) await keep({ id })
     await book.note('message-1', { state: 'sent', at })
     await book.note('message-2', { state: 'refused', at })
-    expect((await run('--again')).printed).toMatch(/^1 messages are mailed once more/)
+    expect((await run('--again')).printed).toMatch(/^1 messages will be mailed again/)
     await book.note('message-1', { state: 'again', at })
     expect(await createMailBook(dir).states()).toMatchObject(
       new Map([
@@ -87,7 +87,7 @@ describe('npm run inbox', () => {
     [['--csv', '--state'], 'Choose one of'],
     [['--cvs'], "Unknown option '--cvs'"],
     [['--inbox', 'nowhere'], 'There is no inbox in nowhere'],
-  ])('names what is wrong with %j', async (args, words) => {
+  ])('names the fault in %j', async (args, words) => {
     const { printed, code } = await run(...args)
     expect(code).toBe(1)
     expect(printed).toContain(words)

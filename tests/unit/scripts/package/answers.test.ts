@@ -3,7 +3,7 @@ import { makeAnswers } from '../../../../scripts/package/answers'
 import type { JsonObject } from '../../../../scripts/package/json'
 import { type Locale, readContent } from '../../../../src/content'
 
-/** The one article of a package in a language, as it is answered. */
+/** The article of a package in a language, as in its answer. */
 function answered(article: JsonObject, locale: Locale, locales: readonly Locale[]) {
   const answers = makeAnswers(new Map([['articles', [article]]]), locales, 'en')
   const { text = '' } = answers.find(({ path }) => path === `content/${locale}/articles.json`) ?? {}
@@ -17,13 +17,13 @@ const ARTICLE: JsonObject = {
   sections: [{ title: { en: 'Quiet', zh: '安静' }, text: { en: 'Always.' } }],
 }
 
-it('an answer says which texts its language borrows, and from which', () => {
+it('an answer lists the texts that its language borrows, and from which language', () => {
   const { row, borrowed } = answered(ARTICLE, 'zh-Hant', ['en', 'de', 'zh', 'zh-Hant'])
   expect(row.borrowed).toEqual({ title: 'en', 'sections.0.title': 'zh', 'sections.0.text': 'en' })
   expect(borrowed).toEqual({ 'Gear motors': 'en', 安静: 'zh', 'Always.': 'en' })
 })
 
-it('American English borrows nothing from English, and nobody what is the same for all', () => {
+it('lists no borrowing by American English from English, nor of language-independent values', () => {
   expect(answered(ARTICLE, 'en-US', ['en', 'en-US']).row).not.toHaveProperty('borrowed')
   expect(answered({ ...ARTICLE, title: 'GM 2', sections: [] }, 'de', ['en', 'de']).row).not.toHaveProperty(
     'borrowed',

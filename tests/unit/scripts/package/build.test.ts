@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
 import { readManifest } from '../../../../src/content'
-import { box, ftyp, mdat, track } from './mp4Boxes'
+import { box, ftyp, mdat, track } from './media/mp4Boxes'
 
 let root: string
 let source: string
@@ -92,7 +92,7 @@ async function bytesOf(dir: string) {
 }
 
 describe('buildPackage', () => {
-  it('gives the same bytes twice, also without what the first build remembered', async () => {
+  it('is reproducible, also without the cache of the first build', async () => {
     const first = await build(join(root, 'twice-1'), join(root, 'cache-1'))
     const second = await build(join(root, 'twice-2'), join(root, 'cache-2'))
     expect(await bytesOf(second.out)).toEqual(await bytesOf(first.out))
@@ -108,7 +108,7 @@ describe('buildPackage', () => {
     expect((await build()).manifest.version).not.toBe(manifest.version)
   })
 
-  it('answers each language, falling back to its base language, the default, then English', async () => {
+  it('writes each language, falling back to its base language, the default, then English', async () => {
     const { answer } = await build()
     const titles = async (locale: string) =>
       (await answer(`content/${locale}/content-locations.json`)).data.map(
@@ -120,7 +120,7 @@ describe('buildPackage', () => {
     expect(await titles('id')).toEqual(['Halle', 'Desk'])
   })
 
-  it('keeps an id an id, although it is spelled like a language', async () => {
+  it('keeps `id` as an id, although it is also a language code', async () => {
     await edit('content/content-locations.json', ([first, second]: { hotspots: object[] }[]) => [
       {
         ...first,
@@ -133,7 +133,7 @@ describe('buildPackage', () => {
     expect(first.hotspots[0].action_target).toEqual({ id: 3 })
   })
 
-  it('cuts a share image of another size to 1200×630', async () => {
+  it('crops a share image of another size to 1200×630', async () => {
     await edit('content/content-locations.json', (places: Record<string, unknown>[]) =>
       places.map((place) => ({ ...place, share_image: { file: 'Große Halle.png' } })),
     )
@@ -142,7 +142,7 @@ describe('buildPackage', () => {
     expect(a.share_image).toMatchObject({ width: 1200, height: 630, mime: 'image/jpeg' })
   })
 
-  it('completes places: world, group, titles of what leads there, share image', async () => {
+  it('completes places: world, group, titles of links to them, share image', async () => {
     const { answer } = await build()
     const [a, b] = (await answer('content/de/content-locations.json')).data
     expect(a).toMatchObject({
@@ -167,7 +167,7 @@ describe('buildPackage', () => {
     expect(world).toMatchObject({ locations: ['a', 'b'], transitions: ['a-b'] })
   })
 
-  it('makes passwords unreadable, in the form that the browser compares', async () => {
+  it('hashes passwords in the form that the browser verifies', async () => {
     await edit('content/worlds.json', ([world]: object[]) => [{ ...world, password: ' open sesame ' }])
     const { answer } = await build()
     const { password } = (await answer('content/de/worlds.json')).data[0]
@@ -177,7 +177,7 @@ describe('buildPackage', () => {
     expect(key.toString('base64')).toBe(hash)
   })
 
-  it('makes a picture in every width up to its own, in its own colours', async () => {
+  it('encodes a picture in every width up to its own, with its own colours', async () => {
     const { answer, out } = await build()
     const { image } = (await answer('content/en/content-locations.json')).data[0].background[0]
     expect(image).toMatchObject({ width: 800, height: 450, mime: 'image/webp', alternativeText: 'Hall' })
@@ -193,7 +193,7 @@ describe('buildPackage', () => {
     }
   })
 
-  it('names a page by its address alone where a record has nothing but a url', async () => {
+  it('writes a page as its URL where a record only has a `url`', async () => {
     await writeFile(join(source, 'media', 'cell.html'), '<!doctype html><title>Cell</title>')
     const cell = { uid: 'cell', title: 'Cell', url: { file: 'cell.html' } }
     await writeFile(join(source, 'content', 'configurators.json'), JSON.stringify([cell]))
@@ -203,7 +203,7 @@ describe('buildPackage', () => {
     expect(await readFile(join(out, data[0].url), 'utf8')).toContain('Cell')
   })
 
-  it('answers every endpoint, empty where there are no sources', async () => {
+  it('writes every endpoint, empty without sources', async () => {
     const { answer } = await build()
     expect(await answer('content/icons.json')).toEqual({
       data: [],
@@ -212,20 +212,20 @@ describe('buildPackage', () => {
     expect((await answer('content/fr/ui-translation.json')).data).toEqual({ items: [] })
   })
 
-  it('leaves out of the package what no record names any more', async () => {
+  it('removes files that no record names any more', async () => {
     const { manifest, out } = await build()
     await edit('content/content-transitions.json', () => [])
     const again = await build(out)
-    const gone = manifest.files.filter(({ path }) => path.endsWith('.mp4'))
-    expect(gone).toHaveLength(1)
+    const films = manifest.files.filter(({ path }) => path.endsWith('.mp4'))
+    expect(films).toHaveLength(1)
     expect(again.manifest.files.some(({ path }) => path.endsWith('.mp4'))).toBe(false)
-    // It stays a day for the visitors in flight.
+    // It stays for a day, for current visitors.
     const left = JSON.parse(await readFile(join(out, 'retired.json'), 'utf8'))
-    expect(left.files.map(({ path }: { path: string }) => path)).toEqual(gone.map(({ path }) => path))
+    expect(left.files.map(({ path }: { path: string }) => path)).toEqual(films.map(({ path }) => path))
   })
 })
 
-describe('broken sources', () => {
+describe('invalid sources', () => {
   const problems = async () => {
     const cause = await build(join(root, `broken-${turn}`)).catch((error) => error)
     expect(cause).toBeInstanceOf(BuildError)
@@ -233,7 +233,7 @@ describe('broken sources', () => {
     return (cause as BuildError).message
   }
 
-  it('names record, field and file of a missing picture, everywhere it is used', async () => {
+  it('reports record, field and file of a missing picture, wherever it is used', async () => {
     await rm(join(source, 'media', 'Große Halle.png'))
     const message = await problems()
     expect(message).toContain(
@@ -242,7 +242,7 @@ describe('broken sources', () => {
     expect(message).toContain('content/content-locations.json b background.0.image')
   })
 
-  it('names an unknown world, group and category', async () => {
+  it('reports an unknown world, group and category', async () => {
     await edit('content/content-locations.json', ([first]: object[]) => [
       { ...first, world: 'moon', group: 'none', station_category: 'stars' },
     ])
@@ -251,27 +251,27 @@ describe('broken sources', () => {
     )
   })
 
-  it('names a film that cannot start before it is loaded', async () => {
+  it('reports a film that cannot start before it is fully loaded', async () => {
     await writeFile(join(source, 'media', 'fly.mp4'), Buffer.concat([ftyp, mdat, box('moov', track('vide'))]))
     expect(await problems()).toContain('a-b background.0.video: fly.mp4 has its index at the end')
   })
 
-  it('names a file that is no JSON, an unknown endpoint, a bad language', async () => {
+  it('reports invalid JSON, an unknown endpoint, an invalid language', async () => {
     await writeFile(join(source, 'content', 'worlds.json'), '[{]')
     await writeFile(join(source, 'content', 'planets.json'), '[]')
     await writeFile(join(source, 'showroom.json'), '{ "locales": ["en", "xx"] }')
     const message = await problems()
     expect(message).toContain('showroom.json locales:')
-    expect(message).toContain('content/planets.json: is no endpoint')
+    expect(message).toContain('content/planets.json: is not an endpoint')
     expect(message).toContain('content/worlds.json:')
   })
 
-  it('names a translation where an endpoint has one answer for all languages', async () => {
+  it('reports a translation where an endpoint has one answer for all languages', async () => {
     await edit('content/app-setting.json', () => ({ cookie_page: { en: 'Cookies', de: 'Kekse' } }))
     expect(await problems()).toContain('content/app-setting.json 1 cookie_page: is translated')
   })
 
-  it('does not write over a folder that is no package', async () => {
+  it('does not overwrite a folder that is not a package', async () => {
     const out = join(root, 'home')
     await mkdir(out)
     await writeFile(join(out, 'letter.txt'), 'dear')

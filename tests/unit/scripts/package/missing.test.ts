@@ -16,21 +16,21 @@ function source(records: Record<string, readonly object[]>, more: Partial<Source
 }
 
 describe('missingTranslations', () => {
-  it('names the languages that borrow a text, by endpoint, record and field', () => {
+  it('lists the languages that borrow a text, by endpoint, record and field', () => {
     const articles = [{ slug: 'a6', sections: [{ title: { en: 'Reach', zh: '臂展' } }, { title: 'A6-12' }] }]
     expect(missingTranslations(source({ articles }))).toEqual([
       { endpoint: 'articles', record: 'a6', field: 'sections.0.title', locales: ['zh-Hant', 'de'] },
     ])
   })
 
-  it('lets American English be English, and nobody an empty text', () => {
+  it('accepts English for American English, and ignores empty texts', () => {
     const worlds = [{ slug: 'hall', name: { en: 'Hall', zh: '', 'zh-Hant': '展廳', de: 'Halle' } }]
     expect(missingTranslations(source({ worlds }))).toEqual([
       { endpoint: 'worlds', record: 'hall', field: 'name', locales: ['zh'] },
     ])
   })
 
-  it('counts media that differ by language, and what places share, once', () => {
+  it('counts media that differ by language, and shared records, once', () => {
     const menus = [{ key: 'main', cover: { en: { file: 'a.webp' }, de: { file: 'b.webp' } } }]
     const groups = [{ slug: 'motion', title: { en: 'Motion', zh: '运动', 'zh-Hant': '運動' } }]
     expect(missingTranslations(source({ menus }, { groups }))).toEqual([
@@ -39,7 +39,7 @@ describe('missingTranslations', () => {
     ])
   })
 
-  it('leaves alone what has one answer for all languages', () => {
+  it('ignores endpoints with one answer for all languages', () => {
     expect(missingTranslations(source({ icons: [{ name: { en: 'Robot' } }] }))).toEqual([])
   })
 })

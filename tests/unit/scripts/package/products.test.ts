@@ -88,7 +88,7 @@ async function read(locale: 'en' | 'de' | 'fr') {
   return readContent(Object.fromEntries(answers), locale)
 }
 
-it('makes a package that the showroom reads without a problem', async () => {
+it('builds a package that the showroom reads without problems', async () => {
   const { content, problems } = await read('de')
   expect(problems).toEqual([])
   expect(content.worlds.get('hall')?.menus).toEqual(['main-hall'])
@@ -103,7 +103,7 @@ it('makes a package that the showroom reads without a problem', async () => {
   })
 })
 
-it('gives each language its own file, and the default to those that have none', async () => {
+it('gives each language its own file, or the default without one', async () => {
   const sheets = await Promise.all(
     (['en', 'de', 'fr'] as const).map(async (locale) => {
       const { content } = await read(locale)
@@ -114,7 +114,7 @@ it('gives each language its own file, and the default to those that have none', 
   expect(sheets).toEqual(['sheet-en.pdf', 'sheet-de.pdf', 'sheet-en.pdf'])
 })
 
-it('takes the pictures of a turn as they are, with a narrow one beside each', async () => {
+it('keeps turntable pictures unchanged and adds a narrow one for each', async () => {
   const { content } = await read('en')
   const section = content.articles.get(1)?.sections[0]
   if (section?.kind !== 'viewer') throw new Error('no viewer')
@@ -126,6 +126,6 @@ it('takes the pictures of a turn as they are, with a narrow one beside each', as
   }
 })
 
-it('gives the same bytes twice', async () => {
+it('is reproducible', async () => {
   expect(await build('second')).toEqual(manifest)
 })

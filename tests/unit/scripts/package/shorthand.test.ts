@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../../scripts/package/json'
 import type { SourceProblem } from '../../../../scripts/package/problem'
 import { expandSequence } from '../../../../scripts/package/sequence'
 
-/** Records completed as a build does it, the problems as `endpoint record field`. */
+/** Completes records like a build; problems as `endpoint record field`. */
 function completed(records: Partial<Record<Endpoint, readonly JsonObject[]>>, anchors: JsonObject = {}) {
   const problems: SourceProblem[] = []
   const made = complete(
@@ -29,7 +29,7 @@ const worlds = [{ slug: 'hall', menus: ['main-hall'] }]
 const menus = [{ key: 'main-hall' }, { key: 'main-motion', id: 20 }]
 
 describe('menus named by their keys', () => {
-  it('become the relation that the CMS answers, in worlds, places, groups and settings', () => {
+  it('become the relation that the CMS returns, in worlds, places, groups and settings', () => {
     const { made, first, problems } = completed({
       menus,
       worlds,
@@ -49,14 +49,14 @@ describe('menus named by their keys', () => {
     expect(first('content-locations')?.group).toMatchObject({ menus: relation(motion) })
   })
 
-  it('are problems when there is no such menu', () => {
+  it('are reported when there is no such menu', () => {
     expect(completed({ menus, worlds: [{ slug: 'hall', menus: ['main-hall', 'moon'] }] }).problems).toEqual([
       { record: 'hall', field: 'menus.1', message: "there is no menu 'moon'" },
     ])
   })
 })
 
-describe('icons named by their names', () => {
+describe('icons given by name', () => {
   const icons = [{ name: 'gear', svg: { file: 'icon-gear.svg' } }]
   const hotspot = (icon: string) => ({ __component: 'hotspots.open-article', icon })
 
@@ -71,7 +71,7 @@ describe('icons named by their names', () => {
     expect(first('content-locations')).toMatchObject({ hotspots: [{ icon }] })
   })
 
-  it('are problems when there is no such icon', () => {
+  it('are reported when there is no such icon', () => {
     const { problems } = completed({
       icons,
       'content-locations': [{ payloadId: 'a', slug: 'a', hotspots: [hotspot('moon')] }],
@@ -84,7 +84,7 @@ describe('hotspots at an anchor', () => {
   const place = (hotspot: JsonObject) => ({ payloadId: 'a', slug: 'a', hotspots: [hotspot] })
   const anchors = { a: { robot: { left: 12.3, top: 45.6 } } }
 
-  it('lie where it is in the picture', () => {
+  it('are positioned at the anchor in the picture', () => {
     const { first, problems } = completed(
       { 'content-locations': [place({ anchor: 'robot', style: { width: 5, top: 40 } })] },
       anchors,
@@ -93,7 +93,7 @@ describe('hotspots at an anchor', () => {
     expect(first('content-locations')?.hotspots).toEqual([{ style: { left: 12.3, top: 40, width: 5 } }])
   })
 
-  it.each(['drive', 'toString'])('are problems where the picture has no anchor %s', (anchor) => {
+  it.each(['drive', 'toString'])('are reported when the picture has no anchor %s', (anchor) => {
     const { problems } = completed({ 'content-locations': [place({ anchor })] }, anchors)
     expect(problems).toMatchObject([
       { record: 'a', field: 'hotspots.0.anchor', message: `content/anchors.json has no '${anchor}' for a` },
@@ -106,14 +106,14 @@ describe('a sequence', () => {
     { id: 1, sections: [{ __component: 'sections.viewer', images: { sequence } }] },
   ]
 
-  it('becomes its pictures in order', () => {
+  it('expands to its pictures in order', () => {
     expect(completed({ articles: viewer('turn-{08..10}.webp') }).first('articles')).toMatchObject({
       sections: [{ images: [8, 9, 10].map((n) => ({ file: `turn-${String(n).padStart(2, '0')}.webp` })) }],
     })
   })
 
   it.each(['turn-01.webp', 'turn-{3..1}.webp', 'turn-{1..5000}.webp', 'turn-{a..c}.webp'])(
-    'without a range that can be is a problem: %s',
+    'is reported without a valid range: %s',
     (sequence) => {
       expect(completed({ articles: viewer(sequence) }).problems).toMatchObject([
         { record: '1', field: 'sections.0.images' },
@@ -121,7 +121,7 @@ describe('a sequence', () => {
     },
   )
 
-  it('has as many names as its range, all different, counted up', () => {
+  it('has as many distinct names as its range, in ascending order', () => {
     const range = fc.tuple(fc.nat(500), fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 5 }))
     fc.assert(
       fc.property(range, fc.stringMatching(/^[a-z$&-]*$/), ([start, count, digits], name) => {
@@ -138,7 +138,7 @@ describe('a sequence', () => {
 })
 
 describe('ids', () => {
-  it('are given to a library’s entries, and to hooks of one place', () => {
+  it('are assigned to a library’s entries, and to hooks of one place', () => {
     const { made, problems } = completed({
       dashboards: [{ id: 3, media_library: [{ title: 'A' }, { id: 9, title: 'B' }] }],
       'box-hooks': [{ payloadId: 'a' }, { payloadId: 'a' }, {}],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
-import { film } from './mp4Boxes'
+import { film } from './media/mp4Boxes'
 
 let root: string
 let source: string
@@ -40,7 +40,7 @@ const problems = async () => {
   return (cause as BuildError).message
 }
 
-it('plain sources, in a folder that a link leads to, are built', async () => {
+it('builds regular sources in a folder that is itself a link', async () => {
   await rename(source, join(root, 'away'))
   await symlink(join(root, 'away'), source)
   expect((await build()).files.some(({ path }) => path.endsWith('.mp4'))).toBe(true)
@@ -53,14 +53,14 @@ describe('a build', () => {
     ['content', 'content/worlds.json: lies behind the symbolic link content'],
     ['media/fly.mp4', 'fly.mp4 is a symbolic link'],
     ['media', 'fly.mp4 lies behind the symbolic link media'],
-  ])('names what is or lies behind a link: %s', async (path, message) => {
+  ])('reports files that are links or behind one: %s', async (path, message) => {
     const away = join(root, `away-${turn}`)
     await rename(join(source, path), away)
     await symlink(away, join(source, path))
     expect(await problems()).toContain(message)
   })
 
-  it('names a link that leads to what is no business of a package', async () => {
+  it('reports a link out of the sources', async () => {
     await writeFile(join(root, 'secrets.json'), '{"token":"open sesame"}')
     await symlink(join(root, 'secrets.json'), join(source, 'media', 'data.json'))
     await useFilm('data.json')
@@ -74,7 +74,7 @@ describe('a build', () => {
     'a/../../x.json',
     '..\\x.json',
     './fly.mp4',
-  ])('names a file outside of the media folder: %s', async (file) => {
+  ])('reports a file outside of the media folder: %s', async (file) => {
     await writeFile(join(root, 'secrets.json'), '{"token":"open sesame"}')
     await useFilm(file)
     expect(await problems()).toContain(
@@ -82,7 +82,7 @@ describe('a build', () => {
     )
   })
 
-  it('names a pipe, and does not wait for it', async () => {
+  it('reports a pipe without waiting for it', async () => {
     await rm(join(source, 'media', 'fly.mp4'))
     execFileSync('mkfifo', [join(source, 'media', 'fly.mp4')])
     expect(await problems()).toContain('fly.mp4 is no regular file')

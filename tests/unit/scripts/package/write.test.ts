@@ -45,8 +45,8 @@ const listed = async () =>
     .sort()
 const filmName = async (text: string) => (await film(text)).path.slice('media/'.length)
 
-describe('a package that is written over another one', () => {
-  it('leaves untouched what stays the same', async () => {
+describe('a package written over another one', () => {
+  it('does not touch unchanged files', async () => {
     await write(['one', 'two'], ['first'])
     const before = await stat(join(out, 'content/a0.json'))
     const name = await filmName('first')
@@ -57,7 +57,7 @@ describe('a package that is written over another one', () => {
     expect(await readFile(join(out, 'content/a1.json'), 'utf8')).toBe('"other"')
   })
 
-  it('mends a file whose bytes are not what its name says, though it is as long', async () => {
+  it('repairs a file whose bytes do not match its name, even at the same length', async () => {
     await write(['one'], ['first'])
     const file = join(out, 'media', await filmName('first'))
     await writeFile(file, 'FIRST')
@@ -65,7 +65,7 @@ describe('a package that is written over another one', () => {
     expect(await readFile(file, 'utf8')).toBe('first')
   })
 
-  it('keeps the media that it leaves out for a day: who came before may ask for them', async () => {
+  it('keeps removed media for a day, for visitors of the previous release', async () => {
     await write(['one'], ['first', 'second'])
     await write(['one'], ['second'])
     const first = await filmName('first')
@@ -78,7 +78,7 @@ describe('a package that is written over another one', () => {
     await pack.folder.release()
   })
 
-  it('takes them away with the first build after that, and the list with the last of them', async () => {
+  it('removes them with the first build after that, and the list with the last one', async () => {
     await write(['one'], ['first', 'second'])
     await write(['one'], ['second'])
     await write(['two'], ['second'], NOON + DAY - 1)
@@ -87,13 +87,13 @@ describe('a package that is written over another one', () => {
     expect(await listed()).toEqual(['a0.json', await filmName('second'), 'manifest.json'].sort())
   })
 
-  it('begins the day when a file is left out, however many builds come after', async () => {
+  it('starts the day when a file is removed, regardless of later builds', async () => {
     await write(['one'], ['first'])
     for (let hour = 0; hour <= 24; hour += 6) await write(['one'], [], NOON + hour * 3_600_000)
     expect(await listed()).toEqual(['a0.json', 'manifest.json'])
   })
 
-  it('takes back what is used again', async () => {
+  it('restores media that are used again', async () => {
     await write(['one'], ['first'])
     await write(['one'], [])
     const { files } = await write(['one'], ['first'])
@@ -101,7 +101,7 @@ describe('a package that is written over another one', () => {
     expect(await listed()).not.toContain('retired.json')
   })
 
-  it('takes away what was never of a package', async () => {
+  it('removes files that never belonged to a package', async () => {
     await write(['one'])
     await writeFile(join(out, 'content/stray.json'), '')
     await mkdir(join(out, 'media'))
@@ -112,8 +112,8 @@ describe('a package that is written over another one', () => {
   })
 })
 
-describe('a package is whole at every moment', () => {
-  it('for whoever opened it before: nothing of it goes, nothing is written into', async () => {
+describe('a package is complete at every moment', () => {
+  it('keeps every file of the previous release readable and unchanged', async () => {
     await write(['one', 'two'], ['first'])
     const before = await openPackage(out)
     const handles = await Promise.all(
@@ -129,24 +129,24 @@ describe('a package is whole at every moment', () => {
     await before.folder.release()
   })
 
-  it('of another size of manifest: it is exchanged in one step', async () => {
+  it('replaces a manifest of another size atomically', async () => {
     await write(['one'])
     const { ino } = await stat(join(out, 'manifest.json'))
     await write(['two'])
     expect((await stat(join(out, 'manifest.json'))).ino).not.toBe(ino)
   })
 
-  it('also when a picture cannot be read half-way: the one before stays as it was', async () => {
+  it('keeps the previous package when a picture cannot be read', async () => {
     await write(['one'], ['first'])
-    const gone = { ...(await film('second')), from: join(root, 'nowhere') }
-    await expect(writePackage(out, LANGUAGES, [answer('a0', 'two')], [gone])).rejects.toThrow('ENOENT')
+    const missing = { ...(await film('second')), from: join(root, 'nowhere') }
+    await expect(writePackage(out, LANGUAGES, [answer('a0', 'two')], [missing])).rejects.toThrow('ENOENT')
     const pack = await openPackage(out)
     expect((await pack.text('content/a0.json'))?.toString()).toBe('"one"')
     await pack.folder.release()
     expect(await write(['two'], ['second'])).toMatchObject({ format: 1 })
   })
 
-  it('also when the very first build was killed: the next one goes on', async () => {
+  it('continues after a killed first build', async () => {
     await mkdir(join(out, 'media'), { recursive: true })
     await writeFile(join(out, LOCK), '2147483646')
     await writeFile(join(out, 'media/half.mp4.17.new'), 'ha')
@@ -154,7 +154,7 @@ describe('a package is whole at every moment', () => {
     expect(await listed()).toEqual(['a0.json', 'manifest.json'])
   })
 
-  it('refuses to be written by two at the same time', async () => {
+  it('refuses two concurrent builds', async () => {
     await write(['one'])
     await writeFile(join(out, LOCK), `${process.ppid}`)
     await expect(write(['two'])).rejects.toThrow('another build is writing here')
@@ -164,7 +164,7 @@ describe('a package is whole at every moment', () => {
   })
 })
 
-describe('links where a package is written', () => {
+describe('links in the package folder', () => {
   it('are not written through', async () => {
     await write(['one'], ['first'])
     const elsewhere = join(root, 'elsewhere')
@@ -199,7 +199,7 @@ describe('links where a package is written', () => {
     await expect(writePackage(home, LANGUAGES, [], [])).rejects.toThrow('neither empty nor a content package')
   })
 
-  it('nor waited for: a pipe in the place of a file', async () => {
+  it('do not block: a pipe in place of a file', async () => {
     await write(['one'], ['first'])
     const file = join(out, 'media', await filmName('first'))
     await rm(file)

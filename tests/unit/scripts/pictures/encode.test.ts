@@ -14,7 +14,7 @@ afterAll(() => rm(root, { recursive: true }))
 describe('encodeAvif', () => {
   const to = join(root, 'hall-500.avif')
 
-  it('makes a file much smaller than WebP, once, and anew when it shows something else', async () => {
+  it('encodes a file much smaller than WebP once, and again when the picture changes', async () => {
     const made = await encodeAvif(picture('overview'), to)
     expect(made.outcome).toBe('made')
     expect(made.share).toBeLessThan(0.8)
@@ -26,7 +26,7 @@ describe('encodeAvif', () => {
     expect((await encodeAvif(picture('robot'), to)).outcome).toBe('made')
   })
 
-  it('leaves none where it would save too little', async () => {
+  it('removes the file when it saves too little', async () => {
     const flat = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888' } })
     await writeFile(to, 'of an earlier picture')
     expect((await encodeAvif(flat, to)).outcome).toBe('not worth it')
@@ -35,7 +35,7 @@ describe('encodeAvif', () => {
 })
 
 describe('smallest', () => {
-  it('finds the lowest quality that is enough, wherever the search begins', async () => {
+  it('finds the lowest sufficient quality wherever the search starts', async () => {
     const grid = [44, 48, 52, 56, 60, 64, 68, 72, 76, 80, 84]
     const near = fc.constantFrom(undefined, ...grid)
     await fc.assert(

@@ -18,7 +18,7 @@ function grey(at: (x: number, y: number, index: number) => number): Picture {
   return { width: WIDTH, height: HEIGHT, pixels }
 }
 
-/** Bytes of a linear congruential generator: the same everywhere. */
+/** Pseudo-random bytes of a linear congruential generator. */
 function noise(): readonly number[] {
   let state = 1n
   return Array.from({ length: WIDTH * HEIGHT }, () => {
@@ -33,7 +33,7 @@ const gradient = grey(ramp)
 const noisy = grey((x, y, index) => Math.min(255, Math.max(0, ramp(x, y) + ((bytes[index] ?? 0) & 15) - 8)))
 
 describe('ssim', () => {
-  it('is what ffmpeg measures', () => {
+  it("matches ffmpeg's measurement", () => {
     expect(ssim(gradient, noisy)).toBeCloseTo(0.969568, 5)
     expect(
       ssim(
@@ -43,7 +43,7 @@ describe('ssim', () => {
     ).toBeCloseTo(-0.000268, 5)
   })
 
-  it('is 1 for the same picture, and what brightness alone makes of flat ones', () => {
+  it('is 1 for identical pictures, and depends on brightness alone for flat ones', () => {
     expect(ssim(noisy, noisy)).toBeCloseTo(1, 10)
     const c1 = (0.01 * 255) ** 2
     const expected = (2 * 100 * 140 + c1) / (100 ** 2 + 140 ** 2 + c1)
@@ -77,7 +77,7 @@ describe('colourDifference', () => {
     expect(colourDifference(gradient, gradient)).toBe(0)
   })
 
-  it('does not see grain, but a tint wherever it is', () => {
+  it('ignores grain and detects a tint anywhere', () => {
     const grain = grey((x, y) => ((x + y) % 2 === 0 ? 96 : 104))
     expect(colourDifference(flat(100), grain)).toBe(0)
     const opposite = grey((x) => (x < WIDTH / 2 ? 90 : 110))

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { readManifest } from '../../../../src/content'
 
-/** Answers instead of the CMS; false: it answers itself. */
-export type Trick = (request: IncomingMessage, answer: ServerResponse, url: URL) => boolean
+/** Handles a request instead of the CMS; returns false to let the CMS answer. */
+type Trick = (request: IncomingMessage, answer: ServerResponse, url: URL) => boolean
 
 export interface FakeCms {
   readonly url: URL
-  /** Paths that were asked for, and how they were answered. */
-  readonly asked: { readonly path: string; readonly status: number; readonly token: string | undefined }[]
+  /** Requested paths and their responses. */
+  readonly requests: { readonly path: string; readonly status: number; readonly token: string | undefined }[]
   trick: Trick
   close(): Promise<void>
 }
@@ -19,8 +19,8 @@ const PAGE = 2
 const SINGLE = new Set(['app-setting', 'ui-translation'])
 
 /**
- * A Strapi of the records of a package: two records a page whatever it is asked, media under `/uploads` by names that say
- * nothing of their bytes, told apart by entity tags.
+ * A fake Strapi that serves a package's records: always two records per page, media under `/uploads` by
+ * names without hashes, with entity tags.
  */
 export async function openFakeCms(packageDir: string): Promise<FakeCms> {
   const manifest = readManifest(JSON.parse(await readFile(join(packageDir, 'manifest.json'), 'utf8')))
@@ -61,13 +61,17 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
     answerJson(answer, { data: rows, meta: { pagination } })
   }
   const cms = {
-    asked: [] as FakeCms['asked'],
+    requests: [] as FakeCms['requests'],
     trick: (() => false) as Trick,
   }
   const server = createServer(async (request, answer) => {
     const url = new URL(request.url ?? '/', 'http://cms')
     answer.on('close', () =>
-      cms.asked.push({ path: url.pathname, status: answer.statusCode, token: request.headers.authorization }),
+      cms.requests.push({
+        path: url.pathname,
+        status: answer.statusCode,
+        token: request.headers.authorization,
+      }),
     )
     if (cms.trick(request, answer, url)) return
     if (url.pathname.startsWith('/api/')) return api(answer, url.pathname.slice(5), url.searchParams)

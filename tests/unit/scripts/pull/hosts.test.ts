@@ -9,13 +9,13 @@ const of = (...addresses: readonly string[]) => {
   ]
   return createHosts(CMS, ['cdn.example.com', '10.1.2.3:8080', 'meta.example.com'], resolve)
 }
-const fault = (url: string) => of('93.184.216.34').fault(new URL(url))
-const looked = (hosts: ReturnType<typeof of>, host = 'cms.example.com') =>
+const fault = (url: string) => of('93.184.216.34').refusal(new URL(url))
+const lookedUp = (hosts: ReturnType<typeof of>, host = 'cms.example.com') =>
   new Promise((resolve) => {
     hosts.lookup(host, {}, (cause, address) => resolve(cause ? cause.message : address))
   })
 
-describe('a pull asks', () => {
+describe('a pull', () => {
   it.each(['https://cms.example.com/x', 'https://cdn.example.com/y', 'https://10.1.2.3:8080/z'])(
     '%s',
     (url) => expect(fault(url)).toBeUndefined(),
@@ -32,24 +32,24 @@ describe('a pull asks', () => {
     ['ftp://cms.example.com/', /ftp: is not asked/],
   ])('not %s', (url, message) => expect(fault(url)).toMatch(message))
 
-  it('a CMS of the operator’s own network', async () => {
-    expect(await looked(of('10.0.0.7'))).toBe('10.0.0.7')
-    expect(await looked(of('127.0.0.1'))).toBe('127.0.0.1')
+  it('requests a CMS in the operator’s own network', async () => {
+    expect(await lookedUp(of('10.0.0.7'))).toBe('10.0.0.7')
+    expect(await lookedUp(of('127.0.0.1'))).toBe('127.0.0.1')
   })
 
-  it('no machine at home in the name of one of the internet', async () => {
+  it('requests no internal machine under a public name', async () => {
     const hosts = of('93.184.216.34', '127.0.0.1')
-    expect(await looked(hosts)).toBe('93.184.216.34')
-    expect(await looked(hosts)).toMatch(/was at a public address and is at 127\.0\.0\.1 now/)
+    expect(await lookedUp(hosts)).toBe('93.184.216.34')
+    expect(await lookedUp(hosts)).toMatch(/was at a public address and is at 127\.0\.0\.1 now/)
   })
 
-  it('nobody where a cloud keeps its secrets, whatever the name', async () => {
-    expect(await looked(of('169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
-    expect(await looked(of('::ffff:169.254.169.254'), 'meta.example.com')).toMatch(/no content comes from/)
-    expect(await looked(of('0.0.0.0'), 'meta.example.com')).toMatch(/nobody/)
+  it('never requests cloud metadata addresses, whatever the name', async () => {
+    expect(await lookedUp(of('169.254.169.254'), 'meta.example.com')).toMatch(/a link-local address/)
+    expect(await lookedUp(of('::ffff:169.254.169.254'), 'meta.example.com')).toMatch(/a link-local address/)
+    expect(await lookedUp(of('0.0.0.0'), 'meta.example.com')).toMatch(/unspecified or multicast/)
   })
 
-  it('with its token the CMS alone', () => {
+  it('sends its token to the CMS only', () => {
     const hosts = of('93.184.216.34')
     expect(hosts.isOrigin(new URL('https://cms.example.com/api'))).toBe(true)
     expect(hosts.isOrigin(new URL('https://cdn.example.com/'))).toBe(false)

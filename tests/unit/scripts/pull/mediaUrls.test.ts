@@ -16,7 +16,7 @@ const record = {
   createdBy: { url: '/uploads/editor.png' },
 }
 
-it('every file that a record names is found, however deep, and no page of others', () => {
+it('finds every file that a record names at any depth, and no foreign pages', () => {
   expect(mediaUses(record, CMS)).toEqual([
     { written: '/uploads/a.png', field: 'image.url' },
     { written: 'https://cms.example.com/uploads/small_a.png', field: 'image.formats.small.url' },
@@ -26,7 +26,7 @@ it('every file that a record names is found, however deep, and no page of others
   ])
 })
 
-it('they are given their places in the package, and nothing else is changed', () => {
+it('rewrites media URLs to their paths in the package and changes nothing else', () => {
   const changed = withUrls(record, CMS, (written) =>
     written.includes('a.png') ? '/media/a.webp' : undefined,
   )

@@ -37,14 +37,14 @@ const problems = async (options: Partial<PullOptions> = {}): Promise<readonly st
 }
 const text = (dir: string, path: string) => readFile(join(dir, path), 'utf8')
 const statuses = (start: string) =>
-  cms.asked.filter(({ path }) => path.startsWith(start)).map(({ status }) => status)
+  cms.requests.filter(({ path }) => path.startsWith(start)).map(({ status }) => status)
 const there = () => readdir(out).catch(() => 'nothing')
 
 describe('a pull', () => {
-  it('makes the same package of the answers that another one was made of', async () => {
+  it('builds the same package as the one that the answers came from', async () => {
     const { manifest, checked, notes } = await pull()
     expect(checked.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(notes).toEqual(['xx is none of the 21 languages: left out'])
+    expect(notes).toEqual(['xx is not one of the 21 languages: skipped'])
     const before = JSON.parse(await text(good, 'manifest.json'))
     const mediaOf = (files: readonly { path: string; sha256: string }[]) =>
       files.filter(({ path }) => path.startsWith('media/')).map(({ path, sha256 }) => [path, sha256])
@@ -54,7 +54,7 @@ describe('a pull', () => {
     expect(manifest).toMatchObject({ locales: before.locales, defaultLocale: before.defaultLocale })
   })
 
-  it('of a showroom’s own server answers strangers what that server does', async () => {
+  it('gives strangers the same content as the showroom server that it came from', async () => {
     const appDir = join(root, 'app')
     await mkdir(appDir, { recursive: true })
     await writeFile(join(appDir, 'index.html'), '<!doctype html>')
@@ -71,9 +71,9 @@ describe('a pull', () => {
     }
     const manifest = JSON.parse(await text(good, 'manifest.json'))
     await pull({ locales: manifest.locales, defaultLocale: manifest.defaultLocale })
-    cms.asked.splice(0)
+    cms.requests.splice(0)
     await pull({ locales: manifest.locales, defaultLocale: manifest.defaultLocale })
-    // Their names hold their hashes: there is nothing to ask.
+    // Content-addressed names need no request.
     expect(statuses('/media/')).toEqual([])
     const { app: pulled, live } = await serve(out)
     for (const locale of manifest.locales)
@@ -93,25 +93,25 @@ describe('a pull', () => {
     await Promise.all([before.end(), live.end()])
   })
 
-  it('fetches nothing again that is there and did not change', async () => {
+  it('downloads nothing again that is cached and unchanged', async () => {
     const first = await pull()
     const media = statuses('/uploads/').length
-    cms.asked.splice(0)
+    cms.requests.splice(0)
     const again = await pull()
     expect(again.manifest).toEqual(first.manifest)
     expect(statuses('/uploads/')).toEqual(Array(media).fill(304))
   })
 
-  it('that was broken off goes on where it was', async () => {
+  it('continues after an interruption', async () => {
     cms.trick = (_, answer, url) => url.pathname.endsWith('.pdf') && Boolean(answer.writeHead(404).end())
     for (const line of await problems()) expect(line).toMatch(/ \/uploads\/\S+\.pdf answered 404$/)
     cms.trick = () => false
-    cms.asked.splice(0)
+    cms.requests.splice(0)
     await pull()
     expect(statuses('/uploads/').filter((status) => status === 200)).toHaveLength(1)
   })
 
-  it('takes a file anew whose bytes here are not what they were', async () => {
+  it('downloads a file again whose cached bytes changed', async () => {
     const first = await pull()
     const files = join(cacheDir, 'files')
     const pdf = first.manifest?.files.find(({ path }) => path.endsWith('.pdf'))
@@ -121,13 +121,13 @@ describe('a pull', () => {
     expect(manifest).toEqual(first.manifest)
   })
 
-  it('gives the token to the CMS alone, and tells nobody who edited what', async () => {
+  it('sends the token to the CMS only, and omits editor metadata', async () => {
     await pull({ token: 'secret-token' })
-    expect(new Set(cms.asked.map(({ token }) => token))).toEqual(new Set(['Bearer secret-token']))
+    expect(new Set(cms.requests.map(({ token }) => token))).toEqual(new Set(['Bearer secret-token']))
     expect(await text(out, 'content/en/worlds.json')).not.toContain('editor@cms')
   })
 
-  it('fetches so many at once and no more', async () => {
+  it('limits concurrent downloads', async () => {
     let now = 0
     let most = 0
     cms.trick = (_, answer) => {
@@ -135,11 +135,11 @@ describe('a pull', () => {
       answer.on('close', () => now--)
       return false
     }
-    await pull({ atOnce: 3 })
+    await pull({ concurrency: 3 })
     expect(most).toBe(3)
   })
 
-  it('tries again what fails for a while, for as long as the CMS asks', async () => {
+  it('retries temporary failures after the time that the CMS asks for', async () => {
     const waited: number[] = []
     let left = 2
     cms.trick = (_, answer, url) => {
@@ -152,7 +152,7 @@ describe('a pull', () => {
   })
 })
 
-describe('a pull puts nothing in place', () => {
+describe('a pull publishes nothing', () => {
   const instead = (path: RegExp, respond: (answer: ServerResponse, url: URL) => unknown) => {
     cms.trick = (_, answer, url) => {
       if (!path.test(url.pathname)) return false
@@ -167,11 +167,15 @@ describe('a pull puts nothing in place', () => {
   })
 
   it.each([
-    ['that is no JSON', (a: ServerResponse) => a.end('<html>'), /^menus \w+ - - answered no JSON/],
-    ['that is no list', json({ data: { id: 1 } }), /^menus \w+ - - answered no list/],
-    ['that holds no records', json({ data: [1] }), /^menus \w+ - - answered something else than a record/],
+    ['that is not valid JSON', (a: ServerResponse) => a.end('<html>'), /^menus \w+ - - answered no JSON/],
+    ['that is no list', json({ data: { id: 1 } }), /^menus \w+ - - answered without a list/],
+    [
+      'that holds no records',
+      json({ data: [1] }),
+      /^menus \w+ - - answered with something else than a record/,
+    ],
     ['of endless pages', json(list(1e9)), /^menus \w+ - - has 1000000000 pages, more than 1000$/],
-    ['that answers one page for all', json(list(5)), /^menus \w+ - - answered another page than page 2$/],
+    ['that answers one page for all', json(list(5)), /^menus \w+ - - answered with another page than 2$/],
     ['that fails', (a: ServerResponse) => a.writeHead(500).end(), /^menus \w+ - - answered 500$/],
     [
       'that is closed',
@@ -181,7 +185,7 @@ describe('a pull puts nothing in place', () => {
     [
       'that leads round in circles',
       (a: ServerResponse) => a.writeHead(302, { Location: '/api/menus' }).end(),
-      /leads on and on/,
+      /redirects more than 5 times/,
     ],
     [
       'that leads to another host',
@@ -191,7 +195,7 @@ describe('a pull puts nothing in place', () => {
     [
       'that comes packed',
       (a: ServerResponse) => a.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
-      /came packed/,
+      /was sent compressed/,
     ],
     [
       'that says it is huge',
@@ -214,50 +218,52 @@ describe('a pull puts nothing in place', () => {
       (a: ServerResponse) => a.end(`{"data":[{"id":1,"a":${'['.repeat(5000)}${']'.repeat(5000)}}]}`),
       /nested too deeply/,
     ],
-  ])('of an answer %s', async (_, respond, message) => {
+  ])('when an answer is one %s', async (_, respond, message) => {
     instead(/^\/api\/menus$/, respond)
-    const said = await problems({ locales: ['en'] })
-    expect(said.length).toBeGreaterThan(0)
-    for (const line of said) expect(line).toMatch(message)
+    const found = await problems({ locales: ['en'] })
+    expect(found.length).toBeGreaterThan(0)
+    for (const line of found) expect(line).toMatch(message)
     expect(await there()).toBe('nothing')
   })
 
-  it('of a CMS that says nothing', async () => {
+  it('when the CMS does not respond', async () => {
     instead(/^\/api\/menus$/, () => {})
-    expect((await problems({ patience: { idle: 40, whole: 1000 } }))[0]).toMatch(/says nothing for 0.04 s/)
+    expect((await problems({ timeouts: { idle: 40, total: 1000 } }))[0]).toMatch(/sends nothing for 0.04 s/)
   })
 
-  it('of a CMS that is gone: it is not asked for everything', async () => {
+  it('when the CMS is down, and gives up early', async () => {
     instead(/./, (answer) => answer.destroy())
     await problems()
-    // Ten that were tried five times each, and those that were under way.
-    expect(cms.asked.length).toBeLessThan(100)
+    // Ten URLs with five attempts each, and those in progress.
+    expect(cms.requests.length).toBeLessThan(100)
   })
 
-  it('of media that cannot be had, naming endpoint, language, record and field', async () => {
+  it('when media are unavailable, and reports endpoint, language, record and field', async () => {
     instead(/words\.vtt$/, (answer) => answer.writeHead(404).end())
     for (const line of await problems())
       expect(line).toMatch(/^\S+ \S+ \S+ \S*url \/uploads\/words\.vtt answered 404$/)
     expect(await there()).toBe('nothing')
   })
 
-  it('of media that are larger than allowed, one or all together', async () => {
-    expect((await problems({ mostMediaBytes: 20 }))[0]).toMatch(
+  it('when media exceed the size limits, each or in total', async () => {
+    expect((await problems({ maxMediaBytes: 20 }))[0]).toMatch(
       /has \d+ bytes, more than 20$|has more than 20 bytes$/,
     )
-    expect((await problems({ mostBytes: 30_000, cacheDir: `${cacheDir}-2` })).join()).toMatch(
-      /all together has more than 30000/,
+    expect((await problems({ maxBytes: 30_000, cacheDir: `${cacheDir}-2` })).join()).toMatch(
+      /with all other files has more than 30000/,
     )
   })
 
-  it('where the check finds errors, unless it is told to', async () => {
+  it('when the check finds errors, unless told otherwise', async () => {
     instead(/still_320\.webp$/, (answer) => answer.end('no picture'))
     const { manifest, checked } = await pull()
     expect(manifest).toBeUndefined()
     expect(
-      checked.some(({ severity, message }) => severity === 'error' && /is no picture/.test(message)),
+      checked.some(
+        ({ severity, message }) => severity === 'error' && /is not a readable picture/.test(message),
+      ),
     ).toBe(true)
     expect(await there()).toBe('nothing')
-    expect((await pull({ keep: true })).manifest?.files.length).toBeGreaterThan(0)
+    expect((await pull({ keepBroken: true })).manifest?.files.length).toBeGreaterThan(0)
   })
 })

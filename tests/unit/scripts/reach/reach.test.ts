@@ -20,35 +20,35 @@ const tests = ['tests/a.test.ts', 'tests/other.test.ts']
 const distances = (changed: string, folders = true) =>
   Object.fromEntries(reach(folders).distances(tests, new Set([changed])))
 
-describe('what a file names', () => {
-  it('is what it imports, at once or later, and what it starts', () => {
+describe('the dependencies of a file', () => {
+  it('are its static and dynamic imports, and files that it starts', () => {
     expect(named('src/a.ts').files).toEqual(['src/b.ts'])
     expect(named('src/b.ts').files).toEqual(['src/deep/index.ts'])
     expect(named('tests/a.test.ts').files).toEqual(['src/a.ts', 'src/cli.ts'])
   })
 
-  it('has no types: they are gone when it runs', () => {
+  it('do not include types, which are erased', () => {
     expect(named('src/deep/index.ts').files).toEqual(['src/late.ts'])
   })
 
-  it('is a folder where it reads what lies in it', () => {
+  it('include a folder whose content it reads', () => {
     expect(named('src/b.ts').folders).toEqual(['texts/'])
     expect(named('tests/other.test.ts').folders).toEqual(['texts/'])
   })
 })
 
-describe('who can notice a change', () => {
-  it('is who names it, and who names those, each with its distance', () => {
+describe('the files affected by a change', () => {
+  it('are its direct and indirect dependents, each with its distance', () => {
     expect(distances('src/late.ts')).toEqual({ 'tests/a.test.ts': 4 })
     expect(distances('src/cli.ts')).toEqual({ 'tests/a.test.ts': 1 })
     expect(distances('src/types.ts')).toEqual({})
   })
 
-  it('is a test that was changed itself', () => {
+  it('include a test that changed itself', () => {
     expect(distances('tests/other.test.ts')).toEqual({ 'tests/other.test.ts': 0 })
   })
 
-  it('is who reads a folder, where folders count', () => {
+  it('include readers of a folder when folders count', () => {
     expect(distances('texts/en.json')).toEqual({ 'tests/a.test.ts': 3, 'tests/other.test.ts': 1 })
     expect(distances('texts/en.json', false)).toEqual({})
   })

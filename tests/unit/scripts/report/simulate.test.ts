@@ -35,17 +35,20 @@ function hotspots(ways: readonly string[]) {
   ]
 }
 
-it.each([7, 8])('of a made-up fair day the report says what the simulator did: seed %i', async (seed) => {
-  const { comparisons, report, events } = await simulate({
-    ...{ visits: 150, dir: join(showroom.root, 'visits'), seed, day: '2026-11-23' },
-    server: { packageDir: showroom.packageDir, appDir: showroom.appDir },
-  })
-  expect(comparisons.filter(({ simulated, reported }) => simulated !== reported)).toEqual([])
-  expect(report.totals.visits).toBe(150)
-  expect(events).toBeGreaterThan(1000)
-  // Whatever can be told of was told of.
-  for (const count of Object.values(report.totals)) expect(count).toBeGreaterThan(0)
-  expect(report.places.map(({ location }) => location).sort()).toEqual(['gate', 'robot', 'start'])
-  expect(report.contents.map(({ kind }) => kind).sort()).toEqual(['article', 'pdf'])
-  expect(await readdir(join(showroom.root, 'visits'))).toEqual(['visits-2026-11-23.jsonl'])
-})
+it.each([7, 8])(
+  "the report of a simulated fair day matches the simulator's counts: seed %i",
+  async (seed) => {
+    const { comparisons, report, events } = await simulate({
+      ...{ visits: 150, dir: join(showroom.root, 'visits'), seed, day: '2026-11-23' },
+      server: { packageDir: showroom.packageDir, appDir: showroom.appDir },
+    })
+    expect(comparisons.filter(({ simulated, reported }) => simulated !== reported)).toEqual([])
+    expect(report.totals.visits).toBe(150)
+    expect(events).toBeGreaterThan(1000)
+    // Every kind of event occurred.
+    for (const count of Object.values(report.totals)) expect(count).toBeGreaterThan(0)
+    expect(report.places.map(({ location }) => location).sort()).toEqual(['gate', 'robot', 'start'])
+    expect(report.contents.map(({ kind }) => kind).sort()).toEqual(['article', 'pdf'])
+    expect(await readdir(join(showroom.root, 'visits'))).toEqual(['visits-2026-11-23.jsonl'])
+  },
+)

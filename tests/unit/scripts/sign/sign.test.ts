@@ -32,14 +32,14 @@ const manifestIn = async (dir: string): Promise<Manifest> =>
   readManifest(JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')))
 
 describe('a key', () => {
-  it('is for its owner alone, and never written over another', async () => {
-    const { file, setting } = await createKey()
+  it('is readable by its owner only, and never overwrites another', async () => {
+    const { file, publicKey } = await createKey()
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     await expect(makeKeys(file)).rejects.toThrow('exists already')
-    expect((await readKey(file, never)).setting).toBe(setting)
+    expect((await readKey(file, never)).publicKey).toBe(publicKey)
   })
 
-  it('that others can read is warned of', async () => {
+  it('causes a warning when others can read it', async () => {
     const { file } = await createKey()
     await chmod(file, 0o644)
     const warned: string[] = []
@@ -47,47 +47,51 @@ describe('a key', () => {
     expect(warned.join()).toContain('can be read by others')
   })
 
-  it('that is none is said to be none', async () => {
+  it('is refused when it is not a key', async () => {
     const file = join(await createFolder(), 'x')
     await expect(readKey(file, never)).rejects.toThrow('cannot be read (ENOENT)')
     await writeFile(file, 'x', { mode: 0o600 })
-    await expect(readKey(file, never)).rejects.toThrow('holds no private key')
+    await expect(readKey(file, never)).rejects.toThrow('contains no private key')
   })
 })
 
 describe('signing', () => {
-  it('writes when and by whom, so that kiosks with any of the keys take it', async () => {
+  it('records time and signer, so that kiosks with any of the keys accept it', async () => {
     const dir = await createPackage()
     const [first, second, other] = [await createKey(), await createKey(), await createKey()]
     await signPackage(dir, [first, second], NOW)
     const manifest = await manifestIn(dir)
     expect(manifest.created).toBe(NOW().toISOString())
     expect(manifest.signatures).toHaveLength(2)
-    for (const { setting } of [first, second])
-      expect(signatureFault(manifest, parseKeys([setting]))).toBeUndefined()
-    expect(signatureFault(manifest, parseKeys([other.setting]))).toContain('nobody')
+    for (const { publicKey } of [first, second])
+      expect(signatureFault(manifest, parseKeys([publicKey]))).toBeUndefined()
+    expect(signatureFault(manifest, parseKeys([other.publicKey]))).toContain('nobody')
     expect(await isSigned(dir)).toBe(true)
     expect((await readdir(dir)).sort()).toEqual(['content', 'manifest.json', 'media'])
   })
 
-  it('again takes the place of the signature before', async () => {
+  it('replaces the previous signature', async () => {
     const dir = await createPackage()
     const [first, second] = [await createKey(), await createKey()]
     await signPackage(dir, [first], NOW)
     await signPackage(dir, [second], () => new Date('2026-11-24T08:00:00.000Z'))
     const manifest = await manifestIn(dir)
     expect(manifest.signatures).toHaveLength(1)
-    expect(signatureFault(manifest, parseKeys([second.setting]))).toBeUndefined()
-    await expect(signPackage(dir, [first], NOW)).rejects.toThrow('which is to come')
+    expect(signatureFault(manifest, parseKeys([second.publicKey]))).toBeUndefined()
+    await expect(signPackage(dir, [first], NOW)).rejects.toThrow('which is in the future')
   })
 
   it.each([
     ['lacks a file', (dir: string) => rm(join(dir, 'media/a.webp')), 'media/a.webp is missing'],
-    ['has a file cut off', (dir: string) => truncate(join(dir, 'media/a.webp'), 0), 'other bytes'],
+    [
+      'has a file cut off',
+      (dir: string) => truncate(join(dir, 'media/a.webp'), 0),
+      'does not match its hash',
+    ],
     [
       'has a file with other bytes',
       (dir: string) => writeFile(join(dir, 'media/a.webp'), 'b'),
-      'other bytes',
+      'does not match its hash',
     ],
     [
       'has a link',
@@ -97,15 +101,15 @@ describe('signing', () => {
       },
       'symbolic link',
     ],
-  ])('nobody vouches for a package that %s', async (_, damage, why) => {
+  ])('refuses to sign a package that %s', async (_, damage, message) => {
     const dir = await createPackage()
     const before = await readFile(join(dir, 'manifest.json'), 'utf8')
     await damage(dir)
-    await expect(signPackage(dir, [await createKey()], NOW)).rejects.toThrow(why)
+    await expect(signPackage(dir, [await createKey()], NOW)).rejects.toThrow(message)
     expect(await readFile(join(dir, 'manifest.json'), 'utf8')).toBe(before)
   })
 
-  it('is undone by a build, which says so', async () => {
+  it('is removed by a build, which reports it', async () => {
     const { writePackage } = await import('../../../../scripts/package/write')
     const dir = await createPackage()
     await signPackage(dir, [await createKey()], NOW)
@@ -116,17 +120,17 @@ describe('signing', () => {
       [],
     )
     expect(await isSigned(dir)).toBe(false)
-    expect(await readFile('scripts/content-build.ts', 'utf8')).toContain('was signed and is not any more')
+    expect(await readFile('scripts/content/build.ts', 'utf8')).toContain('is no longer signed')
   })
 
-  it('is a command, as is making keys', async () => {
+  it('is available as a command, like creating keys', async () => {
     const dir = await createPackage()
     const file = join(await createFolder(), 'key.pem')
     const run = promisify(execFile)
     const node = (...args: readonly string[]) => run(process.execPath, ['--import', 'tsx', ...args])
-    const { stdout } = await node('scripts/content-keys.ts', file)
+    const { stdout } = await node('scripts/content/keys.ts', file)
     const settings = JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
-    await node('scripts/content-sign.ts', dir, '--key', file)
+    await node('scripts/content/sign.ts', dir, '--key', file)
     expect(signatureFault(await manifestIn(dir), parseKeys(settings.updates.keys))).toBeUndefined()
   })
 })

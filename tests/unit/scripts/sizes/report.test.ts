@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measure, totalGzip } from '../../../../scripts/sizes/report'
 
-/** A build in which the GPU stage shares a chunk with the start, and only it needs three. */
+/** A build in which the GPU stage shares a chunk with the start and only it needs three.js. */
 const MANIFEST = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'], dynamicImports: ['gpu'] },
   '_shared.js': { file: 'shared.js', imports: ['index.html'] },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('counts what the start imports, and only what the GPU stage adds to it', async () => {
+it('counts the imports of the start, and only the additional ones of the GPU stage', async () => {
   const { start, gpu } = await measure(folder, 'en')
   expect(start.map(({ file }) => file)).toEqual([
     'index.html',
@@ -42,6 +42,6 @@ it('counts what the start imports, and only what the GPU stage adds to it', asyn
   expect(totalGzip(gpu)).toBe(gpu.reduce((sum, { gzip }) => sum + gzip, 0))
 })
 
-it('names a chunk that the build does not have', async () => {
+it('reports a chunk that the build does not have', async () => {
   await expect(measure(folder, 'fr')).rejects.toThrow('locales/fr.json')
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readLog } from '../../../../scripts/steady/run'
 
-it('a run’s log tells its verdict, and what was tried again or failed', () => {
+it('reads the result, and retried and failed tests, from a run’s log', () => {
   const log = [
     'unit: 12 passed, 0 failed',
     '  ✘  3 [gpu] › tests/e2e/a.test.ts:4:1 › flies (2.0s)',

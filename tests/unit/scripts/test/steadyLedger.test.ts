@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepMade, madeBefore, type Planned, planOf } from '../../../../scripts/steady/ledger'
+import { type PlannedRun, planOf, readCompleted, saveCompleted } from '../../../../scripts/steady/ledger'
 
 let dir: string
 let file: string
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dir, { recursive: true }))
 
-const made = (planned: Planned) => ({ ...planned, seed: 7, line: 'all', again: [], passed: true })
+const made = (planned: PlannedRun) => ({ ...planned, seed: 7, line: 'all', again: [], passed: true })
 const PLAN = planOf(4, 2)
 
-describe('a row of whole runs', () => {
-  it('has its busy ones at the beginning', () => {
+describe('a series of complete runs', () => {
+  it('starts with the busy runs', () => {
     expect(planOf(3, 1)).toEqual([
       { run: 1, isBusy: true },
       { run: 2, isBusy: false },
@@ -25,27 +25,27 @@ describe('a row of whole runs', () => {
     expect(planOf(2, 0).every(({ isBusy }) => !isBusy)).toBe(true)
   })
 
-  it('that was interrupted goes on after its last whole run', async () => {
+  it('continues after its last complete run when interrupted', async () => {
     const runs = PLAN.slice(0, 3).map(made)
-    await keepMade(file, 'these', runs)
-    expect(await madeBefore(file, 'these', PLAN)).toEqual(runs)
-    // A longer one begins with the same runs, as far as they were as busy.
-    expect(await madeBefore(file, 'these', planOf(6, 3))).toEqual(runs.slice(0, 2))
+    await saveCompleted(file, 'these', runs)
+    expect(await readCompleted(file, 'these', PLAN)).toEqual(runs)
+    // A longer series reuses the runs with the same load.
+    expect(await readCompleted(file, 'these', planOf(6, 3))).toEqual(runs.slice(0, 2))
   })
 
-  it('of other sources begins anew', async () => {
-    await keepMade(file, 'these', PLAN.slice(0, 3).map(made))
-    expect(await madeBefore(file, 'those', PLAN)).toEqual([])
+  it('restarts when the sources changed', async () => {
+    await saveCompleted(file, 'these', PLAN.slice(0, 3).map(made))
+    expect(await readCompleted(file, 'those', PLAN)).toEqual([])
   })
 
-  it('that came to its end begins anew', async () => {
-    await keepMade(file, 'these', PLAN.map(made))
-    expect(await madeBefore(file, 'these', PLAN)).toEqual([])
+  it('restarts once it was complete', async () => {
+    await saveCompleted(file, 'these', PLAN.map(made))
+    expect(await readCompleted(file, 'these', PLAN)).toEqual([])
   })
 
-  it('of which nothing can be read begins anew', async () => {
-    expect(await madeBefore(join(dir, 'none.json'), 'these', PLAN)).toEqual([])
+  it('restarts when its record is unreadable', async () => {
+    expect(await readCompleted(join(dir, 'none.json'), 'these', PLAN)).toEqual([])
     await writeFile(join(dir, 'torn.json'), '{"sources": "the')
-    expect(await madeBefore(join(dir, 'torn.json'), 'these', PLAN)).toEqual([])
+    expect(await readCompleted(join(dir, 'torn.json'), 'these', PLAN)).toEqual([])
   })
 })

@@ -6,17 +6,17 @@ import { git } from '../../../../scripts/reach/repository'
 import { LEDGER } from '../../../../scripts/steady/ledger'
 import { sourcesOf } from '../../../../scripts/steady/sources'
 
-it('the files as they are are known again, committed or not, and only they', async () => {
+it('the hash of the sources depends on their content, committed or not, and on nothing else', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'sources-'))
-  const ask = (...args: string[]) => git('-C', dir, ...args)
+  const runGit = (...args: string[]) => git('-C', dir, ...args)
   const write = (name: string, text: string) => writeFile(join(dir, name), text)
   const commit = (text: string) => {
-    ask('add', '.')
+    runGit('add', '.')
     const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false']
-    ask(...who, 'commit', '--quiet', '--no-verify', '--message', text)
+    runGit(...who, 'commit', '--quiet', '--no-verify', '--message', text)
   }
   try {
-    ask('init', '--quiet')
+    runGit('init', '--quiet')
     await write('.gitignore', 'ignored')
     await write('a', 'one')
     commit('first')

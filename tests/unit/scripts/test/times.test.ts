@@ -8,7 +8,7 @@ const test = (projectName: string, ...durations: number[]) => ({
 })
 
 describe('the times of a run', () => {
-  it('are told by project, tries included', () => {
+  it('are grouped by project, retries included', () => {
     const suites = [
       {
         title: 'a.test.ts',
@@ -22,15 +22,15 @@ describe('the times of a run', () => {
     ])
   })
 
-  it('are a table that says when and where', () => {
+  it('are formatted as a table with date and machine', () => {
     const table = timesTable([{ part: 'unit', tests: 12, seconds: 61.6 }], new Date('2030-01-02T03:04:05Z'))
     expect(table).toContain('2030-01-02')
     expect(table).toMatch(/\| unit \| 12 \| 62 \|$/)
   })
 
-  it('take the place of the last ones on the page', () => {
+  it('replace the previous times on the page', () => {
     const page = 'Before\n<!-- times -->\nold\n<!-- /times -->\nAfter\n'
     expect(withTimes(page, 'new')).toBe('Before\n<!-- times -->\nnew\n<!-- /times -->\nAfter\n')
-    expect(() => withTimes('no marks', 'new')).toThrow('no place')
+    expect(() => withTimes('no marks', 'new')).toThrow('no markers')
   })
 })

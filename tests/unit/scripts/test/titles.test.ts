@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedTitles, failedUnits, flakyTitles } from '../../../../scripts/test/titles'
 
-test('tests that passed only when tried again are named with project, file and groups', () => {
+test('names flaky tests with project, file and groups', () => {
   const tried = (gpu: string, dom: string) => [
     { projectName: 'gpu', status: gpu },
     { projectName: 'dom', status: dom },
@@ -26,7 +26,7 @@ test('tests that passed only when tried again are named with project, file and g
   expect(flakyTitles([])).toEqual([])
 })
 
-test('unit tests that failed are named with file, names and what a property says of its case; a file that cannot be run, too', () => {
+test("names failed unit tests with file, title and a property's counterexample, and files that cannot run", () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
   const failureMessages = [
     'Error: Property failed after 12 tests\n{ seed: 7 }\nCounterexample: ["."]\n\n at …',

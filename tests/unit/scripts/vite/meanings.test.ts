@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
 import { withoutMeanings } from '../../../../scripts/vite/meanings'
 
-/** What is left of a module in the build; undefined: all of it. */
+/** The module's code in the build; undefined: unchanged. */
 function built(file: string, code: string): string | undefined {
   const { transform } = withoutMeanings()
   if (typeof transform !== 'function') throw new Error('no transform')
@@ -12,7 +12,7 @@ function built(file: string, code: string): string | undefined {
   return typeof left === 'object' && left && 'code' in left ? String(left.code) : undefined
 }
 
-it('what settings mean is left out, what they are and may be stays', () => {
+it('drops the descriptions of settings and keeps their types and values', () => {
   const code = `const tours = {
     loop: flag(true, 'Whether tours begin again. On a wall they do.'),
     mode: oneOf('media', ['media', 'automatic'], "What it does: show its media, or visit all places in turn."),
@@ -24,6 +24,6 @@ it('what settings mean is left out, what they are and may be stays', () => {
     expect(left).toContain(kept)
 })
 
-it('other modules stay as they are', () => {
+it('leaves other modules unchanged', () => {
   expect(built('resolveSettings.ts', "say('Nobody is asked here. Never.')")).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { type BrokenPackage, LOCATIONS, TRANSITIONS } from './brokenPackage'
 
-interface PassageRow {
+interface TransitionRow {
   readonly background: readonly { readonly poster?: object }[]
 }
 
-/** Places and passages that some screen cannot show. */
+/** Places and transitions that some screen cannot show. */
 export const brokenBackgrounds: readonly BrokenPackage[] = [
   {
     name: 'a passage without a film',
     break: (pack) =>
-      pack.set(TRANSITIONS, 'a-b', 'background', (row: PassageRow) => [
+      pack.set(TRANSITIONS, 'a-b', 'background', (row: TransitionRow) => [
         { key: 'default_background', type: 'image', image: row.background[0]?.poster },
       ]),
     lines: [
@@ -50,7 +50,7 @@ export const brokenBackgrounds: readonly BrokenPackage[] = [
         iframe: { url: 'https://example.com' },
       }),
     lines: [
-      'warning content/*/content-locations.json b background.2.key has a second default_background_16x9, which is never shown: give it another key, or take it out',
+      'warning content/*/content-locations.json b background.2.key has a second default_background_16x9, which is never shown: give it another key, or remove it',
     ],
   },
   {

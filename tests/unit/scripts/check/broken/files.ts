@@ -1,12 +1,12 @@
 import type { BrokenPackage } from './brokenPackage'
 
-/** Files that are not what the manifest says, or not what they are called. */
+/** Files that do not match the manifest or their name. */
 export const brokenFiles: readonly BrokenPackage[] = [
   {
     name: 'a file missing',
     break: (pack) => pack.delete('media/robot.svg'),
     lines: [
-      'error media/robot.svg - - is in the manifest but not in the package: build or copy the package anew',
+      'error media/robot.svg - - is in the manifest but not in the package: rebuild or copy the package again',
     ],
   },
   {
@@ -14,7 +14,7 @@ export const brokenFiles: readonly BrokenPackage[] = [
     break: (pack) => pack.write('translations.json', '{"missing": []}'),
     sealed: false,
     lines: [
-      'error translations.json - - has other bytes than the manifest says: build or copy the package anew',
+      'error translations.json - - has other bytes than the manifest says: rebuild or copy the package again',
     ],
   },
   {
@@ -25,17 +25,17 @@ export const brokenFiles: readonly BrokenPackage[] = [
           if (file.path === 'translations.json') file.bytes = 1
       }),
     sealed: false,
-    lines: ['error translations.json - - has 15 bytes, the manifest says 1: build the package anew'],
+    lines: ['error translations.json - - has 15 bytes, the manifest says 1: rebuild the package'],
   },
   {
     name: 'a file that the manifest does not name',
     break: (pack) => pack.write('media/notes.txt', 'note'),
-    lines: ['warning media/notes.txt - - is not in the manifest: take it out, or build the package anew'],
+    lines: ['warning media/notes.txt - - is not in the manifest: remove it, or rebuild the package'],
   },
   {
     name: 'a link for a file',
     break: (pack) => pack.link('media/robot.svg'),
-    lines: ['error media/robot.svg - - is a symbolic link: put the file itself there'],
+    lines: ['error media/robot.svg - - is a symbolic link: use the file itself'],
   },
   {
     name: 'a link for a folder',
@@ -45,23 +45,23 @@ export const brokenFiles: readonly BrokenPackage[] = [
       ...['ui-translation', 'worlds'],
     ].map(
       (name) =>
-        `error content/fr/${name}.json - - lies behind the symbolic link content/fr: put the file itself there`,
+        `error content/fr/${name}.json - - lies behind the symbolic link content/fr: use the file itself`,
     ),
   },
   {
     name: 'a pipe for a film, which would be read for ever',
     break: (pack) => pack.pipe('media/fly.mp4'),
-    lines: ['error media/fly.mp4 - - is no regular file: put the file itself there'],
+    lines: ['error media/fly.mp4 - - is no regular file: use the file itself'],
   },
   {
     name: 'a link that the manifest does not name',
     break: (pack) => pack.link('media/notes.txt'),
-    lines: ['warning media/notes.txt - - is no regular file: take it out'],
+    lines: ['warning media/notes.txt - - is not a regular file: remove it'],
   },
   {
-    name: 'an answer that is no JSON',
+    name: 'an answer that is not valid JSON',
     break: (pack) => pack.write('content/de/menus.json', '{"data":['),
-    lines: ['error content/de/menus.json - - is no JSON: Unexpected end of JSON input'],
+    lines: ['error content/de/menus.json - - is not valid JSON: Unexpected end of JSON input'],
   },
   {
     name: 'an answer that is no list',
@@ -69,23 +69,25 @@ export const brokenFiles: readonly BrokenPackage[] = [
     lines: ['error content/de/worlds.json - - The answer is not a list of records: check the endpoint.'],
   },
   {
-    name: 'a list of translations that is no JSON',
+    name: 'a list of translations that is not valid JSON',
     break: (pack) => pack.write('translations.json', '{'),
-    lines: ["error translations.json - - is no JSON: Expected property name or '}' in JSON at position 1"],
+    lines: [
+      "error translations.json - - is not valid JSON: Expected property name or '}' in JSON at position 1",
+    ],
   },
   {
     name: 'a picture that cannot be read',
     break: (pack) => pack.write('media/still-245.webp', 'no picture'),
-    lines: ['error media/still-245.webp - - is no picture that can be read: export it anew'],
+    lines: ['error media/still-245.webp - - is not a readable picture: export it again'],
   },
   {
     name: 'a brochure that is a web page',
     break: (pack) => pack.write('media/brochure.pdf', '<!doctype html><title>404</title>'),
-    lines: ['error media/brochure.pdf - - is no PDF: export it anew'],
+    lines: ['error media/brochure.pdf - - is no PDF: export it again'],
   },
   {
     name: 'captions in another format',
     break: (pack) => pack.write('media/words.vtt', '1\n00:00:00,000 --> 00:00:02,000\nA robot.'),
-    lines: ['error media/words.vtt - - is no WebVTT file: export it anew'],
+    lines: ['error media/words.vtt - - is no WebVTT file: export it again'],
   },
 ]

@@ -1,7 +1,7 @@
-import { box, film, ftyp, HIGH, mdat, nclx, track } from '../../package/mp4Boxes'
+import { box, film, ftyp, HIGH, mdat, nclx, track } from '../../package/media/mp4Boxes'
 import { type BrokenPackage, LOCATIONS, TRANSITIONS } from './brokenPackage'
 
-/** Films that some machine cannot play, or that show it wrongly. */
+/** Films that some machine cannot play, or shows wrongly. */
 export const brokenFilms: readonly BrokenPackage[] = [
   {
     name: 'a film cut off',
@@ -16,7 +16,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
   {
     name: 'a film with its index at the end',
     break: (pack) => pack.write('media/fly.mp4', Buffer.concat([ftyp, mdat, box('moov', track('vide'))])),
-    lines: ["warning media/fly.mp4 - - starts only when loaded whole: re-mux it with '-movflags +faststart'"],
+    lines: ["warning media/fly.mp4 - - starts only once fully loaded: re-mux it with '-movflags +faststart'"],
   },
   {
     name: 'a film that is none',
@@ -96,7 +96,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
   {
     name: 'a film without frames',
     break: (pack) => pack.write('media/loop.mp4', film({ duration: 4, frames: 0 })),
-    lines: ['error media/loop.mp4 - - holds no pictures: encode it anew'],
+    lines: ['error media/loop.mp4 - - contains no frames: encode it again'],
   },
   {
     name: 'a flight that is too short',
@@ -112,7 +112,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
     name: 'a flight that loops',
     break: (pack) => pack.set(TRANSITIONS, 'a-b', 'background.0.loop', true),
     lines: [
-      'error content/*/content-transitions.json a-b background.0.loop loops, so that the flight never arrives: switch loop off',
+      'error content/*/content-transitions.json a-b background.0.loop loops, so that the flight never ends: turn off loop',
     ],
   },
   {
@@ -130,7 +130,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
         Buffer.concat([ftyp, box('moov', track('vide', { duration: 4 }), track('soun')), mdat]),
       ),
     lines: [
-      "warning content/*/content-locations.json c background.0.video has a sound track that is never heard: take it out with '-an'",
+      "warning content/*/content-locations.json c background.0.video has a sound track that is never heard: remove it with '-an'",
     ],
   },
 ]

@@ -1,6 +1,6 @@
+import { brokenAccessRules } from './accessRules'
 import { brokenBackgrounds } from './backgrounds'
 import type { BrokenPackage } from './brokenPackage'
-import { brokenDoors } from './doors'
 import { brokenFiles } from './files'
 import { brokenFilms } from './films'
 import { brokenLadders } from './ladders'
@@ -9,7 +9,7 @@ import { brokenPlaces } from './places'
 import { brokenRecords } from './records'
 import { brokenTexts } from './texts'
 
-/** One package for each kind of problem. */
+/** One package per kind of problem. */
 export const brokenPackages: readonly BrokenPackage[] = [
   ...brokenManifests,
   ...brokenFiles,
@@ -18,6 +18,6 @@ export const brokenPackages: readonly BrokenPackage[] = [
   ...brokenBackgrounds,
   ...brokenPlaces,
   ...brokenRecords,
-  ...brokenDoors,
+  ...brokenAccessRules,
   ...brokenTexts,
 ]

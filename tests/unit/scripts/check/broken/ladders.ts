@@ -1,11 +1,11 @@
-import { film4k } from '../../package/mp4Boxes'
+import { film4k } from '../../package/media/mp4Boxes'
 import type { BrokenPackage } from './brokenPackage'
 
 const WIDE = 'media/talk-2160.mp4'
 const AT = 'content/*/dashboards.json 1 media_library.1.media.films.0'
 const MADE = 'make all files of a film from the same frames'
 
-/** Films whose files do not show the same, or are not what a browser is asked about. */
+/** Films whose renditions differ, or do not match their description. */
 export const brokenLadders: readonly BrokenPackage[] = [
   {
     name: 'a film in 4K alone',
@@ -13,14 +13,14 @@ export const brokenLadders: readonly BrokenPackage[] = [
     lines: [
       'error content/*/dashboards.json 1 media_library.1.media says 1920×1080 but the file has 3840×2160: correct width and height',
       "error media/talk.mp4 - - is coded as 'av01.0.12M.08', which not every browser plays: encode it as H.264 High",
-      `warning ${AT} is neither wider nor smaller than the film itself: take it out`,
+      `warning ${AT} is neither wider nor smaller than the film itself: remove it`,
     ],
   },
   {
     name: 'a wider film in a codec that nobody knows',
     break: (pack) => pack.write(WIDE, film4k({ coding: 'dvh1' })),
     lines: [
-      `error ${AT}.url is coded as 'dvh1.0.12M.08', which no browser is asked about: encode it as AV1, H.264, HEVC or VP9: ${MADE}`,
+      `error ${AT}.url is coded as 'dvh1.0.12M.08', which browsers cannot be queried about: encode it as AV1, H.264, HEVC or VP9: ${MADE}`,
       `error ${AT}.mime says video/mp4; codecs="av01.0.12M.08" but the file has video/mp4; codecs="dvh1.0.12M.08": correct it`,
     ],
   },
@@ -44,7 +44,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
       await pack.write(WIDE, film4k({ height: 1600 }))
       await pack.set('dashboards', '1', 'media_library.1.media.films.0.height', 1600)
     },
-    lines: [`error ${AT}.url is 3840×1600 px, which is not the shape of 1920×1080: ${MADE}`],
+    lines: [`error ${AT}.url is 3840×1600 px, which is not the aspect ratio of 1920×1080: ${MADE}`],
   },
   {
     name: 'another film that is no better, and is there twice',
@@ -56,9 +56,9 @@ export const brokenLadders: readonly BrokenPackage[] = [
       })
     },
     lines: [
-      `warning ${AT} is neither wider nor smaller than the film itself: take it out`,
-      'warning content/*/dashboards.json 1 media_library.1.media.films.1 is of a width and codec that one before it has',
-      'warning content/*/dashboards.json 1 media_library.1.media.films.1 is neither wider nor smaller than the film itself: take it out',
+      `warning ${AT} is neither wider nor smaller than the film itself: remove it`,
+      'warning content/*/dashboards.json 1 media_library.1.media.films.1 has the width and codec of an earlier one',
+      'warning content/*/dashboards.json 1 media_library.1.media.films.1 is neither wider nor smaller than the film itself: remove it',
     ],
   },
   {
@@ -94,6 +94,6 @@ interface Row {
   readonly media_library: readonly { readonly media: { readonly films: readonly object[] } }[]
 }
 
-function expect4k(field: string, said: number, real: number): string {
-  return `error ${AT}.${field} says ${said} but the file has ${real}: correct it`
+function expect4k(field: string, declared: number, real: number): string {
+  return `error ${AT}.${field} says ${declared} but the file has ${real}: correct it`
 }

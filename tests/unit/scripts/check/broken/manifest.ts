@@ -1,6 +1,6 @@
 import type { BrokenPackage } from './brokenPackage'
 
-/** What is wrong with the manifest itself. */
+/** Defects of the manifest itself. */
 export const brokenManifests: readonly BrokenPackage[] = [
   {
     name: 'no manifest',
@@ -11,11 +11,11 @@ export const brokenManifests: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a manifest that is no JSON',
+    name: 'a manifest that is not valid JSON',
     break: (pack) => pack.write('manifest.json', '{"format": 1,'),
     sealed: false,
     lines: [
-      'error manifest.json - - is no JSON: Expected double-quoted property name in JSON at position 13',
+      'error manifest.json - - is not valid JSON: Expected double-quoted property name in JSON at position 13',
     ],
   },
   {

@@ -1,8 +1,8 @@
-import { type BrokenPackage, LOCATIONS, removePassage, TRANSITIONS } from './brokenPackage'
+import { type BrokenPackage, LOCATIONS, removeTransition, TRANSITIONS } from './brokenPackage'
 
 const world = { id: 9, documentId: 'w9', name: 'Login', protect_with_password: false, menus: [] }
 
-/** Places and passages that do not hang together. */
+/** Places and transitions that are not connected. */
 export const brokenPlaces: readonly BrokenPackage[] = [
   {
     name: 'a passage to where it starts',
@@ -85,24 +85,24 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     break: (pack) => pack.add('worlds', { id: 9, documentId: 'w9', slug: 'moon', name: 'Moon' }),
     lines: [
       'warning content/*/worlds.json moon start_location_id Its start location is not set: choose one.',
-      'warning content/*/worlds.json moon locations has no places: add locations, or take the world out',
+      'warning content/*/worlds.json moon locations has no places: add locations, or remove the world',
     ],
   },
   {
     name: 'an unreachable place',
     break: async (pack) => {
-      await removePassage(pack, 'hall', 'b-c')
+      await removeTransition(pack, 'hall', 'b-c')
       await pack.set('worlds', 'annex', 'start_location_id', undefined)
     },
     lines: [
       'warning content/*/worlds.json annex start_location_id Its start location is not set: choose one.',
-      'warning content/*/content-locations.json c - cannot be flown to from any start location: add a transition that leads here',
+      'warning content/*/content-locations.json c - cannot be reached from any start location: add a transition that leads here',
       'warning content/*/content-locations.json b hotspots.1.action_target no transitions lead to "c": visitors see a blend, not a flight',
     ],
   },
   {
     name: 'a dead end',
-    break: (pack) => removePassage(pack, 'annex', 'c-b'),
+    break: (pack) => removeTransition(pack, 'annex', 'c-b'),
     lines: [
       'warning content/*/content-locations.json c - is a dead end: add a transition that leads on from here',
       'warning content/*/content-locations.json c hotspots.0.action_target no transitions lead to "b": visitors see a blend, not a flight',
@@ -111,7 +111,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
   {
     name: 'places nobody comes back from',
     break: async (pack) => {
-      await removePassage(pack, 'hall', 'b-a')
+      await removeTransition(pack, 'hall', 'b-a')
       await pack.set('worlds', 'annex', 'start_location_id', undefined)
     },
     lines: [
@@ -133,7 +133,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     name: 'a hotspot to where it is',
     break: (pack) => pack.set(LOCATIONS, 'a', 'hotspots.0.action_target', { payloadId: 'a' }),
     lines: [
-      'warning content/*/content-locations.json a hotspots.0.action_target leads to where it is: choose another place',
+      'warning content/*/content-locations.json a hotspots.0.action_target leads to its own place: choose another one',
     ],
   },
   {
@@ -165,7 +165,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     },
     lines: [
       'warning content/*/content-locations.json b hotspots.1.action_target no transitions lead to "c": visitors see a blend, not a flight',
-      'warning content/*/content-transitions.json b-c - is never flown: "a-b" joins the same places; take one out',
+      'warning content/*/content-transitions.json b-c - is never flown: "a-b" joins the same places; remove one',
     ],
   },
   {
@@ -182,7 +182,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
       await pack.set('worlds', 'annex', 'URL_ALIAS', 'Fair')
     },
     lines: [
-      'error content/*/worlds.json annex URL_ALIAS "Fair" already stands for world "hall": choose another alias',
+      'error content/*/worlds.json annex URL_ALIAS "Fair" already belongs to world "hall": choose another alias',
     ],
   },
   {
@@ -191,7 +191,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     lines: [
       'error content/*/worlds.json login slug "login" is the address of a page of the showroom: choose another slug',
       'warning content/*/worlds.json login start_location_id Its start location is not set: choose one.',
-      'warning content/*/worlds.json login locations has no places: add locations, or take the world out',
+      'warning content/*/worlds.json login locations has no places: add locations, or remove the world',
     ],
   },
   {

@@ -2,7 +2,7 @@ import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 
 const openArticle = { __component: 'buttons.open-article', id: 1, title: 'Robot' }
 
-/** Articles, menus and all else that is opened: what they lead to, and what leads to them. */
+/** Articles, menus and other openable records: their links, and links to them. */
 export const brokenRecords: readonly BrokenPackage[] = [
   {
     name: 'a hotspot to an article that there is none of',
@@ -145,21 +145,21 @@ export const brokenRecords: readonly BrokenPackage[] = [
         action_buttons: [{ ...openArticle, action_target: { id: 2 } }],
       }),
     lines: [
-      'warning content/*/articles.json 2 - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/articles.json 2 - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
     name: 'a menu that nothing shows',
     break: (pack) => pack.set(LOCATIONS, 'a', 'menus', []),
     lines: [
-      'warning content/*/menus.json main-a - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/menus.json main-a - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
     name: 'a tour that nothing opens',
     break: (pack) => pack.set('articles', '1', 'action_buttons', []),
     lines: [
-      'warning content/*/tours.json round - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/tours.json round - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
@@ -169,8 +169,8 @@ export const brokenRecords: readonly BrokenPackage[] = [
         row.items.slice(0, 1),
       ),
     lines: [
-      'warning content/*/dashboards.json 1 - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
-      'warning content/configurators.json arm - is opened by nothing: let a hotspot, menu or button lead to it, or take it out',
+      'warning content/*/dashboards.json 1 - is opened by nothing: link it from a hotspot, menu or button, or remove it',
+      'warning content/configurators.json arm - is opened by nothing: link it from a hotspot, menu or button, or remove it',
     ],
   },
   {
@@ -178,7 +178,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
     break: (pack) => pack.set('icons', 'robot', 'svg.url', '/media/gone.svg'),
     lines: [
       'error content/icons.json robot svg.url /media/gone.svg is not in the package: add it',
-      'warning media/robot.svg - - is used by no record: take it out',
+      'warning media/robot.svg - - is used by no record: remove it',
     ],
   },
   {
@@ -200,7 +200,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
     break: (pack) =>
       pack.set('articles', '1', 'sections.3', (row: ArticleRow) => viewerOf(row.sections[0]?.media)),
     lines: [
-      'warning content/*/articles.json 1 sections.3.images turns in 2 pictures, which jerks: give it 24 or more',
+      'warning content/*/articles.json 1 sections.3.images has 2 pictures per turn, which looks jerky: use 24 or more',
       'warning content/*/articles.json 1 sections.3.images has pictures of 320×180 and ?×?, which jump: make all of one size',
     ],
   },
@@ -214,7 +214,7 @@ function link(url: string): object {
   return { __component: 'buttons.open-link', id: 3, title: 'Out', action_target: { url } }
 }
 
-/** Two pictures, one of which says no size. */
+/** Two pictures, one of them without a size. */
 function viewerOf(picture: object | undefined): object {
   const images = [picture, { ...picture, width: undefined, height: undefined }]
   return { __component: 'sections.viewer', id: 4, images }

@@ -1,6 +1,6 @@
 import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 
-/** Languages, media urls and passwords. */
+/** Languages, media URLs and passwords. */
 export const brokenTexts: readonly BrokenPackage[] = [
   {
     name: 'borrowed texts',
@@ -11,7 +11,7 @@ export const brokenTexts: readonly BrokenPackage[] = [
           missing: [{ endpoint: 'worlds', record: 'hall', field: 'name', locales: ['de', 'fr'] }],
         }),
       ),
-    lines: ['warning content/{de,fr}/worlds.json hall name is borrowed from another language: translate it'],
+    lines: ['warning content/{de,fr}/worlds.json hall name is taken from another language: translate it'],
   },
   {
     name: 'a place missing in one language',
@@ -28,7 +28,7 @@ export const brokenTexts: readonly BrokenPackage[] = [
   {
     name: 'a readable password',
     break: (pack) => pack.set('worlds', 'annex', 'password', 'sesame'),
-    lines: ['error content/*/worlds.json annex password is readable; content:build makes it unreadable'],
+    lines: ['error content/*/worlds.json annex password is plain text; content:build hashes it'],
   },
   {
     name: 'a media url that leads nowhere',
@@ -56,7 +56,7 @@ export const brokenTexts: readonly BrokenPackage[] = [
     break: (pack) => pack.set('icons', 'robot', 'svg', { url: '/media/none.svg' }),
     lines: [
       'error content/icons.json robot svg.url /media/none.svg is not in the package: add it',
-      'warning media/robot.svg - - is used by no record: take it out',
+      'warning media/robot.svg - - is used by no record: remove it',
     ],
   },
 ]

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
+import type { LoadedPackage } from '../../../../../scripts/check/loadedPackage'
 import type { Luma } from '../../../../../scripts/check/motion/luma'
 import { filmsMoveWell, motionLine } from '../../../../../scripts/check/motion/motion'
-import type { Reading } from '../../../../../scripts/check/reading'
 import { clip, contentOf } from '../../../showroom'
 import { flight } from './scene'
 
 const GOOD = flight(12, 60)
 const DOUBLED = [...GOOD.slice(0, 6), GOOD[5] as Luma, ...GOOD.slice(7)]
 
-/** Two flights, of which one has another file as well, that nobody can play here. */
-function reading(): Reading {
+/** Two flights, one of which has another rendition that this machine cannot play. */
+function loaded(): LoadedPackage {
   const { video } = clip('a>b')
   const other = {
     mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"',
@@ -45,10 +45,10 @@ function reading(): Reading {
     answerPath: (endpoint: string, locale: string) => `content/${locale}/${endpoint}.json`,
     film: async (path: string) => (path.includes('gone') ? new Error('gone') : { codec: 'avc1', frames: 12 }),
     pack: { find: (path: string) => ({ path }), locate: ({ path }: { path: string }) => path },
-  } as unknown as Reading
+  } as unknown as LoadedPackage
 }
 
-it('every film is measured once; its faults are said of every answer that shows it', async () => {
+it('measures every film once and reports its faults for every answer that shows it', async () => {
   const read: string[] = []
   const lines: string[] = []
   const reader = {
@@ -59,9 +59,9 @@ it('every film is measured once; its faults are said of every answer that shows 
     },
     close: async () => {},
   }
-  const problems = await filmsMoveWell(reader, (motion) => lines.push(motionLine(motion)))(reading())
+  const problems = await filmsMoveWell(reader, (motion) => lines.push(motionLine(motion)))(loaded())
   expect(read).toEqual(['media/a>b.mp4', 'media/wide.mp4', 'media/b>a.mp4'])
-  const said = problems.map(({ severity, file, record, field, message }) => [
+  const found = problems.map(({ severity, file, record, field, message }) => [
     severity,
     file,
     record,
@@ -70,9 +70,9 @@ it('every film is measured once; its faults are said of every answer that shows 
   ])
   const of = (locale: string) => `content/${locale}/content-transitions.json`
   const unknown = 'cannot be measured: cannot be decoded: Chromium does not know it'
-  expect(said).toEqual([
-    ['error', of('en'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
-    ['error', of('de'), 'a>b', 'background.0.video', 'shows frame 5 twice: draw frame 6'],
+  expect(found).toEqual([
+    ['error', of('en'), 'a>b', 'background.0.video', 'shows frame 5 twice: render frame 6'],
+    ['error', of('de'), 'a>b', 'background.0.video', 'shows frame 5 twice: render frame 6'],
     ['warning', of('en'), 'a>b', 'background.0.video.films.0', unknown],
     ['warning', of('de'), 'a>b', 'background.0.video.films.0', unknown],
   ])

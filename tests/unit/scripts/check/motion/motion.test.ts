@@ -14,11 +14,11 @@ function measured(film: readonly Luma[], loops = false) {
   return { ...motion, faults: faultsOf(motion) }
 }
 
-/** Nowhere faster than a pixel a frame: all of it can be measured. */
+/** At most one pixel per frame: everything can be measured. */
 const SLOW = flight(24, 14)
 
 describe('a film', () => {
-  it('that is drawn as its ends are has no faults', () => {
+  it('has no faults when all frames are as sharp as its ends', () => {
     const { sharpness, faults } = measured(SLOW)
     expect(faults).toEqual([])
     expect(sharpness.measured).toBe(24)
@@ -28,28 +28,30 @@ describe('a film', () => {
   it.each([
     ['a single frame', 11, 12],
     ['its middle', 6, 18],
-  ])('of which %s was drawn at half its size is soft there, however little moves', (_, from, to) => {
+  ])('is soft where %s was drawn at half its size, however little moves', (_, from, to) => {
     const { sharpness, faults } = measured(changed(SLOW, [from, to], halfSize))
     expect(sharpness.least).toBeLessThan(0.75)
     expect(sharpness.frame).toBeGreaterThanOrEqual(from)
     expect(sharpness.frame).toBeLessThan(to)
-    expect(faults).toEqual([expect.stringMatching(/^is soft on its way: frame \d+ has 0\.\d\d of its ends/)])
+    expect(faults).toEqual([
+      expect.stringMatching(/^is blurred in motion: frame \d+ has 0\.\d\d of its ends/),
+    ])
   })
 
-  it('that loops is held against the frame that meets its still', () => {
+  it('is compared with the frame that meets its still when it loops', () => {
     const soft = changed(SLOW, [12, 24], halfSize)
     expect(measured(soft, false).faults).toEqual([])
-    expect(measured(soft, true).faults).toEqual([expect.stringMatching(/^is soft on its way/)])
+    expect(measured(soft, true).faults).toEqual([expect.stringMatching(/^is blurred in motion/)])
   })
 
-  it('is not measured where it moves fast: blur belongs to that', () => {
+  it('is not measured in fast motion, where blur is expected', () => {
     const film = flight(24, 400)
     const blurred = changed(film, [6, 18], halfSize)
     expect(measured(blurred).sharpness.measured).toBeLessThan(12)
     expect(measured(blurred).faults).toEqual([])
   })
 
-  it('is not measured where slats move on by just their own distance from frame to frame', () => {
+  it('is not measured where slats move by exactly their own spacing per frame', () => {
     const slats = [0, 0, 0, 13, 26, 39, 52, 65, 65, 65].map((along, frame, all) =>
       slatted(along, along - (all[frame - 1] ?? 0) > 0 ? 7 : 1),
     )
@@ -58,28 +60,28 @@ describe('a film', () => {
     expect(faults).toEqual([])
   })
 
-  it('with another view at each end is held against the plainer one', () => {
+  it('is compared with the plainer end when its ends show different views', () => {
     const far = flight(24, 14).map((_, frame) =>
       drawn((eased(24, 14)[frame] as number) + (frame < 12 ? 0 : 320)),
     )
     expect(measured(far).sharpness.least).toBeGreaterThan(0.85)
   })
 
-  it('with static in a strip of light flickers', () => {
+  it('flickers with static in a strip of light', () => {
     const random = randoms()
     const noise = (frame: Luma) => withStrip(frame, () => (random() < 0.5 ? 20 : 235))
     const { flicker, faults } = measured(changed(SLOW, [5, 15], noise))
     expect(flicker.most).toBeGreaterThan(0.3)
     expect(flicker.frames).toBe(10)
-    expect(faults).toContainEqual(expect.stringMatching(/^flickers: \d+ % of what is bright in frame \d+/))
+    expect(faults).toContainEqual(expect.stringMatching(/^flickers: \d+ % of the bright area in frame \d+/))
   })
 
-  it('with a strip of light that is on in every other frame flickers', () => {
+  it('flickers with a strip of light that is on in every other frame', () => {
     const strobe = (frame: Luma, number: number) => withStrip(frame, (x) => (number % 2 ? 235 : 20 + (x % 3)))
     expect(measured(changed(SLOW, [4, 20], strobe)).flicker.most).toBeGreaterThan(0.125)
   })
 
-  it('in which a lamp goes on, or one passes, or a flash is seen does not flicker', () => {
+  it('does not flicker when a lamp turns on or passes, or with a flash', () => {
     const on = changed(SLOW, [8, 24], (frame) => withStrip(frame, (x, y) => ((x + y) % 16 < 8 ? 235 : 120)))
     expect(measured(on).flicker.frames).toBeLessThan(3)
     const passing = changed(SLOW, [0, 24], (frame, number) =>
@@ -90,22 +92,22 @@ describe('a film', () => {
     expect(measured(flash).flicker.frames).toBeLessThan(3)
   })
 
-  it('in which posts pass before bright things does not flicker, though each edge shows another pair in every frame', () => {
+  it('does not flicker when posts pass in front of bright objects, though each edge shows another pair in every frame', () => {
     const film = Array.from({ length: 16 }, (_, number) => posts(number))
     const { flicker, faults } = measured(film)
     expect(faults).toEqual([])
     expect(flicker.frames).toBeLessThan(3)
   })
 
-  it('with a frame that is there twice shows it, also at a high speed', () => {
+  it('reports a repeated frame, also at high speed', () => {
     for (const film of [flight(24, 60), flight(24, 400)]) {
       const doubled = [...film.slice(0, 10), film[9] as Luma, ...film.slice(11)]
       expect(measured(doubled).stops).toEqual([{ frame: 10, frames: 1 }])
-      expect(measured(doubled).faults).toEqual(['shows frame 9 twice: draw frame 10'])
+      expect(measured(doubled).faults).toEqual(['shows frame 9 twice: render frame 10'])
     }
   })
 
-  it('with a frozen second stands still, whether it leaps after it or goes on where it was', () => {
+  it('reports a frozen second, whether it jumps afterwards or continues where it was', () => {
     const film = flight(24, 60)
     const held = Array.from({ length: 25 }, () => film[12] as Luma)
     expect(measured([...film.slice(0, 13), ...held, ...film.slice(13)]).stops).toEqual([
@@ -117,14 +119,14 @@ describe('a film', () => {
     )
   })
 
-  it('that comes to rest, and begins anew, is none that stopped', () => {
+  it('does not report a film that comes to rest and starts again', () => {
     const there = flight(20, 40)
     const back = eased(20, 40).map((along) => drawn(40 - along))
     const rest = Array.from({ length: 20 }, () => there.at(-1) as Luma)
     expect(measured([...there, ...rest, ...back]).stops).toEqual([])
   })
 
-  it('of nothing has nothing to say', () => {
+  it('reports nothing for a film without frames', () => {
     const empty = { width: 320, height: 208, pixels: new Uint8Array(320 * 208) }
     expect(measured([]).faults).toEqual([])
     expect(measured([empty]).faults).toEqual([])
@@ -132,7 +134,7 @@ describe('a film', () => {
   })
 })
 
-describe('steps from frame to frame', () => {
+describe('the steps between frames', () => {
   it.each([
     ['even ones', [4, 4, 4, 4], []],
     ['one left out', [4, 4, 0, 4, 4], [{ frame: 3, frames: 1 }]],

@@ -2,10 +2,10 @@ import type { Luma } from '../../../../../scripts/check/motion/luma'
 
 const WIDTH = 320
 const HEIGHT = 208
-/** The scene goes round after so many pixels. */
+/** The scene repeats after this many pixels. */
 const ROUND = 640
 
-/** Numbers 0..1 of a linear congruential generator: the same everywhere. */
+/** Pseudo-random numbers 0..1 of a linear congruential generator. */
 export function randoms(seed = 1): () => number {
   let state = seed
   return () => {
@@ -32,10 +32,10 @@ const SLABS: readonly Slab[] = Array.from({ length: 420 }, () => ({
   bright: 30 + random() * 205,
 }))
 
-/** Brightness of panes, 13 below each other. */
+/** Brightness of panes, columns of 13. */
 const PANES: readonly number[] = Array.from({ length: 1300 }, () => 20 + random() * 220)
 
-/** The scene from so many pixels along, every pixel the mean of what it covers: as sharp as a picture can be. */
+/** The scene shifted by this many pixels, each pixel the mean of its area: as sharp as a picture can be. */
 export function drawn(along: number): Luma {
   const pixels = new Float32Array(WIDTH * HEIGHT).fill(60)
   for (const { x, y, width, height, bright } of SLABS) {
@@ -58,7 +58,7 @@ function covered(pixel: number, from: number, length: number): number {
   return Math.max(0, Math.min(pixel + 1, from + length) - Math.max(pixel, from))
 }
 
-/** Where a flight is after each of its frames: it starts and ends slowly. */
+/** Positions of a flight's frames: it starts and ends slowly. */
 export function eased(frames: number, pixels: number): readonly number[] {
   return Array.from({ length: frames }, (_, frame) => {
     const t = frame / (frames - 1)
@@ -66,10 +66,10 @@ export function eased(frames: number, pixels: number): readonly number[] {
   })
 }
 
-/** A flight, drawn as it is. */
+/** A flight without defects. */
 export const flight = (frames: number, pixels: number): readonly Luma[] => eased(frames, pixels).map(drawn)
 
-/** Frames from here to there, otherwise. */
+/** Applies a change to a range of frames. */
 export function changed(
   film: readonly Luma[],
   [from, to]: readonly [number, number],
@@ -78,7 +78,7 @@ export function changed(
   return film.map((frame, number) => (number >= from && number < to ? change(frame, number) : frame))
 }
 
-/** As drawn at half the size and enlarged. */
+/** Halves the resolution and enlarges it again. */
 export function halfSize({ width, height, pixels }: Luma): Luma {
   const half = new Float32Array((width * height) / 4)
   for (let y = 0; y < height; y++) {
@@ -97,7 +97,7 @@ export function halfSize({ width, height, pixels }: Luma): Luma {
   })
 }
 
-/** With a strip of light across its middle that shows something of its own. */
+/** Adds a strip of light across the middle with its own content. */
 export function withStrip(frame: Luma, bright: (x: number, y: number) => number): Luma {
   const { width, height, pixels } = frame
   return painted({ width, height }, (x, y) =>
@@ -106,8 +106,9 @@ export function withStrip(frame: Luma, bright: (x: number, y: number) => number)
 }
 
 /**
- * Posts that go to the left before a wall that goes to the right, both of panes of another brightness each. They go by 16
- * pixels, and the wall by half of that, so that each edge lies in the middle of the squares that are looked for.
+ * Posts that move left in front of a wall that moves right, both made of panes of different brightness. They
+ * move by 16 pixels per frame and the wall by half of that, so that each edge is in the middle of the
+ * compared squares.
  */
 export function posts(frame: number): Luma {
   const pane = (x: number, y: number) => PANES[Math.floor(x / 16) * 13 + Math.floor(y / 16)] as number
@@ -117,10 +118,12 @@ export function posts(frame: number): Luma {
   })
 }
 
-/** Pixels from one slat to the next. */
+/** Distance between slats in pixels. */
 const SLAT = 13
 
-/** A wall of slats in uneven light from so many pixels along, each pixel the mean of so many that it saw pass. */
+/**
+ * A wall of slats in uneven light, shifted by this many pixels, each pixel the mean of those that passed it.
+ */
 export function slatted(along: number, passing: number): Luma {
   const bright = (x: number) => {
     const light = 130 + 70 * Math.sin(x / 60)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Reading } from '../../../../../scripts/check/reading'
+import type { LoadedPackage } from '../../../../../scripts/check/loadedPackage'
 import { joinedFilms } from '../../../../../scripts/check/seams/joined'
 import { clip, contentOf, still } from '../../../showroom'
 
@@ -33,7 +33,7 @@ function in4k(name: string, loop: boolean) {
   return { ...background, video: { ...video, films: [wide] } }
 }
 
-it('every file of a film meets its stills in its own width', () => {
+it('joins every rendition of a film with stills of its own width', () => {
   const content = contentOf({
     worlds: { hall: ['a', 'b'] },
     passages: [['a', 'b']],
@@ -52,8 +52,8 @@ it('every file of a film meets its stills in its own width', () => {
     }).items.get('x')?.backgrounds as never,
   })
   const languages = [{ locale: 'en', content: { ...content, items } }]
-  const reading = { languages, answerPath: () => 'content/en/x.json' } as unknown as Reading
-  const films = joinedFilms(reading).map(({ path, field, first, last, loops }) => [
+  const loaded = { languages, answerPath: () => 'content/en/x.json' } as unknown as LoadedPackage
+  const films = joinedFilms(loaded).map(({ path, field, first, last, loops }) => [
     path,
     field,
     first?.path,

@@ -1,0 +1,79 @@
+import type { CheckProblem } from '../check/check'
+import { checkPackage, problemLine } from '../check/checkPackage'
+import type { Motion } from '../check/motion/motion'
+import type { Seam } from '../check/seams/seams'
+import { optionsOf } from '../options'
+
+const USAGE = `usage: npm run content:check -- DIR [--media] [--verbose] [--json]
+  --media    also decodes the films in Chromium: compares them with their stills and measures their motion
+  --verbose  with --media: prints all measurements
+  --json     prints everything as JSON`
+
+const { positionals, values } = optionsOf(
+  {
+    allowPositionals: true,
+    options: {
+      media: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  },
+  USAGE,
+)
+const [dir] = positionals
+if (values.help) console.info(USAGE)
+else if (!dir) {
+  console.error(USAGE)
+  process.exitCode = 1
+} else {
+  const { problems, ...figures }: Figures & { readonly problems: readonly CheckProblem[] } = values.media
+    ? await checkWithMedia(dir)
+    : { problems: await checkPackage(dir) }
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  if (values.json) console.info(JSON.stringify({ problems, ...figures }, null, 2))
+  else {
+    for (const line of values.verbose ? (figures.lines?.() ?? []) : []) console.info(line)
+    for (const problem of problems) console.info(problemLine(problem))
+    console.info(`${dir}: ${errors} errors, ${problems.length - errors} warnings`)
+  }
+  if (errors > 0) process.exitCode = 1
+}
+
+/** The measurements, also as printable lines. */
+interface Figures {
+  readonly seams?: readonly Seam[]
+  readonly motion?: readonly Motion[]
+  readonly lines?: () => readonly string[]
+}
+
+/** Loaded on demand: it needs Chromium. */
+async function checkWithMedia(
+  dir: string,
+): Promise<Figures & { readonly problems: readonly CheckProblem[] }> {
+  const [{ openFrameReader }, { seamsAreInvisible }, { openFilmReader }, { filmsMoveWell, motionLine }] =
+    await Promise.all([
+      import('../check/seams/frames'),
+      import('../check/seams/seams'),
+      import('../check/motion/decode'),
+      import('../check/motion/motion'),
+    ])
+  const [frames, films] = [await openFrameReader(), await openFilmReader()]
+  try {
+    const seams: Seam[] = []
+    const motion: Motion[] = []
+    const checks = [
+      seamsAreInvisible(frames, (seam) => seams.push(seam)),
+      filmsMoveWell(films, (film) => motion.push(film)),
+    ]
+    const problems = await checkPackage(dir, checks)
+    return { problems, seams, motion, lines: () => [...seams.map(seamLine), ...motion.map(motionLine)] }
+  } finally {
+    await Promise.all([frames.close(), films.close()])
+  }
+}
+
+function seamLine({ film, record, what, ssim, colour, pixel }: Seam): string {
+  const numbers = `SSIM ${ssim.toFixed(4)}, colours differ by ${colour.toFixed(2)}, pixels by ${pixel.toFixed(2)} of 255`
+  return `seam ${film} ${record} ${what}: ${numbers}`
+}

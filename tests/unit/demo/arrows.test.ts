@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+interface Place {
+  readonly payloadId: string
+  readonly arrow_navigation_prew?: { readonly next: { readonly payloadId: string } }
+  readonly arrow_navigation_next?: { readonly next: { readonly payloadId: string } }
+  readonly hotspots?: readonly {
+    readonly anchor?: string
+    readonly style?: { readonly left: number }
+    readonly action_target?: { readonly payloadId?: string }
+  }[]
+}
+
+const read = async (name: string) => JSON.parse(await readFile(`demo/content/${name}.json`, 'utf8'))
+const places: readonly Place[] = await read('content-locations')
+const anchors: Readonly<Record<string, Readonly<Record<string, { left: number }>>>> = await read('anchors')
+
+/** Percent of the picture: points closer to its middle are on neither side. */
+const MIDDLE = 5
+
+it.each(places)('$payloadId: an arrow points to the side on which its target is in the picture', (place) => {
+  const { payloadId, hotspots = [], arrow_navigation_prew: left, arrow_navigation_next: right } = place
+  const sideOf = (target: string | undefined) => {
+    const way = hotspots.find(({ action_target }) => action_target?.payloadId === target)
+    const at = way?.style?.left ?? anchors[payloadId]?.[way?.anchor ?? '']?.left
+    if (target === undefined || at === undefined || Math.abs(at - 50) < MIDDLE) return 'either'
+    return at < 50 ? 'left' : 'right'
+  }
+  expect(['left', 'either']).toContain(sideOf(left?.next.payloadId))
+  expect(['right', 'either']).toContain(sideOf(right?.next.payloadId))
+})

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { affectedBy } from '../../../../scripts/test/affected'
+import { TOUCHES } from '../../../../scripts/test/touches'
+
+const code: Readonly<Record<string, string>> = {
+  'package.json': '',
+  'docs/page.md': '',
+  'src/features/pdf/Pdf.tsx': '',
+  'src/features/pdf/README.md': '',
+  'src/player/cue.ts': "import '../content/index'",
+  'src/content/index.ts': '',
+  'locales/en.json': '',
+  'scripts/start/builds.ts': '',
+  'scripts/sizes.ts': '',
+  'tests/architecture.test.ts': '',
+  'tests/architecture/features.test.ts': '',
+  'tests/unit/pdf.test.tsx': "import '../../src/features/pdf/Pdf'",
+  'tests/unit/player.test.ts': "import '../../src/player/cue'",
+  'tests/e2e/globalSetup.ts': "import '../../scripts/start/builds'",
+  'tests/e2e/support/intercept.ts': '',
+  'tests/e2e/content/pdf.test.ts': "import '../support/intercept'",
+  'tests/e2e/content/lightbox.test.ts': '',
+  'tests/e2e/new.test.ts': '',
+}
+const BROWSER = [
+  'tests/e2e/content/pdf.test.ts',
+  'tests/e2e/content/lightbox.test.ts',
+  'tests/e2e/new.test.ts',
+]
+const REPOSITORY = ['tests/architecture.test.ts', 'tests/architecture/features.test.ts']
+const reached = (...changed: string[]) => affectedBy(changed, Object.keys(code), (path) => code[path] ?? '')
+
+describe('a change affects', () => {
+  it('no tests without changed files', () => {
+    expect(reached()).toEqual({ unit: [], browser: [] })
+  })
+
+  it('the unit tests that import changed files, and those of the whole repository', () => {
+    expect(reached('src/content/index.ts').unit).toEqual([...REPOSITORY, 'tests/unit/player.test.ts'])
+    expect(reached('docs/page.md')).toEqual({ unit: REPOSITORY, browser: [] })
+  })
+
+  it('the browser tests that use a changed feature, and those without a row in the table', () => {
+    expect(reached('src/features/pdf/Pdf.tsx').browser).toEqual([
+      'tests/e2e/content/pdf.test.ts',
+      'tests/e2e/new.test.ts',
+    ])
+    expect(reached('src/features/pdf/README.md').browser).toEqual([])
+  })
+
+  it.each([
+    'src/player/cue.ts',
+    'locales/en.json',
+    'package.json',
+    'scripts/start/builds.ts',
+    'src/features/shared.ts',
+  ])('all browser tests when it is below every feature: %s', (changed) => {
+    expect(reached(changed).browser).toEqual(BROWSER)
+  })
+
+  it('a browser test through its imports, or by changing it', () => {
+    expect(reached('tests/e2e/support/intercept.ts').browser).toEqual(['tests/e2e/content/pdf.test.ts'])
+    expect(reached('tests/e2e/content/lightbox.test.ts').browser).toEqual([
+      'tests/e2e/content/lightbox.test.ts',
+    ])
+    expect(reached('scripts/sizes.ts').browser).toEqual([])
+  })
+
+  it('all unit tests when packages change', () => {
+    expect(reached('package.json').unit).toEqual([
+      ...REPOSITORY,
+      'tests/unit/pdf.test.tsx',
+      'tests/unit/player.test.ts',
+    ])
+  })
+})
+
+describe('the table of features per browser test', () => {
+  it('names existing tests and features only', () => {
+    const features = readdirSync('src/features')
+    expect(Object.keys(TOUCHES).filter((name) => !existsSync(`tests/e2e/${name}.test.ts`))).toEqual([])
+    expect([...new Set(Object.values(TOUCHES).flat())].filter((name) => !features.includes(name))).toEqual([])
+  })
+})
