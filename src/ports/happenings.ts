@@ -1,4 +1,5 @@
 import type { Action, ContactWay, Locale, Media, MediaType, PayloadId } from '../content'
+import { createEmitter } from '../util'
 import { currentLocation, type VisitState } from '../visit'
 
 /** Something that was done, which the state of the visit does not tell of. */
@@ -59,27 +60,21 @@ export interface HappeningsOptions {
 
 /** A listener that throws keeps no other from hearing, and nobody from what they were doing. */
 export function createHappenings({ where, clock, kept, problem }: HappeningsOptions): Happenings {
-  const listeners = new Set<(told: Told) => void>()
+  const listeners = createEmitter<Told>(problem)
   let early: Told[] = []
-  const hear = (listener: (told: Told) => void, told: Told) => {
-    try {
-      listener(told)
-    } catch (error) {
-      problem(error)
-    }
-  }
   return {
     tell(happening) {
       const told = { happening, at: clock.date(), tick: clock.now(), where: where() }
-      for (const listener of [...listeners]) hear(listener, told)
+      listeners.emit(told)
       if (listeners.size === 0 && kept > 0) early = [...early, told].slice(-kept)
     },
     listen(listener) {
-      listeners.add(listener)
+      const unsubscribe = listeners.subscribe(listener)
+      // Whatever waits was told while nobody listened: this is the only listener.
       const before = early
       early = []
-      for (const told of before) hear(listener, told)
-      return () => void listeners.delete(listener)
+      for (const told of before) listeners.emit(told)
+      return unsubscribe
     },
   }
 }

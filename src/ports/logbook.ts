@@ -1,4 +1,4 @@
-import { scrub } from '../util'
+import { createEmitter, scrub } from '../util'
 
 /** What a line is about: what was asked for, what is shown, calls to the backend, what went wrong. */
 export type LogKind = 'action' | 'player' | 'call' | 'error' | 'visit'
@@ -27,7 +27,7 @@ interface Entry {
 
 /** `now`: milliseconds since 1970. */
 export function createLogbook(now: () => number): Logbook {
-  const listeners = new Set<() => void>()
+  const { subscribe, emit } = createEmitter()
   // A ring: what is oldest is written over.
   const ring: Entry[] = []
   let written = 0
@@ -53,16 +53,13 @@ export function createLogbook(now: () => number): Logbook {
         letters += short.length
         while (letters > MOST_LETTERS) dropFirst()
       }
-      for (const listener of [...listeners]) listener()
+      emit()
     },
     latest(count) {
       const from = Math.max(first, written - Math.max(0, count))
       return Array.from({ length: written - from }, (_, index) => lineOf(at(from + index)))
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,3 +1,5 @@
+import { createEmitter } from '../util'
+
 /** One visitor after the other, on one screen. */
 export interface NextVisitors {
   /** Calls the listener when the next visitor comes: nothing of the last one may be left. The answer ends it. */
@@ -8,20 +10,6 @@ export interface NextVisitors {
 
 /** Tells all who hold something of a visitor when it is to be forgotten; what they throw is `problem`'s. */
 export function createNextVisitors(problem: (error: unknown) => void): NextVisitors {
-  const listeners = new Set<() => void>()
-  return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    begin() {
-      for (const listener of [...listeners]) {
-        try {
-          listener()
-        } catch (error) {
-          problem(error)
-        }
-      }
-    },
-  }
+  const { subscribe, emit } = createEmitter(problem)
+  return { subscribe, begin: emit }
 }

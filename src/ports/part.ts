@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { createEmitter } from '../util'
 import { createMissedStyles } from './styleSheets'
 
 const styles = typeof window === 'undefined' ? undefined : createMissedStyles(window)
@@ -19,7 +20,7 @@ export interface Part {
 }
 
 export function createPart(load: () => Promise<ComponentType>): Part {
-  const listeners = new Set<() => void>()
+  const { subscribe, emit } = createEmitter()
   let state: PartState = { at: 'away' }
   let arrived: (Component: ComponentType) => void
   const arrival = new Promise<ComponentType>((resolve) => {
@@ -27,7 +28,7 @@ export function createPart(load: () => Promise<ComponentType>): Part {
   })
   const become = (next: PartState) => {
     state = next
-    for (const listener of [...listeners]) listener()
+    emit()
   }
   const ask = () => {
     if (state.at === 'there' || state.at === 'coming') return
@@ -53,9 +54,6 @@ export function createPart(load: () => Promise<ComponentType>): Part {
       if (state.at === 'away') ask()
       return arrival
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -1,5 +1,6 @@
 export { backOff } from './backOff'
 export { type Clock, createManualClock, type ManualClock } from './clock'
+export { createEmitter } from './emitter'
 export { blocksFrame, type PolicyViolation } from './framePolicy'
 export { deepFreeze } from './freeze'
 export { type Given, given } from './given'
