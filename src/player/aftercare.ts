@@ -1,8 +1,7 @@
 import type { Source } from '../media'
-import type { PlayerEvent } from '../navigation'
-import type { Clock } from '../util'
+import type { CueItem } from '../navigation'
+import type { PlayerContext } from './context'
 import type { HandOver, Task } from './handOver'
-import type { Phase } from './phase'
 import type { Screen } from './screen'
 import type { InTurn } from './turns'
 import type { Showing } from './wishes'
@@ -13,20 +12,18 @@ export type Aftercare = (task: Task, source: Source | null) => void
 export interface AftercareParts {
   readonly screen: Screen
   readonly show: HandOver
-  readonly waysOf: (task: Task) => readonly Showing[]
+  readonly waysOf: (item: CueItem) => readonly Showing[]
   readonly inTurn: InTurn
-  readonly clock: Clock
-  readonly onEvent: (event: PlayerEvent) => void
-  readonly onPhase: (phase: Phase) => void
 }
 
 const REPAIR_BLEND = 0.12
 /** A loop that has run this long since its last fresh start, in milliseconds, is worth another one. */
 const PROVEN_AFTER = 60_000
 
-export function createAftercare(parts: AftercareParts): Aftercare {
-  const { screen, show, waysOf, inTurn, clock, onEvent, onPhase } = parts
-
+export function createAftercare(
+  { clock, onEvent, onPhase }: PlayerContext,
+  { screen, show, waysOf, inTurn }: AftercareParts,
+): Aftercare {
   function follow(task: Task, source: Source | null, repairedAt = Number.NEGATIVE_INFINITY): void {
     const { serial, item, signal } = task
     if (signal.aborted) return
@@ -62,7 +59,7 @@ export function createAftercare(parts: AftercareParts): Aftercare {
     // Of a film with several files the one that plays everywhere may do better.
     // Of a film with several files the one that broke is not tried again: the film itself may do better.
     const mayStartAgain = (wish: Showing['wish']) => proven && wish?.loop && !wish.film
-    const ways = waysOf(task).filter(({ wish }) => wish?.kind === 'image' || mayStartAgain(wish))
+    const ways = waysOf(task.item).filter(({ wish }) => wish?.kind === 'image' || mayStartAgain(wish))
     const source = await show(task, ways, REPAIR_BLEND, broken).catch((error: Error) => {
       console.warn(error.message)
       return null

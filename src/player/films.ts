@@ -1,7 +1,6 @@
 import { betterFilm, type FilmFile, type Media } from '../content'
 import { createDecoders, type Source, type Wish } from '../media'
-import type { Settings } from '../settings'
-import type { Clock } from '../util'
+import type { PlayerContext } from './context'
 
 /** Chooses between the files of a film, by what this browser has said and shown. Loaded when a film first has several. */
 export interface Films {
@@ -13,15 +12,11 @@ export interface Films {
   failed(wish: Wish, reason: string): void
 }
 
-export interface FilmsOptions {
-  readonly settings: () => Settings['player']['films']
-  readonly clock: Clock
-  readonly reaches: (url: string) => Promise<boolean>
-  /** Another file may be the one to play now. */
-  readonly onChange: () => void
-}
-
-export function createFilms({ settings, clock, reaches, onChange }: FilmsOptions): Films {
+/** `onChange`: another file may be the one to play now. */
+export function createFilms(
+  { films: settings, clock, reaches }: Pick<PlayerContext, 'films' | 'clock' | 'reaches'>,
+  onChange: () => void,
+): Films {
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
   // A file that nobody sends says nothing of the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {

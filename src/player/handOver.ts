@@ -1,10 +1,11 @@
 import type { Source, Wish } from '../media'
 import type { CueItem } from '../navigation'
 import { type BlendName, isBlend } from '../settings'
-import type { Clock } from '../util'
 import { blend } from './blend'
+import type { PlayerContext } from './context'
+import type { ShownItem } from './currentItem'
+import type { FilmChoice } from './filmChoice'
 import type { IframeLayer } from './iframeLayer'
-import type { Phase } from './phase'
 import type { Playability } from './playability'
 import type { Screen } from './screen'
 import type { Showing } from './wishes'
@@ -33,25 +34,14 @@ export interface HandOverParts {
   /** The wished source, ready on the stage. */
   readonly take: (wish: Wish, signal: AbortSignal) => Promise<Source>
   readonly iframes: IframeLayer
-  readonly clock: Clock
-  /** Name of the shader for a blend that names none. */
-  readonly defaultBlend: () => BlendName
   readonly playability: Playability
-  /** A file that was chosen for this stage does not play, though it came. */
-  readonly filmFailed: (wish: Wish, reason: string) => void
-  /** Whether anybody answers for a file. */
-  readonly reaches: (url: string) => Promise<boolean>
-  /** Whether a page can be shown now. */
-  readonly reachesPage: (url: string) => Promise<boolean>
-  /** The item is shown in this way. */
-  readonly onShown: (item: CueItem, way: Showing) => void
-  /** What is on the screen is this item, as it would come. */
-  readonly isShown: (item: CueItem, wish: Wish) => boolean
-  readonly onPhase: (phase: Phase) => void
+  readonly films: Pick<FilmChoice, 'failed'>
+  readonly shown: ShownItem
 }
 
-export function createHandOver(parts: HandOverParts): HandOver {
-  const { screen, take, iframes, clock, defaultBlend, playability, onPhase, reachesPage } = parts
+export function createHandOver(context: PlayerContext, parts: HandOverParts): HandOver {
+  const { screen, take, iframes, playability, films, shown } = parts
+  const { clock, reaches, reachesPage, onPhase } = context
 
   async function bring(
     { item, signal }: Task,
@@ -60,12 +50,12 @@ export function createHandOver(parts: HandOverParts): HandOver {
     broken: Source | undefined,
   ): Promise<Source | null> {
     if (way.iframe && !(await reachesPage(way.iframe.url))) throw new Error(`${way.iframe.url}: out of reach`)
-    const shown = screen.front
-    if (shown && shown !== broken && way.wish && parts.isShown(item, way.wish)) {
-      await start(shown, way)
+    const { front } = screen
+    if (front && front !== broken && way.wish && shown.matches(item, way.wish)) {
+      await start(front, way)
       signal.throwIfAborted()
       if (way.iframe) await iframes.open(way.iframe, seconds, signal)
-      return shown
+      return front
     }
     const source = way.wish && (await take(way.wish, signal))
     try {
@@ -77,16 +67,10 @@ export function createHandOver(parts: HandOverParts): HandOver {
     }
     onPhase('blending')
     iframes.close(seconds)
-    const name = blendOf(item)
+    const name = blendOf(item, context.defaultBlend())
     if (source) await blend({ name, seconds, clock }, screen, source)
     if (way.iframe) await iframes.open(way.iframe, seconds, signal)
     return source
-  }
-
-  function blendOf({ payloadId, blend: { name } }: CueItem): BlendName {
-    if (name === null || isBlend(name)) return name ?? defaultBlend()
-    console.warn(`${payloadId}: there is no blend "${name}"; it is "${defaultBlend()}" instead.`)
-    return defaultBlend()
   }
 
   /** What ends must play. What loops is there with its first frame, and starts with the first touch if it must wait. */
@@ -101,7 +85,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
 
   /** A film that nobody sends says nothing of the device. */
   function judge(url: string): void {
-    parts.reaches(url).then((there) => there && playability.failed(url))
+    reaches(url).then((there) => there && playability.failed(url))
   }
 
   return async (task, ways, seconds, broken) => {
@@ -109,19 +93,25 @@ export function createHandOver(parts: HandOverParts): HandOver {
     for (const way of ways) {
       try {
         const source = await bring(task, way, seconds, broken)
-        parts.onShown(task.item, way)
+        shown.set(task.item, way)
         return source
       } catch (error) {
         task.signal.throwIfAborted()
         const reason = error instanceof Error ? error.message : String(error)
         if (way.wish?.film) {
-          if (!isRefusal(error)) parts.filmFailed(way.wish, reason)
+          if (!isRefusal(error)) films.failed(way.wish, reason)
         } else if (way.wish?.kind === 'video') judge(way.wish.url)
         reasons.push(reason)
       }
     }
     throw new Error(reasons.join('; ') || 'it has no background that can be shown')
   }
+}
+
+function blendOf({ payloadId, blend: { name } }: CueItem, defaultBlend: BlendName): BlendName {
+  if (name === null || isBlend(name)) return name ?? defaultBlend
+  console.warn(`${payloadId}: there is no blend "${name}"; it is "${defaultBlend}" instead.`)
+  return defaultBlend
 }
 
 /** The browser wants a touch before anything plays. */

@@ -1,6 +1,7 @@
 import { type Iframe, sandboxOf } from '../content'
 import { within } from '../media'
-import { blocksFrame, type Clock, originOf } from '../util'
+import { blocksFrame, originOf } from '../util'
+import type { PlayerContext } from './context'
 
 const LOAD_TIMEOUT = 10_000
 
@@ -12,11 +13,9 @@ export interface IframeLayer {
   close(seconds: number): void
 }
 
-/** `onFrame` is told which page is there to be spoken to. */
 export function createIframeLayer(
   host: HTMLElement,
-  clock: Clock,
-  onFrame: (frame: HTMLIFrameElement | null) => void,
+  { clock, onIframe }: Pick<PlayerContext, 'clock' | 'onIframe'>,
 ): IframeLayer {
   let frame: HTMLIFrameElement | null = null
 
@@ -24,7 +23,7 @@ export function createIframeLayer(
     const closing = frame
     if (!closing) return
     frame = null
-    onFrame(null)
+    onIframe(null)
     fade(closing, 0, seconds).finally(() => closing.remove())
   }
 
@@ -51,7 +50,7 @@ export function createIframeLayer(
         }
         document.addEventListener('securitypolicyviolation', look, { signal })
       })
-      onFrame(opening)
+      onIframe(opening)
       host.append(opening)
       const late = () => new Error(`${iframe.url}: the page did not load in time`)
       await within(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Preparations, VideoPool } from '../media'
 import type { Clock } from '../util'
-import type { Phase } from './phase'
+import type { Phase } from './context'
 import type { Stage } from './stage'
 
 /**

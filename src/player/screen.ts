@@ -31,9 +31,15 @@ export interface ScreenWatch {
 
 export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWatch): Screen {
   const stages = [base]
-  const following = new Map<Source, () => void>()
   let stage = base
   let frame: Frame = { front: null, back: null, progress: 0, blend: 'crossfade' }
+  const sources = createScreenSources(
+    stages,
+    () => stage,
+    (source) => {
+      if (source === frame.front || source === frame.back) stage.refresh(source)
+    },
+  )
 
   /** The base stage shows the same below whatever covers it, so that a stage may be lost between two frames. */
   function draw(next: Frame): void {
@@ -42,52 +48,17 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
     stage.draw(frame)
   }
 
-  async function loadAll(next: Stage): Promise<void> {
-    await Promise.all([...following.keys()].map((source) => next.load(source)))
-  }
-
   function enter(next: Stage): void {
     stage = next
     onStage(next)
     if (frame.front) onFront(frame.front)
   }
 
-  function discard(source: Source): void {
-    following.get(source)?.()
-    following.delete(source)
-    for (const each of stages) each.unload(source)
-    source.release()
-  }
-
   return {
     get front() {
       return frame.front
     },
-    async load(coming) {
-      const source = await coming
-      try {
-        for (let loadedOn: Stage | null = null; loadedOn !== stage; ) {
-          const current: Stage = stage
-          loadedOn = current
-          await current.load(source).catch((error: unknown) => {
-            // The picture is not to blame for a stage that was lost under it.
-            if (stage === current) throw error
-          })
-          if (!stages.includes(current)) current.unload(source)
-        }
-      } catch (error) {
-        for (const each of stages) each.unload(source)
-        source.release()
-        throw error
-      }
-      following.set(
-        source,
-        source.onFrame(() => {
-          if (source === frame.front || source === frame.back) stage.refresh(source)
-        }),
-      )
-      return source
-    },
+    load: sources.load,
     blendTo(back, progress, blend) {
       draw({ ...frame, back, progress, blend })
       onBack(back, progress)
@@ -97,17 +68,17 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       draw({ ...frame, front: source, back: null, progress: 0 })
       onFront(source)
       await stage.settled()
-      if (before && before !== source) discard(before)
+      if (before && before !== source) sources.discard(before)
     },
     async settleOn(source) {
       stage.refresh(source)
       await stage.settled()
     },
-    discard,
+    discard: sources.discard,
     async moveTo(next) {
       if (!stages.includes(next)) stages.push(next)
       // Also what waits to be shown: it is drawn without being asked for again.
-      await loadAll(next)
+      await sources.loadOn(next)
       next.draw(frame)
       await next.settled()
       // It may have been lost on the way.
@@ -115,14 +86,14 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       next.show(true)
       await next.settled()
       if (!stages.includes(next)) return next.show(false)
-      await loadAll(next)
+      await sources.loadOn(next)
       if (stage !== base) stage.show(false)
       enter(next)
     },
     leave(lost) {
       const index = stages.indexOf(lost)
       if (index > 0) stages.splice(index, 1)
-      for (const source of following.keys()) if (lost !== base) lost.unload(source)
+      if (lost !== base) sources.unloadFrom(lost)
       // One that is still coming may be on the screen already.
       if (stage !== lost) return lost.show(false)
       base.draw(frame)
@@ -131,8 +102,72 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
     },
     redraw: () => stage.draw(frame),
     clear() {
-      for (const source of [...following.keys()]) discard(source)
+      sources.discardAll()
       draw({ ...frame, front: null, back: null, progress: 0 })
+    },
+  }
+}
+
+/** The sources that are loaded, on all stages at once. */
+interface ScreenSources {
+  load(source: Promise<Source>): Promise<Source>
+  loadOn(stage: Stage): Promise<void>
+  unloadFrom(stage: Stage): void
+  discard(source: Source): void
+  discardAll(): void
+}
+
+/** `onFrame`: a video that is loaded has a new frame. */
+function createScreenSources(
+  stages: readonly Stage[],
+  currentStage: () => Stage,
+  onFrame: (source: Source) => void,
+): ScreenSources {
+  const unsubscribes = new Map<Source, () => void>()
+
+  function release(source: Source): void {
+    for (const each of stages) each.unload(source)
+    source.release()
+  }
+
+  function discard(source: Source): void {
+    unsubscribes.get(source)?.()
+    unsubscribes.delete(source)
+    release(source)
+  }
+
+  return {
+    async load(coming) {
+      const source = await coming
+      try {
+        for (let loadedOn: Stage | null = null; loadedOn !== currentStage(); ) {
+          const stage = currentStage()
+          loadedOn = stage
+          await stage.load(source).catch((error: unknown) => {
+            // The picture is not to blame for a stage that was lost under it.
+            if (currentStage() === stage) throw error
+          })
+          if (!stages.includes(stage)) stage.unload(source)
+        }
+      } catch (error) {
+        release(source)
+        throw error
+      }
+      unsubscribes.set(
+        source,
+        source.onFrame(() => onFrame(source)),
+      )
+      return source
+    },
+    async loadOn(stage) {
+      await Promise.all([...unsubscribes.keys()].map((source) => stage.load(source)))
+    },
+    unloadFrom(stage) {
+      for (const source of unsubscribes.keys()) stage.unload(source)
+    },
+    discard,
+    discardAll() {
+      for (const source of [...unsubscribes.keys()]) discard(source)
     },
   }
 }

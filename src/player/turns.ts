@@ -1,5 +1,5 @@
 import { within } from '../media'
-import type { Clock } from '../util'
+import type { PlayerContext } from './context'
 
 /** Runs one after the other: whatever changes the front picture. What fails is logged and holds up nothing behind it. */
 export type InTurn = (work: () => Promise<void>) => void
@@ -12,8 +12,7 @@ class StuckError extends Error {
   override readonly message = 'The screen has stood still for too long.'
 }
 
-/** `onStuck`: a turn does not end, and only a new page can help. */
-export function createTurns(clock: Clock, onStuck: () => void): InTurn {
+export function createTurns({ clock, onStuck }: Pick<PlayerContext, 'clock' | 'onStuck'>): InTurn {
   let turn: Promise<void> = Promise.resolve()
   const late = () => new StuckError()
 

@@ -38,6 +38,11 @@ export interface Showing {
   readonly iframe?: Iframe
 }
 
+/** What tells one way to show an item from another. */
+export function urlOf(way: Showing | undefined): string | null {
+  return way?.iframe?.url ?? way?.wish?.url ?? null
+}
+
 const KILOBYTE = 1000
 const RATIO_16_9 = 16 / 9
 

@@ -2,9 +2,10 @@ import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cue } from '../../../src/navigation'
+import type { PlayerHost } from '../../../src/player/context'
 import type { GpuCanvasProps } from '../../../src/player/gpu/GpuCanvas'
 import type { Gpu } from '../../../src/player/gpuProbe'
-import type { Mounted, MountedParts, PlayerWatch } from '../../../src/player/mount'
+import type { Mounted, MountedParts } from '../../../src/player/mount'
 import { Player, type PlayerProps } from '../../../src/player/Player'
 import { defaultSettings } from '../../../src/settings'
 import { createFakeStage } from './fakes'
@@ -20,7 +21,7 @@ const { world } = vi.hoisted(() => ({
     fails: false,
     told: [] as unknown[],
     parts: undefined as MountedParts | undefined,
-    watch: undefined as PlayerWatch | undefined,
+    watch: undefined as PlayerHost | undefined,
   },
 }))
 vi.mock('../../../src/player/gpuProbe', () => ({
@@ -31,7 +32,7 @@ vi.mock('../../../src/player/gpuProbe', () => ({
 }))
 vi.mock('../../../src/player/gpu/GpuCanvas', () => ({ default: Canvas }))
 vi.mock('../../../src/player/mount', () => ({
-  mount(parts: MountedParts, watch: PlayerWatch): Mounted {
+  mount(parts: MountedParts, watch: PlayerHost): Mounted {
     Object.assign(world, { parts, watch })
     return {
       setCue: ({ serial }) => void world.told.push(`cue ${serial}`),

@@ -3,7 +3,8 @@ import type { Background } from '../../../src/content'
 import { createPreparations } from '../../../src/media'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
 import { createConductor } from '../../../src/player/conductor'
-import type { Phase } from '../../../src/player/phase'
+import type { Phase, PlayerContext } from '../../../src/player/context'
+import { createScreen } from '../../../src/player/screen'
 import type { Surroundings } from '../../../src/player/wishes'
 import type { BlendName } from '../../../src/settings'
 import { createManualClock } from '../../../src/util'
@@ -50,9 +51,26 @@ export function createPlayerBench({
     }),
   )
 
-  const conductor = createConductor({
+  const context: PlayerContext = {
     clock,
-    stage: base,
+    signal: new AbortController().signal,
+    defaultBlend: () => blend,
+    aheadMegabytes: () => 1000,
+    isSettled: () => true,
+    films: () => ({ choice: 'efficient', widest: 3840 }),
+    mayLoadAhead: () => loadAhead,
+    surroundings: () => ({ ...around, ...changes }),
+    reaches: async (url) => !away.has(url),
+    reachesPage: async (url) => !away.has(url),
+    onEvent: (event) => void events.push(event),
+    onPhase: (phase) => void phases.push(phase),
+    onStuck: () => void said.stuck++,
+    onUnplayable: () => {},
+    onStageKind: () => {},
+    onIframe: () => {},
+  }
+  const conductor = createConductor(context, {
+    screen: createScreen(base, { onFront: () => {}, onBack: () => {}, onStage: () => {} }),
     preparations: createPreparations({ ...sources, bytes: () => 1e9 }),
     iframes: {
       async open({ url }) {
@@ -60,19 +78,8 @@ export function createPlayerBench({
       },
       close: () => {},
     },
-    defaultBlend: () => blend,
-    mayLoadAhead: () => loadAhead,
-    surroundings: () => ({ ...around, ...changes }),
     playability: { played: () => void said.played++, failed: (url) => void said.unplayable.push(url) },
-    filmFailed: ({ url }) => void said.films.push(url),
-    reaches: async (url) => !away.has(url),
-    reachesPage: async (url) => !away.has(url),
-    onEvent: (event) => void events.push(event),
-    onPhase: (phase) => void phases.push(phase),
-    onStuck: () => void said.stuck++,
-    onFront: () => {},
-    onBack: () => {},
-    onStage: () => {},
+    films: { failed: ({ url }) => void said.films.push(url) },
   })
 
   return {

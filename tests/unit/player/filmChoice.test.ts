@@ -21,14 +21,14 @@ function choose({ saveData = false } = {}) {
   const life = new AbortController()
   let settled = false
   let changes = 0
-  const films = createFilmChoice({
-    settings: () => ({ choice: 'efficient', widest: 3840 }),
+  const context = {
+    films: () => ({ choice: 'efficient' as const, widest: 3840 }),
     isSettled: () => settled,
     clock: createManualClock(),
     reaches: async () => true,
-    onChange: () => void changes++,
     signal: life.signal,
-  })
+  }
+  const films = createFilmChoice(context, () => void changes++)
   const settle = () => {
     settled = true
   }

@@ -156,16 +156,19 @@ describe('the choice between them', () => {
   } as unknown as Media
   const wish: Wish = { kind: 'video', url: 'b-4k.mp4', loop: true, film: fileOf('b') }
 
-  function choice(info: object, settings: Partial<Parameters<typeof createFilms>[0]['settings']> = {}) {
+  function choice(
+    info: object,
+    settings: Partial<ReturnType<Parameters<typeof createFilms>[0]['films']>> = {},
+  ) {
     vi.stubGlobal('navigator', { mediaCapabilities: { decodingInfo: async () => info } })
     const away = new Set<string>()
     let changes = 0
-    const films = createFilms({
-      settings: () => ({ choice: 'efficient', widest: 3840, ...settings }),
+    const context = {
+      films: () => ({ choice: 'efficient' as const, widest: 3840, ...settings }),
       clock: createManualClock(),
-      reaches: async (url) => !away.has(url),
-      onChange: () => void changes++,
-    })
+      reaches: async (url: string) => !away.has(url),
+    }
+    const films = createFilms(context, () => void changes++)
     return { films, away, changes: () => changes }
   }
   const able = { supported: true, smooth: true, powerEfficient: true }

@@ -24,7 +24,7 @@ function createPages() {
   const host = new FakeElement()
   const clock = createManualClock()
   const spokenTo: unknown[] = []
-  const layer = createIframeLayer(asElement(host), clock, (frame) => void spokenTo.push(frame))
+  const layer = createIframeLayer(asElement(host), { clock, onIframe: (frame) => void spokenTo.push(frame) })
   const life = new AbortController()
   return {
     host,

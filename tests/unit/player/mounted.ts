@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Background } from '../../../src/content'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
-import { type Mounted, mount, type PlayerWatch } from '../../../src/player/mount'
+import type { PlayerHost } from '../../../src/player/context'
+import { type Mounted, mount } from '../../../src/player/mount'
 import { FakeVideo, mediaConstants } from '../media/fakeVideo'
 import { still } from '../showroom'
 import { settle } from './bench'
@@ -69,7 +70,7 @@ export function stubBrowser(): void {
 }
 
 /** A player in a page that is a fake. */
-export function createPlayer(watching: Partial<PlayerWatch> = {}) {
+export function createPlayer(watching: Partial<PlayerHost> = {}) {
   const { page } = createPage()
   Object.assign(page, {
     createElement: (tag: string) => (tag === 'video' ? videoOnPage() : new FakeElement(tag)),

@@ -1,0 +1,79 @@
+import type { Source, Wish } from '../media'
+import type { Cue, CueItem } from '../navigation'
+import type { PlayerContext } from './context'
+import type { HandOver, Task } from './handOver'
+import type { Screen } from './screen'
+import { type Showing, urlOf } from './wishes'
+
+/** Which item is on the screen, and in which way. */
+export interface ShownItem {
+  /** Undefined: nothing has been shown yet. */
+  readonly url: string | null | undefined
+  set(item: CueItem, showing: Showing): void
+  /** Whether the item is on the screen as it would come. A film that ends has to start again. */
+  matches(item: CueItem, wish: Wish): boolean
+}
+
+export function createShownItem(screen: Screen): ShownItem {
+  let shown: { readonly payloadId: string; readonly url: string | null } | null = null
+  return {
+    get url() {
+      return shown?.url
+    },
+    set({ payloadId }, showing) {
+      shown = { payloadId, url: urlOf(showing) }
+    },
+    matches: ({ payloadId }, { url, kind, loop }) =>
+      shown?.payloadId === payloadId && screen.front?.url === url && (kind === 'image' || loop),
+  }
+}
+
+/** The item of the current task, shown in the best way there is now. */
+export interface CurrentItem {
+  show(task: Task, ways: readonly Showing[]): Promise<Source | null>
+  /**
+   * Shows a place in its best way if that is not `url`, which defaults to the best way when the place was last shown.
+   * Resolves with undefined when nothing has changed.
+   */
+  reconsider(url?: string | null): Promise<{ task: Task; source: Source | null } | undefined>
+  /** Plays the item at the speed that the cue asks for now, as after a change of settings. */
+  keepPace(cue: Cue | null): void
+}
+
+export interface CurrentItemParts {
+  readonly screen: Screen
+  readonly show: HandOver
+  readonly waysOf: (item: CueItem) => readonly Showing[]
+}
+
+export function createCurrentItem(
+  { onPhase }: Pick<PlayerContext, 'onPhase'>,
+  { screen, show, waysOf }: CurrentItemParts,
+): CurrentItem {
+  /** The best way there was when the item was last shown. */
+  let chosen: { readonly task: Task; readonly url: string | null } | null = null
+
+  return {
+    show(task, ways) {
+      chosen = { task, url: urlOf(ways[0]) }
+      onPhase('preparing')
+      return show(task, ways, task.item.blend.seconds)
+    },
+    async reconsider(best = chosen?.url) {
+      if (!chosen || chosen.task.signal.aborted || chosen.task.item.kind === 'transition') return undefined
+      const { task } = chosen
+      const ways = waysOf(task.item)
+      const url = urlOf(ways[0])
+      if (url === best) return undefined
+      chosen = { task, url }
+      const source = await show(task, ways, task.item.blend.seconds).catch(() => undefined)
+      return source === undefined ? undefined : { task, source }
+    },
+    keepPace(cue) {
+      const { front } = screen
+      if (!cue?.now || !front || chosen?.task.serial !== cue.serial) return
+      const way = waysOf(cue.now).find(({ wish }) => wish?.url === front.url)
+      if (way) front.setRate(way.playbackRate)
+    },
+  }
+}

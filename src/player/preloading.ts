@@ -1,0 +1,58 @@
+import type { Preparations, Source, Wish } from '../media'
+import type { Cue, CueItem } from '../navigation'
+import { createAhead } from './ahead'
+import type { PlayerContext } from './context'
+import type { ShownItem } from './currentItem'
+import type { Screen } from './screen'
+import type { Showing } from './wishes'
+
+/** Loads what is likely to be shown next. */
+export interface Preloading {
+  /** The wished source, ready on the stage. */
+  take(wish: Wish, signal: AbortSignal): Promise<Source>
+  /** Makes what follows a transition ready on the stage while that plays. */
+  prepareNext(item: CueItem | null | undefined): void
+  /** Prepares the item that waits for its turn, what follows it and what lies around. */
+  update(cue: Cue | null, waiting: CueItem | undefined): void
+  end(): void
+}
+
+export interface PreloadingParts {
+  readonly screen: Screen
+  readonly preparations: Preparations
+  readonly shown: ShownItem
+  readonly waysOf: (item: CueItem) => readonly Showing[]
+}
+
+export function createPreloading(
+  { mayLoadAhead }: Pick<PlayerContext, 'mayLoadAhead'>,
+  { screen, preparations, shown, waysOf }: PreloadingParts,
+): Preloading {
+  const ahead = createAhead(
+    (wish, signal) => screen.load(preparations.take(wish, signal)),
+    (source) => screen.discard(source),
+  )
+
+  function bestWish(item: CueItem | null | undefined): Wish | null {
+    return (item && waysOf(item)[0]?.wish) ?? null
+  }
+
+  return {
+    take: ahead.take,
+    prepareNext: (item) => ahead.prepare(bestWish(item)),
+    update(cue, waiting) {
+      // What follows may be shown in another way by now, as without films, or be something else.
+      const following = bestWish(cue?.next)
+      if (!waiting && ahead.url !== null && ahead.url !== following?.url) ahead.prepare(following)
+      const nearby = mayLoadAhead() ? (cue?.nearby ?? []) : []
+      const coming = bestWish(waiting)
+      const isThere = waiting && coming && shown.matches(waiting, coming)
+      const wishes = [isThere ? null : waiting, cue?.next, ...nearby].flatMap((item) => bestWish(item) ?? [])
+      preparations.want(wishes.filter(({ url }) => url !== ahead.url))
+    },
+    end() {
+      ahead.prepare(null)
+      preparations.want([])
+    },
+  }
+}

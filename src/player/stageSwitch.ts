@@ -1,0 +1,42 @@
+import type { Screen } from './screen'
+import type { Stage } from './stage'
+import type { InTurn } from './turns'
+
+/** Moves the screen to another stage, and back when that is lost. */
+export interface StageSwitch {
+  /** Moves to a stage as soon as nothing else changes the picture. */
+  offer(stage: Stage): void
+  /** Tries again with a stage that could not show the picture before. */
+  retry(): void
+  /** The stage shows nothing any more. The base stage takes over at once. */
+  lose(stage: Stage): void
+}
+
+export function createStageSwitch(screen: Screen, inTurn: InTurn): StageSwitch {
+  let offered: Stage | null = null
+
+  async function move(): Promise<void> {
+    const stage = offered
+    if (!stage) return
+    try {
+      await screen.moveTo(stage)
+      offered = null
+    } catch (error) {
+      console.info('For this picture the stage stays as it is.', error)
+    }
+  }
+
+  return {
+    offer(stage) {
+      offered = stage
+      inTurn(move)
+    },
+    retry() {
+      if (offered) inTurn(move)
+    },
+    lose(stage) {
+      if (offered === stage) offered = null
+      screen.leave(stage)
+    },
+  }
+}
