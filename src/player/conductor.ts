@@ -13,7 +13,7 @@ import type { Screen } from './screen'
 import type { Stage } from './stage'
 import { createStageSwitch } from './stageSwitch'
 import { createTurns } from './turns'
-import { type Showing, showings } from './wishes'
+import { showings } from './wishes'
 
 export interface ConductorParts {
   readonly screen: Screen
@@ -38,8 +38,7 @@ export interface Conductor {
 }
 
 export function createConductor(context: PlayerContext, parts: ConductorParts): Conductor {
-  const { screen, iframes } = parts
-  const { onEvent, onPhase } = context
+  const { screen } = parts
   const inTurn = createTurns(context)
   const waysOf = (item: CueItem) => showings(item, context.surroundings())
   const shown = createShownItem(screen)
@@ -52,29 +51,20 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
   let job = new AbortController()
   /** Its turn has not come yet. */
   let waiting: Task | null = null
+  const loadNearby = () => preloading.update(cue, waiting?.item)
 
   async function perform(task: Task): Promise<void> {
     const { serial, item, signal } = task
     waiting = null
     const ways = waysOf(item)
     // Without a video a transition takes no time: the visitor goes on to the place behind it.
-    if (ways.length === 0 && item.kind === 'transition') return onEvent({ type: 'ended', serial })
+    if (ways.length === 0 && item.kind === 'transition') return context.onEvent({ type: 'ended', serial })
     const source = await current.show(task, ways)
-    onEvent({ type: 'ready', serial })
+    context.onEvent({ type: 'ready', serial })
     stageSwitch.retry()
     current.keepPace(cue)
     follow(task, source)
     if (item.kind === 'transition' && !signal.aborted) preloading.prepareNext(cue?.next)
-  }
-
-  /** Whatever went wrong: the visit must hear of it, for it waits. */
-  async function fail({ serial, item, signal }: Task, error: unknown): Promise<void> {
-    if (signal.aborted) return
-    const unreached = item.kind === 'location' ? await outOfReach(waysOf(item), context) : undefined
-    if (signal.aborted) return
-    onPhase(screen.front ? 'resting' : 'empty')
-    const reason = error instanceof Error ? error.message : String(error)
-    onEvent({ type: 'failed', serial, reason, ...given({ unreached }) })
   }
 
   /** Another background may be the best one now. */
@@ -82,13 +72,11 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     const change = await current.reconsider(best)
     if (change) {
       // It could not be shown when it was reached.
-      onEvent({ type: 'ready', serial: change.task.serial })
+      context.onEvent({ type: 'ready', serial: change.task.serial })
       follow(change.task, change.source)
     }
     loadNearby()
   }
-
-  const loadNearby = () => preloading.update(cue, waiting?.item)
 
   return {
     setCue(next) {
@@ -100,7 +88,8 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
         const task: Task = { serial: next.serial, item: next.now, signal: job.signal }
         waiting = task
         inTurn(async () => {
-          if (!task.signal.aborted) await perform(task).catch((error: unknown) => fail(task, error))
+          if (task.signal.aborted) return
+          await perform(task).catch((error: unknown) => fail(task, error, context, screen))
         })
       }
       if (same) current.keepPace(cue)
@@ -113,18 +102,27 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     end() {
       job.abort()
       preloading.end()
-      iframes.close(0)
+      parts.iframes.close(0)
       screen.clear()
     },
   }
 }
 
+/** Reports whatever went wrong: the visit waits for a report. */
+async function fail({ serial, item, signal }: Task, error: unknown, context: PlayerContext, screen: Screen) {
+  if (signal.aborted) return
+  const unreached = item.kind === 'location' ? await outOfReach(item, context) : undefined
+  if (signal.aborted) return
+  context.onPhase(screen.front ? 'resting' : 'empty')
+  const reason = error instanceof Error ? error.message : String(error)
+  context.onEvent({ type: 'failed', serial, reason, ...given({ unreached }) })
+}
+
 /** The address that nobody answers at, of what would have been shown at last. */
-async function outOfReach(
-  ways: readonly Showing[],
-  { reaches, reachesPage }: PlayerContext,
-): Promise<string | undefined> {
-  const last = ways.at(-1)
-  const [url, isReached] = last?.wish ? [last.wish.url, reaches] : [last?.iframe?.url, reachesPage]
+async function outOfReach(item: CueItem, context: PlayerContext): Promise<string | undefined> {
+  const last = showings(item, context.surroundings()).at(-1)
+  const [url, isReached] = last?.wish
+    ? [last.wish.url, context.reaches]
+    : [last?.iframe?.url, context.reachesPage]
   return url !== undefined && !(await isReached(url)) ? url : undefined
 }

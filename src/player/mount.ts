@@ -7,19 +7,21 @@ import {
   mayLoadAhead,
   onConnectionChange,
   onNetworkReturn,
+  type Preparations,
   reaches,
   reachesPage,
+  type VideoPool,
 } from '../media'
 import { type Conductor, createConductor } from './conductor'
 import type { PlayerContext, PlayerHost } from './context'
 import type { Size } from './cover'
 import { createDomStage } from './domStage'
-import { createFilmChoice } from './filmChoice'
+import { createFilmChoice, type FilmChoice } from './filmChoice'
 import { createIframeLayer } from './iframeLayer'
 import { createPicturePlacement } from './picturePlacement'
 import { onPixelRatio } from './pixelRatio'
 import { createPlayability } from './playability'
-import { createGaps, type PlayerReadings, readPlayer } from './readings'
+import { createGaps, type Gaps, type PlayerReadings, readPlayer } from './readings'
 import { createScreen } from './screen'
 import type { Stage } from './stage'
 
@@ -56,36 +58,15 @@ export function mount({ root, surface, pages }: MountedParts, host: PlayerHost):
   const gaps = createGaps(clock)
   let stages: readonly Stage[] = [domStage]
   let size: Size = { width: 0, height: 0 }
-  const context: PlayerContext = {
-    ...host,
+  const context = createContext(host, {
     clock,
     signal: life.signal,
-    reaches,
-    reachesPage: (url) => reachesPage(url, { location, online: navigator.onLine }),
-    mayLoadAhead: () => host.isSettled() && mayLoadAhead(),
-    surroundings: () => ({
-      ...host.surroundings(),
-      stage: size,
-      pixelRatio: devicePixelRatio,
-      stillFirst: !host.isSettled(),
-      betterFilm: films.better,
-    }),
-    onPhase(phase) {
-      gaps.follow(phase)
-      host.onPhase(phase)
-    },
-  }
-  const films = createFilmChoice(context, () => conductor.reconsider())
-  const make = createSourceMaker({ pool, clock, patience: createPatience(clock) })
-  const preparations = createPreparations({
-    prepare(wish, signal) {
-      const coming = make(wish, signal)
-      films.watch(wish, coming, signal)
-      return coming
-    },
-    freeVideos: () => pool.free,
-    bytes: () => host.aheadMegabytes() * 1_000_000,
+    gaps,
+    stageSize: () => size,
+    betterFilm: (film, needed) => films.better(film, needed),
   })
+  const films = createFilmChoice(context, () => conductor.reconsider())
+  const preparations = prepareFrom(pool, films, context)
   const screen = createScreen(domStage, {
     onFront: placement.onFront,
     onBack: placement.onBack,
@@ -130,6 +111,52 @@ export function mount({ root, surface, pages }: MountedParts, host: PlayerHost):
       conductor.end()
       life.abort()
       surface.replaceChildren()
+    },
+  }
+}
+
+function prepareFrom(
+  pool: VideoPool,
+  films: FilmChoice,
+  { clock, aheadMegabytes }: PlayerContext,
+): Preparations {
+  const make = createSourceMaker({ pool, clock, patience: createPatience(clock) })
+  return createPreparations({
+    prepare(wish, signal) {
+      const coming = make(wish, signal)
+      films.watch(wish, coming, signal)
+      return coming
+    },
+    freeVideos: () => pool.free,
+    bytes: () => aheadMegabytes() * 1_000_000,
+  })
+}
+
+interface ContextParts extends Pick<PlayerContext, 'clock' | 'signal'> {
+  readonly gaps: Gaps
+  readonly stageSize: () => Size
+  readonly betterFilm: FilmChoice['better']
+}
+
+function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
+  const { clock, signal, gaps, stageSize, betterFilm } = parts
+  return {
+    ...host,
+    clock,
+    signal,
+    reaches,
+    reachesPage: (url) => reachesPage(url, { location, online: navigator.onLine }),
+    mayLoadAhead: () => host.isSettled() && mayLoadAhead(),
+    surroundings: () => ({
+      ...host.surroundings(),
+      stage: stageSize(),
+      pixelRatio: devicePixelRatio,
+      stillFirst: !host.isSettled(),
+      betterFilm,
+    }),
+    onPhase(phase) {
+      gaps.follow(phase)
+      host.onPhase(phase)
     },
   }
 }

@@ -33,13 +33,11 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
   const stages = [base]
   let stage = base
   let frame: Frame = { front: null, back: null, progress: 0, blend: 'crossfade' }
-  const sources = createScreenSources(
-    stages,
-    () => stage,
-    (source) => {
-      if (source === frame.front || source === frame.back) stage.refresh(source)
-    },
-  )
+  const sources = createScreenSources(stages, () => stage, refresh)
+
+  function refresh(source: Source): void {
+    if (source === frame.front || source === frame.back) stage.refresh(source)
+  }
 
   /** The base stage shows the same below whatever covers it, so that a stage may be lost between two frames. */
   function draw(next: Frame): void {
@@ -79,13 +77,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       if (!stages.includes(next)) stages.push(next)
       // Also what waits to be shown: it is drawn without being asked for again.
       await sources.loadOn(next)
-      next.draw(frame)
-      await next.settled()
-      // It may have been lost on the way.
-      if (!stages.includes(next)) return
-      next.show(true)
-      await next.settled()
-      if (!stages.includes(next)) return next.show(false)
+      if (!(await reveal(next, frame, () => !stages.includes(next)))) return
       await sources.loadOn(next)
       if (stage !== base) stage.show(false)
       enter(next)
@@ -106,6 +98,17 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       draw({ ...frame, front: null, back: null, progress: 0 })
     },
   }
+}
+
+/** Draws a frame on a hidden stage, then shows the stage. Resolves with false when it was lost meanwhile. */
+async function reveal(stage: Stage, frame: Frame, isLost: () => boolean): Promise<boolean> {
+  stage.draw(frame)
+  await stage.settled()
+  if (isLost()) return false
+  stage.show(true)
+  await stage.settled()
+  if (isLost()) stage.show(false)
+  return !isLost()
 }
 
 /** The sources that are loaded, on all stages at once. */

@@ -26,24 +26,11 @@ export function createStandIns(): StandIns {
   const lingering = new Map<Source, () => void>()
   let shown: readonly (Source | null)[] = []
 
-  async function paint(film: Source, element: HTMLCanvasElement): Promise<void> {
-    const height = Math.max(1, Math.round((WIDTH * film.height) / film.width))
-    const picture = await createImageBitmap(film.element, { resizeWidth: WIDTH, resizeHeight: height })
-    Object.assign(element, { width: WIDTH, height })
-    element.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
-  }
-
   function drop(film: Source): void {
     lingering.get(film)?.()
     lingering.delete(film)
     elements.get(film)?.remove()
     elements.delete(film)
-  }
-
-  /** It lies where its film does, and is as opaque: nothing changes but that it is there. */
-  function join(film: Source, { style }: HTMLCanvasElement): void {
-    const { zIndex, opacity } = film.element.style
-    Object.assign(style, { zIndex, opacity })
   }
 
   /** A blend may go on among the plain elements. Once the film is not seen there, its element may soon be another one's. */
@@ -92,4 +79,17 @@ export function createStandIns(): StandIns {
       }
     },
   }
+}
+
+async function paint(film: Source, element: HTMLCanvasElement): Promise<void> {
+  const height = Math.max(1, Math.round((WIDTH * film.height) / film.width))
+  const picture = await createImageBitmap(film.element, { resizeWidth: WIDTH, resizeHeight: height })
+  Object.assign(element, { width: WIDTH, height })
+  element.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+}
+
+/** It lies where its film does, and is as opaque: nothing changes but that it is there. */
+function join(film: Source, { style }: HTMLCanvasElement): void {
+  const { zIndex, opacity } = film.element.style
+  Object.assign(style, { zIndex, opacity })
 }
