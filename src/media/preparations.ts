@@ -84,12 +84,7 @@ export function createPreparations({ prepare, freeVideos, bytes }: PreparationsO
       const entry = entries.get(wish.url)
       if (entry && entry.wish.loop === wish.loop) {
         entries.delete(wish.url)
-        const abandon = () => entry.abort.abort(signal.reason)
-        signal.addEventListener('abort', abandon)
-        const source = await entry.source.finally(() => signal.removeEventListener('abort', abandon))
-        if (!signal.aborted) return source
-        source.release()
-        throw signal.reason
+        return claim(entry, signal)
       }
       if (wish.kind === 'video' && freeVideos() === 0) {
         const least = [...entries.values()].findLast(({ wish: other }) => other.kind === 'video')
@@ -108,12 +103,18 @@ export function createPreparations({ prepare, freeVideos, bytes }: PreparationsO
       goOn()
     },
     get counters() {
-      const wishes = [...entries.values()].map(({ wish }) => wish)
-      return {
-        prepared: count(({ done }) => done),
-        preparing: count(({ done }) => !done),
-        bytes: wishes.reduce((total, wish) => total + likelyBytes(wish), 0),
-      }
+      const bytes = [...entries.values()].reduce((total, { wish }) => total + likelyBytes(wish), 0)
+      return { prepared: count(({ done }) => done), preparing: count(({ done }) => !done), bytes }
     },
   }
+}
+
+/** The source of an entry, for a caller who may abort while it is being prepared. */
+async function claim({ abort, source }: Entry, signal: AbortSignal): Promise<Source> {
+  const abandon = () => abort.abort(signal.reason)
+  signal.addEventListener('abort', abandon)
+  const prepared = await source.finally(() => signal.removeEventListener('abort', abandon))
+  if (!signal.aborted) return prepared
+  prepared.release()
+  throw signal.reason
 }

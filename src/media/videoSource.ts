@@ -57,7 +57,23 @@ export async function prepareVideo(
     throw error
   }
 
-  const end = once(element, 'ended', life.signal).then(() => {})
+  return createVideoSource(element, url, { clock, patience, signal: life.signal, broken, release })
+}
+
+interface LoadedVideo extends Pick<VideoParts, 'clock' | 'patience'> {
+  /** Aborts when the source is released. */
+  readonly signal: AbortSignal
+  /** Rejects when the video breaks. */
+  readonly broken: Promise<never>
+  readonly release: () => void
+}
+
+function createVideoSource(
+  element: HTMLVideoElement,
+  url: string,
+  { clock, patience, signal, broken, release }: LoadedVideo,
+): Source {
+  const end = once(element, 'ended', signal).then(() => {})
   let settle: (end: Promise<void>) => void
   const ended = new Promise<void>((resolve) => {
     settle = resolve
@@ -68,8 +84,8 @@ export async function prepareVideo(
     const late = () => new SourceError(url, 'the video did not start')
     const started = Promise.race([nextFrame(element), broken, end])
     const playing = Promise.all([element.play(), started])
-    await within(playing, { clock: patience, ms: PLAY_TIMEOUT, late, signal: life.signal })
-    settle(Promise.race([end, broken, watchProgress(element, url, clock, life.signal)]))
+    await within(playing, { clock: patience, ms: PLAY_TIMEOUT, late, signal })
+    settle(Promise.race([end, broken, watchProgress(element, url, clock, signal)]))
   }
 
   return {
@@ -87,7 +103,7 @@ export async function prepareVideo(
       try {
         await begin()
       } catch (error) {
-        if (isRefusal(error)) onFirstTouch(life.signal, begin)
+        if (isRefusal(error)) onFirstTouch(signal, begin)
         throw error
       }
     },
