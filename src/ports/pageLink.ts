@@ -34,82 +34,110 @@ export function createPageLink(
   hear: (message: Readonly<Record<string, unknown>>) => void = () => {},
 ): PageLink {
   const asked = new WeakMap<object, Asked>()
-  let frame: HTMLIFrameElement | null = null
-  /** Whether the page that the frame was opened with is, or may be, no longer the one in it. */
-  let hasLeft = false
-  /** Which load was that of the page in the frame; 0: it is still loading. */
-  let load = 0
-  /** The page has loaded, and what it said meanwhile was heard. */
-  let hasLoaded = false
+  let watched: WatchedFrame | null = null
 
   const forget = (page: object | null | undefined) => {
     if (!page) return
     asked.get(page)?.port.close()
     asked.delete(page)
   }
-  const left = () => {
-    hasLeft = true
-    if (frame && !originOf(frame)) forget(frame.contentWindow)
-  }
-  const loaded = () => {
-    if (load > 0) left()
-    load = ++loads
-    // What the page said while it loaded can still be on its way, on a busy machine. It comes before what is said to oneself now.
-    messages.postMessage({ loaded: load }, '/')
+  const forgetStranger = (frame: HTMLIFrameElement) => {
+    if (!originOf(frame)) forget(frame.contentWindow)
   }
   const ask = (page: object, { port, origin }: Asked) => {
-    const isOurs = frame?.contentWindow === page
+    const ours = watched?.frame.contentWindow === page ? watched : null
     // Only before a page has loaded is it sure to be the first one.
-    const mayBeAnother = origin === OPAQUE && (asked.has(page) || (isOurs && (hasLeft || hasLoaded)))
+    const mayBeAnother = origin === OPAQUE && (asked.has(page) || ours?.hasLeft || ours?.hasLoaded)
     if (mayBeAnother) return port.close()
-    if (isOurs && frame && origin !== expected(frame)) {
-      forget(page)
-      return port.close()
-    }
     forget(page)
+    if (ours && origin !== expected(ours.frame)) return port.close()
     asked.set(page, { port, origin })
     // Its page is gone: browsers that say so say it before any other page has come.
-    port.addEventListener('close', () => isOurs && asked.get(page)?.port === port && left())
+    port.addEventListener('close', () => ours && asked.get(page)?.port === port && watched?.leave())
   }
 
   const listen = ({ data, source, origin, ports: [port] }: MessageEvent) => {
     if (!source || !isRecord(data)) return
-    if (source === messages) {
-      hasLoaded ||= load > 0 && data.loaded === load
-      return
-    }
+    if (source === messages) return watched?.confirmLoad(data.loaded)
     // A page may ask before it is known to be the one in the frame.
     if (port && data.event === 'listen') ask(source, { port, origin })
-    if (frame && source === frame.contentWindow && origin === expected(frame) && !isStranger()) hear(data)
+    if (!watched || source !== watched.frame.contentWindow || origin !== expected(watched.frame)) return
+    const isStranger = watched.hasLeft && !originOf(watched.frame)
+    if (!isStranger) hear(data)
   }
-  const isStranger = () => frame !== null && hasLeft && !originOf(frame)
 
   messages.addEventListener('message', listen)
   return {
     follow(next) {
-      if (next === frame) return
-      frame?.removeEventListener('load', loaded)
-      forget(frame?.contentWindow)
-      frame = next
-      hasLeft = false
-      load = 0
-      hasLoaded = false
-      frame?.addEventListener('load', loaded)
+      if (next === (watched?.frame ?? null)) return
+      watched?.end()
+      forget(watched?.frame.contentWindow)
+      watched = next && watchFrame(next, messages, forgetStranger)
     },
     post(message) {
-      const page = frame?.contentWindow
-      if (!frame || !page) return false
-      const [own, origin] = [asked.get(page), originOf(frame)]
-      if (own?.origin === expected(frame)) own.port.postMessage(message)
+      const page = watched?.frame.contentWindow
+      if (!watched || !page) return false
+      const [own, origin] = [asked.get(page), originOf(watched.frame)]
+      if (own?.origin === expected(watched.frame)) own.port.postMessage(message)
       else if (origin !== undefined) page.postMessage(message, origin)
       else return false
       return true
     },
     end() {
       messages.removeEventListener('message', listen)
-      frame?.removeEventListener('load', loaded)
-      forget(frame?.contentWindow)
+      watched?.end()
+      forget(watched?.frame.contentWindow)
     },
+  }
+}
+
+/** A frame, and whether the page that it was opened with is still in it. */
+interface WatchedFrame {
+  readonly frame: HTMLIFrameElement
+  /** Whether the page that the frame was opened with is, or may be, no longer the one in it. */
+  readonly hasLeft: boolean
+  /** The page has loaded, and what it said meanwhile was heard. */
+  readonly hasLoaded: boolean
+  leave(): void
+  /** Takes the message about a load that was posted to this window. */
+  confirmLoad(load: unknown): void
+  end(): void
+}
+
+function watchFrame(
+  frame: HTMLIFrameElement,
+  messages: Pick<Window, 'postMessage'>,
+  onLeft: (frame: HTMLIFrameElement) => void,
+): WatchedFrame {
+  let hasLeft = false
+  /** Which load was that of the page in the frame; 0: it is still loading. */
+  let load = 0
+  let hasLoaded = false
+
+  const leave = () => {
+    hasLeft = true
+    onLeft(frame)
+  }
+  const loaded = () => {
+    if (load > 0) leave()
+    load = ++loads
+    // What the page said while it loaded can still be on its way, on a busy machine. It comes before what is said to oneself now.
+    messages.postMessage({ loaded: load }, '/')
+  }
+  frame.addEventListener('load', loaded)
+  return {
+    frame,
+    get hasLeft() {
+      return hasLeft
+    },
+    get hasLoaded() {
+      return hasLoaded
+    },
+    leave,
+    confirmLoad(confirmed) {
+      hasLoaded ||= load > 0 && confirmed === load
+    },
+    end: () => frame.removeEventListener('load', loaded),
   }
 }
 
