@@ -1,7 +1,7 @@
-import type { Wish } from './wish'
+import type { Wish } from './source'
 
 /** What may be held ready at one time. */
-export interface Budget {
+interface Budget {
   /** Of files; see `likelyBytes`. */
   readonly bytes: number
   readonly images: number

@@ -2,7 +2,7 @@ import type { FilmFile } from '../content'
 import type { Clock } from '../util'
 
 /** How a kind of film plays: not at all or unknown, smoothly, or smoothly and without effort. */
-export type Ease = 'none' | 'smooth' | 'efficient'
+type Ease = 'none' | 'smooth' | 'efficient'
 
 /** What this browser plays beyond H.264. */
 export interface Decoders {
@@ -15,7 +15,7 @@ export interface Decoders {
   failed(film: FilmFile, reason: string): void
 }
 
-export interface DecodersOptions {
+interface DecodersOptions {
   /** Absent in a browser that does not have it. */
   readonly capabilities: Pick<MediaCapabilities, 'decodingInfo'> | undefined
   readonly clock: Clock

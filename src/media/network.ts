@@ -59,7 +59,7 @@ export async function reaches(url: string, ask: typeof fetch = fetch): Promise<b
 }
 
 /** The same, where an answer that does not come in time may still come. */
-export async function mayReach(url: string, ask: typeof fetch = fetch): Promise<boolean> {
+async function mayReach(url: string, ask: typeof fetch = fetch): Promise<boolean> {
   return (await answerOf(url, ask)) !== 'away'
 }
 

@@ -1,6 +1,5 @@
 import { afford, likelyBytes } from './afford'
-import type { Source } from './source'
-import type { Wish } from './wish'
+import type { Source, Wish } from './source'
 
 /** Sources made ready before they are needed, within a budget of decoders and memory. */
 export interface Preparations {
@@ -18,7 +17,7 @@ export interface PreparationCounters {
   readonly bytes: number
 }
 
-export interface PreparationsOptions {
+interface PreparationsOptions {
   /** Makes a source ready; rejects when that fails or the signal aborts. */
   readonly prepare: (wish: Wish, signal: AbortSignal) => Promise<Source>
   /** Video elements in nobody's hands. */

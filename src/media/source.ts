@@ -1,3 +1,16 @@
+import type { FilmFile } from '../content'
+
+/** A picture that is asked for. */
+export interface Wish {
+  readonly kind: 'image' | 'video'
+  readonly url: string
+  readonly loop: boolean
+  /** Size of the file, where the content says it. */
+  readonly bytes?: number
+  /** Set where it is another file of a film than the one that plays everywhere. */
+  readonly film?: FilmFile
+}
+
 /** A picture that can be shown at once: a decoded image, or a video whose first frame was presented. */
 export interface Source {
   readonly kind: 'image' | 'video'
@@ -29,4 +42,9 @@ export class SourceError extends Error {
     super(`${url}: ${reason}`)
     this.url = url
   }
+}
+
+/** Whether the browser wants a gesture before anything plays, even muted. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError'
 }

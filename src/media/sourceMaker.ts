@@ -1,7 +1,6 @@
 import { prepareImage } from './imageSource'
-import type { Source } from './source'
+import type { Source, Wish } from './source'
 import { prepareVideo, type VideoParts } from './videoSource'
-import type { Wish } from './wish'
 
 /** Makes wished sources ready: images by themselves, videos on elements of the pool. */
 export function createSourceMaker(parts: VideoParts) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../util'
 
 /** Calls back once with the next picture that the screen shows; the answer cancels it. */
-export type NextPicture = (shown: () => void) => () => void
+type NextPicture = (shown: () => void) => () => void
 
 /** Milliseconds. A picture that takes longer comes from a machine that is busy with something else. */
 const LONGEST_STEP = 1000 / 15

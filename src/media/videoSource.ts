@@ -1,10 +1,9 @@
 import type { Clock } from '../util'
 import { firstFrame, nextFrame } from './firstFrame'
-import { type Source, SourceError } from './source'
+import { isRefusal, type Source, SourceError, type Wish } from './source'
 import type { VideoPool } from './videoPool'
 import { once, within } from './waiting'
 import { watchProgress } from './watchProgress'
-import type { Wish } from './wish'
 
 const FIRST_FRAME_TIMEOUT = 10_000
 /** Of a file for which there is another one: whoever touched something waits for this. */
@@ -13,7 +12,7 @@ const PLAY_TIMEOUT = 4_000
 /** One that is being given back comes at once; one that still blends out, when that is over. */
 const ELEMENT_TIMEOUT = 5_000
 
-export type VideoWish = Pick<Wish, 'url' | 'loop' | 'film'>
+type VideoWish = Pick<Wish, 'url' | 'loop' | 'film'>
 
 export interface VideoParts {
   readonly pool: VideoPool
@@ -133,11 +132,6 @@ async function nextElement(
     next.then(pool.giveBack, () => {})
     throw error
   }
-}
-
-/** The browser wants a gesture before anything plays, even muted. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotAllowedError'
 }
 
 function onFirstTouch(signal: AbortSignal, begin: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import type { Clock } from '../util'
 
 /** The part of a document that a clock needs. */
-export interface Visibility {
+interface Visibility {
   readonly hidden: boolean
   addEventListener(
     type: 'visibilitychange',

@@ -7,9 +7,9 @@ import type { InTurn } from './turns'
 import type { Showing } from './wishes'
 
 /** Looks after what was brought to the front: a still rests, a video plays to its end or is repaired. */
-export type Aftercare = (task: Task, source: Source | null) => void
+type Aftercare = (task: Task, source: Source | null) => void
 
-export interface AftercareParts {
+interface AftercareParts {
   readonly screen: Screen
   readonly show: HandOver
   readonly waysOf: (item: CueItem) => readonly Showing[]

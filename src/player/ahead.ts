@@ -1,7 +1,7 @@
 import type { Source, Wish } from '../media'
 
 /** The one source that is fully ready on the stage before it is asked for: what follows while a transition plays. */
-export interface Ahead {
+interface Ahead {
   /** The wished source: the one held ready, or a new one. What was held for something else is dropped. */
   take(wish: Wish, signal: AbortSignal): Promise<Source>
   /** Holds this one ready, and nothing else. */

@@ -5,7 +5,7 @@ import type { Screen } from './screen'
 /** Milliseconds: of most displays. */
 const DISPLAY_FRAME = 1000 / 60
 
-export interface Blending {
+interface Blending {
   readonly name: string
   readonly seconds: number
   readonly clock: Clock

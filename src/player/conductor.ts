@@ -15,7 +15,7 @@ import { createStageSwitch } from './stageSwitch'
 import { createTurns } from './turns'
 import { showings } from './wishes'
 
-export interface ConductorParts {
+interface ConductorParts {
   readonly screen: Screen
   readonly preparations: Preparations
   readonly iframes: IframeLayer

@@ -29,7 +29,7 @@ export function createShownItem(screen: Screen): ShownItem {
 }
 
 /** The item of the current task, shown in the best way there is now. */
-export interface CurrentItem {
+interface CurrentItem {
   show(task: Task, ways: readonly Showing[]): Promise<Source | null>
   /**
    * Shows a place in its best way if that is not `url`, which defaults to the best way when the place was last shown.
@@ -40,7 +40,7 @@ export interface CurrentItem {
   keepPace(cue: Cue | null): void
 }
 
-export interface CurrentItemParts {
+interface CurrentItemParts {
   readonly screen: Screen
   readonly show: HandOver
   readonly waysOf: (item: CueItem) => readonly Showing[]

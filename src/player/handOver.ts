@@ -1,4 +1,4 @@
-import type { Source, Wish } from '../media'
+import { isRefusal, type Source, type Wish } from '../media'
 import type { CueItem } from '../navigation'
 import { type BlendName, isBlend } from '../settings'
 import { blend } from './blend'
@@ -29,7 +29,7 @@ export type HandOver = (
   broken?: Source,
 ) => Promise<Source | null>
 
-export interface HandOverParts {
+interface HandOverParts {
   readonly screen: Screen
   /** The wished source, ready on the stage. */
   readonly take: (wish: Wish, signal: AbortSignal) => Promise<Source>
@@ -112,9 +112,4 @@ function blendOf({ payloadId, blend: { name } }: CueItem, defaultBlend: BlendNam
   if (name === null || isBlend(name)) return name ?? defaultBlend
   console.warn(`${payloadId}: there is no blend "${name}"; it is "${defaultBlend}" instead.`)
   return defaultBlend
-}
-
-/** The browser wants a touch before anything plays. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotAllowedError'
 }

@@ -2,7 +2,7 @@ import type { Source } from '../media'
 import { coverRect, placeBetween, type Rect, type Size } from './cover'
 
 /** Publishes on the page where the picture lies: `--picture-x -y -width -height` in px. */
-export interface PicturePlacement {
+interface PicturePlacement {
   resize(size: Size): void
   onFront(source: Source): void
   /** This picture is coming over the front one: 0 not seen yet, 1 covers it. */

@@ -7,7 +7,7 @@ import type { Screen } from './screen'
 import type { Showing } from './wishes'
 
 /** Loads what is likely to be shown next. */
-export interface Preloading {
+interface Preloading {
   /** The wished source, ready on the stage. */
   take(wish: Wish, signal: AbortSignal): Promise<Source>
   /** Makes what follows a transition ready on the stage while that plays. */
@@ -17,7 +17,7 @@ export interface Preloading {
   end(): void
 }
 
-export interface PreloadingParts {
+interface PreloadingParts {
   readonly screen: Screen
   readonly preparations: Preparations
   readonly shown: ShownItem

@@ -59,7 +59,7 @@ export function createGaps(clock: Clock): Gaps {
   }
 }
 
-export interface ReadFrom {
+interface ReadFrom {
   readonly pool: VideoPool
   readonly preparations: Preparations
   readonly gaps: Gaps

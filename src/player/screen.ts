@@ -20,7 +20,7 @@ export interface Screen {
   clear(): void
 }
 
-export interface ScreenWatch {
+interface ScreenWatch {
   /** This picture is in front now, or has moved with another stage. */
   readonly onFront: (source: Source) => void
   /** This picture is coming over the front one: 0 not seen yet, 1 covers it. */

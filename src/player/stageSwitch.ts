@@ -3,7 +3,7 @@ import type { Stage } from './stage'
 import type { InTurn } from './turns'
 
 /** Moves the screen to another stage, and back when that is lost. */
-export interface StageSwitch {
+interface StageSwitch {
   /** Moves to a stage as soon as nothing else changes the picture. */
   offer(stage: Stage): void
   /** Tries again with a stage that could not show the picture before. */

@@ -5,9 +5,7 @@ import type { Action } from '../content'
  * Where a feature can draw. `stage`: on the picture, placed by `--picture-x/-y/-width/-height`.
  * `bar`: the landscape bottom bar or, in portrait, the area below the picture.
  */
-export const SLOTS = ['stage', 'header', 'bar', 'notifications', 'overlay'] as const
-
-export type SlotName = (typeof SLOTS)[number] | `${string}:${string}`
+export type SlotName = 'stage' | 'header' | 'bar' | 'notifications' | 'overlay' | `${string}:${string}`
 
 /** One product feature: what it draws, and where. Hosts may open slots of their own, named `host:slot`. */
 export interface Feature {

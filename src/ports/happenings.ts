@@ -49,7 +49,7 @@ export interface Happenings {
   listen(listener: (told: Told) => void): () => void
 }
 
-export interface HappeningsOptions {
+interface HappeningsOptions {
   where(): Where
   /** The device's clock and the one that only goes forward, both in milliseconds. */
   readonly clock: { date(): number; now(): number }

@@ -42,6 +42,11 @@ export function useLayout(): Layout {
   return useHost().layout
 }
 
+/** Whether this machine has a connection at all, as far as the browser knows. */
+export function useOnline(): boolean {
+  return useVisit(({ online }) => online)
+}
+
 /** Of these a build may do without: who offers them asks first. */
 const OPTIONAL: readonly Action['type'][] = [
   'openMenu',

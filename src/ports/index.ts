@@ -1,6 +1,5 @@
 export type { Settings } from '../settings'
 export {
-  type ArticleGroup,
   addressOf,
   arrows,
   articleShortcuts,
@@ -10,28 +9,20 @@ export {
   canGoBack,
   currentLocation,
   hotspots,
-  keyRequest,
   leadsOn,
-  type MenuDomain,
-  type ModalEvent,
   menuItems,
   menuOf,
   modalsOpen,
   moving,
   type Notification,
-  type OpenTour,
   type Overlay,
   openTour,
-  type PrivacyReset,
   pictured,
   runInOrder,
   runPrivacyReset,
   runScreensaver,
   runTours,
-  type Sign,
-  type StationGroup,
   screensaverEntry,
-  screensaverPaused,
   screensaverStays,
   shortcuts,
   showsLogo,
@@ -43,9 +34,9 @@ export {
 } from '../visit'
 export { useCaptions } from './captions'
 export { forgetDatabases, keptKey } from './databases'
-export { type Feature, SLOTS, type SlotName } from './feature'
+export type { Feature } from './feature'
 export { useFramedPage } from './framedPage'
-export { type Frames, followFrames } from './frames'
+export { followFrames } from './frames'
 export {
   type CustomFields,
   createHappenings,
@@ -61,21 +52,20 @@ export {
   useDispatch,
   useLayout,
   useOffers,
+  useOnline,
   useSettings,
   useText,
   useVisit,
 } from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
-export { createLogbook, LONGEST_LINE, type Logbook, type LogKind, MOST_LETTERS, MOST_LINES } from './logbook'
+export { createLogbook, type Logbook, MOST_LINES } from './logbook'
 export { Logo } from './logo'
-export { useMissing } from './missing'
 export { createNextVisitors, type NextVisitors } from './nextVisitors'
-export { useOnline } from './online'
 export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
 export { createPageLink, type PageLink } from './pageLink'
 export { usePeople } from './people'
 export { usePicture } from './picture'
-export { publicOrigin, usePublicOrigin } from './publicOrigin'
+export { usePublicOrigin } from './publicOrigin'
 export { useReach } from './reach'
 export { useSidebar } from './sidebar'
 export { followPeople, idleClock } from './signs'
@@ -84,5 +74,5 @@ export { type BrowserStorage, createBrowserStorage, type Kept } from './storage'
 export { type Subject, SubjectSlot, useSubject } from './subject'
 export { useTyping } from './typing'
 export type { Updates, UpdatesNews } from './updates'
-export { useWaysOn, type WayOn } from './waysOn'
-export { whenOpened } from './whenOpened'
+export { useWaysOn } from './waysOn'
+export { useMissing, whenOpened } from './whenOpened'

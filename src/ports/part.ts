@@ -5,7 +5,7 @@ import { createMissedStyles } from './styleSheets'
 const styles = typeof window === 'undefined' ? undefined : createMissedStyles(window)
 
 /** Where a part of the program is. */
-export type PartState =
+type PartState =
   | { readonly at: 'away' | 'coming' | 'missing' }
   | { readonly at: 'there'; readonly Component: ComponentType }
 

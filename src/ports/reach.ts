@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { useOnline } from './hooks'
 import { useHost } from './host'
-import { useOnline } from './online'
 
 /** Milliseconds until a page that was out of reach is looked for again. */
 const AGAIN = 4000

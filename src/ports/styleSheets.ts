@@ -1,5 +1,5 @@
 /** Style sheets of lazy parts that have not come. What loads those parts counts one as there once it was asked for. */
-export interface MissedStyles {
+interface MissedStyles {
   /** Asks for them again; resolves when all of them are there, and rejects when one is not. */
   again(): Promise<void>
 }

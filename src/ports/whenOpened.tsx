@@ -1,11 +1,17 @@
-import { type ComponentType, Suspense, use, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
 import { whenIdle } from '../util'
 import type { Overlay } from '../visit'
-import { useVisit } from './hooks'
+import { useOnline, useVisit } from './hooks'
 import { useHost } from './host'
-import { MissingContext } from './missing'
-import { useOnline } from './online'
-import { createPart } from './part'
+import { createPart, type Part } from './part'
 import { Slot } from './slot'
 
 /** Milliseconds until what somebody waits for is asked for again. */
@@ -67,4 +73,23 @@ export function whenOpened(
     const Part = use(part.arrival())
     return <Part />
   }
+}
+
+/** What is opened with a part of the program that is not there. */
+interface Missing {
+  readonly types: readonly Overlay['type'][]
+  /** Which overlays wait for that part. */
+  readonly isMine: (overlay: Overlay) => boolean
+  readonly part: Part
+}
+
+const MissingContext = createContext<Missing | null>(null)
+
+/** For the slot `overlay:missing`: what waits for which overlays, and whether it has been asked for in vain. */
+export function useMissing() {
+  const missing = useContext(MissingContext)
+  if (!missing) throw new Error('Nothing is missing here: this is for the slot "overlay:missing".')
+  const { part, ...overlays } = missing
+  const { at } = useSyncExternalStore(part.subscribe, part.state, part.state)
+  return { ...overlays, isAway: at === 'missing', ask: part.ask }
 }

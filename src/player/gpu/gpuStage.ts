@@ -9,7 +9,7 @@ import { createTextures } from './textures'
 /** Display frames, from the first that shows the canvas, before each of which a loss is looked for. */
 const WATCHED = 60
 
-export interface GpuParts {
+interface GpuParts {
   readonly renderer: WebGLRenderer
   /** The quad that fills the canvas. */
   readonly quad: Mesh

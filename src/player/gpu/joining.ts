@@ -1,6 +1,6 @@
 import type { GpuStage } from './gpuStage'
 
-export interface JoiningParts {
+interface JoiningParts {
   readonly stage: GpuStage
   readonly onStage: (stage: GpuStage) => void
   readonly onLost: (stage: GpuStage) => void
@@ -9,7 +9,7 @@ export interface JoiningParts {
 }
 
 /** A stage that comes once it is ready, and goes at once. */
-export interface Joining {
+interface Joining {
   join(): void
   leave(): void
 }

@@ -3,7 +3,7 @@ import { BLENDS } from '../../settings'
 import { createBlendProgram, createPictureProgram } from './program'
 
 /** Everything that the stage draws with. */
-export interface Programs {
+interface Programs {
   /** For one picture by itself. */
   readonly alone: ShaderMaterial
   /** For two. */

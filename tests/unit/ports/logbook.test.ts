@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createLogbook, LONGEST_LINE, MOST_LETTERS, MOST_LINES } from '../../../src/ports'
+import { createLogbook, LONGEST_LINE, MOST_LETTERS, MOST_LINES } from '../../../src/ports/logbook'
 
 const book = () => {
   let now = Date.UTC(2026, 10, 23)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicOrigin } from '../../../src/ports'
+import { publicOrigin } from '../../../src/ports/publicOrigin'
 
 const origin = (page: string, { takeAway = '', site = '' } = {}) =>
   publicOrigin({ takeAway: { active: true, url: takeAway }, site: { url: site } }, page)
