@@ -1,32 +1,9 @@
-import type { Source, Wish } from '../media'
+import type { Source } from '../media'
 import type { Cue, CueItem } from '../navigation'
 import type { PlayerContext } from './context'
 import type { HandOver, Task } from './handOver'
 import type { Screen } from './screen'
 import { type Showing, urlOf } from './wishes'
-
-/** Which item is on the screen, and in which way. */
-export interface ShownItem {
-  /** Undefined: nothing has been shown yet. */
-  readonly url: string | null | undefined
-  set(item: CueItem, showing: Showing): void
-  /** Whether the item is on the screen as it would come. A film that ends has to start again. */
-  matches(item: CueItem, wish: Wish): boolean
-}
-
-export function createShownItem(screen: Screen): ShownItem {
-  let shown: { readonly payloadId: string; readonly url: string | null } | null = null
-  return {
-    get url() {
-      return shown?.url
-    },
-    set({ payloadId }, showing) {
-      shown = { payloadId, url: urlOf(showing) }
-    },
-    matches: ({ payloadId }, { url, kind, loop }) =>
-      shown?.payloadId === payloadId && screen.front?.url === url && (kind === 'image' || loop),
-  }
-}
 
 /** The item of the current task, shown in the best way there is now. */
 interface CurrentItem {

@@ -3,18 +3,40 @@ import type { CueItem } from '../navigation'
 import { type BlendName, isBlend } from '../settings'
 import { blend } from './blend'
 import type { PlayerContext } from './context'
-import type { ShownItem } from './currentItem'
 import type { FilmChoice } from './filmChoice'
 import type { IframeLayer } from './iframeLayer'
 import type { Playability } from './playability'
 import type { Screen } from './screen'
-import type { Showing } from './wishes'
+import { type Showing, urlOf } from './wishes'
 
 /** An item of one cue being shown. `signal` aborts when another item is. */
 export interface Task {
   readonly serial: number
   readonly item: CueItem
   readonly signal: AbortSignal
+}
+
+/** Which item is on the screen, and in which way. */
+export interface ShownItem {
+  /** Undefined: nothing has been shown yet. */
+  readonly url: string | null | undefined
+  set(item: CueItem, showing: Showing): void
+  /** Whether the item is on the screen as it would come. A film that ends has to start again. */
+  matches(item: CueItem, wish: Wish): boolean
+}
+
+export function createShownItem(screen: Screen): ShownItem {
+  let shown: { readonly payloadId: string; readonly url: string | null } | null = null
+  return {
+    get url() {
+      return shown?.url
+    },
+    set({ payloadId }, showing) {
+      shown = { payloadId, url: urlOf(showing) }
+    },
+    matches: ({ payloadId }, { url, kind, loop }) =>
+      shown?.payloadId === payloadId && screen.front?.url === url && (kind === 'image' || loop),
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Preparations, Source, Wish } from '../media'
 import type { Cue, CueItem } from '../navigation'
 import { createAhead } from './ahead'
 import type { PlayerContext } from './context'
-import type { ShownItem } from './currentItem'
+import type { ShownItem } from './handOver'
 import type { Screen } from './screen'
 import type { Showing } from './wishes'
 
