@@ -1,5 +1,5 @@
 import type { Clock } from '../util'
-import { createUnhurriedClock } from './unhurriedClock'
+import { createUnhurriedClock } from './framePacedClock'
 import { createVisibleClock } from './visibleClock'
 
 /** The browser's own time. */

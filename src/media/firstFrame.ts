@@ -1,5 +1,5 @@
 import type { Clock } from '../util'
-import { once } from './waiting'
+import { once } from './withTimeout'
 
 /** How long a loaded video may take to show its first frame by itself. */
 const PATIENCE = 1_500

@@ -1,6 +1,6 @@
 import type { Clock } from '../util'
 import { type Source, SourceError } from './source'
-import { within } from './waiting'
+import { within } from './withTimeout'
 
 const LOAD_TIMEOUT = 15_000
 const NEVER = new Promise<void>(() => {})

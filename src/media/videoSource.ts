@@ -2,8 +2,8 @@ import type { Clock } from '../util'
 import { firstFrame, nextFrame } from './firstFrame'
 import { isRefusal, type Source, SourceError, type Wish } from './source'
 import type { VideoPool } from './videoPool'
-import { once, within } from './waiting'
 import { watchProgress } from './watchProgress'
+import { once, within } from './withTimeout'
 
 const FIRST_FRAME_TIMEOUT = 10_000
 /** Of a file for which there is another one: whoever touched something waits for this. */

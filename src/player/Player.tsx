@@ -13,11 +13,11 @@ import type { Cue } from '../navigation'
 import type { Settings } from '../settings'
 import { whenIdle } from '../util'
 import type { Phase, PlayerHost } from './context'
+import { Unless } from './ErrorBoundary'
 import { type Mounted, mount } from './mount'
 import styles from './player.module.css'
-import type { PlayerReadings } from './readings'
+import type { PlayerReadings } from './playerStats'
 import type { Stage } from './stage'
-import { Unless } from './Unless'
 import { useGpuStage } from './useGpuStage'
 
 const GpuCanvas = lazy(() => import('./gpu/GpuCanvas'))

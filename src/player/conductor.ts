@@ -1,19 +1,19 @@
 import type { Preparations } from '../media'
 import type { Cue, CueItem } from '../navigation'
 import { given } from '../util'
-import { createAftercare } from './aftercare'
 import type { PlayerContext } from './context'
 import { createCurrentItem } from './currentItem'
 import type { FilmChoice } from './filmChoice'
-import { createHandOver, createShownItem, type Task } from './handOver'
 import type { IframeLayer } from './iframeLayer'
 import type { Playability } from './playability'
 import { createPreloading } from './preloading'
+import { createHandOver, createShownItem, type Task } from './present'
+import { createAftercare } from './recovery'
+import { showings } from './renditions'
 import type { Screen } from './screen'
+import { createTurns } from './serialQueue'
 import type { Stage } from './stage'
 import { createStageSwitch } from './stageSwitch'
-import { createTurns } from './turns'
-import { showings } from './wishes'
 
 interface ConductorParts {
   readonly screen: Screen

@@ -1,8 +1,8 @@
 import type { PlayerEvent } from '../navigation'
 import type { BlendName, Settings } from '../settings'
 import type { Clock } from '../util'
+import type { Surroundings } from './renditions'
 import type { Stage } from './stage'
-import type { Surroundings } from './wishes'
 
 /** Preparing: the picture before is held. Playing: a video moves. Resting: nothing moves. */
 export type Phase = 'empty' | 'preparing' | 'blending' | 'playing' | 'resting'

@@ -1,9 +1,9 @@
 import type { Source } from '../media'
 import type { Cue, CueItem } from '../navigation'
 import type { PlayerContext } from './context'
-import type { HandOver, Task } from './handOver'
+import type { HandOver, Task } from './present'
+import { type Showing, urlOf } from './renditions'
 import type { Screen } from './screen'
-import { type Showing, urlOf } from './wishes'
 
 /** The item of the current task, shown in the best way there is now. */
 interface CurrentItem {

@@ -1,2 +1,2 @@
 export { Player } from './Player'
-export type { PlayerReadings } from './readings'
+export type { PlayerReadings } from './playerStats'

@@ -21,7 +21,7 @@ import { createIframeLayer } from './iframeLayer'
 import { createPicturePlacement } from './picturePlacement'
 import { onPixelRatio } from './pixelRatio'
 import { createPlayability } from './playability'
-import { createGaps, type Gaps, type PlayerReadings, readPlayer } from './readings'
+import { createGaps, type Gaps, type PlayerReadings, readPlayer } from './playerStats'
 import { createScreen } from './screen'
 import type { Stage } from './stage'
 

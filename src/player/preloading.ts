@@ -1,10 +1,10 @@
 import type { Preparations, Source, Wish } from '../media'
 import type { Cue, CueItem } from '../navigation'
-import { createAhead } from './ahead'
 import type { PlayerContext } from './context'
-import type { ShownItem } from './handOver'
+import { createAhead } from './preloadedNext'
+import type { ShownItem } from './present'
+import type { Showing } from './renditions'
 import type { Screen } from './screen'
-import type { Showing } from './wishes'
 
 /** Loads what is likely to be shown next. */
 interface Preloading {

@@ -1,6 +1,6 @@
 import type { Screen } from './screen'
+import type { InTurn } from './serialQueue'
 import type { Stage } from './stage'
-import type { InTurn } from './turns'
 
 /** Moves the screen to another stage, and back when that is lost. */
 interface StageSwitch {

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { ContactRequest } from '../content'
 import type { ModalLifeCycle, Visit } from '../visit'
+import type { BrowserStorage } from './browser/storage'
+import type { Happenings } from './events/appEvents'
+import type { Logbook } from './events/logbook'
+import type { NextVisitors } from './events/nextVisitors'
 import type { Feature } from './feature'
-import type { Happenings } from './happenings'
-import type { Logbook } from './logbook'
-import type { NextVisitors } from './nextVisitors'
-import type { BrowserStorage } from './storage'
 import type { Updates } from './updates'
 
 /** The window's shape as the interface needs it. Lengths are CSS pixels. */

@@ -32,11 +32,11 @@ export {
   tourSeconds,
   type VisitState,
 } from '../visit'
-export { useCaptions } from './captions'
-export { forgetDatabases, keptKey } from './databases'
-export type { Feature } from './feature'
-export { useFramedPage } from './framedPage'
-export { followFrames } from './frames'
+export { followPeople, idleClock } from './browser/activity'
+export { forgetDatabases, keptKey } from './browser/databases'
+export { followFrames } from './browser/iframeActivity'
+export { createPageLink, type PageLink } from './browser/iframeChannel'
+export { type BrowserStorage, createBrowserStorage, type Kept } from './browser/storage'
 export {
   type CustomFields,
   createHappenings,
@@ -45,7 +45,10 @@ export {
   type Told,
   type Where,
   whereIs,
-} from './happenings'
+} from './events/appEvents'
+export { createLogbook, type Logbook, MOST_LINES } from './events/logbook'
+export { createNextVisitors, type NextVisitors } from './events/nextVisitors'
+export type { Feature } from './feature'
 export {
   useContent,
   useCount,
@@ -58,21 +61,18 @@ export {
   useVisit,
 } from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
-export { createLogbook, type Logbook, MOST_LINES } from './logbook'
-export { Logo } from './logo'
-export { createNextVisitors, type NextVisitors } from './nextVisitors'
+export { useMissing, whenOpened } from './lazy/lazyOverlay'
 export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
-export { createPageLink, type PageLink } from './pageLink'
-export { usePeople } from './people'
-export { usePicture } from './picture'
+export { useCaptions } from './props/captions'
+export { useFramedPage } from './props/framedPage'
+export { Logo } from './props/logo'
+export { usePeople } from './props/people'
+export { usePicture } from './props/picture'
+export { useSidebar } from './props/sidebar'
+export { useTyping } from './props/typing'
 export { usePublicOrigin } from './publicOrigin'
 export { useReach } from './reach'
-export { useSidebar } from './sidebar'
-export { followPeople, idleClock } from './signs'
+export { useWaysOn } from './relatedLinks'
 export { Slot } from './slot'
-export { type BrowserStorage, createBrowserStorage, type Kept } from './storage'
 export { type Subject, SubjectSlot, useSubject } from './subject'
-export { useTyping } from './typing'
 export type { Updates, UpdatesNews } from './updates'
-export { useWaysOn } from './waysOn'
-export { useMissing, whenOpened } from './whenOpened'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ModalListener, Overlay } from '../visit'
+import { useSeal } from './FeatureBoundary'
 import { useVisit } from './hooks'
 import { useHost } from './host'
-import { useSeal } from './Sealed'
 
 type OverlayOf<T extends Overlay['type']> = Extract<Overlay, { type: T }>
 

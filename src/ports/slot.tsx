@@ -1,6 +1,6 @@
+import { Sealed } from './FeatureBoundary'
 import type { SlotName } from './feature'
 import { useHost } from './host'
-import { Sealed } from './Sealed'
 
 /** Draws what the features put into this slot, in the order of the app's feature list. */
 export function Slot({ name }: { name: SlotName }) {

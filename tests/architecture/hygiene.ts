@@ -26,7 +26,7 @@ export function lockedAddresses(lock: {
 }
 
 /** The files that may ask the browser to keep something: elsewhere nobody expects to be refused it. */
-const [STORAGE, DATABASES] = ['src/ports/storage.ts', 'src/ports/databases.ts']
+const [STORAGE, DATABASES] = ['src/ports/browser/storage.ts', 'src/ports/browser/databases.ts']
 const KEEPING = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
 
 /** What asks the browser to keep something, in the code of the browser's side. */

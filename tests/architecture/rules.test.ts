@@ -142,12 +142,12 @@ describe('files', () => {
   it('that one file asks the browser to keep something', () => {
     const at = (path: string, text: string) => strayStorage({ path, text })
     expect(at('src/app/x.ts', 'a\nwindow.localStorage.clear()')).toEqual([
-      'src/app/x.ts:2 keeps something in the browser: src/ports/storage.ts does that.',
+      'src/app/x.ts:2 keeps something in the browser: src/ports/browser/storage.ts does that.',
     ])
     for (const text of ['sessionStorage.a', 'document.cookie = a', 'indexedDB.open()'])
       expect(at('src/features/a/x.ts', text)).toHaveLength(1)
     expect(at('src/app/x.ts', ' * Kept in localStorage')).toEqual([])
-    expect(at('src/ports/storage.ts', 'page.localStorage')).toEqual([])
+    expect(at('src/ports/browser/storage.ts', 'page.localStorage')).toEqual([])
   })
 
   it('that lock packages carry no addresses', () => {

@@ -2,12 +2,12 @@ import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { advance, createRoot, extend, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Mesh, WebGLRenderer } from 'three'
+import { Unless } from '../ErrorBoundary'
 import { boundedRatio, onPixelRatio } from '../pixelRatio'
 import styles from '../player.module.css'
 import type { Stage } from '../stage'
-import { Unless } from '../Unless'
 import { createGpuStage } from './gpuStage'
-import { createJoining } from './joining'
+import { createJoining } from './stageLifecycle'
 
 export interface GpuCanvasProps {
   /** Only on a real GPU; a software one is refused. */

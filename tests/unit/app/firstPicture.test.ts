@@ -9,7 +9,7 @@ import {
   firstStills,
   type PageStart,
 } from '../../../src/content'
-import { showings } from '../../../src/player/wishes'
+import { showings } from '../../../src/player/renditions'
 import { media } from '../content/samples'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,0 +1,137 @@
+import { isRefusal, type Source, type Wish } from '../media'
+import type { CueItem } from '../navigation'
+import { type BlendName, isBlend } from '../settings'
+import { blend } from './blend'
+import type { PlayerContext } from './context'
+import type { FilmChoice } from './filmChoice'
+import type { IframeLayer } from './iframeLayer'
+import type { Playability } from './playability'
+import { type Showing, urlOf } from './renditions'
+import type { Screen } from './screen'
+
+/** An item of one cue being shown. `signal` aborts when another item is. */
+export interface Task {
+  readonly serial: number
+  readonly item: CueItem
+  readonly signal: AbortSignal
+}
+
+/** Which item is on the screen, and in which way. */
+export interface ShownItem {
+  /** Undefined: nothing has been shown yet. */
+  readonly url: string | null | undefined
+  set(item: CueItem, showing: Showing): void
+  /** Whether the item is on the screen as it would come. A film that ends has to start again. */
+  matches(item: CueItem, wish: Wish): boolean
+}
+
+export function createShownItem(screen: Screen): ShownItem {
+  let shown: { readonly payloadId: string; readonly url: string | null } | null = null
+  return {
+    get url() {
+      return shown?.url
+    },
+    set({ payloadId }, showing) {
+      shown = { payloadId, url: urlOf(showing) }
+    },
+    matches: ({ payloadId }, { url, kind, loop }) =>
+      shown?.payloadId === payloadId && screen.front?.url === url && (kind === 'image' || loop),
+  }
+}
+
+/**
+ * Brings an item to the front in the first of its ways that works, blending for these seconds; resolves with null when
+ * that has no picture of its own. Rejects with all reasons when none works: the picture before stays. What is on
+ * the screen already is not brought there again, unless it is `broken`.
+ */
+export type HandOver = (
+  task: Task,
+  ways: readonly Showing[],
+  seconds: number,
+  broken?: Source,
+) => Promise<Source | null>
+
+interface HandOverParts {
+  readonly screen: Screen
+  /** The wished source, ready on the stage. */
+  readonly take: (wish: Wish, signal: AbortSignal) => Promise<Source>
+  readonly iframes: IframeLayer
+  readonly playability: Playability
+  readonly films: Pick<FilmChoice, 'failed'>
+  readonly shown: ShownItem
+}
+
+export function createHandOver(context: PlayerContext, parts: HandOverParts): HandOver {
+  const { screen, take, iframes, playability, films, shown } = parts
+  const { clock, reaches, reachesPage, onPhase } = context
+
+  async function bring(
+    { item, signal }: Task,
+    way: Showing,
+    seconds: number,
+    broken: Source | undefined,
+  ): Promise<Source | null> {
+    if (way.iframe && !(await reachesPage(way.iframe.url))) throw new Error(`${way.iframe.url}: out of reach`)
+    const { front } = screen
+    if (front && front !== broken && way.wish && shown.matches(item, way.wish)) {
+      await start(front, way)
+      signal.throwIfAborted()
+      if (way.iframe) await iframes.open(way.iframe, seconds, signal)
+      return front
+    }
+    const source = way.wish && (await take(way.wish, signal))
+    try {
+      if (source) await start(source, way)
+      signal.throwIfAborted()
+    } catch (error) {
+      if (source) screen.discard(source)
+      throw error
+    }
+    onPhase('blending')
+    iframes.close(seconds)
+    const name = blendOf(item, context.defaultBlend())
+    if (source) await blend({ name, seconds, clock }, screen, source)
+    if (way.iframe) await iframes.open(way.iframe, seconds, signal)
+    return source
+  }
+
+  /** What ends must play. What loops is there with its first frame, and starts with the first touch if it must wait. */
+  async function start(source: Source, { wish, playbackRate }: Showing): Promise<void> {
+    try {
+      await source.play(playbackRate)
+      if (source.kind === 'video') playability.played()
+    } catch (error) {
+      if (!isRefusal(error) || !wish?.loop) throw error
+    }
+  }
+
+  /** A film that nobody sends says nothing of the device. */
+  function judge(url: string): void {
+    reaches(url).then((there) => there && playability.failed(url))
+  }
+
+  return async (task, ways, seconds, broken) => {
+    const reasons: string[] = []
+    for (const way of ways) {
+      try {
+        const source = await bring(task, way, seconds, broken)
+        shown.set(task.item, way)
+        return source
+      } catch (error) {
+        task.signal.throwIfAborted()
+        const reason = error instanceof Error ? error.message : String(error)
+        if (way.wish?.film) {
+          if (!isRefusal(error)) films.failed(way.wish, reason)
+        } else if (way.wish?.kind === 'video') judge(way.wish.url)
+        reasons.push(reason)
+      }
+    }
+    throw new Error(reasons.join('; ') || 'it has no background that can be shown')
+  }
+}
+
+function blendOf({ payloadId, blend: { name } }: CueItem, defaultBlend: BlendName): BlendName {
+  if (name === null || isBlend(name)) return name ?? defaultBlend
+  console.warn(`${payloadId}: there is no blend "${name}"; it is "${defaultBlend}" instead.`)
+  return defaultBlend
+}

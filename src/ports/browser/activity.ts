@@ -1,0 +1,27 @@
+import type { Clock } from '../../util'
+
+/** A click comes alone where a screen reader makes it, and so does what is dictated. */
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'input'] as const
+
+/** The time in which somebody is idle: it goes on while the page is hidden. */
+export const idleClock: Clock = {
+  now: () => performance.now(),
+  after(ms, wake) {
+    const timer = setTimeout(wake, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Calls back with whatever somebody who is there does, before anything else hears of it. `signal` ends it. */
+export function followPeople(page: Window, stirred: (event: Event) => void, signal: AbortSignal): void {
+  const hear = (event: Event) => {
+    if (!event.isTrusted || (event.type === 'pointermove' && !hasMoved(event as PointerEvent))) return
+    stirred(event)
+  }
+  for (const sign of SIGNS) page.addEventListener(sign, hear, { capture: true, signal })
+}
+
+/** A mouse that lies still moves too when what is under it does. A finger goes down first. */
+function hasMoved({ pointerType, movementX, movementY }: PointerEvent): boolean {
+  return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
+}

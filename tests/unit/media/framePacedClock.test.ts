@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createUnhurriedClock } from '../../../src/media/framePacedClock'
+import { createManualClock } from '../../../src/util'
+
+/** A screen that shows a picture when a test says so. */
+function begin() {
+  const clock = createManualClock()
+  let asked: (() => void) | null = null
+  const unhurried = createUnhurriedClock(clock, (shown) => {
+    asked = shown
+    return () => {
+      asked = null
+    }
+  })
+  const show = () => {
+    const shown = asked
+    asked = null
+    shown?.()
+  }
+  /** So long, with so many pictures a second. */
+  const pass = (ms: number, rate: number) => {
+    for (let picture = 0; picture < (ms / 1000) * rate; picture++) {
+      clock.advance(1000 / rate)
+      show()
+    }
+  }
+  const wait = (ms: number) => {
+    const state = { over: false, cancel: () => {} }
+    state.cancel = unhurried.after(ms, () => {
+      state.over = true
+    })
+    return state
+  }
+  return { clock, unhurried, show, pass, wait, isAsked: () => asked !== null }
+}
+
+describe('time that is not in a hurry', () => {
+  it('passes as it does where pictures come as they should', () => {
+    const { pass, wait } = begin()
+    for (const rate of [60, 20]) {
+      const waiting = wait(4_000)
+      pass(3_900, rate)
+      expect(waiting.over).toBe(false)
+      pass(200, rate)
+      expect(waiting.over).toBe(true)
+    }
+  })
+
+  it('passes with the pictures on a machine that shows few', () => {
+    const { pass, wait } = begin()
+    const waiting = wait(4_000)
+    // 6 pictures a second are worth 6 fifteenths of one.
+    pass(9_500, 6)
+    expect(waiting.over).toBe(false)
+    pass(1_000, 6)
+    expect(waiting.over).toBe(true)
+  })
+
+  it('passes a third as fast where no picture comes at all', () => {
+    const { clock, wait } = begin()
+    const waiting = wait(4_000)
+    clock.advance(11_500)
+    expect(waiting.over).toBe(false)
+    clock.advance(1_000)
+    expect(waiting.over).toBe(true)
+  })
+
+  it('passes while nobody waits, without asking for pictures', () => {
+    const { clock, unhurried, isAsked, wait } = begin()
+    clock.advance(5_000)
+    expect([unhurried.now(), isAsked()]).toEqual([5_000, false])
+    const waiting = wait(1_000)
+    expect(isAsked()).toBe(true)
+    waiting.cancel()
+    expect(isAsked()).toBe(false)
+    clock.advance(60_000)
+    expect(waiting.over).toBe(false)
+  })
+
+  it('keeps one timer at a time, and none when nobody waits', () => {
+    const { clock, pass, wait } = begin()
+    let timers = 0
+    const { after } = clock
+    clock.after = (ms, wake) => {
+      timers += 1
+      const cancel = after(ms, () => {
+        timers -= 1
+        wake()
+      })
+      return () => {
+        timers -= 1
+        cancel()
+      }
+    }
+    const waiting = wait(60_000)
+    pass(300, 60)
+    expect(timers).toBe(1)
+    waiting.cancel()
+    expect(timers).toBe(0)
+  })
+
+  it('wakes in the order of their times, and who waits again while woken', () => {
+    const { unhurried, pass } = begin()
+    const woken: string[] = []
+    unhurried.after(200, () => woken.push('later'))
+    unhurried.after(100, () => {
+      woken.push('first')
+      unhurried.after(300, () => woken.push('again'))
+    })
+    pass(1_000, 60)
+    expect(woken).toEqual(['first', 'later', 'again'])
+  })
+
+  it('never runs ahead, stands still or turns back, whatever the pictures do', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 3_000 }), fc.boolean()), { maxLength: 60 })
+    fc.assert(
+      fc.property(steps, (all) => {
+        const { clock, unhurried, show, wait } = begin()
+        wait(1e9)
+        for (const [ms, shown] of all) {
+          const before = unhurried.now()
+          clock.advance(ms)
+          if (shown) show()
+          expect(unhurried.now()).toBeGreaterThanOrEqual(before)
+          expect(unhurried.now()).toBeLessThanOrEqual(clock.now() + 1e-6)
+          // Looked at every half second.
+          expect(unhurried.now()).toBeGreaterThanOrEqual((clock.now() - 500) / 3 - 1e-6)
+        }
+      }),
+    )
+  })
+})

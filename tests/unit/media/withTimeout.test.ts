@@ -1,0 +1,64 @@
+import { expect, it, vi } from 'vitest'
+import { within } from '../../../src/media'
+import { once } from '../../../src/media/withTimeout'
+import { createManualClock } from '../../../src/util'
+import { calm } from './sourceBench'
+
+const late = () => new Error('too late')
+
+it('who waits for too long is told so, not before', async () => {
+  const clock = createManualClock()
+  const said: string[] = []
+  within(new Promise(() => {}), { clock, ms: 100, late }).catch((error: Error) => said.push(error.message))
+  clock.advance(99)
+  await calm()
+  expect(said).toEqual([])
+  clock.advance(1)
+  await calm()
+  expect(said).toEqual(['too late'])
+})
+
+it('who turns elsewhere waits no more, also who had turned before', async () => {
+  const clock = createManualClock()
+  const abort = new AbortController()
+  const waiting = within(new Promise(() => {}), { clock, ms: 100, late, signal: abort.signal })
+  abort.abort(new Error('elsewhere'))
+  await expect(waiting).rejects.toThrow('elsewhere')
+  const again = within(new Promise(() => {}), { clock, ms: 100, late, signal: abort.signal })
+  await expect(again).rejects.toThrow('elsewhere')
+})
+
+it('who has waited leaves no timer and no listener behind', async () => {
+  const clock = createManualClock()
+  const { signal } = new AbortController()
+  const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  let timers = 0
+  const counting = {
+    now: clock.now,
+    after: (ms: number, wake: () => void) => {
+      timers += 1
+      const cancel = clock.after(ms, wake)
+      return () => {
+        timers -= 1
+        cancel()
+      }
+    },
+  }
+  expect(await within(Promise.resolve('done'), { clock: counting, ms: 100, late, signal })).toBe('done')
+  await calm()
+  expect([ended.mock.calls, timers]).toEqual([begun.mock.calls, 0])
+  expect(begun).toHaveBeenCalledOnce()
+})
+
+it('an event is waited for until nobody wants it any more', async () => {
+  const target = new EventTarget()
+  const abort = new AbortController()
+  const seen: string[] = []
+  once(target, 'first', abort.signal).then(({ type }) => seen.push(type))
+  once(target, 'second', abort.signal).then(({ type }) => seen.push(type))
+  target.dispatchEvent(new Event('first'))
+  abort.abort()
+  target.dispatchEvent(new Event('second'))
+  await calm()
+  expect(seen).toEqual(['first'])
+})

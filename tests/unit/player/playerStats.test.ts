@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createGaps, readPlayer } from '../../../src/player/playerStats'
+import { createManualClock } from '../../../src/util'
+import { createFakeStage } from './fakes'
+
+it('measures how long a picture had to be held for the next one', () => {
+  const clock = createManualClock()
+  const gaps = createGaps(clock)
+  for (const held of [120, 400, 0]) {
+    gaps.follow('preparing')
+    clock.advance(held)
+    gaps.follow('blending')
+    clock.advance(5_000)
+    gaps.follow('playing')
+    gaps.follow('resting')
+  }
+  // A repair blends without having been asked for anything.
+  gaps.follow('blending')
+  expect(gaps).toMatchObject({ handOvers: 3, lastGapMs: 0, longestGapMs: 400 })
+})
+
+it('adds up what the parts count', () => {
+  const gpu = { ...createFakeStage('gpu'), counters: { textures: 2, uploads: 30, draws: 40 } }
+  const readings = readPlayer({
+    pool: {
+      size: 6,
+      free: 4,
+      droppedFrames: 3,
+      take: () => undefined,
+      next: () => new Promise(() => {}),
+      giveBack() {},
+    },
+    preparations: {
+      take: () => Promise.reject(new Error('nothing')),
+      want() {},
+      counters: { prepared: 1, preparing: 2, bytes: 500 },
+    },
+    gaps: createGaps(createManualClock()),
+    stages: [createFakeStage(), gpu],
+  })
+  expect(readings).toEqual({
+    decoders: 6,
+    decodersFree: 4,
+    preparing: 2,
+    prepared: 1,
+    preparedBytes: 500,
+    textures: 2,
+    uploads: 30,
+    draws: 40,
+    droppedFrames: 3,
+    handOvers: 0,
+    lastGapMs: 0,
+    longestGapMs: 0,
+  })
+})

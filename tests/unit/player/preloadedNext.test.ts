@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Source } from '../../../src/media'
+import { createAhead } from '../../../src/player/preloadedNext'
+import { calm, createSourceBench, film } from '../media/sourceBench'
+
+const forever = new AbortController().signal
+
+function createHolder() {
+  const sources = createSourceBench()
+  const dropped: Source[] = []
+  const ahead = createAhead(sources.prepare, (source) => void dropped.push(source))
+  return { sources, dropped, ahead }
+}
+
+describe('the one source that is held ready', () => {
+  it('is named, and given at once when it is asked for, once', async () => {
+    const { sources, ahead } = createHolder()
+    expect(ahead.url).toBeNull()
+    ahead.prepare(film('b.mp4'))
+    expect(ahead.url).toBe('b.mp4')
+    const made = sources.request('b.mp4').finish()
+    expect(await ahead.take(film('b.mp4'), forever)).toBe(made)
+    expect([ahead.url, sources.urls()]).toEqual([null, ['b.mp4']])
+    ahead.take(film('b.mp4'), forever)
+    expect(sources.urls()).toEqual(['b.mp4', 'b.mp4'])
+  })
+
+  it('is asked for once however often it is wished for', () => {
+    const { sources, ahead } = createHolder()
+    ahead.prepare(film('b.mp4'))
+    ahead.prepare(film('b.mp4'))
+    expect(sources.urls()).toEqual(['b.mp4'])
+  })
+
+  it.each([
+    ['another one is wished for', film('c.mp4'), ['b.mp4', 'c.mp4']],
+    ['none is wished for', null, ['b.mp4']],
+  ])('is dropped when %s, half-way or ready', async (_, next, asked) => {
+    const { sources, dropped, ahead } = createHolder()
+    ahead.prepare(film('b.mp4'))
+    ahead.prepare(next)
+    expect(sources.request('b.mp4').signal.aborted).toBe(true)
+    expect([sources.urls(), ahead.url]).toEqual([asked, next?.url ?? null])
+    const ready = createHolder()
+    ready.ahead.prepare(film('b.mp4'))
+    const made = ready.sources.request('b.mp4').finish()
+    await calm()
+    ready.ahead.prepare(next)
+    await calm()
+    expect([dropped, ready.dropped]).toEqual([[], [made]])
+  })
+
+  it('is dropped when something else is taken, which is made now', async () => {
+    const { sources, dropped, ahead } = createHolder()
+    ahead.prepare(film('b.mp4'))
+    const made = sources.request('b.mp4').finish()
+    const taken = ahead.take(film('c.mp4'), forever)
+    const other = sources.request('c.mp4').finish()
+    expect(await taken).toBe(other)
+    expect([dropped, ahead.url]).toEqual([[made], null])
+  })
+
+  it('that could not be made is tried again when it is needed', async () => {
+    const { sources, ahead } = createHolder()
+    ahead.prepare(film('b.mp4'))
+    sources.request('b.mp4').fail()
+    // Until then nobody hears of it.
+    await new Promise(setImmediate)
+    const taken = ahead.take(film('b.mp4'), forever)
+    await calm()
+    const made = sources.request('b.mp4').finish()
+    expect(await taken).toBe(made)
+  })
+
+  it('goes with the visitor who turns elsewhere while it is on its way', async () => {
+    const { sources, ahead } = createHolder()
+    const visitor = new AbortController()
+    ahead.prepare(film('b.mp4'))
+    const taken = ahead.take(film('b.mp4'), visitor.signal)
+    taken.catch(() => {})
+    visitor.abort(new Error('elsewhere'))
+    await expect(taken).rejects.toThrow('elsewhere')
+    expect(sources.request('b.mp4').signal.aborted).toBe(true)
+    // It is not made once more for somebody who has gone.
+    expect(sources.urls()).toEqual(['b.mp4'])
+  })
+
+  it('is dropped when it is ready in the very moment in which its visitor turns elsewhere', async () => {
+    const { sources, dropped, ahead } = createHolder()
+    const visitor = new AbortController()
+    ahead.prepare(film('b.mp4'))
+    const made = sources.request('b.mp4').finish()
+    const taken = ahead.take(film('b.mp4'), visitor.signal)
+    visitor.abort(new Error('elsewhere'))
+    await expect(taken).rejects.toThrow('elsewhere')
+    expect(dropped).toEqual([made])
+  })
+})

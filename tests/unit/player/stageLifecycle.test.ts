@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { GpuStage } from '../../../src/player/gpu/gpuStage'
+import { createJoining } from '../../../src/player/gpu/stageLifecycle'
+import { calm } from '../media/sourceBench'
+
+/** A stage whose warming up ends when the test says so. */
+function createComing() {
+  const told: string[] = []
+  const ends: { readonly ready: () => void; readonly fail: () => void }[] = []
+  const stage = {
+    warmUp: () =>
+      new Promise<void>((ready, reject) => ends.push({ ready, fail: () => reject(new Error('no')) })),
+  } as Partial<GpuStage> as GpuStage
+  const joining = createJoining({
+    stage,
+    onStage: () => told.push('stage'),
+    onLost: () => told.push('lost'),
+    onFailure: () => told.push('failure'),
+  })
+  const end = async (how: 'ready' | 'fail', which = ends.length - 1) => {
+    ends[which]?.[how]()
+    await calm()
+  }
+  return { joining, told, end }
+}
+
+it('a stage comes when it is ready, and not before', async () => {
+  const { joining, told, end } = createComing()
+  joining.join()
+  await calm()
+  expect(told).toEqual([])
+  await end('ready')
+  expect(told).toEqual(['stage'])
+})
+
+it('a stage that is lost while it makes itself ready does not come, whatever becomes of that', async () => {
+  const { joining, told, end } = createComing()
+  joining.join()
+  joining.leave()
+  await end('ready')
+  joining.join()
+  joining.leave()
+  await end('fail')
+  expect(told).toEqual(['lost', 'lost'])
+})
+
+it('with its context back it comes once, when it is ready with that', async () => {
+  const { joining, told, end } = createComing()
+  joining.join()
+  joining.leave()
+  joining.join()
+  await end('ready', 0)
+  expect(told).toEqual(['lost'])
+  await end('ready', 1)
+  expect(told).toEqual(['lost', 'stage'])
+})
+
+it('a stage that cannot be made ready is told of', async () => {
+  const { joining, told, end } = createComing()
+  joining.join()
+  await end('fail')
+  expect(told).toEqual(['failure'])
+})

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest'
+import { createPart } from '../../../../src/ports/lazy/lazyComponent'
+
+const Part = () => null
+
+/** A part of the program whose tries are answered by hand. */
+function createLoads() {
+  const loads: { come(): void; fail(): void }[] = []
+  const load = () =>
+    new Promise<typeof Part>((resolve, reject) => {
+      loads.push({ come: () => resolve(Part), fail: () => reject(new Error('offline')) })
+    })
+  return { loads, part: createPart(load) }
+}
+
+const calm = () => new Promise((resolve) => setTimeout(resolve))
+
+it('is asked for once while it is on its way, and never again once it is there', async () => {
+  const { loads, part } = createLoads()
+  expect(part.state()).toEqual({ at: 'away' })
+  part.ask()
+  part.ask()
+  expect(part.state()).toEqual({ at: 'coming' })
+  await calm()
+  loads[0]?.come()
+  await calm()
+  part.ask()
+  expect(part.state()).toEqual({ at: 'there', Component: Part })
+  expect(loads).toHaveLength(1)
+})
+
+it('that has not come can be asked for again, and who waits for it gets it then', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { loads, part } = createLoads()
+  const arrived = vi.fn()
+  part.arrival().then(arrived)
+  await calm()
+  loads[0]?.fail()
+  await calm()
+  expect(part.state()).toEqual({ at: 'missing' })
+  // Waiting asks for nothing by itself: it may be drawn any number of times.
+  part.arrival()
+  expect(loads).toHaveLength(1)
+  part.ask()
+  await calm()
+  loads[1]?.come()
+  await calm()
+  expect(arrived).toHaveBeenCalledExactlyOnceWith(Part)
+})
+
+it('tells each of its states, and nobody who no longer listens', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { loads, part } = createLoads()
+  const seen: string[] = []
+  const stop = part.subscribe(() => seen.push(part.state().at))
+  part.ask()
+  await calm()
+  loads[0]?.fail()
+  await calm()
+  expect(seen).toEqual(['coming', 'missing'])
+  stop()
+  part.ask()
+  await calm()
+  expect(seen).toHaveLength(2)
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { createMissedStyles } from '../../../../src/ports/lazy/styleSheets'
+
+class FakeLink extends EventTarget {
+  readonly href = '/assets/Articles.css'
+  next: FakeLink | undefined
+  readonly localName: string
+  readonly rel: string
+  constructor(localName = 'link', rel = 'stylesheet') {
+    super()
+    this.localName = localName
+    this.rel = rel
+  }
+  cloneNode() {
+    return new FakeLink()
+  }
+  replaceWith(next: FakeLink) {
+    this.next = next
+  }
+}
+
+function createPage() {
+  const page = new EventTarget()
+  const styles = createMissedStyles(page as Window)
+  const fail = (link: FakeLink) => {
+    const event = new Event('error')
+    Object.defineProperty(event, 'target', { value: link })
+    page.dispatchEvent(event)
+    return link
+  }
+  return { styles, fail }
+}
+
+it('a style sheet that has not come is asked for again, until it is there', async () => {
+  const { styles, fail } = createPage()
+  const first = fail(new FakeLink())
+  const failing = styles.again()
+  const second = first.next
+  if (!second) throw new Error('It was not asked for.')
+  fail(second).dispatchEvent(new Event('error'))
+  await expect(failing).rejects.toThrow('/assets/Articles.css has not come')
+
+  const coming = styles.again()
+  second.next?.dispatchEvent(new Event('load'))
+  await coming
+  await styles.again()
+  expect(second.next?.next).toBeUndefined()
+})
+
+it('only style sheets are', async () => {
+  const { styles, fail } = createPage()
+  const others = [new FakeLink('link', 'icon'), new FakeLink('img', '')].map(fail)
+  await styles.again()
+  expect(others.map(({ next }) => next)).toEqual([undefined, undefined])
+})
