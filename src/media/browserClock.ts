@@ -1,5 +1,5 @@
 import type { Clock } from '../util'
-import { createUnhurriedClock } from './framePacedClock'
+import { createFramePacedClock } from './framePacedClock'
 import { createVisibleClock } from './visibleClock'
 
 /** The browser's own time. */
@@ -17,8 +17,8 @@ export function createBrowserClock(signal: AbortSignal): Clock {
 }
 
 /** `clock` as a busy machine has it: for how long something may take before it counts as broken. */
-export function createPatience(clock: Clock): Clock {
-  return createUnhurriedClock(clock, (shown) => {
+export function createTimeoutClock(clock: Clock): Clock {
+  return createFramePacedClock(clock, (shown) => {
     const request = requestAnimationFrame(shown)
     return () => cancelAnimationFrame(request)
   })

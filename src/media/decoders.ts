@@ -2,7 +2,7 @@ import type { FilmFile } from '../content'
 import type { Clock } from '../util'
 
 /** How a kind of film plays: not at all or unknown, smoothly, or smoothly and without effort. */
-type Ease = 'none' | 'smooth' | 'efficient'
+type DecodingSupport = 'none' | 'smooth' | 'efficient'
 
 /** What this browser plays beyond H.264. */
 export interface Decoders {
@@ -10,7 +10,7 @@ export interface Decoders {
    * How films so coded and so large are played. The browser is asked once, and nobody waits: until it has said so, and where
    * it cannot say, it is `none`.
    */
-  easeOf(film: FilmFile): Ease
+  supportOf(film: FilmFile): DecodingSupport
   /** One of them broke or stood still all the same: from now on they are not played at all. */
   failed(film: FilmFile, reason: string): void
 }
@@ -24,16 +24,16 @@ interface DecodersOptions {
 }
 
 /** Milliseconds after which an answer comes too late: what visitors see does not change in the middle of a visit. */
-const ANSWER_LIMIT = 5_000
+const QUERY_TIMEOUT_MS = 5_000
 /** Kinds of films. Content that names more is not asked about any further. */
-const MOST_KINDS = 24
+const MAX_KINDS = 24
 
 export function createDecoders({ capabilities, clock, onChange }: DecodersOptions): Decoders {
-  const kinds = new Map<string, Ease>()
+  const kinds = new Map<string, DecodingSupport>()
   const failed = new Set<string>()
 
-  async function ask(film: FilmFile, kind: string): Promise<void> {
-    const ease = await answerOf(capabilities, clock, film)
+  async function query(film: FilmFile, kind: string): Promise<void> {
+    const ease = await querySupport(capabilities, clock, film)
     // It may have failed meanwhile.
     if (ease === 'none' || failed.has(kind)) return
     kinds.set(kind, ease)
@@ -41,12 +41,12 @@ export function createDecoders({ capabilities, clock, onChange }: DecodersOption
   }
 
   return {
-    easeOf(film) {
+    supportOf(film) {
       const kind = kindOf(film)
       const known = kinds.get(kind)
-      if (known === undefined && kinds.size < MOST_KINDS) {
+      if (known === undefined && kinds.size < MAX_KINDS) {
         kinds.set(kind, 'none')
-        void ask(film, kind)
+        void query(film, kind)
       }
       return known ?? 'none'
     },
@@ -66,14 +66,14 @@ function kindOf({ mime, width, height, framerate }: FilmFile): string {
   return `${width}×${height}, ${Math.round(framerate)} frames a second, ${mime}`
 }
 
-async function answerOf(
+async function querySupport(
   capabilities: DecodersOptions['capabilities'],
   clock: Clock,
   { mime: contentType, width, height, bitrate, framerate }: FilmFile,
-): Promise<Ease> {
+): Promise<DecodingSupport> {
   let cancel = () => {}
   const tooLate = new Promise<undefined>((resolve) => {
-    cancel = clock.after(ANSWER_LIMIT, () => resolve(undefined))
+    cancel = clock.after(QUERY_TIMEOUT_MS, () => resolve(undefined))
   })
   try {
     const video = { contentType, width, height, bitrate: Math.round(bitrate), framerate }

@@ -1,6 +1,6 @@
 import type { Clock } from '../util'
 import { type Source, SourceError } from './source'
-import { within } from './withTimeout'
+import { withTimeout } from './withTimeout'
 
 const LOAD_TIMEOUT = 15_000
 const NEVER = new Promise<void>(() => {})
@@ -16,9 +16,9 @@ export async function prepareImage(url: string, clock: Clock, signal: AbortSigna
   element.src = url
   const late = () => new SourceError(url, 'the image did not load in time')
   try {
-    await within(element.decode(), { clock, ms: LOAD_TIMEOUT, late, signal })
+    await withTimeout(element.decode(), { clock, ms: LOAD_TIMEOUT, late, signal })
   } catch (error) {
-    letGo(element)
+    unload(element)
     signal.throwIfAborted()
     throw error instanceof SourceError ? error : new SourceError(url, 'the image cannot be loaded or decoded')
   }
@@ -35,12 +35,12 @@ export async function prepareImage(url: string, clock: Clock, signal: AbortSigna
     onFrame: () => () => {},
     release() {
       element.remove()
-      letGo(element)
+      unload(element)
     },
   }
 }
 
 /** Frees the picture. Chromium keeps a detached image for ever when its `src` is taken away, but not when it is empty. */
-function letGo(element: HTMLImageElement): void {
+function unload(element: HTMLImageElement): void {
   element.src = ''
 }

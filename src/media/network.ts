@@ -32,7 +32,7 @@ export function onNetworkReturn(
 }
 
 /** Milliseconds in which a server has to say anything at all. */
-const ANSWER_LIMIT = 5_000
+const PROBE_TIMEOUT_MS = 5_000
 
 /**
  * Whether a page can be shown in a frame now. Ours answer by themselves, also where there is no network, and one that takes
@@ -55,17 +55,17 @@ export async function reachesPage(
 
 /** Whether anybody answers at this url, whatever the answer is. A browser's word that there is a network says nothing of it. */
 export async function reaches(url: string, ask: typeof fetch = fetch): Promise<boolean> {
-  return (await answerOf(url, ask)) === 'there'
+  return (await probe(url, ask)) === 'there'
 }
 
 /** The same, where an answer that does not come in time may still come. */
 async function mayReach(url: string, ask: typeof fetch = fetch): Promise<boolean> {
-  return (await answerOf(url, ask)) !== 'away'
+  return (await probe(url, ask)) !== 'away'
 }
 
-async function answerOf(url: string, ask: typeof fetch): Promise<'there' | 'late' | 'away'> {
+async function probe(url: string, ask: typeof fetch): Promise<'there' | 'late' | 'away'> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_LIMIT)
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
     await ask(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal })
     return 'there'
   } catch (error) {

@@ -1,8 +1,8 @@
-import type { Wish } from './source'
+import type { SourceRequest } from './source'
 
 /** What may be held ready at one time. */
 interface Budget {
-  /** Of files; see `likelyBytes`. */
+  /** Of files; see `estimatedBytes`. */
   readonly bytes: number
   readonly images: number
   readonly videos: number
@@ -12,24 +12,27 @@ const UNKNOWN_IMAGE = 1_000_000
 const UNKNOWN_VIDEO = 8_000_000
 
 /** The size of the wished file; an assumption where the content does not say it. */
-export function likelyBytes({ kind, bytes }: Wish): number {
+export function estimatedBytes({ kind, bytes }: SourceRequest): number {
   return bytes || (kind === 'image' ? UNKNOWN_IMAGE : UNKNOWN_VIDEO)
 }
 
 /**
- * The wishes to prepare: the likeliest that together stay within the budget. One that is too large leaves its room to those
+ * The requests to prepare: the likeliest that together stay within the budget. One that is too large leaves its room to those
  * behind it, but the first of all is worth any number of bytes: it is most probably what comes next.
  */
-export function afford(wishes: readonly Wish[], budget: Budget): readonly Wish[] {
-  const chosen = new Map<string, Wish>()
+export function selectWithinBudget(
+  requests: readonly SourceRequest[],
+  budget: Budget,
+): readonly SourceRequest[] {
+  const chosen = new Map<string, SourceRequest>()
   let bytes = 0
-  for (const wish of wishes) {
-    if (chosen.has(wish.url)) continue
-    const size = likelyBytes(wish)
-    const alike = [...chosen.values()].filter(({ kind }) => kind === wish.kind).length
-    const slots = wish.kind === 'image' ? budget.images : budget.videos
+  for (const request of requests) {
+    if (chosen.has(request.url)) continue
+    const size = estimatedBytes(request)
+    const alike = [...chosen.values()].filter(({ kind }) => kind === request.kind).length
+    const slots = request.kind === 'image' ? budget.images : budget.videos
     if (alike >= slots || (chosen.size > 0 && bytes + size > budget.bytes)) continue
-    chosen.set(wish.url, wish)
+    chosen.set(request.url, request)
     bytes += size
   }
   return [...chosen.values()]

@@ -1,25 +1,25 @@
-import { afford, likelyBytes } from './preloadBudget'
-import type { Source, Wish } from './source'
+import { estimatedBytes, selectWithinBudget } from './preloadBudget'
+import type { Source, SourceRequest } from './source'
 
 /** Sources made ready before they are needed, within a budget of decoders and memory. */
-export interface Preparations {
+export interface PreloadCache {
   /** The wished source, at once if it was prepared. It is the caller's from then on, to be released by the caller. */
-  take(wish: Wish, signal: AbortSignal): Promise<Source>
+  take(request: SourceRequest, signal: AbortSignal): Promise<Source>
   /** What is worth having ready, likeliest first. What is no longer wanted, or affordable, is dropped, also half-way. */
-  want(wishes: readonly Wish[]): void
-  readonly counters: PreparationCounters
+  preload(requests: readonly SourceRequest[]): void
+  readonly counters: PreloadCounters
 }
 
-export interface PreparationCounters {
+export interface PreloadCounters {
   readonly prepared: number
   readonly preparing: number
   /** Of the files of both. */
   readonly bytes: number
 }
 
-interface PreparationsOptions {
+interface PreloadCacheOptions {
   /** Makes a source ready; rejects when that fails or the signal aborts. */
-  readonly prepare: (wish: Wish, signal: AbortSignal) => Promise<Source>
+  readonly load: (request: SourceRequest, signal: AbortSignal) => Promise<Source>
   /** Video elements in nobody's hands. */
   readonly freeVideos: () => number
   /** Most bytes of files to hold ready. */
@@ -27,82 +27,82 @@ interface PreparationsOptions {
 }
 
 interface Entry {
-  readonly wish: Wish
+  readonly request: SourceRequest
   readonly abort: AbortController
   readonly source: Promise<Source>
   done: boolean
 }
 
-const AT_A_TIME = 2
-const IMAGES = 6
+const MAX_CONCURRENT = 2
+const MAX_IMAGES = 6
 /** Elements left for what is asked for without having been wanted. */
 const RESERVED_VIDEOS = 1
 
-export function createPreparations({ prepare, freeVideos, bytes }: PreparationsOptions): Preparations {
+export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOptions): PreloadCache {
   const entries = new Map<string, Entry>()
   const failed = new Set<string>()
-  let wanted: readonly Wish[] = []
+  let wanted: readonly SourceRequest[] = []
 
   const count = (test: (entry: Entry) => boolean) => [...entries.values()].filter(test).length
 
-  function begin(wish: Wish): void {
+  function startLoading(request: SourceRequest): void {
     const abort = new AbortController()
-    const entry: Entry = { wish, abort, source: prepare(wish, abort.signal), done: false }
-    entries.set(wish.url, entry)
+    const entry: Entry = { request, abort, source: load(request, abort.signal), done: false }
+    entries.set(request.url, entry)
     entry.source
       .catch(() => {
-        if (entries.get(wish.url) !== entry) return
-        failed.add(wish.url)
-        entries.delete(wish.url)
+        if (entries.get(request.url) !== entry) return
+        failed.add(request.url)
+        entries.delete(request.url)
       })
       .finally(() => {
         entry.done = true
-        goOn()
+        loadNext()
       })
   }
 
-  function drop({ wish, abort, source }: Entry): void {
-    entries.delete(wish.url)
+  function drop({ request, abort, source }: Entry): void {
+    entries.delete(request.url)
     abort.abort()
     const released = source.then((made) => made.release()).catch(() => {})
     // Its element is free for another one now.
-    released.then(goOn)
+    released.then(loadNext)
   }
 
-  function goOn(): void {
-    for (const wish of wanted) {
-      if (count(({ done }) => !done) >= AT_A_TIME) return
-      const room = wish.kind === 'image' || freeVideos() > RESERVED_VIDEOS
-      if (room && !entries.has(wish.url) && !failed.has(wish.url)) begin(wish)
+  function loadNext(): void {
+    for (const request of wanted) {
+      if (count(({ done }) => !done) >= MAX_CONCURRENT) return
+      const room = request.kind === 'image' || freeVideos() > RESERVED_VIDEOS
+      if (room && !entries.has(request.url) && !failed.has(request.url)) startLoading(request)
     }
   }
 
   return {
-    async take(wish, signal) {
-      wanted = wanted.filter(({ url }) => url !== wish.url)
-      const entry = entries.get(wish.url)
-      if (entry && entry.wish.loop === wish.loop) {
-        entries.delete(wish.url)
+    async take(request, signal) {
+      wanted = wanted.filter(({ url }) => url !== request.url)
+      const entry = entries.get(request.url)
+      if (entry && entry.request.loop === request.loop) {
+        entries.delete(request.url)
         return claim(entry, signal)
       }
-      if (wish.kind === 'video' && freeVideos() === 0) {
-        const least = [...entries.values()].findLast(({ wish: other }) => other.kind === 'video')
+      if (request.kind === 'video' && freeVideos() === 0) {
+        const least = [...entries.values()].findLast(({ request: other }) => other.kind === 'video')
         if (least) drop(least)
       }
-      return prepare(wish, signal)
+      return load(request, signal)
     },
-    want(wishes) {
-      const held = count(({ wish }) => wish.kind === 'video')
+    preload(requests) {
+      const held = count(({ request }) => request.kind === 'video')
       const videos = Math.max(0, freeVideos() + held - RESERVED_VIDEOS)
-      wanted = afford(wishes, { bytes: bytes(), images: IMAGES, videos })
+      wanted = selectWithinBudget(requests, { bytes: bytes(), images: MAX_IMAGES, videos })
       failed.clear()
       for (const entry of entries.values()) {
-        if (!wanted.some(({ url }) => url === entry.wish.url)) drop(entry)
+        if (!wanted.some(({ url }) => url === entry.request.url)) drop(entry)
       }
-      goOn()
+      loadNext()
     },
     get counters() {
-      const bytes = [...entries.values()].reduce((total, { wish }) => total + likelyBytes(wish), 0)
+      const bytes = [...entries.values()].reduce((total, { request }) => total + estimatedBytes(request), 0)
       return { prepared: count(({ done }) => done), preparing: count(({ done }) => !done), bytes }
     },
   }

@@ -1,7 +1,7 @@
 import type { FilmFile } from '../content'
 
 /** A picture that is asked for. */
-export interface Wish {
+export interface SourceRequest {
   readonly kind: 'image' | 'video'
   readonly url: string
   readonly loop: boolean
@@ -45,6 +45,6 @@ export class SourceError extends Error {
 }
 
 /** Whether the browser wants a gesture before anything plays, even muted. */
-export function isRefusal(error: unknown): boolean {
+export function isAutoplayRefusal(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotAllowedError'
 }

@@ -9,7 +9,7 @@ export interface VideoPool {
   /** The next one that is given back, first come, first served. Rejects with the signal's reason when that aborts before. */
   next(signal: AbortSignal): Promise<HTMLVideoElement>
   /** Unloads the element, which frees its decoder, and takes it back. */
-  giveBack(element: HTMLVideoElement): void
+  release(element: HTMLVideoElement): void
 }
 
 /** Creates `size` elements inside `host`, where they stay. Muted and inline, so they may play without a gesture. */
@@ -29,7 +29,7 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
     return element
   })
   const free = [...all]
-  const waiting = new Set<(element: HTMLVideoElement) => void>()
+  const waiters = new Set<(element: HTMLVideoElement) => void>()
   const dropped = (element: HTMLVideoElement) => element.getVideoPlaybackQuality().droppedVideoFrames
   return {
     size,
@@ -43,25 +43,25 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
     next(signal) {
       return new Promise((resolve, reject) => {
         const abort = () => {
-          waiting.delete(give)
+          waiters.delete(give)
           reject(signal.reason)
         }
         const give = (element: HTMLVideoElement) => {
-          waiting.delete(give)
+          waiters.delete(give)
           signal.removeEventListener('abort', abort)
           resolve(element)
         }
         if (signal.aborted) return abort()
         signal.addEventListener('abort', abort)
-        waiting.add(give)
+        waiters.add(give)
       })
     },
-    giveBack(element) {
+    release(element) {
       droppedBefore += dropped(element)
       element.pause()
       element.removeAttribute('src')
       element.load()
-      const [first] = waiting
+      const [first] = waiters
       if (first) first(element)
       else free.push(element)
     },

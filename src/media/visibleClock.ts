@@ -20,7 +20,7 @@ export function createVisibleClock(clock: Clock, page: Visibility, signal?: Abor
   const sleepers = new Set<{ readonly at: number; readonly wake: () => void; cancel: () => void }>()
   const now = () => (hiddenSince ?? clock.now()) - hiddenFor
 
-  const turn = () => {
+  const onVisibilityChange = () => {
     if (page.hidden === (hiddenSince !== null)) return
     if (hiddenSince === null) {
       hiddenSince = clock.now()
@@ -31,7 +31,7 @@ export function createVisibleClock(clock: Clock, page: Visibility, signal?: Abor
       for (const sleeper of sleepers) sleeper.cancel = clock.after(sleeper.at - now(), sleeper.wake)
     }
   }
-  page.addEventListener('visibilitychange', turn, signal ? { signal } : {})
+  page.addEventListener('visibilitychange', onVisibilityChange, signal ? { signal } : {})
 
   return {
     now,

@@ -1,13 +1,13 @@
 import type { Clock } from '../util'
 
 /** Woken this much too late, in milliseconds, the computer was asleep or the page frozen: nobody worked meanwhile. */
-const OVERSLEPT = 2_000
+const OVERSLEEP_MS = 2_000
 
 /**
  * Resolves with `work`, rejects with `late()` when that takes longer than `ms`, or with the signal's reason. After a sleep
  * of the computer the time begins anew.
  */
-export function within<T>(
+export function withTimeout<T>(
   work: Promise<T>,
   { clock, ms, late, signal }: { clock: Clock; ms: number; late: () => Error; signal?: AbortSignal },
 ): Promise<T> {
@@ -16,7 +16,7 @@ export function within<T>(
     let cancel = () => {}
     const wait = () => {
       const due = clock.now() + ms
-      cancel = clock.after(ms, () => (clock.now() - due > OVERSLEPT ? wait() : reject(late())))
+      cancel = clock.after(ms, () => (clock.now() - due > OVERSLEEP_MS ? wait() : reject(late())))
     }
     wait()
     if (signal?.aborted) abort()
@@ -29,6 +29,6 @@ export function within<T>(
 }
 
 /** Resolves with the first event of that name on the target. */
-export function once(target: EventTarget, name: string, signal: AbortSignal): Promise<Event> {
+export function onceEvent(target: EventTarget, name: string, signal: AbortSignal): Promise<Event> {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true, signal }))
 }

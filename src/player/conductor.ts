@@ -1,4 +1,4 @@
-import type { Preparations } from '../media'
+import type { PreloadCache } from '../media'
 import type { Cue, CueItem } from '../navigation'
 import { given } from '../util'
 import type { PlayerContext } from './context'
@@ -17,7 +17,7 @@ import { createStageSwitch } from './stageSwitch'
 
 interface ConductorParts {
   readonly screen: Screen
-  readonly preparations: Preparations
+  readonly preparations: PreloadCache
   readonly iframes: IframeLayer
   readonly playability: Playability
   readonly films: Pick<FilmChoice, 'failed'>
@@ -121,8 +121,8 @@ async function fail({ serial, item, signal }: Task, error: unknown, context: Pla
 /** The address that nobody answers at, of what would have been shown at last. */
 async function outOfReach(item: CueItem, context: PlayerContext): Promise<string | undefined> {
   const last = showings(item, context.surroundings()).at(-1)
-  const [url, isReached] = last?.wish
-    ? [last.wish.url, context.reaches]
+  const [url, isReached] = last?.request
+    ? [last.request.url, context.reaches]
     : [last?.iframe?.url, context.reachesPage]
   return url !== undefined && !(await isReached(url)) ? url : undefined
 }

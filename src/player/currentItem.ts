@@ -49,7 +49,7 @@ export function createCurrentItem(
     keepPace(cue) {
       const { front } = screen
       if (!cue?.now || !front || chosen?.task.serial !== cue.serial) return
-      const way = waysOf(cue.now).find(({ wish }) => wish?.url === front.url)
+      const way = waysOf(cue.now).find(({ request }) => request?.url === front.url)
       if (way) front.setRate(way.playbackRate)
     },
   }

@@ -27,7 +27,7 @@ export function createFilmChoice(
       // Whoever saves data gets no more of it than the film itself has.
       return mayLoadAhead() ? films?.better(film, needed) : undefined
     },
-    watch: (wish, coming, signal) => films?.watch(wish, coming, signal),
-    failed: (wish, reason) => films?.failed(wish, reason),
+    watch: (request, coming, signal) => films?.watch(request, coming, signal),
+    failed: (request, reason) => films?.failed(request, reason),
   }
 }

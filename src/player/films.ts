@@ -1,5 +1,5 @@
 import { betterFilm, type FilmFile, type Media } from '../content'
-import { createDecoders, type Source, type Wish } from '../media'
+import { createDecoders, type Source, type SourceRequest } from '../media'
 import type { PlayerContext } from './context'
 
 /** Chooses between the files of a film, by what this browser has said and shown. Loaded when a film first has several. */
@@ -7,9 +7,9 @@ export interface Films {
   /** The file to play instead of the film itself, on a stage that needs so many device pixels across. */
   better(film: Media, needed: number): FilmFile | undefined
   /** Learns from a wished source that is coming, and goes on learning when it plays. */
-  watch(wish: Wish, coming: Promise<Source>, signal: AbortSignal): void
+  watch(request: SourceRequest, coming: Promise<Source>, signal: AbortSignal): void
   /** What was wished for came, but does not play. */
-  failed(wish: Wish, reason: string): void
+  failed(request: SourceRequest, reason: string): void
 }
 
 /** `onChange`: another file may be the one to play now. */
@@ -27,17 +27,17 @@ export function createFilms(
       const { choice, widest } = settings()
       if (choice === 'h264') return undefined
       const plays = (file: FilmFile) => {
-        const ease = decoders.easeOf(file)
+        const ease = decoders.supportOf(file)
         return ease === 'efficient' || ease === choice
       }
       return betterFilm(film, { needed, widest, plays })
     },
-    watch(wish, coming, signal) {
-      if (!wish.film) return
+    watch(request, coming, signal) {
+      if (!request.film) return
       coming
         .then(({ ended }) => ended)
         .catch((error: Error) => {
-          if (!signal.aborted) failed(wish, error.message)
+          if (!signal.aborted) failed(request, error.message)
         })
     },
     failed,

@@ -1,5 +1,5 @@
 import { type Iframe, sandboxOf } from '../content'
-import { within } from '../media'
+import { withTimeout } from '../media'
 import { blocksFrame, originOf } from '../util'
 import type { PlayerContext } from './context'
 
@@ -53,7 +53,7 @@ export function createIframeLayer(
       onIframe(opening)
       host.append(opening)
       const late = () => new Error(`${iframe.url}: the page did not load in time`)
-      await within(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {
+      await withTimeout(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {
         if (!signal.aborted) console.warn(String(error))
       })
       if (frame !== opening || blocked) return

@@ -1,13 +1,13 @@
 import {
   createBrowserClock,
-  createPatience,
-  createPreparations,
-  createSourceMaker,
+  createPreloadCache,
+  createSourceLoader,
+  createTimeoutClock,
   createVideoPool,
   mayLoadAhead,
   onConnectionChange,
   onNetworkReturn,
-  type Preparations,
+  type PreloadCache,
   reaches,
   reachesPage,
   type VideoPool,
@@ -119,12 +119,12 @@ function prepareFrom(
   pool: VideoPool,
   films: FilmChoice,
   { clock, aheadMegabytes }: PlayerContext,
-): Preparations {
-  const make = createSourceMaker({ pool, clock, patience: createPatience(clock) })
-  return createPreparations({
-    prepare(wish, signal) {
-      const coming = make(wish, signal)
-      films.watch(wish, coming, signal)
+): PreloadCache {
+  const make = createSourceLoader({ pool, clock, timeoutClock: createTimeoutClock(clock) })
+  return createPreloadCache({
+    load(request, signal) {
+      const coming = make(request, signal)
+      films.watch(request, coming, signal)
       return coming
     },
     freeVideos: () => pool.free,

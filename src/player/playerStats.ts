@@ -1,4 +1,4 @@
-import type { Preparations, VideoPool } from '../media'
+import type { PreloadCache, VideoPool } from '../media'
 import type { Clock } from '../util'
 import type { Phase } from './context'
 import type { Stage } from './stage'
@@ -61,7 +61,7 @@ export function createGaps(clock: Clock): Gaps {
 
 interface ReadFrom {
   readonly pool: VideoPool
-  readonly preparations: Preparations
+  readonly preparations: PreloadCache
   readonly gaps: Gaps
   readonly stages: readonly Stage[]
 }

@@ -1,17 +1,17 @@
-import type { Source, Wish } from '../media'
+import type { Source, SourceRequest } from '../media'
 
 /** The one source that is fully ready on the stage before it is asked for: what follows while a transition plays. */
 interface Ahead {
   /** The wished source: the one held ready, or a new one. What was held for something else is dropped. */
-  take(wish: Wish, signal: AbortSignal): Promise<Source>
+  take(request: SourceRequest, signal: AbortSignal): Promise<Source>
   /** Holds this one ready, and nothing else. */
-  prepare(wish: Wish | null): void
+  prepare(request: SourceRequest | null): void
   readonly url: string | null
 }
 
 /** `load` makes a source ready on the stage; `discard` releases one that was never shown. */
 export function createAhead(
-  load: (wish: Wish, signal: AbortSignal) => Promise<Source>,
+  load: (request: SourceRequest, signal: AbortSignal) => Promise<Source>,
   discard: (source: Source) => void,
 ): Ahead {
   let held: {
@@ -30,30 +30,30 @@ export function createAhead(
     get url() {
       return held?.url ?? null
     },
-    async take(wish, signal) {
-      if (held?.url !== wish.url) {
+    async take(request, signal) {
+      if (held?.url !== request.url) {
         drop()
-        return load(wish, signal)
+        return load(request, signal)
       }
       const { source, abort } = held
       held = null
       signal.addEventListener('abort', () => abort.abort(signal.reason))
       const ready = await source.catch(() => {
         signal.throwIfAborted()
-        return load(wish, signal)
+        return load(request, signal)
       })
       if (!signal.aborted) return ready
       discard(ready)
       throw signal.reason
     },
-    prepare(wish) {
-      if (wish && held?.url === wish.url) return
+    prepare(request) {
+      if (request && held?.url === request.url) return
       drop()
-      if (!wish) return
+      if (!request) return
       const abort = new AbortController()
-      const source = load(wish, abort.signal)
+      const source = load(request, abort.signal)
       source.catch(() => {})
-      held = { url: wish.url, abort, source }
+      held = { url: request.url, abort, source }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Preparations, Source, Wish } from '../media'
+import type { PreloadCache, Source, SourceRequest } from '../media'
 import type { Cue, CueItem } from '../navigation'
 import type { PlayerContext } from './context'
 import { createAhead } from './preloadedNext'
@@ -9,7 +9,7 @@ import type { Screen } from './screen'
 /** Loads what is likely to be shown next. */
 interface Preloading {
   /** The wished source, ready on the stage. */
-  take(wish: Wish, signal: AbortSignal): Promise<Source>
+  take(request: SourceRequest, signal: AbortSignal): Promise<Source>
   /** Makes what follows a transition ready on the stage while that plays. */
   prepareNext(item: CueItem | null | undefined): void
   /** Prepares the item that waits for its turn, what follows it and what lies around. */
@@ -19,7 +19,7 @@ interface Preloading {
 
 interface PreloadingParts {
   readonly screen: Screen
-  readonly preparations: Preparations
+  readonly preparations: PreloadCache
   readonly shown: ShownItem
   readonly waysOf: (item: CueItem) => readonly Showing[]
 }
@@ -29,30 +29,32 @@ export function createPreloading(
   { screen, preparations, shown, waysOf }: PreloadingParts,
 ): Preloading {
   const ahead = createAhead(
-    (wish, signal) => screen.load(preparations.take(wish, signal)),
+    (request, signal) => screen.load(preparations.take(request, signal)),
     (source) => screen.discard(source),
   )
 
-  function bestWish(item: CueItem | null | undefined): Wish | null {
-    return (item && waysOf(item)[0]?.wish) ?? null
+  function bestRequest(item: CueItem | null | undefined): SourceRequest | null {
+    return (item && waysOf(item)[0]?.request) ?? null
   }
 
   return {
     take: ahead.take,
-    prepareNext: (item) => ahead.prepare(bestWish(item)),
+    prepareNext: (item) => ahead.prepare(bestRequest(item)),
     update(cue, waiting) {
       // What follows may be shown in another way by now, as without films, or be something else.
-      const following = bestWish(cue?.next)
+      const following = bestRequest(cue?.next)
       if (!waiting && ahead.url !== null && ahead.url !== following?.url) ahead.prepare(following)
       const nearby = mayLoadAhead() ? (cue?.nearby ?? []) : []
-      const coming = bestWish(waiting)
+      const coming = bestRequest(waiting)
       const isThere = waiting && coming && shown.matches(waiting, coming)
-      const wishes = [isThere ? null : waiting, cue?.next, ...nearby].flatMap((item) => bestWish(item) ?? [])
-      preparations.want(wishes.filter(({ url }) => url !== ahead.url))
+      const requests = [isThere ? null : waiting, cue?.next, ...nearby].flatMap(
+        (item) => bestRequest(item) ?? [],
+      )
+      preparations.preload(requests.filter(({ url }) => url !== ahead.url))
     },
     end() {
       ahead.prepare(null)
-      preparations.want([])
+      preparations.preload([])
     },
   }
 }

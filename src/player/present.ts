@@ -1,4 +1,4 @@
-import { isRefusal, type Source, type Wish } from '../media'
+import { isAutoplayRefusal, type Source, type SourceRequest } from '../media'
 import type { CueItem } from '../navigation'
 import { type BlendName, isBlend } from '../settings'
 import { blend } from './blend'
@@ -22,7 +22,7 @@ export interface ShownItem {
   readonly url: string | null | undefined
   set(item: CueItem, showing: Showing): void
   /** Whether the item is on the screen as it would come. A film that ends has to start again. */
-  matches(item: CueItem, wish: Wish): boolean
+  matches(item: CueItem, request: SourceRequest): boolean
 }
 
 export function createShownItem(screen: Screen): ShownItem {
@@ -54,7 +54,7 @@ export type HandOver = (
 interface HandOverParts {
   readonly screen: Screen
   /** The wished source, ready on the stage. */
-  readonly take: (wish: Wish, signal: AbortSignal) => Promise<Source>
+  readonly take: (request: SourceRequest, signal: AbortSignal) => Promise<Source>
   readonly iframes: IframeLayer
   readonly playability: Playability
   readonly films: Pick<FilmChoice, 'failed'>
@@ -73,13 +73,13 @@ export function createHandOver(context: PlayerContext, parts: HandOverParts): Ha
   ): Promise<Source | null> {
     if (way.iframe && !(await reachesPage(way.iframe.url))) throw new Error(`${way.iframe.url}: out of reach`)
     const { front } = screen
-    if (front && front !== broken && way.wish && shown.matches(item, way.wish)) {
+    if (front && front !== broken && way.request && shown.matches(item, way.request)) {
       await start(front, way)
       signal.throwIfAborted()
       if (way.iframe) await iframes.open(way.iframe, seconds, signal)
       return front
     }
-    const source = way.wish && (await take(way.wish, signal))
+    const source = way.request && (await take(way.request, signal))
     try {
       if (source) await start(source, way)
       signal.throwIfAborted()
@@ -96,12 +96,12 @@ export function createHandOver(context: PlayerContext, parts: HandOverParts): Ha
   }
 
   /** What ends must play. What loops is there with its first frame, and starts with the first touch if it must wait. */
-  async function start(source: Source, { wish, playbackRate }: Showing): Promise<void> {
+  async function start(source: Source, { request, playbackRate }: Showing): Promise<void> {
     try {
       await source.play(playbackRate)
       if (source.kind === 'video') playability.played()
     } catch (error) {
-      if (!isRefusal(error) || !wish?.loop) throw error
+      if (!isAutoplayRefusal(error) || !request?.loop) throw error
     }
   }
 
@@ -120,9 +120,9 @@ export function createHandOver(context: PlayerContext, parts: HandOverParts): Ha
       } catch (error) {
         task.signal.throwIfAborted()
         const reason = error instanceof Error ? error.message : String(error)
-        if (way.wish?.film) {
-          if (!isRefusal(error)) films.failed(way.wish, reason)
-        } else if (way.wish?.kind === 'video') judge(way.wish.url)
+        if (way.request?.film) {
+          if (!isAutoplayRefusal(error)) films.failed(way.request, reason)
+        } else if (way.request?.kind === 'video') judge(way.request.url)
         reasons.push(reason)
       }
     }

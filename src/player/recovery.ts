@@ -58,8 +58,10 @@ export function createAftercare(
     const proven = clock.now() - repairedAt >= PROVEN_AFTER
     // Of a film with several files the one that plays everywhere may do better.
     // Of a film with several files the one that broke is not tried again: the film itself may do better.
-    const mayStartAgain = (wish: Showing['wish']) => proven && wish?.loop && !wish.film
-    const ways = waysOf(task.item).filter(({ wish }) => wish?.kind === 'image' || mayStartAgain(wish))
+    const mayStartAgain = (request: Showing['request']) => proven && request?.loop && !request.film
+    const ways = waysOf(task.item).filter(
+      ({ request }) => request?.kind === 'image' || mayStartAgain(request),
+    )
     const source = await show(task, ways, REPAIR_BLEND, broken).catch((error: Error) => {
       console.warn(error.message)
       return null

@@ -8,7 +8,7 @@ import {
   neededWidth,
   stillOf,
 } from '../content'
-import type { Wish } from '../media'
+import type { SourceRequest } from '../media'
 import type { CueItem } from '../navigation'
 import type { Size } from './cover'
 
@@ -32,7 +32,7 @@ export interface Surroundings {
 /** One way to show a cue item. */
 export interface Showing {
   /** Null: nothing of its own below the page; the picture before stays. */
-  readonly wish: Wish | null
+  readonly request: SourceRequest | null
   readonly playbackRate: number
   /** The page that lies over the picture. */
   readonly iframe?: Iframe
@@ -40,7 +40,7 @@ export interface Showing {
 
 /** What tells one way to show an item from another. */
 export function urlOf(way: Showing | undefined): string | null {
-  return way?.iframe?.url ?? way?.wish?.url ?? null
+  return way?.iframe?.url ?? way?.request?.url ?? null
 }
 
 const KILOBYTE = 1000
@@ -61,7 +61,7 @@ export function showings(item: CueItem, around: Surroundings): readonly Showing[
   }
   const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
   const picture = still && stillOf(still)
-  const stillShowing: Showing = { wish: picture ? imageWish(picture, around) : null, playbackRate: 1 }
+  const stillShowing: Showing = { request: picture ? imageRequest(picture, around) : null, playbackRate: 1 }
   if (best?.type === 'iframe') {
     const iframe = { ...best.iframe, url: around.resolveMedia(best.iframe.url) }
     // The page may be out of reach.
@@ -82,14 +82,23 @@ function videoShowings(
   const { width = 16, height = 9 } = video
   const film = video.films && betterFilm?.(video, neededWidth(stage, { width, height }, pixelRatio))
   const playbackRate = rate * background.playbackRate
-  const showing = ({ url, size }: Pick<Media, 'url' | 'size'>, better: Pick<Wish, 'film'> = {}): Showing => {
-    const wish: Wish = { kind: 'video', url: resolveMedia(url), loop, bytes: size * KILOBYTE, ...better }
-    return { wish, playbackRate }
+  const showing = (
+    { url, size }: Pick<Media, 'url' | 'size'>,
+    better: Pick<SourceRequest, 'film'> = {},
+  ): Showing => {
+    const request: SourceRequest = {
+      kind: 'video',
+      url: resolveMedia(url),
+      loop,
+      bytes: size * KILOBYTE,
+      ...better,
+    }
+    return { request, playbackRate }
   }
   return [...(film ? [showing(film, { film })] : []), showing(video)]
 }
 
-function imageWish(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): Wish {
+function imageRequest(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): SourceRequest {
   const file = coveringFile(media, stage, pixelRatio)
   // Formats do not say their size; it goes with the number of pixels.
   const share = file.width === undefined ? 1 : (file.width / (media.width ?? file.width)) ** 2

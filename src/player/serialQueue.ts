@@ -1,4 +1,4 @@
-import { within } from '../media'
+import { withTimeout } from '../media'
 import type { PlayerContext } from './context'
 
 /** Runs one after the other: whatever changes the front picture. What fails is logged and holds up nothing behind it. */
@@ -18,7 +18,7 @@ export function createTurns({ clock, onStuck }: Pick<PlayerContext, 'clock' | 'o
 
   return (work) => {
     turn = turn
-      .then(() => within(work(), { clock, ms: TURN_LIMIT, late }))
+      .then(() => withTimeout(work(), { clock, ms: TURN_LIMIT, late }))
       .catch((error: unknown) => {
         console.error(error)
         if (error instanceof StuckError) onStuck()

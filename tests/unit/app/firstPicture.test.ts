@@ -89,7 +89,7 @@ describe('the picture of the page', () => {
             resolveMedia: resolve,
           },
         )
-        expect(first?.src).toBe(shown?.wish?.url)
+        expect(first?.src).toBe(shown?.request?.url)
         expect(first?.crossOrigin).toBe('anonymous')
       }),
     )

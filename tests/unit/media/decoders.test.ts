@@ -37,15 +37,15 @@ const able = async () => ({ supported: true, smooth: true, powerEfficient: true 
 describe('what a browser plays', () => {
   it('is nothing until it has said so; it is asked once for all films of a kind', async () => {
     const { decoders, asked, changes } = browser(able)
-    expect(decoders.easeOf(wide)).toBe('none')
-    expect(decoders.easeOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
+    expect(decoders.supportOf(wide)).toBe('none')
+    expect(decoders.supportOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
     await calm()
-    expect(decoders.easeOf(wide)).toBe('efficient')
+    expect(decoders.supportOf(wide)).toBe('efficient')
     const { mime: contentType, width, height, framerate } = wide
     const video = { contentType, width, height, framerate, bitrate: 15_000_000 }
     expect([asked, changes()]).toEqual([[{ type: 'file', video }], 1])
-    decoders.easeOf({ ...wide, width: 1920, height: 1080 })
-    decoders.easeOf({ ...wide, mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"' })
+    decoders.supportOf({ ...wide, width: 1920, height: 1080 })
+    decoders.supportOf({ ...wide, mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"' })
     expect(asked).toHaveLength(3)
   })
 
@@ -60,9 +60,9 @@ describe('what a browser plays', () => {
     ['words instead of true', { supported: 'yes', smooth: 'yes', powerEfficient: 'yes' }, 'none'],
   ])('is as it says: %s', async (_, answer, ease) => {
     const { decoders } = browser(async () => answer)
-    decoders.easeOf(wide)
+    decoders.supportOf(wide)
     await calm()
-    expect(decoders.easeOf(wide)).toBe(ease)
+    expect(decoders.supportOf(wide)).toBe(ease)
   })
 
   it.each([
@@ -71,9 +71,9 @@ describe('what a browser plays', () => {
     ['answers with no promise', () => 5],
   ])('is nothing where it %s', async (_, answer) => {
     const { decoders } = browser(answer)
-    decoders.easeOf(wide)
+    decoders.supportOf(wide)
     await calm()
-    expect(decoders.easeOf(wide)).toBe('none')
+    expect(decoders.supportOf(wide)).toBe('none')
   })
 
   it('is nothing where it cannot be asked', async () => {
@@ -82,37 +82,37 @@ describe('what a browser plays', () => {
       clock: createManualClock(),
       onChange: () => {},
     })
-    decoders.easeOf(wide)
+    decoders.supportOf(wide)
     await calm()
-    expect(decoders.easeOf(wide)).toBe('none')
+    expect(decoders.supportOf(wide)).toBe('none')
   })
 
   it('stays nothing where it takes too long to say so', async () => {
     let answer: (info: object) => void = () => {}
     const { decoders, clock, changes } = browser(() => new Promise((resolve) => (answer = resolve)))
-    decoders.easeOf(wide)
+    decoders.supportOf(wide)
     clock.advance(5_000)
     await calm()
     answer(await able())
     await calm()
-    expect([decoders.easeOf(wide), changes()]).toEqual(['none', 0])
+    expect([decoders.supportOf(wide), changes()]).toEqual(['none', 0])
   })
 
   it('is asked about so many kinds and no more', async () => {
     const { decoders, asked } = browser(able)
-    for (let width = 1; width <= 1000; width++) decoders.easeOf({ ...wide, width })
+    for (let width = 1; width <= 1000; width++) decoders.supportOf({ ...wide, width })
     await calm()
     expect(asked.length).toBe(24)
-    expect(decoders.easeOf({ ...wide, width: 1 })).toBe('efficient')
-    expect(decoders.easeOf({ ...wide, width: 1000 })).toBe('none')
+    expect(decoders.supportOf({ ...wide, width: 1 })).toBe('efficient')
+    expect(decoders.supportOf({ ...wide, width: 1000 })).toBe('none')
   })
 
   it('is nothing any more of a kind that failed, whatever it says later; the log hears it once', async () => {
     const { decoders, changes } = browser(able)
-    decoders.easeOf(wide)
+    decoders.supportOf(wide)
     decoders.failed(wide, 'the video froze')
     await calm()
-    expect([decoders.easeOf(wide), changes()]).toEqual(['none', 1])
+    expect([decoders.supportOf(wide), changes()]).toEqual(['none', 1])
     decoders.failed({ ...wide, url: '/media/other.mp4' }, 'the video froze')
     expect(said.mock.calls).toEqual([[expect.stringMatching(/3840×2160.*av01\.0\.12M\.08.*H\.264.*froze/)]])
   })

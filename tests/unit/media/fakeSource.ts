@@ -1,4 +1,4 @@
-import type { Source, Wish } from '../../../src/media'
+import type { Source, SourceRequest } from '../../../src/media'
 
 /** A source that shows nothing: a test ends or breaks its video, and sees what was done with it. */
 export interface FakeSource extends Source {
@@ -13,7 +13,10 @@ export interface FakeSourceOptions {
   readonly play?: () => Promise<void>
 }
 
-export function createFakeSource({ kind, url }: Pick<Wish, 'kind' | 'url'>, options: FakeSourceOptions = {}) {
+export function createFakeSource(
+  { kind, url }: Pick<SourceRequest, 'kind' | 'url'>,
+  options: FakeSourceOptions = {},
+) {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
   const ended = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }

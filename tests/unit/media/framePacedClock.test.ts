@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createUnhurriedClock } from '../../../src/media/framePacedClock'
+import { createFramePacedClock } from '../../../src/media/framePacedClock'
 import { createManualClock } from '../../../src/util'
 
 /** A screen that shows a picture when a test says so. */
 function begin() {
   const clock = createManualClock()
   let asked: (() => void) | null = null
-  const unhurried = createUnhurriedClock(clock, (shown) => {
+  const unhurried = createFramePacedClock(clock, (shown) => {
     asked = shown
     return () => {
       asked = null

@@ -53,7 +53,7 @@ it('an element is in one hand only, and the longest idle is taken first', () => 
     undefined,
     0,
   ])
-  for (const element of [second, first]) if (element) pool.giveBack(element)
+  for (const element of [second, first]) if (element) pool.release(element)
   expect([pool.free, elementOf(pool.take())]).toEqual([2, shown[1]])
 })
 
@@ -63,7 +63,7 @@ it('who was waiting for an element, and has one, is not listened to any more', a
   const { signal } = new AbortController()
   const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   const waiting = pool.next(signal)
-  if (first) pool.giveBack(first)
+  if (first) pool.release(first)
   expect(await waiting).toBe(first)
   expect(begun).toHaveBeenCalledOnce()
   expect(ended.mock.calls).toEqual(begun.mock.calls.map(([name, listener]) => [name, listener]))
@@ -72,7 +72,7 @@ it('who was waiting for an element, and has one, is not listened to any more', a
 it('what is given back stops, and lets go of its file and decoder, in this order', () => {
   const { pool } = open(1)
   const taken = pool.take()
-  if (taken) pool.giveBack(taken)
+  if (taken) pool.release(taken)
   expect(elementOf(taken)).toMatchObject({ src: '', calls: ['pause', 'without src', 'load'] })
 })
 
@@ -81,7 +81,7 @@ it('frames that were dropped are counted, also of films that are gone', () => {
   const taken = pool.take()
   for (const element of shown) element.dropped = 2
   expect(pool.droppedFrames).toBe(4)
-  if (taken) pool.giveBack(taken)
+  if (taken) pool.release(taken)
   // An element counts from 0 again with its next file.
   elementOf(taken).dropped = 0
   expect(pool.droppedFrames).toBe(4)

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { createPreparations } from '../../../src/media'
+import { createPreloadCache } from '../../../src/media'
 import { calm, createSourceBench, film, picture } from './sourceBench'
 
 const forever = new AbortController().signal
 
 function begin({ elements = 6, bytes = 100 } = {}) {
   const bench = createSourceBench(elements)
-  return { bench, preparations: createPreparations({ ...bench, bytes: () => bytes }) }
+  return { bench, preparations: createPreloadCache({ ...bench, bytes: () => bytes }) }
 }
 
 describe('preparing ahead', () => {
   it('goes two at a time, the likeliest first', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a'), film('b'), film('c'), picture('d')])
+    preparations.preload([film('a'), film('b'), film('c'), picture('d')])
     expect(bench.urls()).toEqual(['a', 'b'])
     bench.request('b').finish()
     await calm()
@@ -22,7 +22,7 @@ describe('preparing ahead', () => {
 
   it('hands over what is ready, without asking again', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a')])
+    preparations.preload([film('a')])
     const made = bench.request('a').finish()
     await calm()
     expect(await preparations.take(film('a'), forever)).toBe(made)
@@ -32,7 +32,7 @@ describe('preparing ahead', () => {
 
   it('does not begin anew what was taken, when another is done', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a'), film('b')])
+    preparations.preload([film('a'), film('b')])
     const taken = preparations.take(film('a'), forever)
     bench.request('b').finish()
     bench.request('a').finish()
@@ -43,10 +43,10 @@ describe('preparing ahead', () => {
 
   it('drops what is no longer wanted, also half-way', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a'), film('b')])
+    preparations.preload([film('a'), film('b')])
     const made = bench.request('a').finish()
     await calm()
-    preparations.want([film('c')])
+    preparations.preload([film('c')])
     await calm()
     expect(made.released).toBe(true)
     expect(bench.request('b').signal.aborted).toBe(true)
@@ -55,27 +55,27 @@ describe('preparing ahead', () => {
 
   it('keeps what is still wanted when the visitor turns elsewhere', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a'), film('b')])
+    preparations.preload([film('a'), film('b')])
     const made = bench.request('b').finish()
     await calm()
-    preparations.want([film('b'), film('c')])
+    preparations.preload([film('b'), film('c')])
     expect(made.released).toBe(false)
     expect(bench.request('a').signal.aborted).toBe(true)
   })
 
   it('leaves one element for what was not foreseen', async () => {
     const { bench, preparations } = begin({ elements: 3 })
-    preparations.want([film('a'), film('b'), film('c')])
+    preparations.preload([film('a'), film('b'), film('c')])
     for (const url of ['a', 'b']) bench.request(url).finish()
     await calm()
     expect(bench.freeVideos()).toBe(1)
-    bench.prepare(film('unforeseen'), forever)
+    bench.load(film('unforeseen'), forever)
     expect(bench.freeVideos()).toBe(0)
   })
 
   it('goes on with pictures, which need no element, when none is left for films', async () => {
     const { bench, preparations } = begin({ elements: 1 })
-    preparations.want([film('a'), picture('b')])
+    preparations.preload([film('a'), picture('b')])
     await calm()
     expect(bench.request('b').signal.aborted).toBe(false)
     expect(bench.freeVideos()).toBe(1)
@@ -83,9 +83,9 @@ describe('preparing ahead', () => {
 
   it('gives up the least likely one when no element is left', async () => {
     const { bench, preparations } = begin({ elements: 3 })
-    preparations.want([film('a'), film('b')])
+    preparations.preload([film('a'), film('b')])
     const [a, b] = ['a', 'b'].map((url) => bench.request(url).finish())
-    bench.prepare(film('front'), forever)
+    bench.load(film('front'), forever)
     await calm()
     const taken = preparations.take(film('c'), forever)
     await calm()
@@ -95,9 +95,9 @@ describe('preparing ahead', () => {
 
   it('gives up no film for a picture, which needs no element', async () => {
     const { bench, preparations } = begin({ elements: 3 })
-    preparations.want([film('a'), film('b')])
+    preparations.preload([film('a'), film('b')])
     const made = ['a', 'b'].map((url) => bench.request(url).finish())
-    bench.prepare(film('front'), forever)
+    bench.load(film('front'), forever)
     await calm()
     preparations.take(picture('c'), forever)
     await calm()
@@ -106,10 +106,10 @@ describe('preparing ahead', () => {
 
   it('gives the place of something unlikely to something likelier', async () => {
     const { bench, preparations } = begin({ elements: 3 })
-    preparations.want([film('a'), film('b')])
+    preparations.preload([film('a'), film('b')])
     for (const url of ['a', 'b']) bench.request(url).finish()
     await calm()
-    preparations.want([film('c'), film('a'), film('b')])
+    preparations.preload([film('c'), film('a'), film('b')])
     await calm()
     expect(bench.urls()).toEqual(['a', 'b', 'c'])
     expect(preparations.counters).toEqual({ prepared: 1, preparing: 1, bytes: 2 })
@@ -118,7 +118,7 @@ describe('preparing ahead', () => {
   it('holds six pictures, each of which takes memory however small its file is', async () => {
     const { bench, preparations } = begin()
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-    preparations.want(names.map((name) => picture(name)))
+    preparations.preload(names.map((name) => picture(name)))
     for (const name of names) {
       if (bench.urls().includes(name)) bench.request(name).finish()
       await calm()
@@ -128,7 +128,7 @@ describe('preparing ahead', () => {
 
   it('stays within the bytes', async () => {
     const { bench, preparations } = begin({ bytes: 100 })
-    preparations.want([film('a', 60), film('b', 60), picture('c', 30)])
+    preparations.preload([film('a', 60), film('b', 60), picture('c', 30)])
     await calm()
     expect(bench.urls()).toEqual(['a', 'c'])
     expect(preparations.counters.bytes).toBe(90)
@@ -136,19 +136,19 @@ describe('preparing ahead', () => {
 
   it('asks for what is missing once, until something else is wanted', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a'), film('b')])
+    preparations.preload([film('a'), film('b')])
     bench.request('a').fail()
     bench.request('b').finish()
     await calm()
     expect(bench.urls()).toEqual(['a', 'b'])
-    preparations.want([film('a')])
+    preparations.preload([film('a')])
     expect(bench.urls()).toEqual(['a', 'b', 'a'])
   })
 
   it('gives back what was made for somebody who no longer waits', async () => {
     const { bench, preparations } = begin()
     const abort = new AbortController()
-    preparations.want([film('a')])
+    preparations.preload([film('a')])
     const taken = preparations.take(film('a'), abort.signal)
     abort.abort(new Error('elsewhere'))
     await expect(taken).rejects.toThrow('elsewhere')
@@ -159,7 +159,7 @@ describe('preparing ahead', () => {
 describe('what is taken while it is being made', () => {
   it('is given up with who asked for it', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a')])
+    preparations.preload([film('a')])
     const abort = new AbortController()
     const taken = preparations.take(film('a'), abort.signal)
     abort.abort(new Error('the visitor turned elsewhere'))
@@ -170,7 +170,7 @@ describe('what is taken while it is being made', () => {
 
   it('and comes although nobody waits any more, is released', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a')])
+    preparations.preload([film('a')])
     const abort = new AbortController()
     const made = bench.request('a').finish()
     const taken = preparations.take(film('a'), abort.signal)
@@ -181,11 +181,11 @@ describe('what is taken while it is being made', () => {
 
   it('is asked for anew where it was prepared as a loop and is none', async () => {
     const { bench, preparations } = begin()
-    preparations.want([film('a')])
+    preparations.preload([film('a')])
     bench.request('a').finish()
     await calm()
     preparations.take({ ...film('a'), loop: true }, forever)
     expect(bench.urls()).toEqual(['a', 'a'])
-    expect(bench.request('a').wish.loop).toBe(true)
+    expect(bench.request('a').request.loop).toBe(true)
   })
 })

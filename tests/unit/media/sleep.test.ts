@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { within } from '../../../src/media'
+import { withTimeout } from '../../../src/media'
 import { watchProgress } from '../../../src/media/watchProgress'
 import type { Clock } from '../../../src/util'
 import { createManualClock } from '../../../src/util'
@@ -27,7 +27,7 @@ const NIGHT = 8 * 60 * 60 * 1000
 
 it('a wait that was slept through begins anew', async () => {
   const { clock, advance, sleep } = computer()
-  const waiting = within(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') })
+  const waiting = withTimeout(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') })
   let over = false
   waiting.catch(() => {
     over = true
@@ -48,7 +48,7 @@ it.each([
 ])('woken %d ms late by a busy computer, and not by a sleep: the wait is over: %s', async (late, isOver) => {
   const { clock, advance, sleep } = computer()
   let over = false
-  within(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') }).catch(() => {
+  withTimeout(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') }).catch(() => {
     over = true
   })
   sleep(late)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { createSourceMaker } from '../../../src/media'
+import { createSourceLoader } from '../../../src/media'
 import { createManualClock } from '../../../src/util'
 import { FakeVideo, poolOf } from './fakeVideo'
 import { film, picture } from './sourceBench'
@@ -22,7 +22,7 @@ it('a picture is made by itself, a film on an element of the pool', () => {
   const video = new FakeVideo()
   const pool = poolOf(video)
   const clock = createManualClock()
-  const make = createSourceMaker({ pool, clock, patience: clock })
+  const make = createSourceLoader({ pool, clock, timeoutClock: clock })
   const { signal } = new AbortController()
   make(picture('hall.webp'), signal)
   expect([pictures, pool.free]).toEqual([['hall.webp'], 1])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Wish } from '../../../src/media'
-import { prepareVideo } from '../../../src/media/videoSource'
+import type { SourceRequest } from '../../../src/media'
+import { loadVideo } from '../../../src/media/videoSource'
 import { createManualClock, given } from '../../../src/util'
 import { FakeVideo, mediaConstants, poolOf } from './fakeVideo'
 import { calm } from './sourceBench'
@@ -20,16 +20,16 @@ export function stubBrowser(): EventTarget {
 }
 
 /** A film being prepared on the only element of a pool. */
-export function begin({ loop = false, film }: Partial<Pick<Wish, 'loop' | 'film'>> = {}) {
+export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop' | 'film'>> = {}) {
   const video = new FakeVideo()
   const pool = poolOf(video)
   const clock = createManualClock()
   const abort = new AbortController()
-  const wish = { url: 'film.mp4', loop, ...given({ film }) }
-  const prepared = prepareVideo(wish, { pool, clock, patience: clock }, abort.signal)
+  const request = { url: 'film.mp4', loop, ...given({ film }) }
+  const prepared = loadVideo(request, { pool, clock, timeoutClock: clock }, abort.signal)
   prepared.catch(() => {})
   /** Asks for the same film once more. */
-  const again = () => prepareVideo(wish, { pool, clock, patience: clock }, abort.signal)
+  const again = () => loadVideo(request, { pool, clock, timeoutClock: clock }, abort.signal)
   return {
     again,
     video,

@@ -22,7 +22,7 @@ describe('a video is ready', () => {
     await calm()
     clock.advance(4_999)
     await calm()
-    pool.giveBack(video.element)
+    pool.release(video.element)
     await calm()
     video.loadData()
     video.present(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prepareVideo } from '../../../src/media/videoSource'
+import { loadVideo } from '../../../src/media/videoSource'
 import { calm } from './sourceBench'
 import { begin, forever, stubBrowser } from './videoBench'
 
@@ -9,9 +9,9 @@ describe('a video is prepared', () => {
   it('on the element that is given back next, when none is free: asked for first, served first', async () => {
     const { video, pool, clock, ready } = begin()
     const front = await ready()
-    const wish = (url: string) =>
-      prepareVideo({ url, loop: false }, { pool, clock, patience: clock }, forever)
-    const [second, third] = [wish('second.mp4'), wish('third.mp4')]
+    const request = (url: string) =>
+      loadVideo({ url, loop: false }, { pool, clock, timeoutClock: clock }, forever)
+    const [second, third] = [request('second.mp4'), request('third.mp4')]
     third.catch(() => {})
     await calm()
     front.release()
@@ -27,12 +27,16 @@ describe('a video is prepared', () => {
   it('never, when no element is given back in time, or nobody waits any more: none is lost', async () => {
     const { video, pool, clock, ready, pass } = begin()
     const front = await ready()
-    const second = prepareVideo({ url: 'second.mp4', loop: false }, { pool, clock, patience: clock }, forever)
+    const second = loadVideo(
+      { url: 'second.mp4', loop: false },
+      { pool, clock, timeoutClock: clock },
+      forever,
+    )
     second.catch(() => {})
     const elsewhere = new AbortController()
-    const third = prepareVideo(
+    const third = loadVideo(
       { url: 'third.mp4', loop: false },
-      { pool, clock, patience: clock },
+      { pool, clock, timeoutClock: clock },
       elsewhere.signal,
     )
     elsewhere.abort(new Error('elsewhere'))
@@ -47,9 +51,9 @@ describe('a video is prepared', () => {
     const { pool, clock, ready } = begin()
     const front = await ready()
     const elsewhere = new AbortController()
-    const second = prepareVideo(
+    const second = loadVideo(
       { url: 'second.mp4', loop: false },
-      { pool, clock, patience: clock },
+      { pool, clock, timeoutClock: clock },
       elsewhere.signal,
     )
     front.release()

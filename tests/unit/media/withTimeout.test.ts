@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { within } from '../../../src/media'
-import { once } from '../../../src/media/withTimeout'
+import { withTimeout } from '../../../src/media'
+import { onceEvent } from '../../../src/media/withTimeout'
 import { createManualClock } from '../../../src/util'
 import { calm } from './sourceBench'
 
@@ -9,7 +9,9 @@ const late = () => new Error('too late')
 it('who waits for too long is told so, not before', async () => {
   const clock = createManualClock()
   const said: string[] = []
-  within(new Promise(() => {}), { clock, ms: 100, late }).catch((error: Error) => said.push(error.message))
+  withTimeout(new Promise(() => {}), { clock, ms: 100, late }).catch((error: Error) =>
+    said.push(error.message),
+  )
   clock.advance(99)
   await calm()
   expect(said).toEqual([])
@@ -21,10 +23,10 @@ it('who waits for too long is told so, not before', async () => {
 it('who turns elsewhere waits no more, also who had turned before', async () => {
   const clock = createManualClock()
   const abort = new AbortController()
-  const waiting = within(new Promise(() => {}), { clock, ms: 100, late, signal: abort.signal })
+  const waiting = withTimeout(new Promise(() => {}), { clock, ms: 100, late, signal: abort.signal })
   abort.abort(new Error('elsewhere'))
   await expect(waiting).rejects.toThrow('elsewhere')
-  const again = within(new Promise(() => {}), { clock, ms: 100, late, signal: abort.signal })
+  const again = withTimeout(new Promise(() => {}), { clock, ms: 100, late, signal: abort.signal })
   await expect(again).rejects.toThrow('elsewhere')
 })
 
@@ -44,7 +46,7 @@ it('who has waited leaves no timer and no listener behind', async () => {
       }
     },
   }
-  expect(await within(Promise.resolve('done'), { clock: counting, ms: 100, late, signal })).toBe('done')
+  expect(await withTimeout(Promise.resolve('done'), { clock: counting, ms: 100, late, signal })).toBe('done')
   await calm()
   expect([ended.mock.calls, timers]).toEqual([begun.mock.calls, 0])
   expect(begun).toHaveBeenCalledOnce()
@@ -54,8 +56,8 @@ it('an event is waited for until nobody wants it any more', async () => {
   const target = new EventTarget()
   const abort = new AbortController()
   const seen: string[] = []
-  once(target, 'first', abort.signal).then(({ type }) => seen.push(type))
-  once(target, 'second', abort.signal).then(({ type }) => seen.push(type))
+  onceEvent(target, 'first', abort.signal).then(({ type }) => seen.push(type))
+  onceEvent(target, 'second', abort.signal).then(({ type }) => seen.push(type))
   target.dispatchEvent(new Event('first'))
   abort.abort()
   target.dispatchEvent(new Event('second'))

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Background } from '../../../src/content'
-import { createPreparations } from '../../../src/media'
+import { createPreloadCache } from '../../../src/media'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
 import { createConductor } from '../../../src/player/conductor'
 import type { Phase, PlayerContext } from '../../../src/player/context'
@@ -71,7 +71,7 @@ export function createPlayerBench({
   }
   const conductor = createConductor(context, {
     screen: createScreen(base, { onFront: () => {}, onBack: () => {}, onStage: () => {} }),
-    preparations: createPreparations({ ...sources, bytes: () => 1e9 }),
+    preparations: createPreloadCache({ ...sources, bytes: () => 1e9 }),
     iframes: {
       async open({ url }) {
         said.pages.push(url)
@@ -106,7 +106,7 @@ export function createPlayerBench({
       await settle()
       return source
     },
-    /** The window, the device or the visitor's wish is another one from now on. */
+    /** The window, the device or the visitor's request is another one from now on. */
     async surround(next: Partial<Surroundings>) {
       changes = next
       conductor.reconsider()

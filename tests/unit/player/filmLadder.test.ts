@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmFile, Media } from '../../../src/content'
-import type { Source, Wish } from '../../../src/media'
+import type { Source, SourceRequest } from '../../../src/media'
 import type { CueItem } from '../../../src/navigation'
 import { createFilms } from '../../../src/player/films'
 import type { Surroundings } from '../../../src/player/renditions'
@@ -63,7 +63,7 @@ describe('a film in several files', () => {
     await finish('b-4k.mp4')
     expect(passed(base)).toEqual(['a.webp', 'a-b.mp4', 'b-4k.mp4'])
     expect(new Set(needs)).toEqual(new Set([3840]))
-    expect(sources.request('b-4k.mp4').wish).toMatchObject({
+    expect(sources.request('b-4k.mp4').request).toMatchObject({
       bytes: 9_000_000,
       loop: true,
       film: fileOf('b'),
@@ -154,7 +154,7 @@ describe('the choice between them', () => {
     size: 1,
     films: [fileOf('b')],
   } as unknown as Media
-  const wish: Wish = { kind: 'video', url: 'b-4k.mp4', loop: true, film: fileOf('b') }
+  const request: SourceRequest = { kind: 'video', url: 'b-4k.mp4', loop: true, film: fileOf('b') }
 
   function choice(
     info: object,
@@ -193,22 +193,22 @@ describe('the choice between them', () => {
     films.better(film, 3840)
     await calm()
     const watched = () => {
-      const source = createFakeSource(wish)
-      films.watch(wish, Promise.resolve(source), signal.signal)
+      const source = createFakeSource(request)
+      films.watch(request, Promise.resolve(source), signal.signal)
       return source
     }
     const signal = new AbortController()
-    away.add(wish.url)
+    away.add(request.url)
     watched().breakDown('it froze')
     const rejected = (reason: string) => {
       const coming = Promise.reject<Source>(new Error(reason))
       coming.catch(() => {})
       return coming
     }
-    films.watch(wish, rejected('gone'), signal.signal)
+    films.watch(request, rejected('gone'), signal.signal)
     await calm()
     away.clear()
-    films.watch(wish, rejected('no more'), AbortSignal.abort())
+    films.watch(request, rejected('no more'), AbortSignal.abort())
     await calm()
     expect([films.better(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
     watched().breakDown('it froze')
@@ -222,7 +222,7 @@ describe('the choice between them', () => {
     const { films } = choice(able)
     films.better(film, 3840)
     await calm()
-    const { film: _, ...itself } = wish
+    const { film: _, ...itself } = request
     const coming = Promise.reject<Source>(new Error('gone'))
     coming.catch(() => {})
     films.watch(itself, coming, new AbortController().signal)

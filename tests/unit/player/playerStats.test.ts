@@ -28,11 +28,11 @@ it('adds up what the parts count', () => {
       droppedFrames: 3,
       take: () => undefined,
       next: () => new Promise(() => {}),
-      giveBack() {},
+      release() {},
     },
     preparations: {
       take: () => Promise.reject(new Error('nothing')),
-      want() {},
+      preload() {},
       counters: { prepared: 1, preparing: 2, bytes: 500 },
     },
     gaps: createGaps(createManualClock()),

@@ -8,7 +8,7 @@ const forever = new AbortController().signal
 function createHolder() {
   const sources = createSourceBench()
   const dropped: Source[] = []
-  const ahead = createAhead(sources.prepare, (source) => void dropped.push(source))
+  const ahead = createAhead(sources.load, (source) => void dropped.push(source))
   return { sources, dropped, ahead }
 }
 

@@ -28,7 +28,7 @@ describe('the ways to show', () => {
     return seam(context, item, 2)
   }
   const urls = (item: Parameters<typeof showings>[0], changes: Partial<Surroundings> = {}) =>
-    showings(item, { ...around, ...changes }).map(({ wish }) => wish?.url)
+    showings(item, { ...around, ...changes }).map(({ request }) => request?.url)
 
   it('a still: the picture', () => {
     expect(urls(place('still'))).toEqual(['https://media.test/media/still.webp'])
@@ -100,10 +100,10 @@ describe('the ways to show', () => {
     const { worlds, passages } = plan
     const places = { still: { background: [{ ...still('wide'), image }] } }
     const item = jump(contextOf({ worlds, passages, places }), 'still', false)[0] ?? expect.fail('no place')
-    const wishes = [800, 3000].map(
-      (width) => showings(item, { ...around, stage: { width, height: width / 2 } })[0]?.wish,
+    const requests = [800, 3000].map(
+      (width) => showings(item, { ...around, stage: { width, height: width / 2 } })[0]?.request,
     )
-    expect(wishes).toEqual([
+    expect(requests).toEqual([
       { kind: 'image', url: 'https://media.test/media/large.webp', loop: false, bytes: 100_000 },
       { kind: 'image', url: 'https://media.test/media/wide.webp', loop: false, bytes: 1_600_000 },
     ])
@@ -112,7 +112,7 @@ describe('the ways to show', () => {
   it('a transition: its video at the rate of the flight, and nothing without videos', () => {
     expect(showings(passage(), around)).toEqual([
       {
-        wish: { kind: 'video', url: 'https://media.test/media/still>loop.mp4', loop: false, bytes: 1000 },
+        request: { kind: 'video', url: 'https://media.test/media/still>loop.mp4', loop: false, bytes: 1000 },
         playbackRate: 2,
       },
     ])
@@ -161,13 +161,13 @@ describe('the ways to show', () => {
     const poster = { ...still('poster'), key: 'fallback_image' }
     expect(showings(itemOf([page, poster]), around)).toMatchObject([
       {
-        wish: { url: 'https://media.test/media/poster.webp' },
+        request: { url: 'https://media.test/media/poster.webp' },
         iframe: { url: 'https://media.test/media/plan.html' },
       },
       // Where the page is out of reach.
-      { wish: { url: 'https://media.test/media/poster.webp' } },
+      { request: { url: 'https://media.test/media/poster.webp' } },
     ])
-    expect(showings(itemOf([page]), around)).toMatchObject([{ wish: null, iframe: { title: 'Plan' } }])
+    expect(showings(itemOf([page]), around)).toMatchObject([{ request: null, iframe: { title: 'Plan' } }])
   })
 
   it('a film at the speed of the flight times its own', () => {
@@ -181,6 +181,6 @@ describe('the ways to show', () => {
     const backgrounds = flight.backgrounds.map((each) =>
       each.type === 'video' ? { ...each, loop: true } : each,
     )
-    expect(showings({ ...flight, backgrounds }, around)[0]?.wish?.loop).toBe(false)
+    expect(showings({ ...flight, backgrounds }, around)[0]?.request?.loop).toBe(false)
   })
 })
