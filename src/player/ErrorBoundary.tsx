@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 /** Draws its children unless that fails: then it says so once and draws nothing. */
-export class Unless extends Component<{ failing: string; children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ message: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -9,7 +9,7 @@ export class Unless extends Component<{ failing: string; children: ReactNode }, 
   }
 
   override componentDidCatch(error: unknown): void {
-    console.info(this.props.failing, error)
+    console.info(this.props.message, error)
   }
 
   override render(): ReactNode {

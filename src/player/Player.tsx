@@ -13,8 +13,8 @@ import type { Cue } from '../navigation'
 import type { Settings } from '../settings'
 import { whenIdle } from '../util'
 import type { Phase, PlayerHost } from './context'
-import { Unless } from './ErrorBoundary'
-import { type Mounted, mount } from './mount'
+import { ErrorBoundary } from './ErrorBoundary'
+import { type MountedPlayer, mount } from './mount'
 import styles from './player.module.css'
 import type { PlayerReadings } from './playerStats'
 import type { Stage } from './stage'
@@ -51,8 +51,8 @@ export function Player(props: PlayerProps) {
   const { settings, onStage, children } = props
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
-  const pages = useRef<HTMLDivElement>(null)
-  const { player, phase, stageKind, settled } = usePlayer(props, { root, surface, pages })
+  const iframes = useRef<HTMLDivElement>(null)
+  const { player, phase, stageKind, settled } = usePlayer(props, { root, surface, iframes })
   const imagesOnly = isImagesOnly(props)
   const { gpu, active, onlyFast, canvas, join, leave } = useGpuStage({
     player,
@@ -73,25 +73,25 @@ export function Player(props: PlayerProps) {
       <div ref={surface} className={styles.layer} aria-hidden="true" />
       {active && (
         <div key={canvas} className={styles.layer} aria-hidden="true">
-          <Unless failing="The GPU stage cannot be used; pictures are shown as plain elements.">
+          <ErrorBoundary message="The GPU stage cannot be used; pictures are shown as plain elements.">
             <Suspense>
               <GpuCanvas onlyFast={onlyFast} onStage={join} onLost={leave} />
             </Suspense>
-          </Unless>
+          </ErrorBoundary>
         </div>
       )}
-      <div ref={pages} className={styles.pages} />
+      <div ref={iframes} className={styles.iframes} />
       {children}
     </div>
   )
 }
 
-type PlayerElements = Record<'root' | 'surface' | 'pages', RefObject<HTMLDivElement | null>>
+type ElementRefs = Record<'root' | 'surface' | 'iframes', RefObject<HTMLDivElement | null>>
 
 /** Mounts a player into the elements for the life of the component, and keeps it up to date with the props. */
-function usePlayer(props: PlayerProps, { root, surface, pages }: PlayerElements) {
+function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) {
   const { cue, settings, mobile, pictureRatio, loopsRest = false } = props
-  const mounted = useRef<Mounted>(null)
+  const mounted = useRef<MountedPlayer>(null)
   const latest = useRef(props)
   const [begun, setBegun] = useState(false)
   const [settled, setSettled] = useState(false)
@@ -103,8 +103,8 @@ function usePlayer(props: PlayerProps, { root, surface, pages }: PlayerElements)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: refs stay the same
   useLayoutEffect(() => {
-    if (!root.current || !surface.current || !pages.current) return
-    const parts = { root: root.current, surface: surface.current, pages: pages.current }
+    if (!root.current || !surface.current || !iframes.current) return
+    const parts = { root: root.current, surface: surface.current, iframes: iframes.current }
     const player = mount(parts, {
       ...hostOf(latest),
       isSettled: () => isSettled.current,
@@ -116,7 +116,7 @@ function usePlayer(props: PlayerProps, { root, surface, pages }: PlayerElements)
       },
     })
     mounted.current = player
-    latest.current.onReadings?.(player.readings)
+    latest.current.onReadings?.(player.stats)
     return () => player.unmount()
   }, [])
 
@@ -144,7 +144,7 @@ function hostOf(
 ): Omit<PlayerHost, 'isSettled' | 'onPhase' | 'onStageKind' | 'onEvent'> {
   return {
     defaultBlend: () => latest.current.settings.blend,
-    aheadMegabytes: () => latest.current.settings.aheadMegabytes,
+    preloadMegabytes: () => latest.current.settings.aheadMegabytes,
     films: () => latest.current.settings.films,
     surroundings: () => ({
       mobile: latest.current.mobile,

@@ -7,17 +7,17 @@ import type { FilmChoice } from './filmChoice'
 import type { IframeLayer } from './iframeLayer'
 import type { Playability } from './playability'
 import { createPreloading } from './preloading'
-import { createHandOver, createShownItem, type Task } from './present'
-import { createAftercare } from './recovery'
-import { showings } from './renditions'
+import { createPresent, createShownItem, type Task } from './present'
+import { createRecovery } from './recovery'
+import { renditionsFor } from './renditions'
 import type { Screen } from './screen'
-import { createTurns } from './serialQueue'
+import { createSerialQueue } from './serialQueue'
 import type { Stage } from './stage'
 import { createStageSwitch } from './stageSwitch'
 
 interface ConductorParts {
   readonly screen: Screen
-  readonly preparations: PreloadCache
+  readonly cache: PreloadCache
   readonly iframes: IframeLayer
   readonly playability: Playability
   readonly films: Pick<FilmChoice, 'failed'>
@@ -32,50 +32,51 @@ export interface Conductor {
   loseStage(stage: Stage): void
   /** The surroundings changed: a place whose best background is another one now blends to that. */
   reconsider(): void
-  /** There is a network again: what is not shown in its best way is tried again, and what lies around. */
+  /** There is a network again: what is not shown in its best rendition is tried again, and what lies around. */
   networkReturned(): void
   end(): void
 }
 
 export function createConductor(context: PlayerContext, parts: ConductorParts): Conductor {
   const { screen } = parts
-  const inTurn = createTurns(context)
-  const waysOf = (item: CueItem) => showings(item, context.surroundings())
+  const enqueue = createSerialQueue(context)
+  const renditionsOf = (item: CueItem) => renditionsFor(item, context.surroundings())
   const shown = createShownItem(screen)
-  const preloading = createPreloading(context, { ...parts, shown, waysOf })
-  const show = createHandOver(context, { ...parts, shown, take: preloading.take })
-  const follow = createAftercare(context, { screen, show, inTurn, waysOf })
-  const current = createCurrentItem(context, { screen, show, waysOf })
-  const stageSwitch = createStageSwitch(screen, inTurn)
+  const preloading = createPreloading(context, { ...parts, shown, renditionsOf })
+  const present = createPresent(context, { ...parts, shown, take: preloading.take })
+  const watchPlayback = createRecovery(context, { screen, present, enqueue, renditionsOf })
+  const current = createCurrentItem(context, { screen, present, renditionsOf })
+  const stageSwitch = createStageSwitch(screen, enqueue)
   let cue: Cue | null = null
-  let job = new AbortController()
+  let taskAbort = new AbortController()
   /** Its turn has not come yet. */
-  let waiting: Task | null = null
-  const loadNearby = () => preloading.update(cue, waiting?.item)
+  let pending: Task | null = null
+  const preloadNearby = () => preloading.update(cue, pending?.item)
 
   async function perform(task: Task): Promise<void> {
     const { serial, item, signal } = task
-    waiting = null
-    const ways = waysOf(item)
+    pending = null
+    const renditions = renditionsOf(item)
     // Without a video a transition takes no time: the visitor goes on to the place behind it.
-    if (ways.length === 0 && item.kind === 'transition') return context.onEvent({ type: 'ended', serial })
-    const source = await current.show(task, ways)
+    if (renditions.length === 0 && item.kind === 'transition')
+      return context.onEvent({ type: 'ended', serial })
+    const source = await current.show(task, renditions)
     context.onEvent({ type: 'ready', serial })
     stageSwitch.retry()
     current.keepPace(cue)
-    follow(task, source)
-    if (item.kind === 'transition' && !signal.aborted) preloading.prepareNext(cue?.next)
+    watchPlayback(task, source)
+    if (item.kind === 'transition' && !signal.aborted) preloading.preloadNext(cue?.next)
   }
 
   /** Another background may be the best one now. */
-  async function chooseAnew(best?: string | null): Promise<void> {
+  async function chooseAgain(best?: string | null): Promise<void> {
     const change = await current.reconsider(best)
     if (change) {
       // It could not be shown when it was reached.
       context.onEvent({ type: 'ready', serial: change.task.serial })
-      follow(change.task, change.source)
+      watchPlayback(change.task, change.source)
     }
-    loadNearby()
+    preloadNearby()
   }
 
   return {
@@ -83,24 +84,24 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
       const same = next.serial === cue?.serial
       cue = next
       if (!same && next.now) {
-        job.abort()
-        job = new AbortController()
-        const task: Task = { serial: next.serial, item: next.now, signal: job.signal }
-        waiting = task
-        inTurn(async () => {
+        taskAbort.abort()
+        taskAbort = new AbortController()
+        const task: Task = { serial: next.serial, item: next.now, signal: taskAbort.signal }
+        pending = task
+        enqueue(async () => {
           if (task.signal.aborted) return
-          await perform(task).catch((error: unknown) => fail(task, error, context, screen))
+          await perform(task).catch((error: unknown) => reportFailure(task, error, context, screen))
         })
       }
       if (same) current.keepPace(cue)
-      loadNearby()
+      preloadNearby()
     },
     offerStage: stageSwitch.offer,
     loseStage: stageSwitch.lose,
-    reconsider: () => inTurn(chooseAnew),
-    networkReturned: () => inTurn(() => chooseAnew(shown.url)),
+    reconsider: () => enqueue(chooseAgain),
+    networkReturned: () => enqueue(() => chooseAgain(shown.url)),
     end() {
-      job.abort()
+      taskAbort.abort()
       preloading.end()
       parts.iframes.close(0)
       screen.clear()
@@ -109,9 +110,14 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
 }
 
 /** Reports whatever went wrong: the visit waits for a report. */
-async function fail({ serial, item, signal }: Task, error: unknown, context: PlayerContext, screen: Screen) {
+async function reportFailure(
+  { serial, item, signal }: Task,
+  error: unknown,
+  context: PlayerContext,
+  screen: Screen,
+) {
   if (signal.aborted) return
-  const unreached = item.kind === 'location' ? await outOfReach(item, context) : undefined
+  const unreached = item.kind === 'location' ? await unreachableUrl(item, context) : undefined
   if (signal.aborted) return
   context.onPhase(screen.front ? 'resting' : 'empty')
   const reason = error instanceof Error ? error.message : String(error)
@@ -119,10 +125,10 @@ async function fail({ serial, item, signal }: Task, error: unknown, context: Pla
 }
 
 /** The address that nobody answers at, of what would have been shown at last. */
-async function outOfReach(item: CueItem, context: PlayerContext): Promise<string | undefined> {
-  const last = showings(item, context.surroundings()).at(-1)
+async function unreachableUrl(item: CueItem, context: PlayerContext): Promise<string | undefined> {
+  const last = renditionsFor(item, context.surroundings()).at(-1)
   const [url, isReached] = last?.request
-    ? [last.request.url, context.reaches]
-    : [last?.iframe?.url, context.reachesPage]
+    ? [last.request.url, context.isReachable]
+    : [last?.iframe?.url, context.isPageReachable]
   return url !== undefined && !(await isReached(url)) ? url : undefined
 }

@@ -12,7 +12,7 @@ export interface PlayerHost {
   /** Name of the shader for a blend that names none. */
   readonly defaultBlend: () => BlendName
   /** Most megabytes of files to hold ready around a place. */
-  readonly aheadMegabytes: () => number
+  readonly preloadMegabytes: () => number
   /** Whether the first place is shown and the page has been idle since. Nothing is loaded ahead before. */
   readonly isSettled: () => boolean
   readonly films: () => Settings['player']['films']
@@ -34,9 +34,9 @@ export interface PlayerContext extends Omit<PlayerHost, 'surroundings'> {
   /** Aborts when the player is unmounted. */
   readonly signal: AbortSignal
   readonly surroundings: () => Surroundings
-  readonly mayLoadAhead: () => boolean
+  readonly mayPreload: () => boolean
   /** Whether a server responds for a file. */
-  readonly reaches: (url: string) => Promise<boolean>
+  readonly isReachable: (url: string) => Promise<boolean>
   /** Whether a page can be shown in a frame now. */
-  readonly reachesPage: (url: string) => Promise<boolean>
+  readonly isPageReachable: (url: string) => Promise<boolean>
 }

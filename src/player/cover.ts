@@ -21,7 +21,7 @@ export function coverRect(stage: Size, picture: Size): Rect {
 }
 
 /** The place between two places: 0 the first, 1 the second. What is placed in both by shares glides in a straight line. */
-export function placeBetween(from: Rect, to: Rect, progress: number): Rect {
+export function interpolateRect(from: Rect, to: Rect, progress: number): Rect {
   const between = (a: number, b: number) => a + (b - a) * progress
   return {
     x: between(from.x, to.x),

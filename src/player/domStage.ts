@@ -1,6 +1,6 @@
 import type { Source } from '../media'
 import { coverRect, type Size } from './cover'
-import { type Frame, nextDisplay, type Stage } from './stage'
+import { type Frame, type Stage, twoDisplayFrames } from './stage'
 
 /** Layers of the surface, bottom to top. */
 const AWAY = 0
@@ -43,7 +43,7 @@ export function createDomStage(surface: HTMLElement): Stage {
     async load(source) {
       attach(source)
       // A video has presented a frame, in the surface, where it always is: whoever touched something need not wait.
-      if (source.kind === 'image') await nextDisplay()
+      if (source.kind === 'image') await twoDisplayFrames()
     },
     draw({ front, back, progress }: Frame) {
       for (const source of loaded) if (source !== front && source !== back) layer(source, AWAY, 0)
@@ -62,7 +62,7 @@ export function createDomStage(surface: HTMLElement): Stage {
       layer(source, AWAY, 0)
       if (source.kind === 'image') source.element.remove()
     },
-    settled: nextDisplay,
+    presented: twoDisplayFrames,
     resize(next) {
       size = next
       for (const source of loaded) place(source)

@@ -5,7 +5,7 @@ import type { PlayerContext } from './context'
 /** Chooses between the files of a film, by what this browser has said and shown. Loaded when a film first has several. */
 export interface Films {
   /** The file to play instead of the film itself, on a stage that needs so many device pixels across. */
-  better(film: Media, needed: number): FilmFile | undefined
+  betterFile(film: Media, needed: number): FilmFile | undefined
   /** Learns from a wished source that is coming, and goes on learning when it plays. */
   watch(request: SourceRequest, coming: Promise<Source>, signal: AbortSignal): void
   /** What was wished for came, but does not play. */
@@ -14,16 +14,16 @@ export interface Films {
 
 /** `onChange`: another file may be the one to play now. */
 export function createFilms(
-  { films: settings, clock, reaches }: Pick<PlayerContext, 'films' | 'clock' | 'reaches'>,
+  { films: settings, clock, isReachable }: Pick<PlayerContext, 'films' | 'clock' | 'isReachable'>,
   onChange: () => void,
 ): Films {
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
   // A file that nobody sends says nothing of the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {
-    if (film) reaches(url).then((there) => there && decoders.failed(film, reason))
+    if (film) isReachable(url).then((there) => there && decoders.failed(film, reason))
   }
   return {
-    better(film, needed) {
+    betterFile(film, needed) {
       const { choice, widest } = settings()
       if (choice === 'h264') return undefined
       const plays = (file: FilmFile) => {

@@ -41,14 +41,14 @@ export function createIframeLayer(
       const loaded = new Promise<void>((resolve) => {
         opening.addEventListener('load', () => resolve(), { signal })
         // Such a frame loads all the same, an empty page.
-        const look = (event: SecurityPolicyViolationEvent) => {
+        const onViolation = (event: SecurityPolicyViolationEvent) => {
           if (!blocksFrame(event, iframe.url, location.href)) return
           console.warn(`${iframe.url}: the policy of this page does not let it be shown; the picture stays.`)
           blocked = true
           if (frame === opening) close(0)
           resolve()
         }
-        document.addEventListener('securitypolicyviolation', look, { signal })
+        document.addEventListener('securitypolicyviolation', onViolation, { signal })
       })
       onIframe(opening)
       host.append(opening)

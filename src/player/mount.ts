@@ -19,9 +19,9 @@ import { createDomStage } from './domStage'
 import { createFilmChoice, type FilmChoice } from './filmChoice'
 import { createIframeLayer } from './iframeLayer'
 import { createPicturePlacement } from './picturePlacement'
-import { onPixelRatio } from './pixelRatio'
+import { onPixelRatioChange } from './pixelRatio'
 import { createPlayability } from './playability'
-import { createGaps, type Gaps, type PlayerReadings, readPlayer } from './playerStats'
+import { createGaps, type Gaps, type PlayerReadings, readPlayerStats } from './playerStats'
 import { createScreen } from './screen'
 import type { Stage } from './stage'
 
@@ -30,26 +30,26 @@ const VIDEO_ELEMENTS = 6
 /** A window being dragged larger is left alone; then backgrounds are chosen anew. */
 const RESIZE_PAUSE = 300
 
-export interface MountedParts {
+export interface PlayerElements {
   /** Covered by the pictures; carries `--picture-x -y -width -height` in px. */
   readonly root: HTMLElement
   /** Holds the elements of the DOM stage. */
   readonly surface: HTMLElement
   /** Holds pages over the picture. */
-  readonly pages: HTMLElement
+  readonly iframes: HTMLElement
 }
 
 /** The running player, without React. */
-export interface Mounted extends Pick<Conductor, 'setCue' | 'reconsider'> {
+export interface MountedPlayer extends Pick<Conductor, 'setCue' | 'reconsider'> {
   /** A stage that may take over from the DOM stage, once it shows the same. */
-  join(stage: Stage): void
-  leave(stage: Stage): void
-  readings(): PlayerReadings
+  addStage(stage: Stage): void
+  removeStage(stage: Stage): void
+  stats(): PlayerReadings
   unmount(): void
 }
 
 /** Puts a player into the page: the DOM stage, the video pool, and the conductor between them and the cues. */
-export function mount({ root, surface, pages }: MountedParts, host: PlayerHost): Mounted {
+export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHost): MountedPlayer {
   const life = new AbortController()
   const clock = createBrowserClock(life.signal)
   const pool = createVideoPool(surface, VIDEO_ELEMENTS)
@@ -63,10 +63,10 @@ export function mount({ root, surface, pages }: MountedParts, host: PlayerHost):
     signal: life.signal,
     gaps,
     stageSize: () => size,
-    betterFilm: (film, needed) => films.better(film, needed),
+    betterFilm: (film, needed) => films.betterFile(film, needed),
   })
   const films = createFilmChoice(context, () => conductor.reconsider())
-  const preparations = prepareFrom(pool, films, context)
+  const cache = createCache(pool, films, context)
   const screen = createScreen(domStage, {
     onFront: placement.onFront,
     onBack: placement.onBack,
@@ -74,38 +74,38 @@ export function mount({ root, surface, pages }: MountedParts, host: PlayerHost):
   })
   const conductor = createConductor(context, {
     screen,
-    preparations,
+    cache,
     films,
-    iframes: createIframeLayer(pages, context),
+    iframes: createIframeLayer(iframes, context),
     playability: createPlayability(host.onUnplayable),
   })
 
-  let cancelReconsidering = () => {}
+  let cancelReconsider = () => {}
   const stopMeasuring = followSize(root, (measured) => {
     size = measured
     for (const stage of stages) stage.resize(size)
     screen.redraw()
     placement.resize(size)
-    cancelReconsidering()
-    cancelReconsidering = clock.after(RESIZE_PAUSE, conductor.reconsider)
+    cancelReconsider()
+    cancelReconsider = clock.after(RESIZE_PAUSE, conductor.reconsider)
   })
   const stopFollowing = followDevice(conductor, life.signal)
 
   return {
     setCue: conductor.setCue,
     reconsider: conductor.reconsider,
-    join(stage) {
+    addStage(stage) {
       stage.resize(size)
       stages = [...stages.filter((other) => other !== stage), stage]
       conductor.offerStage(stage)
     },
-    leave(stage) {
+    removeStage(stage) {
       stages = stages.filter((other) => other !== stage)
       conductor.loseStage(stage)
     },
-    readings: () => readPlayer({ pool, preparations, gaps, stages }),
+    stats: () => readPlayerStats({ pool, cache, gaps, stages }),
     unmount() {
-      cancelReconsidering()
+      cancelReconsider()
       stopMeasuring()
       stopFollowing()
       conductor.end()
@@ -115,10 +115,10 @@ export function mount({ root, surface, pages }: MountedParts, host: PlayerHost):
   }
 }
 
-function prepareFrom(
+function createCache(
   pool: VideoPool,
   films: FilmChoice,
-  { clock, aheadMegabytes }: PlayerContext,
+  { clock, preloadMegabytes }: PlayerContext,
 ): PreloadCache {
   const make = createSourceLoader({ pool, clock, timeoutClock: createTimeoutClock(clock) })
   return createPreloadCache({
@@ -128,14 +128,14 @@ function prepareFrom(
       return coming
     },
     freeVideos: () => pool.free,
-    bytes: () => aheadMegabytes() * 1_000_000,
+    bytes: () => preloadMegabytes() * 1_000_000,
   })
 }
 
 interface ContextParts extends Pick<PlayerContext, 'clock' | 'signal'> {
   readonly gaps: Gaps
   readonly stageSize: () => Size
-  readonly betterFilm: FilmChoice['better']
+  readonly betterFilm: FilmChoice['betterFile']
 }
 
 function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
@@ -144,9 +144,9 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
     ...host,
     clock,
     signal,
-    reaches,
-    reachesPage: (url) => reachesPage(url, { location, online: navigator.onLine }),
-    mayLoadAhead: () => host.isSettled() && mayLoadAhead(),
+    isReachable: reaches,
+    isPageReachable: (url) => reachesPage(url, { location, online: navigator.onLine }),
+    mayPreload: () => host.isSettled() && mayLoadAhead(),
     surroundings: () => ({
       ...host.surroundings(),
       stage: stageSize(),
@@ -155,7 +155,7 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
       betterFilm,
     }),
     onPhase(phase) {
-      gaps.follow(phase)
+      gaps.record(phase)
       host.onPhase(phase)
     },
   }
@@ -180,5 +180,5 @@ function followSize(element: HTMLElement, resized: (size: Size) => void): () => 
 function followDevice({ reconsider, networkReturned }: Conductor, signal: AbortSignal): () => void {
   onConnectionChange(reconsider, signal)
   onNetworkReturn(networkReturned, signal)
-  return onPixelRatio(reconsider)
+  return onPixelRatioChange(reconsider)
 }

@@ -1,5 +1,5 @@
 import type { Source } from '../media'
-import { coverRect, placeBetween, type Rect, type Size } from './cover'
+import { coverRect, interpolateRect, type Rect, type Size } from './cover'
 
 /** Publishes on the page where the picture lies: `--picture-x -y -width -height` in px. */
 interface PicturePlacement {
@@ -18,7 +18,7 @@ export function createPicturePlacement({ style }: HTMLElement): PicturePlacement
   function publish(): void {
     if (!front) return
     const rect = coverRect(stage, front)
-    const place = back ? placeBetween(rect, coverRect(stage, back.source), back.progress) : rect
+    const place = back ? interpolateRect(rect, coverRect(stage, back.source), back.progress) : rect
     // Pictures of one shape change nothing while they blend, and nothing needs a new layout.
     if (published && isSame(place, published)) return
     published = place

@@ -5,15 +5,15 @@ export interface Playability {
 }
 
 /** One broken film is a fault of the film; as many different ones in a row are a fault of the device. */
-const FILMS_IN_A_ROW = 2
+const FAILURES_IN_A_ROW = 2
 
 /** Says `true` when videos turn out to be unplayable, `false` when one plays again. */
 export function createPlayability(onChange: (unplayable: boolean) => void): Playability {
   const broken = new Set<string>()
   let unplayable = false
 
-  function judge(): void {
-    const now = broken.size >= FILMS_IN_A_ROW
+  function update(): void {
+    const now = broken.size >= FAILURES_IN_A_ROW
     if (now === unplayable) return
     unplayable = now
     onChange(now)
@@ -22,11 +22,11 @@ export function createPlayability(onChange: (unplayable: boolean) => void): Play
   return {
     played() {
       broken.clear()
-      judge()
+      update()
     },
     failed(url) {
       broken.add(url)
-      judge()
+      update()
     },
   }
 }

@@ -27,7 +27,7 @@ export type PlayerReadings = Readonly<
 
 /** How long the picture before had to be held until the next one was ready: 0 is what a visitor should always get. */
 export interface Gaps {
-  follow(phase: Phase): void
+  record(phase: Phase): void
   readonly handOvers: number
   readonly lastGapMs: number
   readonly longestGapMs: number
@@ -39,7 +39,7 @@ export function createGaps(clock: Clock): Gaps {
   let lastGapMs = 0
   let longestGapMs = 0
   return {
-    follow(phase) {
+    record(phase) {
       if (phase === 'preparing') since = clock.now()
       if (phase !== 'blending' || since === null) return
       handOvers += 1
@@ -59,15 +59,15 @@ export function createGaps(clock: Clock): Gaps {
   }
 }
 
-interface ReadFrom {
+interface StatsSources {
   readonly pool: VideoPool
-  readonly preparations: PreloadCache
+  readonly cache: PreloadCache
   readonly gaps: Gaps
   readonly stages: readonly Stage[]
 }
 
-export function readPlayer({ pool, preparations, gaps, stages }: ReadFrom): PlayerReadings {
-  const { prepared, preparing, bytes } = preparations.counters
+export function readPlayerStats({ pool, cache, gaps, stages }: StatsSources): PlayerReadings {
+  const { prepared, preparing, bytes } = cache.counters
   const sum = (name: keyof Stage['counters']) =>
     stages.reduce((total, { counters }) => total + counters[name], 0)
   return {

@@ -6,7 +6,7 @@ import type { PlayerContext } from './context'
 import type { FilmChoice } from './filmChoice'
 import type { IframeLayer } from './iframeLayer'
 import type { Playability } from './playability'
-import { type Showing, urlOf } from './renditions'
+import { type Rendition, urlOf } from './renditions'
 import type { Screen } from './screen'
 
 /** An item of one cue being shown. `signal` aborts when another item is. */
@@ -16,11 +16,11 @@ export interface Task {
   readonly signal: AbortSignal
 }
 
-/** Which item is on the screen, and in which way. */
+/** Which item is on the screen, and in which rendition. */
 export interface ShownItem {
   /** Undefined: nothing has been shown yet. */
   readonly url: string | null | undefined
-  set(item: CueItem, showing: Showing): void
+  set(item: CueItem, showing: Rendition): void
   /** Whether the item is on the screen as it would come. A film that ends has to start again. */
   matches(item: CueItem, request: SourceRequest): boolean
 }
@@ -40,18 +40,18 @@ export function createShownItem(screen: Screen): ShownItem {
 }
 
 /**
- * Brings an item to the front in the first of its ways that works, blending for these seconds; resolves with null when
+ * Brings an item to the front in the first of its renditions that works, blending for these seconds; resolves with null when
  * that has no picture of its own. Rejects with all reasons when none works: the picture before stays. What is on
  * the screen already is not brought there again, unless it is `broken`.
  */
-export type HandOver = (
+export type Present = (
   task: Task,
-  ways: readonly Showing[],
+  renditions: readonly Rendition[],
   seconds: number,
   broken?: Source,
 ) => Promise<Source | null>
 
-interface HandOverParts {
+interface PresentParts {
   readonly screen: Screen
   /** The wished source, ready on the stage. */
   readonly take: (request: SourceRequest, signal: AbortSignal) => Promise<Source>
@@ -61,27 +61,28 @@ interface HandOverParts {
   readonly shown: ShownItem
 }
 
-export function createHandOver(context: PlayerContext, parts: HandOverParts): HandOver {
+export function createPresent(context: PlayerContext, parts: PresentParts): Present {
   const { screen, take, iframes, playability, films, shown } = parts
-  const { clock, reaches, reachesPage, onPhase } = context
+  const { clock, isReachable, isPageReachable, onPhase } = context
 
-  async function bring(
+  async function presentRendition(
     { item, signal }: Task,
-    way: Showing,
+    rendition: Rendition,
     seconds: number,
     broken: Source | undefined,
   ): Promise<Source | null> {
-    if (way.iframe && !(await reachesPage(way.iframe.url))) throw new Error(`${way.iframe.url}: out of reach`)
+    if (rendition.iframe && !(await isPageReachable(rendition.iframe.url)))
+      throw new Error(`${rendition.iframe.url}: out of reach`)
     const { front } = screen
-    if (front && front !== broken && way.request && shown.matches(item, way.request)) {
-      await start(front, way)
+    if (front && front !== broken && rendition.request && shown.matches(item, rendition.request)) {
+      await start(front, rendition)
       signal.throwIfAborted()
-      if (way.iframe) await iframes.open(way.iframe, seconds, signal)
+      if (rendition.iframe) await iframes.open(rendition.iframe, seconds, signal)
       return front
     }
-    const source = way.request && (await take(way.request, signal))
+    const source = rendition.request && (await take(rendition.request, signal))
     try {
-      if (source) await start(source, way)
+      if (source) await start(source, rendition)
       signal.throwIfAborted()
     } catch (error) {
       if (source) screen.discard(source)
@@ -91,12 +92,12 @@ export function createHandOver(context: PlayerContext, parts: HandOverParts): Ha
     iframes.close(seconds)
     const name = blendOf(item, context.defaultBlend())
     if (source) await blend({ name, seconds, clock }, screen, source)
-    if (way.iframe) await iframes.open(way.iframe, seconds, signal)
+    if (rendition.iframe) await iframes.open(rendition.iframe, seconds, signal)
     return source
   }
 
   /** What ends must play. What loops is there with its first frame, and starts with the first touch if it must wait. */
-  async function start(source: Source, { request, playbackRate }: Showing): Promise<void> {
+  async function start(source: Source, { request, playbackRate }: Rendition): Promise<void> {
     try {
       await source.play(playbackRate)
       if (source.kind === 'video') playability.played()
@@ -106,23 +107,23 @@ export function createHandOver(context: PlayerContext, parts: HandOverParts): Ha
   }
 
   /** A film that nobody sends says nothing of the device. */
-  function judge(url: string): void {
-    reaches(url).then((there) => there && playability.failed(url))
+  function reportFailure(url: string): void {
+    isReachable(url).then((there) => there && playability.failed(url))
   }
 
-  return async (task, ways, seconds, broken) => {
+  return async (task, renditions, seconds, broken) => {
     const reasons: string[] = []
-    for (const way of ways) {
+    for (const rendition of renditions) {
       try {
-        const source = await bring(task, way, seconds, broken)
-        shown.set(task.item, way)
+        const source = await presentRendition(task, rendition, seconds, broken)
+        shown.set(task.item, rendition)
         return source
       } catch (error) {
         task.signal.throwIfAborted()
         const reason = error instanceof Error ? error.message : String(error)
-        if (way.request?.film) {
-          if (!isAutoplayRefusal(error)) films.failed(way.request, reason)
-        } else if (way.request?.kind === 'video') judge(way.request.url)
+        if (rendition.request?.film) {
+          if (!isAutoplayRefusal(error)) films.failed(rendition.request, reason)
+        } else if (rendition.request?.kind === 'video') reportFailure(rendition.request.url)
         reasons.push(reason)
       }
     }

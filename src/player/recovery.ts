@@ -1,51 +1,51 @@
 import type { Source } from '../media'
 import type { CueItem } from '../navigation'
 import type { PlayerContext } from './context'
-import type { HandOver, Task } from './present'
-import type { Showing } from './renditions'
+import type { Present, Task } from './present'
+import type { Rendition } from './renditions'
 import type { Screen } from './screen'
-import type { InTurn } from './serialQueue'
+import type { Enqueue } from './serialQueue'
 
 /** Looks after what was brought to the front: a still rests, a video plays to its end or is repaired. */
-type Aftercare = (task: Task, source: Source | null) => void
+type Recovery = (task: Task, source: Source | null) => void
 
-interface AftercareParts {
+interface RecoveryParts {
   readonly screen: Screen
-  readonly show: HandOver
-  readonly waysOf: (item: CueItem) => readonly Showing[]
-  readonly inTurn: InTurn
+  readonly present: Present
+  readonly renditionsOf: (item: CueItem) => readonly Rendition[]
+  readonly enqueue: Enqueue
 }
 
-const REPAIR_BLEND = 0.12
+const REPAIR_BLEND_SECONDS = 0.12
 /** A loop that has run this long since its last fresh start, in milliseconds, is worth another one. */
-const PROVEN_AFTER = 60_000
+const STABLE_AFTER_MS = 60_000
 
-export function createAftercare(
+export function createRecovery(
   { clock, onEvent, onPhase }: PlayerContext,
-  { screen, show, waysOf, inTurn }: AftercareParts,
-): Aftercare {
-  function follow(task: Task, source: Source | null, repairedAt = Number.NEGATIVE_INFINITY): void {
+  { screen, present, renditionsOf, enqueue }: RecoveryParts,
+): Recovery {
+  function watchPlayback(task: Task, source: Source | null, repairedAt = Number.NEGATIVE_INFINITY): void {
     const { serial, item, signal } = task
     if (signal.aborted) return
     if (source?.kind !== 'video') {
-      rest(task)
+      finish(task)
       return
     }
     onPhase('playing')
     source.ended.then(
       async () => {
-        await screen.settleOn(source)
-        rest(task)
+        await screen.presentLastFrame(source)
+        finish(task)
       },
       (error: Error) => {
         if (signal.aborted) return
         if (item.kind === 'transition') return onEvent({ type: 'failed', serial, reason: error.message })
-        inTurn(() => repair(task, source, error, repairedAt))
+        enqueue(() => repair(task, source, error, repairedAt))
       },
     )
   }
 
-  function rest({ serial, signal }: Task): void {
+  function finish({ serial, signal }: Task): void {
     if (signal.aborted) return
     onPhase('resting')
     onEvent({ type: 'ended', serial })
@@ -55,20 +55,20 @@ export function createAftercare(
   async function repair(task: Task, broken: Source, reason: Error, repairedAt: number): Promise<void> {
     if (task.signal.aborted || screen.front !== broken) return
     console.warn(reason.message)
-    const proven = clock.now() - repairedAt >= PROVEN_AFTER
+    const stable = clock.now() - repairedAt >= STABLE_AFTER_MS
     // Of a film with several files the one that plays everywhere may do better.
     // Of a film with several files the one that broke is not tried again: the film itself may do better.
-    const mayStartAgain = (request: Showing['request']) => proven && request?.loop && !request.film
-    const ways = waysOf(task.item).filter(
-      ({ request }) => request?.kind === 'image' || mayStartAgain(request),
+    const mayRestart = (request: Rendition['request']) => stable && request?.loop && !request.film
+    const renditions = renditionsOf(task.item).filter(
+      ({ request }) => request?.kind === 'image' || mayRestart(request),
     )
-    const source = await show(task, ways, REPAIR_BLEND, broken).catch((error: Error) => {
+    const source = await present(task, renditions, REPAIR_BLEND_SECONDS, broken).catch((error: Error) => {
       console.warn(error.message)
       return null
     })
-    if (source?.kind === 'video') follow(task, source, clock.now())
-    else rest(task)
+    if (source?.kind === 'video') watchPlayback(task, source, clock.now())
+    else finish(task)
   }
 
-  return follow
+  return watchPlayback
 }

@@ -29,8 +29,8 @@ export interface Surroundings {
   resolveMedia(url: string): string
 }
 
-/** One way to show a cue item. */
-export interface Showing {
+/** One rendition to show a cue item. */
+export interface Rendition {
   /** Null: nothing of its own below the page; the picture before stays. */
   readonly request: SourceRequest | null
   readonly playbackRate: number
@@ -38,54 +38,57 @@ export interface Showing {
   readonly iframe?: Iframe
 }
 
-/** What tells one way to show an item from another. */
-export function urlOf(way: Showing | undefined): string | null {
-  return way?.iframe?.url ?? way?.request?.url ?? null
+/** What tells one rendition to show an item from another. */
+export function urlOf(rendition: Rendition | undefined): string | null {
+  return rendition?.iframe?.url ?? rendition?.request?.url ?? null
 }
 
 const KILOBYTE = 1000
 const RATIO_16_9 = 16 / 9
 
 /**
- * The ways to show an item here, best first: its best background, a film in its best file and then in the one that plays
+ * The renditions to show an item here, best first: its best background, a film in its best file and then in the one that plays
  * everywhere, then for a place its still, should the video fail.
  * Empty when there is none.
  */
-export function showings(item: CueItem, around: Surroundings): readonly Showing[] {
+export function renditionsFor(item: CueItem, around: Surroundings): readonly Rendition[] {
   const { imagesOnly, loopsRest, stillFirst, mobile, pictureRatio, stage } = around
   const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
     // It leads on when it ends, so it does not go round whatever its record says.
-    return best?.type === 'video' ? videoShowings({ ...best, loop: false }, item.playbackRate, around) : []
+    return best?.type === 'video' ? videoRenditions({ ...best, loop: false }, item.playbackRate, around) : []
   }
   const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
   const picture = still && stillOf(still)
-  const stillShowing: Showing = { request: picture ? imageRequest(picture, around) : null, playbackRate: 1 }
+  const stillRendition: Rendition = {
+    request: picture ? imageRequest(picture, around) : null,
+    playbackRate: 1,
+  }
   if (best?.type === 'iframe') {
     const iframe = { ...best.iframe, url: around.resolveMedia(best.iframe.url) }
     // The page may be out of reach.
-    return picture ? [{ ...stillShowing, iframe }, stillShowing] : [{ ...stillShowing, iframe }]
+    return picture ? [{ ...stillRendition, iframe }, stillRendition] : [{ ...stillRendition, iframe }]
   }
   const rests = stillFirst || (loopsRest && best?.type === 'video' && best.loop)
-  if (picture && rests) return [stillShowing]
-  const ways = best?.type === 'video' ? videoShowings(best, item.playbackRate, around) : []
-  return picture ? [...ways, stillShowing] : ways
+  if (picture && rests) return [stillRendition]
+  const renditions = best?.type === 'video' ? videoRenditions(best, item.playbackRate, around) : []
+  return picture ? [...renditions, stillRendition] : renditions
 }
 
-function videoShowings(
+function videoRenditions(
   background: Extract<Background, { type: 'video' }>,
   rate: number,
   { stage, pixelRatio, betterFilm, resolveMedia }: Surroundings,
-): readonly Showing[] {
+): readonly Rendition[] {
   const { video, loop } = background
   const { width = 16, height = 9 } = video
   const film = video.films && betterFilm?.(video, neededWidth(stage, { width, height }, pixelRatio))
   const playbackRate = rate * background.playbackRate
-  const showing = (
+  const renditionOf = (
     { url, size }: Pick<Media, 'url' | 'size'>,
     better: Pick<SourceRequest, 'film'> = {},
-  ): Showing => {
+  ): Rendition => {
     const request: SourceRequest = {
       kind: 'video',
       url: resolveMedia(url),
@@ -95,7 +98,7 @@ function videoShowings(
     }
     return { request, playbackRate }
   }
-  return [...(film ? [showing(film, { film })] : []), showing(video)]
+  return [...(film ? [renditionOf(film, { film })] : []), renditionOf(video)]
 }
 
 function imageRequest(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): SourceRequest {

@@ -11,7 +11,7 @@ export interface Screen {
   /** The coming picture is the front one now; the one before is released once it is covered on the screen. */
   swap(source: Source): Promise<void>
   /** Draws the last frame of an ended video; resolves when it is on the screen. */
-  settleOn(source: Source): Promise<void>
+  presentLastFrame(source: Source): Promise<void>
   /** Releases a loaded source that was never shown. */
   discard(source: Source): void
   moveTo(stage: Stage): Promise<void>
@@ -20,7 +20,7 @@ export interface Screen {
   clear(): void
 }
 
-interface ScreenWatch {
+interface ScreenListeners {
   /** This picture is in front now, or has moved with another stage. */
   readonly onFront: (source: Source) => void
   /** This picture is coming over the front one: 0 not seen yet, 1 covers it. */
@@ -29,7 +29,7 @@ interface ScreenWatch {
   readonly onStage: (stage: Stage) => void
 }
 
-export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWatch): Screen {
+export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenListeners): Screen {
   const stages = [base]
   let stage = base
   let frame: Frame = { front: null, back: null, progress: 0, blend: 'crossfade' }
@@ -46,7 +46,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
     stage.draw(frame)
   }
 
-  function enter(next: Stage): void {
+  function activate(next: Stage): void {
     stage = next
     onStage(next)
     if (frame.front) onFront(frame.front)
@@ -65,12 +65,12 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       const before = frame.front
       draw({ ...frame, front: source, back: null, progress: 0 })
       onFront(source)
-      await stage.settled()
+      await stage.presented()
       if (before && before !== source) sources.discard(before)
     },
-    async settleOn(source) {
+    async presentLastFrame(source) {
       stage.refresh(source)
-      await stage.settled()
+      await stage.presented()
     },
     discard: sources.discard,
     async moveTo(next) {
@@ -80,7 +80,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       if (!(await reveal(next, frame, () => !stages.includes(next)))) return
       await sources.loadOn(next)
       if (stage !== base) stage.show(false)
-      enter(next)
+      activate(next)
     },
     leave(lost) {
       const index = stages.indexOf(lost)
@@ -90,7 +90,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
       if (stage !== lost) return lost.show(false)
       base.draw(frame)
       lost.show(false)
-      enter(base)
+      activate(base)
     },
     redraw: () => stage.draw(frame),
     clear() {
@@ -103,10 +103,10 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenWa
 /** Draws a frame on a hidden stage, then shows the stage. Resolves with false when it was lost meanwhile. */
 async function reveal(stage: Stage, frame: Frame, isLost: () => boolean): Promise<boolean> {
   stage.draw(frame)
-  await stage.settled()
+  await stage.presented()
   if (isLost()) return false
   stage.show(true)
-  await stage.settled()
+  await stage.presented()
   if (isLost()) stage.show(false)
   return !isLost()
 }

@@ -25,7 +25,7 @@ export interface Stage {
   /** Forgets a source, which is not drawn any more. */
   unload(source: Source): void
   /** Resolves once what was drawn last is on the screen. */
-  settled(): Promise<void>
+  presented(): Promise<void>
   /** CSS pixels. */
   resize(size: Size): void
   /** Lets the stage be seen, or not. */
@@ -33,6 +33,6 @@ export interface Stage {
 }
 
 /** Resolves after two display frames: what was asked for before the first is on the screen by the second. */
-export function nextDisplay(): Promise<void> {
+export function twoDisplayFrames(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 }

@@ -1,5 +1,5 @@
 import type { Screen } from './screen'
-import type { InTurn } from './serialQueue'
+import type { Enqueue } from './serialQueue'
 import type { Stage } from './stage'
 
 /** Moves the screen to another stage, and back when that is lost. */
@@ -12,7 +12,7 @@ interface StageSwitch {
   lose(stage: Stage): void
 }
 
-export function createStageSwitch(screen: Screen, inTurn: InTurn): StageSwitch {
+export function createStageSwitch(screen: Screen, enqueue: Enqueue): StageSwitch {
   let offered: Stage | null = null
 
   async function move(): Promise<void> {
@@ -29,10 +29,10 @@ export function createStageSwitch(screen: Screen, inTurn: InTurn): StageSwitch {
   return {
     offer(stage) {
       offered = stage
-      inTurn(move)
+      enqueue(move)
     },
     retry() {
-      if (offered) inTurn(move)
+      if (offered) enqueue(move)
     },
     lose(stage) {
       if (offered === stage) offered = null

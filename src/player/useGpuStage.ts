@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Settings } from '../settings'
 import { type Gpu, probeGpu } from './gpuProbe'
-import type { Mounted } from './mount'
+import type { MountedPlayer } from './mount'
 import type { Stage } from './stage'
 
 /** How long browsers may take to give a lost GPU back, in milliseconds. Those that never do need a new canvas. */
-const PATIENCE = 5_000
-const MOST_CANVASES = 4
+const RESTORE_TIMEOUT_MS = 5_000
+const MAX_CANVASES = 4
 
 interface GpuStageOptions {
   /** The running player; null before it is mounted. */
-  readonly player: () => Mounted | null
+  readonly player: () => MountedPlayer | null
   readonly setting: Settings['player']['stage']
   /** Whether to look for a GPU at all. */
   readonly probes: boolean
@@ -31,35 +31,38 @@ interface GpuStageProps {
 
 /** Decides whether the GPU stage is used, and joins it to the player. */
 export function useGpuStage({ player, setting, probes }: GpuStageOptions): GpuStageProps {
-  const { canvas, lost, back } = useRebuild()
+  const { canvas, onLost, onRestored } = useCanvasRebuild()
   const join = useCallback(
     (stage: Stage) => {
-      back()
-      player()?.join(stage)
+      onRestored()
+      player()?.addStage(stage)
     },
-    [player, back],
+    [player, onRestored],
   )
   const leave = useCallback(
     (stage: Stage) => {
-      player()?.leave(stage)
-      lost()
+      player()?.removeStage(stage)
+      onLost()
     },
-    [player, lost],
+    [player, onLost],
   )
   const gpu = useMemo(() => (probes ? probeGpu() : undefined), [probes])
-  const active = gpu === 'fast' ? setting !== 'dom' : gpu === 'imitated' && setting === 'gpu'
+  const active = gpu === 'fast' ? setting !== 'dom' : gpu === 'software' && setting === 'gpu'
   return { gpu, active, onlyFast: setting === 'auto', canvas, join, leave }
 }
 
 /** Counts the canvases needed so far: a lost one that does not come back by itself is to be made anew, a few times. */
-function useRebuild(): { canvas: number; lost: () => void; back: () => void } {
+function useCanvasRebuild(): { canvas: number; onLost: () => void; onRestored: () => void } {
   const [canvas, setCanvas] = useState(1)
   const timer = useRef<number>(undefined)
-  const back = useCallback(() => clearTimeout(timer.current), [])
-  const lost = useCallback(() => {
+  const onRestored = useCallback(() => clearTimeout(timer.current), [])
+  const onLost = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setCanvas((made) => Math.min(made + 1, MOST_CANVASES)), PATIENCE)
+    timer.current = window.setTimeout(
+      () => setCanvas((made) => Math.min(made + 1, MAX_CANVASES)),
+      RESTORE_TIMEOUT_MS,
+    )
   }, [])
-  useEffect(() => back, [back])
-  return { canvas, lost, back }
+  useEffect(() => onRestored, [onRestored])
+  return { canvas, onLost, onRestored }
 }

@@ -2,12 +2,12 @@ import { ScreenQuad } from '@react-three/drei/core/ScreenQuad'
 import { advance, createRoot, extend, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Mesh, WebGLRenderer } from 'three'
-import { Unless } from '../ErrorBoundary'
-import { boundedRatio, onPixelRatio } from '../pixelRatio'
+import { ErrorBoundary } from '../ErrorBoundary'
+import { boundedPixelRatio, onPixelRatioChange } from '../pixelRatio'
 import styles from '../player.module.css'
 import type { Stage } from '../stage'
 import { createGpuStage } from './gpuStage'
-import { createJoining } from './stageLifecycle'
+import { createStageLifecycle } from './stageLifecycle'
 
 export interface GpuCanvasProps {
   /** Only on a real GPU; a software one is refused. */
@@ -57,7 +57,7 @@ function drawInto(
       frameloop: 'demand',
       flat: true,
       linear: true,
-      dpr: boundedRatio(devicePixelRatio, innerWidth, innerHeight),
+      dpr: boundedPixelRatio(devicePixelRatio, innerWidth, innerHeight),
       size: { width, height, top: 0, left: 0 },
       gl() {
         renderer = createRenderer(canvas, onlyFast)
@@ -67,9 +67,9 @@ function drawInto(
     if (ended || drawn) return
     drawn = true
     root.render(
-      <Unless failing="The GPU stage cannot be used; pictures are shown as plain elements.">
+      <ErrorBoundary message="The GPU stage cannot be used; pictures are shown as plain elements.">
         <Surface onStage={onStage} onLost={onLost} />
-      </Unless>,
+      </ErrorBoundary>,
     )
   }
   const measure = () => {
@@ -79,17 +79,17 @@ function drawInto(
   }
   // A canvas of another size is empty. The browser tells of sizes when a frame is finished: this one keeps the old canvas,
   // and the next is drawn before it is shown.
-  const later = () => void setTimeout(measure)
-  const observer = new ResizeObserver(later)
+  const measureLater = () => void setTimeout(measure)
+  const observer = new ResizeObserver(measureLater)
   observer.observe(frame)
-  const deaf = onResize(measure)
-  canvas.addEventListener('webglcontextrestored', later)
+  const stopResize = onResize(measure)
+  canvas.addEventListener('webglcontextrestored', measureLater)
   measure()
   return () => {
     ended = true
     observer.disconnect()
-    deaf()
-    canvas.removeEventListener('webglcontextrestored', later)
+    stopResize()
+    canvas.removeEventListener('webglcontextrestored', measureLater)
     root.unmount()
     canvas.remove()
   }
@@ -113,10 +113,10 @@ function createRenderer(canvas: HTMLCanvasElement, onlyFast: boolean): WebGLRend
 }
 
 function onResize(changed: () => void): () => void {
-  const deaf = onPixelRatio(changed)
+  const stopPixelRatio = onPixelRatioChange(changed)
   addEventListener('resize', changed)
   return () => {
-    deaf()
+    stopPixelRatio()
     removeEventListener('resize', changed)
   }
 }
@@ -137,7 +137,7 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
       present: () => advance(performance.now(), false),
       onLost: () => leave(),
     })
-    const { join, leave } = createJoining({
+    const { join, leave } = createStageLifecycle({
       stage,
       onStage,
       onLost,

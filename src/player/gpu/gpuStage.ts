@@ -1,13 +1,13 @@
 import type { IUniform, Mesh, Texture, Vector4, WebGLRenderer } from 'three'
 import type { Source } from '../../media'
 import { coverRect, type Size } from '../cover'
-import { type Frame, nextDisplay, type Stage } from '../stage'
+import { type Frame, type Stage, twoDisplayFrames } from '../stage'
 import { createPrograms } from './programs'
 import { createStandIns } from './standIns'
 import { createTextures } from './textures'
 
 /** Display frames, from the first that shows the canvas, before each of which a loss is looked for. */
-const WATCHED = 60
+const WATCHED_FRAMES = 60
 
 interface GpuParts {
   readonly renderer: WebGLRenderer
@@ -36,13 +36,13 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
   let size: Size = { width: 1, height: 1 }
 
   /** While a page still builds itself up a browser paints much anew, a canvas too: one that is lost is white then. */
-  function watch(left: number): void {
+  function watchForLoss(left: number): void {
     if (isLost()) onLost()
-    else if (left > 0) watching = requestAnimationFrame(() => watch(left - 1))
+    else if (left > 0) watching = requestAnimationFrame(() => watchForLoss(left - 1))
   }
 
   /** Gives a program the picture and its place in the stage's unit square, y up. */
-  function hand(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
+  function setPicture(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
     if (picture) picture.value = textures.of(source)
     const { x, y, width, height } = coverRect(size, source)
     rect?.value.set(x / size.width, 1 - (y + height) / size.height, width / size.width, height / size.height)
@@ -61,10 +61,10 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       standIns.show(front, back)
       const blending = back !== null && progress > 0 && progress < 1
       const from = back && progress >= 1 ? back : front
-      const program = blending ? programs.blend(blend) : programs.alone
+      const program = blending ? programs.blend(blend) : programs.single
       const { uniforms } = program
-      hand(from, uniforms.fromPicture, uniforms.fromRect)
-      if (blending) hand(back, uniforms.toPicture, uniforms.toRect)
+      setPicture(from, uniforms.fromPicture, uniforms.fromRect)
+      if (blending) setPicture(back, uniforms.toPicture, uniforms.toRect)
       if (uniforms.progress) uniforms.progress.value = progress
       if (uniforms.ratio) uniforms.ratio.value = size.width / size.height
       quad.material = program
@@ -80,14 +80,14 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       invalidate()
     },
     unload: textures.unload,
-    settled: nextDisplay,
+    presented: twoDisplayFrames,
     resize(next) {
       size = { width: Math.max(1, next.width), height: Math.max(1, next.height) }
     },
     show(visible) {
       cancelAnimationFrame(watching)
       renderer.domElement.style.opacity = visible && !isLost() ? '' : '0'
-      if (visible) watch(WATCHED)
+      if (visible) watchForLoss(WATCHED_FRAMES)
     },
   }
 }

@@ -5,7 +5,7 @@ import { createBlendProgram, createPictureProgram } from './program'
 /** Everything that the stage draws with. */
 interface Programs {
   /** For one picture by itself. */
-  readonly alone: ShaderMaterial
+  readonly single: ShaderMaterial
   /** For two. */
   blend(name: string): ShaderMaterial
   /**
@@ -17,7 +17,7 @@ interface Programs {
 
 export function createPrograms(renderer: WebGLRenderer, quad: Mesh): Programs {
   const blends = new Map<string, ShaderMaterial>()
-  const alone = createPictureProgram()
+  const single = createPictureProgram()
   const camera = new Camera()
 
   function blend(name: string): ShaderMaterial {
@@ -49,10 +49,10 @@ export function createPrograms(renderer: WebGLRenderer, quad: Mesh): Programs {
   const compile = (program: ShaderMaterial) => withProgram(program, () => renderer.compileAsync(quad, camera))
 
   return {
-    alone,
+    single,
     blend,
     async warmUp() {
-      const all = [alone, ...BLENDS.map(blend)]
+      const all = [single, ...BLENDS.map(blend)]
       await Promise.all(all.map(compile))
       for (const program of all) {
         withProgram(program, drawPixel)

@@ -1,6 +1,6 @@
 import type { GpuStage } from './gpuStage'
 
-interface JoiningParts {
+interface StageLifecycleParts {
   readonly stage: GpuStage
   readonly onStage: (stage: GpuStage) => void
   readonly onLost: (stage: GpuStage) => void
@@ -9,13 +9,18 @@ interface JoiningParts {
 }
 
 /** A stage that comes once it is ready, and goes at once. */
-interface Joining {
+interface StageLifecycle {
   join(): void
   leave(): void
 }
 
 /** The stage is told of with `onStage` each time that it has come, and with `onLost` at once when it goes. */
-export function createJoining({ stage, onStage, onLost, onFailure }: JoiningParts): Joining {
+export function createStageLifecycle({
+  stage,
+  onStage,
+  onLost,
+  onFailure,
+}: StageLifecycleParts): StageLifecycle {
   /** Counts up with each that comes or goes: one that was lost while it made itself ready does not come. */
   let turn = 0
   return {

@@ -3,7 +3,7 @@ import type { Source } from '../../media'
 /** Pixels across: they are seen for a few display frames, if ever. */
 const WIDTH = 960
 /** Display frames until a film that was not visible is on the screen again. */
-const LINGER = 8
+const LINGER_FRAMES = 8
 
 /** Pictures that films begin with, each just above its film among the plain elements, below the canvas. */
 export interface StandIns {
@@ -37,14 +37,14 @@ export function createStandIns(): StandIns {
   function linger(film: Source, element: HTMLCanvasElement): void {
     const follow = new MutationObserver(() => {
       if (film.element.style.opacity === '0') drop(film)
-      else join(film, element)
+      else alignWith(film, element)
     })
     follow.observe(film.element, { attributeFilter: ['style'] })
     let request = 0
     const wait = (left: number) => {
       request = requestAnimationFrame(() => (left > 0 ? wait(left - 1) : drop(film)))
     }
-    wait(LINGER)
+    wait(LINGER_FRAMES)
     lingering.set(film, () => {
       cancelAnimationFrame(request)
       follow.disconnect()
@@ -74,7 +74,7 @@ export function createStandIns(): StandIns {
       for (const film of lingering.keys()) drop(film)
       shown = pictures
       for (const [film, element] of elements) {
-        join(film, element)
+        alignWith(film, element)
         element.style.visibility = shown.includes(film) ? '' : 'hidden'
       }
     },
@@ -89,7 +89,7 @@ async function paint(film: Source, element: HTMLCanvasElement): Promise<void> {
 }
 
 /** It lies where its film does, and is as opaque: nothing changes but that it is there. */
-function join(film: Source, { style }: HTMLCanvasElement): void {
+function alignWith(film: Source, { style }: HTMLCanvasElement): void {
   const { zIndex, opacity } = film.element.style
   Object.assign(style, { zIndex, opacity })
 }

@@ -5,7 +5,7 @@ import type { Cue } from '../../../src/navigation'
 import type { PlayerHost } from '../../../src/player/context'
 import type { GpuCanvasProps } from '../../../src/player/gpu/GpuCanvas'
 import type { Gpu } from '../../../src/player/gpuProbe'
-import type { Mounted, MountedParts } from '../../../src/player/mount'
+import type { MountedPlayer, PlayerElements } from '../../../src/player/mount'
 import { Player, type PlayerProps } from '../../../src/player/Player'
 import { defaultSettings } from '../../../src/settings'
 import { createFakeStage } from './fakes'
@@ -20,7 +20,7 @@ const { world } = vi.hoisted(() => ({
     made: 0,
     fails: false,
     told: [] as unknown[],
-    parts: undefined as MountedParts | undefined,
+    parts: undefined as PlayerElements | undefined,
     watch: undefined as PlayerHost | undefined,
   },
 }))
@@ -32,14 +32,14 @@ vi.mock('../../../src/player/gpuProbe', () => ({
 }))
 vi.mock('../../../src/player/gpu/GpuCanvas', () => ({ default: Canvas }))
 vi.mock('../../../src/player/mount', () => ({
-  mount(parts: MountedParts, watch: PlayerHost): Mounted {
+  mount(parts: PlayerElements, watch: PlayerHost): MountedPlayer {
     Object.assign(world, { parts, watch })
     return {
       setCue: ({ serial }) => void world.told.push(`cue ${serial}`),
-      join: ({ kind }) => void world.told.push(`join ${kind}`),
-      leave: ({ kind }) => void world.told.push(`leave ${kind}`),
+      addStage: ({ kind }) => void world.told.push(`join ${kind}`),
+      removeStage: ({ kind }) => void world.told.push(`leave ${kind}`),
       reconsider: () => void world.told.push('reconsider'),
-      readings: () => ({ decoders: 6 }) as never,
+      stats: () => ({ decoders: 6 }) as never,
       unmount: () => void world.told.push('unmount'),
     }
   },
@@ -125,9 +125,9 @@ describe('the player', () => {
 
   it('has a layer for pictures and one for pages, over which lies what it is given', async () => {
     await draw({ children: <b /> })
-    const { root: own, surface, pages } = world.parts ?? expect.fail('no player')
+    const { root: own, surface, iframes } = world.parts ?? expect.fail('no player')
     const [first, ...others] = below(page)
-    expect([first, ...others]).toEqual([own, surface, pages, others[2]])
+    expect([first, ...others]).toEqual([own, surface, iframes, others[2]])
     expect(others[2]?.nodeName).toBe('B')
     expect(others[0]?.attributes.get('aria-hidden')).toBe('true')
   })
@@ -163,7 +163,7 @@ describe('the player', () => {
       onStuck: () => void heard.push('stuck'),
       onIframe: (frame) => void heard.push(frame),
     })
-    expect([watch().defaultBlend(), watch().aheadMegabytes()]).toEqual(['luma-wipe', 7])
+    expect([watch().defaultBlend(), watch().preloadMegabytes()]).toEqual(['luma-wipe', 7])
     expect(watch().surroundings()).toEqual({
       mobile: true,
       pictureRatio: 2,
@@ -221,7 +221,7 @@ describe('a canvas', () => {
   })
 
   it('is made on an imitated GPU where the setting wants one', async () => {
-    world.gpu = 'imitated'
+    world.gpu = 'software'
     await draw({ stage: 'gpu' })
     await begin()
     expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, false, 1])
@@ -231,10 +231,10 @@ describe('a canvas', () => {
   // Where the processor plays the GPU, nothing dear is drawn, on plain elements as well.
   it.each([
     ['the setting is for plain elements', { stage: 'dom' }, 'fast', undefined],
-    ['the setting is for plain elements and the GPU is imitated', { stage: 'dom' }, 'imitated', 'none'],
+    ['the setting is for plain elements and the GPU is imitated', { stage: 'dom' }, 'software', 'none'],
     ['the setting is for stills', { stage: 'images' }, 'fast', undefined],
     ['films are not played', { imagesOnly: true }, 'fast', undefined],
-    ['the GPU is imitated', {}, 'imitated', 'none'],
+    ['the GPU is imitated', {}, 'software', 'none'],
     ['there is no GPU', {}, 'none', 'none'],
     ['the setting wants a GPU and there is none', { stage: 'gpu' }, 'none', 'none'],
   ] as const)('is not made where %s', async (_, props, gpu, told) => {

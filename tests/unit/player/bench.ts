@@ -55,13 +55,13 @@ export function createPlayerBench({
     clock,
     signal: new AbortController().signal,
     defaultBlend: () => blend,
-    aheadMegabytes: () => 1000,
+    preloadMegabytes: () => 1000,
     isSettled: () => true,
     films: () => ({ choice: 'efficient', widest: 3840 }),
-    mayLoadAhead: () => loadAhead,
+    mayPreload: () => loadAhead,
     surroundings: () => ({ ...around, ...changes }),
-    reaches: async (url) => !away.has(url),
-    reachesPage: async (url) => !away.has(url),
+    isReachable: async (url) => !away.has(url),
+    isPageReachable: async (url) => !away.has(url),
     onEvent: (event) => void events.push(event),
     onPhase: (phase) => void phases.push(phase),
     onStuck: () => void said.stuck++,
@@ -71,7 +71,7 @@ export function createPlayerBench({
   }
   const conductor = createConductor(context, {
     screen: createScreen(base, { onFront: () => {}, onBack: () => {}, onStage: () => {} }),
-    preparations: createPreloadCache({ ...sources, bytes: () => 1e9 }),
+    cache: createPreloadCache({ ...sources, bytes: () => 1e9 }),
     iframes: {
       async open({ url }) {
         said.pages.push(url)

@@ -37,7 +37,7 @@ export function createFakeStage(kind: Stage['kind'] = 'dom', refused?: string): 
     },
     refresh() {},
     unload: (source) => void loaded.delete(source),
-    settled: () => Promise.resolve(),
+    presented: () => Promise.resolve(),
     resize() {},
     show(next) {
       visible = next

@@ -166,7 +166,7 @@ describe('the choice between them', () => {
     const context = {
       films: () => ({ choice: 'efficient' as const, widest: 3840, ...settings }),
       clock: createManualClock(),
-      reaches: async (url: string) => !away.has(url),
+      isReachable: async (url: string) => !away.has(url),
     }
     const films = createFilms(context, () => void changes++)
     return { films, away, changes: () => changes }
@@ -183,14 +183,14 @@ describe('the choice between them', () => {
     ['not smooth, where effort is allowed', { choice: 'smooth' }, { ...able, smooth: false }, false],
   ] as const)('in a browser that is %s', async (_, settings, info, better) => {
     const { films } = choice(info, settings)
-    expect(films.better(film, 3840)).toBeUndefined()
+    expect(films.betterFile(film, 3840)).toBeUndefined()
     await calm()
-    expect(films.better(film, 3840)).toEqual(better ? fileOf('b') : undefined)
+    expect(films.betterFile(film, 3840)).toEqual(better ? fileOf('b') : undefined)
   })
 
   it('is made anew, and said, when one breaks or stands still; not when nobody sends it, or wants it', async () => {
     const { films, away, changes } = choice(able)
-    films.better(film, 3840)
+    films.betterFile(film, 3840)
     await calm()
     const watched = () => {
       const source = createFakeSource(request)
@@ -210,17 +210,17 @@ describe('the choice between them', () => {
     away.clear()
     films.watch(request, rejected('no more'), AbortSignal.abort())
     await calm()
-    expect([films.better(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
+    expect([films.betterFile(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
     watched().breakDown('it froze')
     watched().breakDown('it froze')
     await calm()
-    expect([films.better(film, 3840), changes()]).toEqual([undefined, 2])
+    expect([films.betterFile(film, 3840), changes()]).toEqual([undefined, 2])
     expect(said.mock.calls).toEqual([[expect.stringContaining('it froze')]])
   })
 
   it('is not touched by films that play everywhere', async () => {
     const { films } = choice(able)
-    films.better(film, 3840)
+    films.betterFile(film, 3840)
     await calm()
     const { film: _, ...itself } = request
     const coming = Promise.reject<Source>(new Error('gone'))
@@ -228,6 +228,6 @@ describe('the choice between them', () => {
     films.watch(itself, coming, new AbortController().signal)
     films.failed(itself, 'gone')
     await calm()
-    expect(films.better(film, 3840)).toEqual(fileOf('b'))
+    expect(films.betterFile(film, 3840)).toEqual(fileOf('b'))
   })
 })

@@ -39,7 +39,7 @@ it('a GPU is one that draws WebGL 2 without a caveat', () => {
   createBrowser({})
   expect(probeGpu()).toBe('fast')
   createBrowser({ caveat: true })
-  expect(probeGpu()).toBe('imitated')
+  expect(probeGpu()).toBe('software')
   createBrowser(undefined)
   expect(probeGpu()).toBe('none')
 })
@@ -47,11 +47,11 @@ it('a GPU is one that draws WebGL 2 without a caveat', () => {
 it.each([
   [
     'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)',
-    'imitated',
+    'software',
   ],
-  ['ANGLE (Mesa, llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5)', 'imitated'],
-  ['ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11)', 'imitated'],
-  ['Apple Software Renderer', 'imitated'],
+  ['ANGLE (Mesa, llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5)', 'software'],
+  ['ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11)', 'software'],
+  ['Apple Software Renderer', 'software'],
   ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', 'fast'],
   ['ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)', 'fast'],
 ] as const)('%s is %s, whatever the browser thinks of it', (driver, gpu) => {

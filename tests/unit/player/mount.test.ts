@@ -48,7 +48,7 @@ describe('a player on the page', () => {
   it('has six videos, of which none is in use for stills, and none may be seen afterwards', async () => {
     const { cue, player, surface } = createPlayer()
     await cue({ now: place('a') })
-    expect(player.readings()).toMatchObject({ decoders: 6, decodersFree: 6, droppedFrames: 0, textures: 0 })
+    expect(player.stats()).toMatchObject({ decoders: 6, decodersFree: 6, droppedFrames: 0, textures: 0 })
     player.unmount()
     expect(surface.children).toEqual([])
   })
@@ -57,15 +57,15 @@ describe('a player on the page', () => {
     const { cue, player } = createPlayer()
     await cue({ now: place('a') })
     await cue({ serial: 2, now: place('b') })
-    expect(player.readings().handOvers).toBe(2)
+    expect(player.stats().handOvers).toBe(2)
   })
 
   it('holds ready what lies around, as many megabytes as the setting says', async () => {
     const prepared = async (megabytes: number) => {
-      const { cue, player } = createPlayer({ aheadMegabytes: () => megabytes })
+      const { cue, player } = createPlayer({ preloadMegabytes: () => megabytes })
       await cue({ now: place('a') })
       await cue({ now: place('a'), nearby: [place('b'), place('c')] })
-      return player.readings().prepared
+      return player.stats().prepared
     }
     // What comes next most probably is worth any number.
     expect([await prepared(0.001), await prepared(0.0019), await prepared(0.002)]).toEqual([1, 1, 2])
@@ -77,10 +77,10 @@ describe('a player on the page', () => {
     const around = { now: place('a'), nearby: [place('b'), place('c')] }
     await cue({ now: place('a') })
     await cue(around)
-    expect(player.readings().prepared).toBe(0)
+    expect(player.stats().prepared).toBe(0)
     settled = true
     await cue(around)
-    expect(player.readings().prepared).toBe(2)
+    expect(player.stats().prepared).toBe(2)
   })
 
   it('lets a page over the picture be spoken to', async () => {
@@ -225,7 +225,7 @@ describe('another stage', () => {
     const { cue, player, kinds, resize } = createPlayer()
     await cue({ now: place('a') })
     const stage = gpu()
-    player.join(stage)
+    player.addStage(stage)
     await settle()
     expect([kinds, stage.visible]).toEqual([['gpu'], true])
     expect(stage.frames.at(-1)?.front?.url).toBe('a.webp')
@@ -237,13 +237,13 @@ describe('another stage', () => {
       { width: 1600, height: 900 },
       { width: 800, height: 600 },
     ])
-    expect(player.readings()).toMatchObject({ textures: 2, uploads: 3, draws: 5 })
+    expect(player.stats()).toMatchObject({ textures: 2, uploads: 3, draws: 5 })
   })
 
   it('has the same picture below it, in every size of the window', async () => {
     const { cue, player, resize, surface } = createPlayer()
     await cue({ now: place('a') })
-    player.join(gpu())
+    player.addStage(gpu())
     await settle()
     resize(800, 900)
     expect(surface.children.at(-1)).toMatchObject({
@@ -259,15 +259,15 @@ describe('another stage', () => {
     await cue({ now: place('a') })
     const stage = gpu()
     for (let times = 0; times < 2; times++) {
-      player.join(stage)
+      player.addStage(stage)
       await settle()
     }
-    expect(player.readings().textures).toBe(2)
-    player.leave(stage)
+    expect(player.stats().textures).toBe(2)
+    player.removeStage(stage)
     expect(kinds.at(-1)).toBe('dom')
-    expect(player.readings().textures).toBe(0)
+    expect(player.stats().textures).toBe(0)
     const before = stage.sizes.length
-    player.join(stage)
+    player.addStage(stage)
     await calm()
     expect(stage.sizes.length).toBe(before + 1)
   })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { Background } from '../../../src/content'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
 import type { PlayerHost } from '../../../src/player/context'
-import { type Mounted, mount } from '../../../src/player/mount'
+import { type MountedPlayer, mount } from '../../../src/player/mount'
 import { FakeVideo, mediaConstants } from '../media/fakeVideo'
 import { still } from '../showroom'
 import { settle } from './bench'
@@ -39,7 +39,7 @@ class ReadyImage extends FakeElement {
 const videoOnPage = () =>
   Object.assign(new FakeVideo(), { parentNode: null, remove: FakeElement.prototype.remove })
 
-let players: Mounted[] = []
+let players: MountedPlayer[] = []
 
 /** As much of a browser as a player needs; display frames come by themselves. */
 export function stubBrowser(): void {
@@ -111,10 +111,10 @@ export function createPlayer(watching: Partial<PlayerHost> = {}) {
     setProperty(name, value)
   }
   const player = mount(
-    { root: asElement(root), surface: asElement(surface), pages: asElement(pages) },
+    { root: asElement(root), surface: asElement(surface), iframes: asElement(pages) },
     {
       defaultBlend: () => 'crossfade',
-      aheadMegabytes: () => 100,
+      preloadMegabytes: () => 100,
       isSettled: () => true,
       films: () => ({ choice: 'efficient', widest: 3840 }),
       surroundings: () => ({

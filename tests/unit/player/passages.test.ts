@@ -26,7 +26,7 @@ describe('a passage', () => {
     const film = await finish('a-b.mp4')
     const refresh = vi.spyOn(base, 'refresh')
     let shown = () => {}
-    base.settled = () =>
+    base.presented = () =>
       new Promise((resolve) => {
         shown = resolve
       })

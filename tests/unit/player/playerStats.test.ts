@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGaps, readPlayer } from '../../../src/player/playerStats'
+import { createGaps, readPlayerStats } from '../../../src/player/playerStats'
 import { createManualClock } from '../../../src/util'
 import { createFakeStage } from './fakes'
 
@@ -7,21 +7,21 @@ it('measures how long a picture had to be held for the next one', () => {
   const clock = createManualClock()
   const gaps = createGaps(clock)
   for (const held of [120, 400, 0]) {
-    gaps.follow('preparing')
+    gaps.record('preparing')
     clock.advance(held)
-    gaps.follow('blending')
+    gaps.record('blending')
     clock.advance(5_000)
-    gaps.follow('playing')
-    gaps.follow('resting')
+    gaps.record('playing')
+    gaps.record('resting')
   }
   // A repair blends without having been asked for anything.
-  gaps.follow('blending')
+  gaps.record('blending')
   expect(gaps).toMatchObject({ handOvers: 3, lastGapMs: 0, longestGapMs: 400 })
 })
 
 it('adds up what the parts count', () => {
   const gpu = { ...createFakeStage('gpu'), counters: { textures: 2, uploads: 30, draws: 40 } }
-  const readings = readPlayer({
+  const readings = readPlayerStats({
     pool: {
       size: 6,
       free: 4,
@@ -30,7 +30,7 @@ it('adds up what the parts count', () => {
       next: () => new Promise(() => {}),
       release() {},
     },
-    preparations: {
+    cache: {
       take: () => Promise.reject(new Error('nothing')),
       preload() {},
       counters: { prepared: 1, preparing: 2, bytes: 500 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Source } from '../../../src/media'
-import { createAhead } from '../../../src/player/preloadedNext'
+import { createPreloadedNext } from '../../../src/player/preloadedNext'
 import { calm, createSourceBench, film } from '../media/sourceBench'
 
 const forever = new AbortController().signal
@@ -8,7 +8,7 @@ const forever = new AbortController().signal
 function createHolder() {
   const sources = createSourceBench()
   const dropped: Source[] = []
-  const ahead = createAhead(sources.load, (source) => void dropped.push(source))
+  const ahead = createPreloadedNext(sources.load, (source) => void dropped.push(source))
   return { sources, dropped, ahead }
 }
 
@@ -16,7 +16,7 @@ describe('the one source that is held ready', () => {
   it('is named, and given at once when it is asked for, once', async () => {
     const { sources, ahead } = createHolder()
     expect(ahead.url).toBeNull()
-    ahead.prepare(film('b.mp4'))
+    ahead.preload(film('b.mp4'))
     expect(ahead.url).toBe('b.mp4')
     const made = sources.request('b.mp4').finish()
     expect(await ahead.take(film('b.mp4'), forever)).toBe(made)
@@ -27,8 +27,8 @@ describe('the one source that is held ready', () => {
 
   it('is asked for once however often it is wished for', () => {
     const { sources, ahead } = createHolder()
-    ahead.prepare(film('b.mp4'))
-    ahead.prepare(film('b.mp4'))
+    ahead.preload(film('b.mp4'))
+    ahead.preload(film('b.mp4'))
     expect(sources.urls()).toEqual(['b.mp4'])
   })
 
@@ -37,22 +37,22 @@ describe('the one source that is held ready', () => {
     ['none is wished for', null, ['b.mp4']],
   ])('is dropped when %s, half-way or ready', async (_, next, asked) => {
     const { sources, dropped, ahead } = createHolder()
-    ahead.prepare(film('b.mp4'))
-    ahead.prepare(next)
+    ahead.preload(film('b.mp4'))
+    ahead.preload(next)
     expect(sources.request('b.mp4').signal.aborted).toBe(true)
     expect([sources.urls(), ahead.url]).toEqual([asked, next?.url ?? null])
     const ready = createHolder()
-    ready.ahead.prepare(film('b.mp4'))
+    ready.ahead.preload(film('b.mp4'))
     const made = ready.sources.request('b.mp4').finish()
     await calm()
-    ready.ahead.prepare(next)
+    ready.ahead.preload(next)
     await calm()
     expect([dropped, ready.dropped]).toEqual([[], [made]])
   })
 
   it('is dropped when something else is taken, which is made now', async () => {
     const { sources, dropped, ahead } = createHolder()
-    ahead.prepare(film('b.mp4'))
+    ahead.preload(film('b.mp4'))
     const made = sources.request('b.mp4').finish()
     const taken = ahead.take(film('c.mp4'), forever)
     const other = sources.request('c.mp4').finish()
@@ -62,7 +62,7 @@ describe('the one source that is held ready', () => {
 
   it('that could not be made is tried again when it is needed', async () => {
     const { sources, ahead } = createHolder()
-    ahead.prepare(film('b.mp4'))
+    ahead.preload(film('b.mp4'))
     sources.request('b.mp4').fail()
     // Until then nobody hears of it.
     await new Promise(setImmediate)
@@ -75,7 +75,7 @@ describe('the one source that is held ready', () => {
   it('goes with the visitor who turns elsewhere while it is on its way', async () => {
     const { sources, ahead } = createHolder()
     const visitor = new AbortController()
-    ahead.prepare(film('b.mp4'))
+    ahead.preload(film('b.mp4'))
     const taken = ahead.take(film('b.mp4'), visitor.signal)
     taken.catch(() => {})
     visitor.abort(new Error('elsewhere'))
@@ -88,7 +88,7 @@ describe('the one source that is held ready', () => {
   it('is dropped when it is ready in the very moment in which its visitor turns elsewhere', async () => {
     const { sources, dropped, ahead } = createHolder()
     const visitor = new AbortController()
-    ahead.prepare(film('b.mp4'))
+    ahead.preload(film('b.mp4'))
     const made = sources.request('b.mp4').finish()
     const taken = ahead.take(film('b.mp4'), visitor.signal)
     visitor.abort(new Error('elsewhere'))

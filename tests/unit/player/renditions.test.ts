@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { jump, seam } from '../../../src/navigation/plan'
-import { type Surroundings, showings } from '../../../src/player/renditions'
+import { renditionsFor, type Surroundings } from '../../../src/player/renditions'
 import { createWorldGraph } from '../../../src/world'
 import { contextOf } from '../navigation/playing'
 import { clip, type Plan, still } from '../showroom'
@@ -27,8 +27,8 @@ describe('the ways to show', () => {
     const item = createWorldGraph(context.content).item('still>loop') ?? expect.fail('no such passage')
     return seam(context, item, 2)
   }
-  const urls = (item: Parameters<typeof showings>[0], changes: Partial<Surroundings> = {}) =>
-    showings(item, { ...around, ...changes }).map(({ request }) => request?.url)
+  const urls = (item: Parameters<typeof renditionsFor>[0], changes: Partial<Surroundings> = {}) =>
+    renditionsFor(item, { ...around, ...changes }).map(({ request }) => request?.url)
 
   it('a still: the picture', () => {
     expect(urls(place('still'))).toEqual(['https://media.test/media/still.webp'])
@@ -101,7 +101,7 @@ describe('the ways to show', () => {
     const places = { still: { background: [{ ...still('wide'), image }] } }
     const item = jump(contextOf({ worlds, passages, places }), 'still', false)[0] ?? expect.fail('no place')
     const requests = [800, 3000].map(
-      (width) => showings(item, { ...around, stage: { width, height: width / 2 } })[0]?.request,
+      (width) => renditionsFor(item, { ...around, stage: { width, height: width / 2 } })[0]?.request,
     )
     expect(requests).toEqual([
       { kind: 'image', url: 'https://media.test/media/large.webp', loop: false, bytes: 100_000 },
@@ -110,7 +110,7 @@ describe('the ways to show', () => {
   })
 
   it('a transition: its video at the rate of the flight, and nothing without videos', () => {
-    expect(showings(passage(), around)).toEqual([
+    expect(renditionsFor(passage(), around)).toEqual([
       {
         request: { kind: 'video', url: 'https://media.test/media/still>loop.mp4', loop: false, bytes: 1000 },
         playbackRate: 2,
@@ -159,7 +159,7 @@ describe('the ways to show', () => {
       iframe: { url: '/media/plan.html', title: 'Plan' },
     }
     const poster = { ...still('poster'), key: 'fallback_image' }
-    expect(showings(itemOf([page, poster]), around)).toMatchObject([
+    expect(renditionsFor(itemOf([page, poster]), around)).toMatchObject([
       {
         request: { url: 'https://media.test/media/poster.webp' },
         iframe: { url: 'https://media.test/media/plan.html' },
@@ -167,13 +167,15 @@ describe('the ways to show', () => {
       // Where the page is out of reach.
       { request: { url: 'https://media.test/media/poster.webp' } },
     ])
-    expect(showings(itemOf([page]), around)).toMatchObject([{ request: null, iframe: { title: 'Plan' } }])
+    expect(renditionsFor(itemOf([page]), around)).toMatchObject([
+      { request: null, iframe: { title: 'Plan' } },
+    ])
   })
 
   it('a film at the speed of the flight times its own', () => {
     const slow = { ...clip('slow', true), options: { playback_rate: 0.5 } }
     const item = { ...itemOf([slow]), playbackRate: 3 }
-    expect(showings(item, around)[0]?.playbackRate).toBe(1.5)
+    expect(renditionsFor(item, around)[0]?.playbackRate).toBe(1.5)
   })
 
   it('a transition is flown once, whatever its film says of going round', () => {
@@ -181,6 +183,6 @@ describe('the ways to show', () => {
     const backgrounds = flight.backgrounds.map((each) =>
       each.type === 'video' ? { ...each, loop: true } : each,
     )
-    expect(showings({ ...flight, backgrounds }, around)[0]?.request?.loop).toBe(false)
+    expect(renditionsFor({ ...flight, backgrounds }, around)[0]?.request?.loop).toBe(false)
   })
 })

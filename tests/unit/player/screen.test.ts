@@ -74,7 +74,7 @@ describe('a picture', () => {
     const { screen, base, load, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     let shown = () => {}
-    base.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    base.presented = () => new Promise((resolve) => (shown = () => resolve()))
     screen.swap(await load('b'))
     await calm()
     expect(a.released).toBe(false)
@@ -118,9 +118,9 @@ describe('a picture', () => {
     const { screen, base, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     let shown = () => {}
-    base.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    base.presented = () => new Promise((resolve) => (shown = () => resolve()))
     const rests = vi.fn()
-    screen.settleOn(a).then(rests)
+    screen.presentLastFrame(a).then(rests)
     await calm()
     expect([base.refreshed, rests.mock.calls.length]).toEqual([['a'], 0])
     shown()
@@ -172,7 +172,7 @@ describe('another stage', () => {
     await bringUp('a')
     const gpu = createWatched('gpu')
     let shown = () => {}
-    gpu.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    gpu.presented = () => new Promise((resolve) => (shown = () => resolve()))
     const moving = screen.moveTo(gpu)
     await calm()
     const late = await load('b')
@@ -191,7 +191,7 @@ describe('another stage', () => {
       await bringUp('a')
       const gpu = createWatched('gpu')
       let settled = 0
-      gpu.settled = async () => {
+      gpu.presented = async () => {
         settled += 1
         if (settled !== lostAt) return
         screen.leave(gpu)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GpuStage } from '../../../src/player/gpu/gpuStage'
-import { createJoining } from '../../../src/player/gpu/stageLifecycle'
+import { createStageLifecycle } from '../../../src/player/gpu/stageLifecycle'
 import { calm } from '../media/sourceBench'
 
 /** A stage whose warming up ends when the test says so. */
@@ -11,7 +11,7 @@ function createComing() {
     warmUp: () =>
       new Promise<void>((ready, reject) => ends.push({ ready, fail: () => reject(new Error('no')) })),
   } as Partial<GpuStage> as GpuStage
-  const joining = createJoining({
+  const joining = createStageLifecycle({
     stage,
     onStage: () => told.push('stage'),
     onLost: () => told.push('lost'),
