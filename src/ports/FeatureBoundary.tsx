@@ -4,19 +4,19 @@ import { useVisit } from './hooks'
 import { useHost } from './host'
 
 /** What a sealed feature is drawing over the picture; by it is known what to close when that fails. */
-interface Seal {
+interface DrawnOverlays {
   /** While it is drawn: what fails is known before anything is on the screen. */
-  draws(overlay: Overlay): void
+  add(overlay: Overlay): void
 }
 
-const SealContext = createContext<Seal>({ draws() {} })
+const DrawnOverlaysContext = createContext<DrawnOverlays>({ add() {} })
 
 /** The seal around this part of the screen. */
-export function useSeal(): Seal {
-  return useContext(SealContext)
+export function useDrawnOverlays(): DrawnOverlays {
+  return useContext(DrawnOverlaysContext)
 }
 
-interface SealedProps {
+interface FeatureBoundaryProps {
   readonly feature: string
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ interface SealedProps {
  * What fails in a feature stays in it, and the rest of the screen lives on: what it was drawing over the picture is closed,
  * and the visitor told so; the next that is opened is drawn as ever.
  */
-export function Sealed({ feature, children }: SealedProps) {
+export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const { visit, text } = useHost()
   // With each of these it has something else to draw.
   const [overlays, content, location] = [
@@ -36,9 +36,9 @@ export function Sealed({ feature, children }: SealedProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new one with each of these
   const attempt = useMemo(() => ({}), [overlays, content, location])
   const drawn = useMemo(() => new WeakSet<Overlay>(), [])
-  const seal = useMemo(() => ({ draws: (overlay: Overlay) => void drawn.add(overlay) }), [drawn])
+  const drawnOverlays = useMemo(() => ({ add: (overlay: Overlay) => void drawn.add(overlay) }), [drawn])
 
-  const failed = useCallback(
+  const onFailed = useCallback(
     (error: unknown) => {
       const failing = visit.getState().overlays.findLast((overlay) => drawn.has(overlay))
       const what = failing ? `its ${failing.type} is closed` : 'it is left out here'
@@ -50,11 +50,11 @@ export function Sealed({ feature, children }: SealedProps) {
     [visit, text, feature, drawn],
   )
   return (
-    <SealContext value={seal}>
-      <Boundary attempt={attempt} onFailed={failed}>
+    <DrawnOverlaysContext value={drawnOverlays}>
+      <Boundary attempt={attempt} onFailed={onFailed}>
         {children}
       </Boundary>
-    </SealContext>
+    </DrawnOverlaysContext>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ModalListener, Overlay } from '../visit'
-import { useSeal } from './FeatureBoundary'
+import { useDrawnOverlays } from './FeatureBoundary'
 import { useVisit } from './hooks'
 import { useHost } from './host'
 
@@ -26,7 +26,7 @@ export interface OpenOverlay<T extends Overlay['type']> {
   }
 }
 
-interface Shown<T extends Overlay['type']> {
+interface ShownOverlay<T extends Overlay['type']> {
   readonly overlay: OverlayOf<T>
   readonly level: number
 }
@@ -42,12 +42,12 @@ export function useOverlay<T extends Overlay['type']>(
 ): OpenOverlay<T> | undefined {
   const { visit, modals } = useHost()
   const overlays = useVisit((state) => state.overlays)
-  const [last, setLast] = useState<Shown<T>>()
+  const [last, setLast] = useState<ShownOverlay<T>>()
   const level = overlays.findLastIndex((overlay) => isOf(overlay, type) && isMine(overlay))
   const found = overlays[level]
   const open = found && isOf(found, type) ? found : undefined
-  const seal = useSeal()
-  if (open) seal.draws(open)
+  const seal = useDrawnOverlays()
+  if (open) seal.add(open)
   if (open && (open !== last?.overlay || level !== last.level)) setLast({ overlay: open, level })
 
   const close = useCallback(() => {

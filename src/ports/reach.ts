@@ -3,7 +3,7 @@ import { useOnline } from './hooks'
 import { useHost } from './host'
 
 /** Milliseconds until a page that was out of reach is looked for again. */
-const AGAIN = 4000
+const RETRY_MS = 4000
 
 /** Whether the page at a url can be shown in a frame now; undefined until that is known. Looked at anew with the network. */
 export function useReach(url: string): boolean | undefined {
@@ -18,7 +18,7 @@ export function useReach(url: string): boolean | undefined {
       const answer = await reachesPage(url)
       if (over) return
       setThere(answer)
-      if (!answer) timer = setTimeout(look, AGAIN)
+      if (!answer) timer = setTimeout(look, RETRY_MS)
     }
     void look()
     return () => {

@@ -1,4 +1,4 @@
-import { Sealed } from './FeatureBoundary'
+import { FeatureBoundary } from './FeatureBoundary'
 import type { SlotName } from './feature'
 import { useHost } from './host'
 
@@ -8,9 +8,9 @@ export function Slot({ name }: { name: SlotName }) {
     const Part = feature.slots[name]
     return (
       Part && (
-        <Sealed key={feature.name} feature={feature.name}>
+        <FeatureBoundary key={feature.name} feature={feature.name}>
           <Part />
-        </Sealed>
+        </FeatureBoundary>
       )
     )
   })

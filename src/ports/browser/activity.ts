@@ -1,7 +1,7 @@
 import type { Clock } from '../../util'
 
 /** A click comes alone where a screen reader makes it, and so does what is dictated. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'input'] as const
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'input'] as const
 
 /** The time in which somebody is idle: it goes on while the page is hidden. */
 export const idleClock: Clock = {
@@ -13,12 +13,12 @@ export const idleClock: Clock = {
 }
 
 /** Calls back with whatever somebody who is there does, before anything else hears of it. `signal` ends it. */
-export function followPeople(page: Window, stirred: (event: Event) => void, signal: AbortSignal): void {
-  const hear = (event: Event) => {
+export function followPeople(page: Window, onActivity: (event: Event) => void, signal: AbortSignal): void {
+  const handleEvent = (event: Event) => {
     if (!event.isTrusted || (event.type === 'pointermove' && !hasMoved(event as PointerEvent))) return
-    stirred(event)
+    onActivity(event)
   }
-  for (const sign of SIGNS) page.addEventListener(sign, hear, { capture: true, signal })
+  for (const sign of ACTIVITY_EVENTS) page.addEventListener(sign, handleEvent, { capture: true, signal })
 }
 
 /** A mouse that lies still moves too when what is under it does. A finger goes down first. */

@@ -4,16 +4,16 @@ type Page = { readonly indexedDB?: IDBFactory; readonly caches?: CacheStorage }
 /** Removes all of them but those of these names. What the browser refuses is left out; nobody waits for it. */
 export function forgetDatabases(page: Page, keep: ReadonlySet<string>): void {
   const quietly = (forgetting: Promise<void>) => void forgetting.catch(() => {})
-  quietly(forgetTables(page, keep))
-  quietly(forgetCaches(page, keep))
+  quietly(clearTables(page, keep))
+  quietly(clearCaches(page, keep))
 }
 
-async function forgetTables({ indexedDB }: Page, keep: ReadonlySet<string>): Promise<void> {
+async function clearTables({ indexedDB }: Page, keep: ReadonlySet<string>): Promise<void> {
   for (const { name } of (await indexedDB?.databases?.()) ?? [])
     if (name !== undefined && !keep.has(name)) indexedDB?.deleteDatabase(name)
 }
 
-async function forgetCaches({ caches }: Page, keep: ReadonlySet<string>): Promise<void> {
+async function clearCaches({ caches }: Page, keep: ReadonlySet<string>): Promise<void> {
   for (const name of (await caches?.keys()) ?? []) if (!keep.has(name)) await caches?.delete(name)
 }
 
@@ -28,22 +28,22 @@ export async function keptKey(page: Page, name: string, make: () => Promise<Cryp
   if (!page.indexedDB) throw new Error('This browser keeps no databases.')
   const opening = page.indexedDB.open(name)
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE)
-  const database = await answer(opening)
+  const database = await resultOf(opening)
   try {
     const table = (mode: IDBTransactionMode) => database.transaction(TABLE, mode).objectStore(TABLE)
-    const known: CryptoKey | undefined = await answer(table('readonly').get(KEY))
+    const known: CryptoKey | undefined = await resultOf(table('readonly').get(KEY))
     if (known) return known
     const made = await make()
     const keys = table('readwrite')
-    const first: CryptoKey | undefined = await answer(keys.get(KEY))
-    if (!first) await answer(keys.put(made, KEY))
+    const first: CryptoKey | undefined = await resultOf(keys.get(KEY))
+    if (!first) await resultOf(keys.put(made, KEY))
     return first ?? made
   } finally {
     database.close()
   }
 }
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

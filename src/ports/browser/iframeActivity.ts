@@ -2,7 +2,7 @@ import type { Clock } from '../../util'
 import type { Sign } from '../../visit'
 
 /** Milliseconds between two looks at whether somebody touches the page in a frame. */
-const LOOK_EVERY = 1000
+const CHECK_EVERY_MS = 1000
 
 /** What is known of pages in frames from outside. */
 export interface Frames {
@@ -17,7 +17,7 @@ export interface Frames {
 export function followFrames(
   page: Window,
   clock: Clock,
-  stirred: (sign: Sign) => void,
+  onActivity: (sign: Sign) => void,
   signal: AbortSignal,
 ): Frames {
   const { document } = page
@@ -27,28 +27,28 @@ export function followFrames(
     page.addEventListener(type, act, { capture: true, signal })
 
   // A page may take the focus by itself; where the browser does not tell, it is taken for a person's doing.
-  listen('blur', () => focused() && stirred(activation ? 'page' : 'person'))
+  listen('blur', () => focused() && onActivity(activation ? 'page' : 'person'))
   listen('message', ({ source }) => {
     const frames = [...document.querySelectorAll('iframe')]
-    if (source !== null && frames.some(({ contentWindow }) => contentWindow === source)) stirred('page')
+    if (source !== null && frames.some(({ contentWindow }) => contentWindow === source)) onActivity('page')
   })
 
   let mouse = { x: Number.NaN, y: Number.NaN }
-  const crossed = (event: PointerEvent) => {
+  const onPointerCrossed = (event: PointerEvent) => {
     const { pointerType, screenX: x, screenY: y } = event
     const moved = x !== mouse.x || y !== mouse.y
     mouse = { x, y }
-    if (moved && pointerType === 'mouse' && isFrame(event.composedPath()[0])) stirred('person')
+    if (moved && pointerType === 'mouse' && isFrame(event.composedPath()[0])) onActivity('person')
   }
-  listen('pointerover', crossed)
-  listen('pointerout', crossed)
+  listen('pointerover', onPointerCrossed)
+  listen('pointerout', onPointerCrossed)
 
-  const look = () => {
+  const checkFocus = () => {
     if (signal.aborted) return
-    if (focused() && activation?.isActive) stirred('person')
-    clock.after(LOOK_EVERY, look)
+    if (focused() && activation?.isActive) onActivity('person')
+    clock.after(CHECK_EVERY_MS, checkFocus)
   }
-  clock.after(LOOK_EVERY, look)
+  clock.after(CHECK_EVERY_MS, checkFocus)
   return { focused }
 }
 

@@ -11,7 +11,7 @@ export interface PageLink {
 }
 
 /** A port that a page has sent, and the origin that it had then. */
-interface Asked {
+interface Granted {
   readonly port: MessagePort
   readonly origin: string
 }
@@ -31,62 +31,62 @@ let loads = 0
  */
 export function createPageLink(
   messages: Pick<Window, 'addEventListener' | 'removeEventListener' | 'postMessage'>,
-  hear: (message: Readonly<Record<string, unknown>>) => void = () => {},
+  onMessage: (message: Readonly<Record<string, unknown>>) => void = () => {},
 ): PageLink {
-  const asked = new WeakMap<object, Asked>()
+  const ports = new WeakMap<object, Granted>()
   let watched: WatchedFrame | null = null
 
-  const forget = (page: object | null | undefined) => {
+  const closePort = (page: object | null | undefined) => {
     if (!page) return
-    asked.get(page)?.port.close()
-    asked.delete(page)
+    ports.get(page)?.port.close()
+    ports.delete(page)
   }
-  const forgetStranger = (frame: HTMLIFrameElement) => {
-    if (!originOf(frame)) forget(frame.contentWindow)
+  const closeStrangersPort = (frame: HTMLIFrameElement) => {
+    if (!originOf(frame)) closePort(frame.contentWindow)
   }
-  const ask = (page: object, { port, origin }: Asked) => {
+  const acceptPort = (page: object, { port, origin }: Granted) => {
     const ours = watched?.frame.contentWindow === page ? watched : null
     // Only before a page has loaded is it sure to be the first one.
-    const mayBeAnother = origin === OPAQUE && (asked.has(page) || ours?.hasLeft || ours?.hasLoaded)
+    const mayBeAnother = origin === OPAQUE && (ports.has(page) || ours?.hasLeft || ours?.hasLoaded)
     if (mayBeAnother) return port.close()
-    forget(page)
-    if (ours && origin !== expected(ours.frame)) return port.close()
-    asked.set(page, { port, origin })
+    closePort(page)
+    if (ours && origin !== expectedOrigin(ours.frame)) return port.close()
+    ports.set(page, { port, origin })
     // Its page is gone: browsers that say so say it before any other page has come.
-    port.addEventListener('close', () => ours && asked.get(page)?.port === port && watched?.leave())
+    port.addEventListener('close', () => ours && ports.get(page)?.port === port && watched?.leave())
   }
 
-  const listen = ({ data, source, origin, ports: [port] }: MessageEvent) => {
+  const handleMessage = ({ data, source, origin, ports: [port] }: MessageEvent) => {
     if (!source || !isRecord(data)) return
     if (source === messages) return watched?.confirmLoad(data.loaded)
     // A page may ask before it is known to be the one in the frame.
-    if (port && data.event === 'listen') ask(source, { port, origin })
-    if (!watched || source !== watched.frame.contentWindow || origin !== expected(watched.frame)) return
+    if (port && data.event === 'listen') acceptPort(source, { port, origin })
+    if (!watched || source !== watched.frame.contentWindow || origin !== expectedOrigin(watched.frame)) return
     const isStranger = watched.hasLeft && !originOf(watched.frame)
-    if (!isStranger) hear(data)
+    if (!isStranger) onMessage(data)
   }
 
-  messages.addEventListener('message', listen)
+  messages.addEventListener('message', handleMessage)
   return {
     follow(next) {
       if (next === (watched?.frame ?? null)) return
       watched?.end()
-      forget(watched?.frame.contentWindow)
-      watched = next && watchFrame(next, messages, forgetStranger)
+      closePort(watched?.frame.contentWindow)
+      watched = next && watchFrame(next, messages, closeStrangersPort)
     },
     post(message) {
       const page = watched?.frame.contentWindow
       if (!watched || !page) return false
-      const [own, origin] = [asked.get(page), originOf(watched.frame)]
-      if (own?.origin === expected(watched.frame)) own.port.postMessage(message)
+      const [own, origin] = [ports.get(page), originOf(watched.frame)]
+      if (own?.origin === expectedOrigin(watched.frame)) own.port.postMessage(message)
       else if (origin !== undefined) page.postMessage(message, origin)
       else return false
       return true
     },
     end() {
-      messages.removeEventListener('message', listen)
+      messages.removeEventListener('message', handleMessage)
       watched?.end()
-      forget(watched?.frame.contentWindow)
+      closePort(watched?.frame.contentWindow)
     },
   }
 }
@@ -142,7 +142,7 @@ function watchFrame(
 }
 
 /** The origin that the page in a frame speaks with. */
-function expected(frame: HTMLIFrameElement): string {
+function expectedOrigin(frame: HTMLIFrameElement): string {
   return originOf(frame) ?? OPAQUE
 }
 

@@ -26,7 +26,11 @@ type Page = Pick<Window, 'localStorage' | 'sessionStorage' | 'location'> & {
  * what they were to keep is kept in memory, and the showroom opens all the same.
  */
 export function createBrowserStorage(page: Page): BrowserStorage {
-  const all = [kept(() => page.localStorage), kept(() => page.sessionStorage), jar(page)] as const
+  const all = [
+    createStore(() => page.localStorage),
+    createStore(() => page.sessionStorage),
+    createCookies(page),
+  ] as const
   const [lasting, ofTab, cookies] = all
   return {
     ...{ lasting, ofTab, cookies },
@@ -36,9 +40,9 @@ export function createBrowserStorage(page: Page): BrowserStorage {
   }
 }
 
-type Forgetting = Pick<BrowserStorage, 'forget'>
+type Clearable = Pick<BrowserStorage, 'forget'>
 
-function kept(storage: () => Storage): Kept & Forgetting {
+function createStore(storage: () => Storage): Kept & Clearable {
   /** What the browser did not take; null: that it is gone. */
   const memory = new Map<string, string | null>()
   const write = (name: string, text: string | null): boolean => {
@@ -65,7 +69,7 @@ function kept(storage: () => Storage): Kept & Forgetting {
     setItem: (name, text) => write(name, text),
     removeItem: (name) => void write(name, null),
     forget(keep) {
-      const names = new Set([...memory.keys(), ...(attempt(() => namesIn(storage())) ?? [])])
+      const names = new Set([...memory.keys(), ...(tryOrUndefined(() => namesIn(storage())) ?? [])])
       for (const name of names) if (!keep.has(name)) write(name, null)
     },
   }
@@ -76,30 +80,30 @@ function namesIn(storage: Storage): readonly string[] {
 }
 
 /** Cookies that are refused are refused in silence: whether one was taken is seen when they are read. */
-function jar(page: Page): BrowserStorage['cookies'] & Forgetting {
+function createCookies(page: Page): BrowserStorage['cookies'] & Clearable {
   const written = new Map<string, string>()
   // Browsers show a page the cookies of the path that it was loaded from, wherever it went since.
-  const opened = attempt(() => page.location.pathname)
+  const opened = tryOrUndefined(() => page.location.pathname)
   return {
     read() {
-      const taken = attempt(() => page.document.cookie) ?? ''
+      const taken = tryOrUndefined(() => page.document.cookie) ?? ''
       const names = new Set(taken.split(/;\s*/).map(nameOf))
       const refused = [...written].filter(([name]) => !names.has(name)).map(([, pair]) => pair)
       return [taken, ...refused].filter(Boolean).join('; ')
     },
     write(cookie) {
       written.set(nameOf(cookie), cookie.replace(/;.*$/s, ''))
-      attempt(() => {
+      tryOrUndefined(() => {
         // The Cookie Store API is missing on plain http, where kiosks run.
         page.document.cookie = cookie
       })
     },
     forget(keep) {
-      const taken = attempt(() => page.document.cookie) ?? ''
+      const taken = tryOrUndefined(() => page.document.cookie) ?? ''
       const names = taken.split(/;\s*/).map(nameOf)
       for (const name of names.filter((name) => name !== '' && !keep.has(name)))
-        for (const where of whereabouts(page.location.hostname, opened ?? '/'))
-          attempt(() => {
+        for (const where of cookieScopes(page.location.hostname, opened ?? '/'))
+          tryOrUndefined(() => {
             page.document.cookie = `${name}=; max-age=0${where}`
           })
       for (const name of written.keys()) if (!keep.has(name)) written.delete(name)
@@ -108,7 +112,7 @@ function jar(page: Page): BrowserStorage['cookies'] & Forgetting {
 }
 
 /** A cookie does not tell which path and domain it was written for: every one that this page would see. */
-function whereabouts(hostname: string, pathname: string): readonly string[] {
+function cookieScopes(hostname: string, pathname: string): readonly string[] {
   const folders = pathname.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))
   const paths = ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])].filter(Boolean)
   const labels = hostname.split('.')
@@ -118,7 +122,7 @@ function whereabouts(hostname: string, pathname: string): readonly string[] {
 
 const nameOf = (cookie: string): string => cookie.replace(/=.*$/s, '')
 
-function attempt<T>(act: () => T): T | undefined {
+function tryOrUndefined<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch {

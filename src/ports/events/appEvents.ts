@@ -49,7 +49,7 @@ export interface Happenings {
   listen(listener: (told: Told) => void): () => void
 }
 
-interface HappeningsOptions {
+interface AppEventsOptions {
   where(): Where
   /** The device's clock and the one that only goes forward, both in milliseconds. */
   readonly clock: { date(): number; now(): number }
@@ -59,20 +59,20 @@ interface HappeningsOptions {
 }
 
 /** A listener that throws keeps no other from hearing, and nobody from what they were doing. */
-export function createHappenings({ where, clock, kept, problem }: HappeningsOptions): Happenings {
+export function createHappenings({ where, clock, kept, problem }: AppEventsOptions): Happenings {
   const listeners = createEmitter<Told>(problem)
-  let early: Told[] = []
+  let buffered: Told[] = []
   return {
     tell(happening) {
       const told = { happening, at: clock.date(), tick: clock.now(), where: where() }
       listeners.emit(told)
-      if (listeners.size === 0 && kept > 0) early = [...early, told].slice(-kept)
+      if (listeners.size === 0 && kept > 0) buffered = [...buffered, told].slice(-kept)
     },
     listen(listener) {
       const unsubscribe = listeners.subscribe(listener)
       // Whatever waits was told while nobody listened: this is the only listener.
-      const before = early
-      early = []
+      const before = buffered
+      buffered = []
       for (const told of before) listeners.emit(told)
       return unsubscribe
     },

@@ -1,58 +1,58 @@
 import type { ComponentType } from 'react'
 import { createEmitter } from '../../util'
-import { createMissedStyles } from './styleSheets'
+import { createFailedStyleSheets } from './styleSheets'
 
-const styles = typeof window === 'undefined' ? undefined : createMissedStyles(window)
+const styles = typeof window === 'undefined' ? undefined : createFailedStyleSheets(window)
 
 /** Where a part of the program is. */
-type PartState =
-  | { readonly at: 'away' | 'coming' | 'missing' }
-  | { readonly at: 'there'; readonly Component: ComponentType }
+type LazyState =
+  | { readonly status: 'idle' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly Component: ComponentType }
 
 /** A part of the program that comes by itself. One that has not come can be asked for again, as often as anybody likes. */
-export interface Part {
-  state(): PartState
+export interface LazyComponent {
+  state(): LazyState
   /** Asks for it, unless it is there or on its way. */
-  ask(): void
+  request(): void
   /** Resolves when it is there, and asks for it if nobody has. */
-  arrival(): Promise<ComponentType>
+  loaded(): Promise<ComponentType>
   subscribe(listener: () => void): () => void
 }
 
-export function createPart(load: () => Promise<ComponentType>): Part {
+export function createLazyComponent(load: () => Promise<ComponentType>): LazyComponent {
   const { subscribe, emit } = createEmitter()
-  let state: PartState = { at: 'away' }
-  let arrived: (Component: ComponentType) => void
-  const arrival = new Promise<ComponentType>((resolve) => {
-    arrived = resolve
+  let state: LazyState = { status: 'idle' }
+  let resolveLoaded: (Component: ComponentType) => void
+  const loaded = new Promise<ComponentType>((resolve) => {
+    resolveLoaded = resolve
   })
-  const become = (next: PartState) => {
+  const setState = (next: LazyState) => {
     state = next
     emit()
   }
-  const ask = () => {
-    if (state.at === 'there' || state.at === 'coming') return
-    state = { at: 'coming' }
+  const request = () => {
+    if (state.status === 'ready' || state.status === 'loading') return
+    state = { status: 'loading' }
     // It may be asked for while something is drawn.
-    queueMicrotask(() => become(state))
-    const styled = styles?.again() ?? Promise.resolve()
+    queueMicrotask(() => setState(state))
+    const styled = styles?.retry() ?? Promise.resolve()
     styled.then(load).then(
       (Component) => {
-        become({ at: 'there', Component })
-        arrived(Component)
+        setState({ status: 'ready', Component })
+        resolveLoaded(Component)
       },
       (error: unknown) => {
         console.warn('A part of the program has not come.', error)
-        become({ at: 'missing' })
+        setState({ status: 'failed' })
       },
     )
   }
   return {
     state: () => state,
-    ask,
-    arrival() {
-      if (state.at === 'away') ask()
-      return arrival
+    request,
+    loaded() {
+      if (state.status === 'idle') request()
+      return loaded
     },
     subscribe,
   }

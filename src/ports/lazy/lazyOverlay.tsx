@@ -12,10 +12,10 @@ import type { Overlay } from '../../visit'
 import { useOnline, useVisit } from '../hooks'
 import { useHost } from '../host'
 import { Slot } from '../slot'
-import { createPart, type Part } from './lazyComponent'
+import { createLazyComponent, type LazyComponent } from './lazyComponent'
 
 /** Milliseconds until what somebody waits for is asked for again. */
-const AGAIN = 4000
+const RETRY_MS = 4000
 
 /**
  * A part of the screen that no picture waits for: it is loaded when the page has nothing else to do, or at the latest
@@ -27,7 +27,7 @@ export function whenOpened(
   load: () => Promise<ComponentType>,
   isMine: (overlay: Overlay) => boolean = () => true,
 ): ComponentType {
-  const part = createPart(load)
+  const part = createLazyComponent(load)
   const mine = (overlay: Overlay) => types.includes(overlay.type) && isMine(overlay)
   const missing = { types, isMine: mine, part }
   return function WhenOpened() {
@@ -39,57 +39,57 @@ export function whenOpened(
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
     useEffect(() => {
-      if (isOpen) part.ask()
+      if (isOpen) part.request()
     }, [isOpen, online])
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
     useEffect(() => {
-      if (hasAllContent && mayLoadAhead()) return whenIdle(part.ask)
+      if (hasAllContent && mayLoadAhead()) return whenIdle(part.request)
     }, [hasAllContent, mayLoadAhead, online])
     useEffect(() => {
-      if (!isOpen || state.at !== 'missing') return
-      const again = setTimeout(part.ask, AGAIN)
+      if (!isOpen || state.status !== 'failed') return
+      const again = setTimeout(part.request, RETRY_MS)
       return () => clearTimeout(again)
     }, [isOpen, state])
 
-    if (state.at === 'there') return <state.Component />
-    const instead = state.at !== 'away' && (
-      <MissingContext value={missing}>
+    if (state.status === 'ready') return <state.Component />
+    const instead = state.status !== 'idle' && (
+      <MissingOverlayContext value={missing}>
         <Slot name="overlay:missing" />
-      </MissingContext>
+      </MissingOverlayContext>
     )
     return (
       <>
         {instead}
         {isOpen && (
           <Suspense>
-            <Arriving />
+            <Loading />
           </Suspense>
         )}
       </>
     )
   }
 
-  function Arriving() {
-    const Part = use(part.arrival())
+  function Loading() {
+    const Part = use(part.loaded())
     return <Part />
   }
 }
 
 /** What is opened with a part of the program that is not there. */
-interface Missing {
+interface MissingOverlay {
   readonly types: readonly Overlay['type'][]
   /** Which overlays wait for that part. */
   readonly isMine: (overlay: Overlay) => boolean
-  readonly part: Part
+  readonly part: LazyComponent
 }
 
-const MissingContext = createContext<Missing | null>(null)
+const MissingOverlayContext = createContext<MissingOverlay | null>(null)
 
 /** For the slot `overlay:missing`: what waits for which overlays, and whether it has been asked for in vain. */
 export function useMissing() {
-  const missing = useContext(MissingContext)
+  const missing = useContext(MissingOverlayContext)
   if (!missing) throw new Error('Nothing is missing here: this is for the slot "overlay:missing".')
   const { part, ...overlays } = missing
-  const { at } = useSyncExternalStore(part.subscribe, part.state, part.state)
-  return { ...overlays, isAway: at === 'missing', ask: part.ask }
+  const { status } = useSyncExternalStore(part.subscribe, part.state, part.state)
+  return { ...overlays, isAway: status === 'failed', ask: part.request }
 }

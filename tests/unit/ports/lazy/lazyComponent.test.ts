@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createPart } from '../../../../src/ports/lazy/lazyComponent'
+import { createLazyComponent } from '../../../../src/ports/lazy/lazyComponent'
 
 const Part = () => null
 
@@ -10,22 +10,22 @@ function createLoads() {
     new Promise<typeof Part>((resolve, reject) => {
       loads.push({ come: () => resolve(Part), fail: () => reject(new Error('offline')) })
     })
-  return { loads, part: createPart(load) }
+  return { loads, part: createLazyComponent(load) }
 }
 
 const calm = () => new Promise((resolve) => setTimeout(resolve))
 
 it('is asked for once while it is on its way, and never again once it is there', async () => {
   const { loads, part } = createLoads()
-  expect(part.state()).toEqual({ at: 'away' })
-  part.ask()
-  part.ask()
-  expect(part.state()).toEqual({ at: 'coming' })
+  expect(part.state()).toEqual({ status: 'idle' })
+  part.request()
+  part.request()
+  expect(part.state()).toEqual({ status: 'loading' })
   await calm()
   loads[0]?.come()
   await calm()
-  part.ask()
-  expect(part.state()).toEqual({ at: 'there', Component: Part })
+  part.request()
+  expect(part.state()).toEqual({ status: 'ready', Component: Part })
   expect(loads).toHaveLength(1)
 })
 
@@ -33,15 +33,15 @@ it('that has not come can be asked for again, and who waits for it gets it then'
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { loads, part } = createLoads()
   const arrived = vi.fn()
-  part.arrival().then(arrived)
+  part.loaded().then(arrived)
   await calm()
   loads[0]?.fail()
   await calm()
-  expect(part.state()).toEqual({ at: 'missing' })
+  expect(part.state()).toEqual({ status: 'failed' })
   // Waiting asks for nothing by itself: it may be drawn any number of times.
-  part.arrival()
+  part.loaded()
   expect(loads).toHaveLength(1)
-  part.ask()
+  part.request()
   await calm()
   loads[1]?.come()
   await calm()
@@ -52,14 +52,14 @@ it('tells each of its states, and nobody who no longer listens', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { loads, part } = createLoads()
   const seen: string[] = []
-  const stop = part.subscribe(() => seen.push(part.state().at))
-  part.ask()
+  const stop = part.subscribe(() => seen.push(part.state().status))
+  part.request()
   await calm()
   loads[0]?.fail()
   await calm()
-  expect(seen).toEqual(['coming', 'missing'])
+  expect(seen).toEqual(['loading', 'failed'])
   stop()
-  part.ask()
+  part.request()
   await calm()
   expect(seen).toHaveLength(2)
 })

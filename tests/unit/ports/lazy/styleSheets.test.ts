@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMissedStyles } from '../../../../src/ports/lazy/styleSheets'
+import { createFailedStyleSheets } from '../../../../src/ports/lazy/styleSheets'
 
 class FakeLink extends EventTarget {
   readonly href = '/assets/Articles.css'
@@ -21,7 +21,7 @@ class FakeLink extends EventTarget {
 
 function createPage() {
   const page = new EventTarget()
-  const styles = createMissedStyles(page as Window)
+  const styles = createFailedStyleSheets(page as Window)
   const fail = (link: FakeLink) => {
     const event = new Event('error')
     Object.defineProperty(event, 'target', { value: link })
@@ -34,22 +34,22 @@ function createPage() {
 it('a style sheet that has not come is asked for again, until it is there', async () => {
   const { styles, fail } = createPage()
   const first = fail(new FakeLink())
-  const failing = styles.again()
+  const failing = styles.retry()
   const second = first.next
   if (!second) throw new Error('It was not asked for.')
   fail(second).dispatchEvent(new Event('error'))
   await expect(failing).rejects.toThrow('/assets/Articles.css has not come')
 
-  const coming = styles.again()
+  const coming = styles.retry()
   second.next?.dispatchEvent(new Event('load'))
   await coming
-  await styles.again()
+  await styles.retry()
   expect(second.next?.next).toBeUndefined()
 })
 
 it('only style sheets are', async () => {
   const { styles, fail } = createPage()
   const others = [new FakeLink('link', 'icon'), new FakeLink('img', '')].map(fail)
-  await styles.again()
+  await styles.retry()
   expect(others.map(({ next }) => next)).toEqual([undefined, undefined])
 })
