@@ -1,12 +1,12 @@
 import type { Clock } from '../util'
 import { onceEvent } from './withTimeout'
 
-/** How long a loaded video may take to show its first frame by itself. */
+/** How long a loaded video may take to present its first frame on its own. */
 const SELF_PRESENT_TIMEOUT_MS = 1_500
 
 /**
- * Resolves once the video stands at its beginning and a frame of it was presented. Chromium presents the first frame of
- * a loaded video by itself; browsers that load or present nothing before they play are made to play and wound back.
+ * Resolves once the video is at its start and has presented a frame. Chromium presents the first frame of a loaded
+ * video on its own. Browsers that load or present nothing before playback are made to play and then rewound.
  */
 export async function firstFrame(
   element: HTMLVideoElement,
@@ -34,7 +34,7 @@ export async function firstFrame(
   await rewound
 }
 
-/** Nothing to show has come yet, but it is on its way. */
+/** Nothing can be shown yet, but the video is still loading. */
 function isStillLoading({ networkState, readyState }: HTMLVideoElement): boolean {
   return networkState === HTMLMediaElement.NETWORK_LOADING && readyState < HTMLMediaElement.HAVE_CURRENT_DATA
 }

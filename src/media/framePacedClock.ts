@@ -1,23 +1,23 @@
 import type { Clock } from '../util'
 
-/** Calls back once with the next picture that the screen shows; the answer cancels it. */
+/** Calls back once with the next display frame. Returns a cancel function. */
 type RequestFrame = (shown: () => void) => () => void
 
-/** Milliseconds. A picture that takes longer comes from a machine that is busy with something else. */
+/** A frame that takes longer, in milliseconds, comes from a machine that is busy with something else. */
 const MAX_STEP_MS = 1000 / 15
-/** Time passes this many times slower where no picture comes: nothing is waited for without an end. */
+/** Factor by which time slows down while no frame comes, so that every timeout ends at some point. */
 const MAX_SLOWDOWN = 3
-/** How often, in milliseconds, time is looked at where no picture comes. */
+/** How often time is checked while no frame comes, in milliseconds. */
 const POLL_EVERY_MS = 500
 
 /**
- * Time as a busy machine has it: it passes with the pictures of the screen, at most a fifteenth of a second with each, so
- * that what is waited for there is late and not broken. Never faster than `clock`, nor slower than a third of it. Pictures
- * are asked for only while somebody waits.
+ * A clock that advances with display frames, by at most a fifteenth of a second per frame, so that on a busy machine
+ * work is late rather than timed out. It never runs faster than `clock` nor slower than a third of it. Frames are
+ * requested only while somebody waits.
  */
 export function createFramePacedClock(clock: Clock, requestFrame: RequestFrame): Clock {
   const sleepers = new Set<{ readonly at: number; readonly wake: () => void }>()
-  /** Up to here it has passed; and how far it had, and when, with the last picture. */
+  /** The current time, and the state at the last frame. */
   let time = clock.now()
   let lastFrame = { at: clock.now(), time }
   let stopPolling = () => {}
@@ -45,7 +45,7 @@ export function createFramePacedClock(clock: Clock, requestFrame: RequestFrame):
     }
   }
 
-  /** While nobody waits, nobody looks for pictures, and time passes as it does. */
+  /** While nobody waits, no frames are requested and time passes as usual. */
   const now = () => (sleepers.size > 0 ? time : time + clock.now() - lastFrame.at)
 
   return {

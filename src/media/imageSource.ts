@@ -9,7 +9,7 @@ const NEVER = new Promise<void>(() => {})
 export async function prepareImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
   const element = new Image()
   element.crossOrigin = 'anonymous'
-  // It is decoded before it is shown; should that be forgotten, waiting is better than showing nothing.
+  // The image is decoded before it is shown. If that were missed, waiting is better than showing nothing.
   element.decoding = 'sync'
   element.alt = ''
   element.draggable = false
@@ -40,7 +40,7 @@ export async function prepareImage(url: string, clock: Clock, signal: AbortSigna
   }
 }
 
-/** Frees the picture. Chromium keeps a detached image for ever when its `src` is taken away, but not when it is empty. */
+/** Frees the image. Chromium keeps a detached image alive if its `src` is removed, but not if it is empty. */
 function unload(element: HTMLImageElement): void {
   element.src = ''
 }

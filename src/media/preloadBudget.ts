@@ -1,8 +1,8 @@
 import type { SourceRequest } from './source'
 
-/** What may be held ready at one time. */
+/** How much may be preloaded at one time. */
 interface Budget {
-  /** Of files; see `estimatedBytes`. */
+  /** Of the files; see `estimatedBytes`. */
   readonly bytes: number
   readonly images: number
   readonly videos: number
@@ -11,14 +11,14 @@ interface Budget {
 const UNKNOWN_IMAGE = 1_000_000
 const UNKNOWN_VIDEO = 8_000_000
 
-/** The size of the wished file; an assumption where the content does not say it. */
+/** The size of the requested file, estimated where the content does not say it. */
 export function estimatedBytes({ kind, bytes }: SourceRequest): number {
   return bytes || (kind === 'image' ? UNKNOWN_IMAGE : UNKNOWN_VIDEO)
 }
 
 /**
- * The requests to prepare: the likeliest that together stay within the budget. One that is too large leaves its room to those
- * behind it, but the first of all is worth any number of bytes: it is most probably what comes next.
+ * The requests to preload: the likeliest ones that together stay within the budget. One that is too large is skipped
+ * in favour of those behind it. The first one may have any size, because it is most likely to be shown next.
  */
 export function selectWithinBudget(
   requests: readonly SourceRequest[],

@@ -1,11 +1,14 @@
 import { estimatedBytes, selectWithinBudget } from './preloadBudget'
 import type { Source, SourceRequest } from './source'
 
-/** Sources made ready before they are needed, within a budget of decoders and memory. */
+/** Sources that are loaded before they are needed, within a budget of decoders and memory. */
 export interface PreloadCache {
-  /** The wished source, at once if it was prepared. It is the caller's from then on, to be released by the caller. */
+  /** Resolves with the requested source, at once if it was preloaded. The caller owns it and has to release it. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
-  /** What is worth having ready, likeliest first. What is no longer wanted, or affordable, is dropped, also half-way. */
+  /**
+   * Preloads these sources, likeliest first. Drops whatever is no longer requested or affordable, also while it is
+   * loading.
+   */
   preload(requests: readonly SourceRequest[]): void
   readonly counters: PreloadCounters
 }
@@ -18,11 +21,11 @@ export interface PreloadCounters {
 }
 
 interface PreloadCacheOptions {
-  /** Makes a source ready; rejects when that fails or the signal aborts. */
+  /** Loads a source. Rejects when that fails or the signal aborts. */
   readonly load: (request: SourceRequest, signal: AbortSignal) => Promise<Source>
-  /** Video elements in nobody's hands. */
+  /** Video elements that are not in use. */
   readonly freeVideos: () => number
-  /** Most bytes of files to hold ready. */
+  /** The most bytes of files to preload. */
   readonly bytes: () => number
 }
 
@@ -35,7 +38,7 @@ interface Entry {
 
 const MAX_CONCURRENT = 2
 const MAX_IMAGES = 6
-/** Elements left for what is asked for without having been wanted. */
+/** Elements kept free for sources that were not preloaded. */
 const RESERVED_VIDEOS = 1
 
 export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOptions): PreloadCache {
@@ -65,7 +68,7 @@ export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOpti
     entries.delete(request.url)
     abort.abort()
     const released = source.then((made) => made.release()).catch(() => {})
-    // Its element is free for another one now.
+    // Its element can be used for another one now.
     released.then(loadNext)
   }
 
@@ -108,7 +111,7 @@ export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOpti
   }
 }
 
-/** The source of an entry, for a caller who may abort while it is being prepared. */
+/** Waits for an entry's source on behalf of a caller who may abort. */
 async function claim({ abort, source }: Entry, signal: AbortSignal): Promise<Source> {
   const abandon = () => abort.abort(signal.reason)
   signal.addEventListener('abort', abandon)

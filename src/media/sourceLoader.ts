@@ -2,7 +2,7 @@ import { prepareImage } from './imageSource'
 import type { Source, SourceRequest } from './source'
 import { loadVideo, type VideoParts } from './videoSource'
 
-/** Makes wished sources ready: images by themselves, videos on elements of the pool. */
+/** Loads images on their own and videos on elements of the pool. */
 export function createSourceLoader(parts: VideoParts) {
   return (request: SourceRequest, signal: AbortSignal): Promise<Source> =>
     request.kind === 'image'

@@ -1,18 +1,21 @@
-/** A fixed set of `<video>` elements, created once and never unmounted: browsers give out few decoders. */
+/** A fixed set of `<video>` elements, created once and never unmounted, because browsers provide few decoders. */
 export interface VideoPool {
   readonly size: number
   readonly free: number
-  /** Frames that came too late to be shown, of all videos so far. */
+  /** Frames of all videos so far that were too late to be shown. */
   readonly droppedFrames: number
-  /** An element with no source, or undefined when all are in use. */
+  /** Returns an unused element, or undefined when all are in use. */
   take(): HTMLVideoElement | undefined
-  /** The next one that is given back, first come, first served. Rejects with the signal's reason when that aborts before. */
+  /** Resolves with the next element that is released, first come, first served. Rejects with the signal's reason. */
   next(signal: AbortSignal): Promise<HTMLVideoElement>
-  /** Unloads the element, which frees its decoder, and takes it back. */
+  /** Unloads the element, which frees its decoder, and returns it to the pool. */
   release(element: HTMLVideoElement): void
 }
 
-/** Creates `size` elements inside `host`, where they stay. Muted and inline, so they may play without a gesture. */
+/**
+ * Creates `size` elements inside `host`, where they stay. They are muted and inline, so that they may play without a
+ * gesture.
+ */
 export function createVideoPool(host: HTMLElement, size: number): VideoPool {
   let droppedBefore = 0
   const all = Array.from({ length: size }, () => {

@@ -6,25 +6,25 @@ import { watchProgress } from './watchProgress'
 import { onceEvent, withTimeout } from './withTimeout'
 
 const FIRST_FRAME_TIMEOUT = 10_000
-/** Of a file for which there is another one: whoever touched something waits for this. */
+/** Shorter for a file that has an alternative, because the visitor waits for this timeout. */
 const BETTER_FRAME_TIMEOUT = 3_000
 const PLAY_TIMEOUT = 4_000
-/** One that is being given back comes at once; one that still blends out, when that is over. */
+/** An element in use is released at once, or at the end of its blend. */
 const ELEMENT_TIMEOUT = 5_000
 
 type VideoRequest = Pick<SourceRequest, 'url' | 'loop' | 'film'>
 
 export interface VideoParts {
   readonly pool: VideoPool
-  /** Time as it passes. */
+  /** Measures playback. */
   readonly clock: Clock
-  /** Time in which a video has to come and to start. */
+  /** Measures the timeouts of loading and starting. */
   readonly timeoutClock: Clock
 }
 
 /**
- * Takes an element of the pool, waiting for one if it must, and resolves once the video's first frame was presented. Rejects with a `SourceError`,
- * or with the signal's reason; the element is back in the pool then.
+ * Takes an element of the pool, waiting for one if necessary, and resolves once the video's first frame was
+ * presented. Rejects with a `SourceError` or with the signal's reason, after returning the element to the pool.
  */
 export async function loadVideo(
   { url, loop, film }: VideoRequest,
@@ -114,7 +114,7 @@ function createVideoSource(
   }
 }
 
-/** All are in use, which passes: what is no longer wanted is being given back while something else is asked for. */
+/** Waits for an element. Sources that are no longer needed release theirs while others are requested. */
 async function nextElement(
   url: string,
   pool: VideoPool,
@@ -128,7 +128,7 @@ async function nextElement(
     return await withTimeout(next, { clock, ms: ELEMENT_TIMEOUT, late, signal })
   } catch (error) {
     wait.abort(error)
-    // It may have come in the very moment in which nobody wanted it any more.
+    // The element may arrive at the very moment of the abort.
     next.then(pool.release, () => {})
     throw error
   }

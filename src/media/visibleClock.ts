@@ -1,6 +1,6 @@
 import type { Clock } from '../util'
 
-/** The part of a document that a clock needs. */
+/** The part of `document` that the clock needs. */
 interface Visibility {
   readonly hidden: boolean
   addEventListener(
@@ -11,8 +11,8 @@ interface Visibility {
 }
 
 /**
- * Time that stands still while the page is hidden. A hidden page presents no frames, so waiting for one must not run
- * out there: after a night with the screen off a flight goes on where it was.
+ * A clock that stops while the page is hidden. A hidden page presents no frames, so waiting for one must not time
+ * out: after a night with the screen off, a flight continues where it was.
  */
 export function createVisibleClock(clock: Clock, page: Visibility, signal?: AbortSignal): Clock {
   let hiddenFor = 0

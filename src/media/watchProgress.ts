@@ -4,14 +4,15 @@ import { SourceError } from './source'
 const CHECK_EVERY_MS = 500
 const NUDGE_AFTER_MS = 2_000
 const GIVE_UP_AFTER_MS = 6_000
-/** A video that stands this close to its end, in seconds, has nothing left to show. */
+/** A video this close to its end, in seconds, has nothing left to show. */
 const NEAR_END_SECONDS = 0.1
 
 /**
- * Watches that a playing video gets on. One that the browser paused (to save power, or while the page was hidden) is played
- * on at the next look; one that stands still is nudged after 2 s (a pause and a play wake most stuck decoders) and given up
- * after 6 s: then this rejects. Resolves when a video stands at its end without saying so. Ends with the signal.
- * A hidden page's clock stands still, and a sleep of the computer counts as one look: neither is a freeze.
+ * Watches that a playing video makes progress. A video that the browser paused, to save power or while the page was
+ * hidden, is resumed at the next check. A frozen video is nudged after 2 s, since a pause and a play wake most stuck
+ * decoders, and the promise rejects after 6 s. It resolves when a video is at its end without an `ended` event. Stops
+ * when the signal aborts. The clock of a hidden page stands still and a sleep of the computer counts as one check, so
+ * neither looks like a freeze.
  */
 export function watchProgress(
   element: HTMLVideoElement,

@@ -1,11 +1,11 @@
 import type { Clock } from '../util'
 
-/** Woken this much too late, in milliseconds, the computer was asleep or the page frozen: nobody worked meanwhile. */
+/** A timer that fires this late, in milliseconds, means that the computer slept or the page was frozen. */
 const OVERSLEEP_MS = 2_000
 
 /**
- * Resolves with `work`, rejects with `late()` when that takes longer than `ms`, or with the signal's reason. After a sleep
- * of the computer the time begins anew.
+ * Resolves with `work`. Rejects with `late()` when that takes longer than `ms`, or with the signal's reason. The
+ * timeout restarts after a sleep of the computer.
  */
 export function withTimeout<T>(
   work: Promise<T>,
@@ -28,7 +28,7 @@ export function withTimeout<T>(
   })
 }
 
-/** Resolves with the first event of that name on the target. */
+/** Resolves with the target's next event of that name. */
 export function onceEvent(target: EventTarget, name: string, signal: AbortSignal): Promise<Event> {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true, signal }))
 }
