@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Draws its children unless that fails: then it says so once and draws nothing. */
+/** Renders its children. Once one of them throws, logs `message` and renders nothing. */
 export class ErrorBoundary extends Component<{ message: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

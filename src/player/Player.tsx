@@ -29,23 +29,23 @@ export interface PlayerProps extends PageReports, Partial<Pick<PlayerHost, 'onIf
   readonly settings: Settings['player']
   /** A mobile device held upright. */
   readonly mobile: boolean
-  /** Width by height that backgrounds are chosen for; absent: the stage's own. */
+  /** Aspect ratio that backgrounds are chosen for. Defaults to that of the stage. */
   readonly pictureRatio?: number | undefined
   /** Stills only. */
   readonly imagesOnly: boolean
-  /** A place that would loop shows its still, where it has one. */
+  /** A location whose background loops shows its still, if it has one. */
   readonly loopsRest?: boolean
   readonly resolveMedia: (url: string) => string
   readonly onStage: (stage: 'gpu' | 'dom' | 'images') => void
-  /** Once at the start: how to ask the player how it is doing. */
+  /** Called once at the start, with a function that returns the player's statistics. */
   readonly onReadings?: (read: () => PlayerReadings) => void
-  /** Drawn over the picture, whose place is in `--picture-x -y -width -height` (px). */
+  /** Rendered over the picture, whose rectangle is in `--picture-x -y -width -height` (px). */
   readonly children?: ReactNode
 }
 
 /**
- * A cue in; pixels, and what was presented, out. Its element says `data-stage`, `data-state`, and with `data-gpu` that the
- * processor plays the GPU: what is dear to draw is left out then.
+ * Shows a cue and reports what was presented. Its element has `data-stage`, `data-state`, and `data-gpu="none"` where
+ * no GPU renders, so that expensive effects are left out.
  */
 export function Player(props: PlayerProps) {
   const { settings, onStage, children } = props
@@ -88,7 +88,7 @@ export function Player(props: PlayerProps) {
 
 type ElementRefs = Record<'root' | 'surface' | 'iframes', RefObject<HTMLDivElement | null>>
 
-/** Mounts a player into the elements for the life of the component, and keeps it up to date with the props. */
+/** Mounts a player for the life of the component and keeps it up to date with the props. */
 function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) {
   const { cue, settings, mobile, pictureRatio, loopsRest = false } = props
   const mounted = useRef<MountedPlayer>(null)
@@ -127,7 +127,7 @@ function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) 
     [mobile, pictureRatio, imagesOnly, loopsRest, settings.films],
   )
 
-  // Whoever waits to touch something waits for none of this.
+  // The GPU stage and preloading must not delay the first interaction.
   useEffect(() => (begun ? whenIdle(() => setSettled(true)) : undefined), [begun])
   useEffect(() => {
     if (!settled) return
@@ -138,7 +138,7 @@ function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) 
   return { player: useCallback(() => mounted.current, []), phase, stageKind, settled }
 }
 
-/** Tells the player what the props are when it asks. */
+/** Reads the props of the latest render. */
 function hostOf(
   latest: RefObject<PlayerProps>,
 ): Omit<PlayerHost, 'isSettled' | 'onPhase' | 'onStageKind' | 'onEvent'> {

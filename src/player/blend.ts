@@ -2,7 +2,7 @@ import type { Source } from '../media'
 import type { Clock } from '../util'
 import type { Screen } from './screen'
 
-/** Milliseconds: of most displays. */
+/** In milliseconds, on most displays. */
 const DISPLAY_FRAME = 1000 / 60
 
 interface Blending {
@@ -12,8 +12,8 @@ interface Blending {
 }
 
 /**
- * Brings a ready source to the front: over the front picture in the given time, at once where there is none yet.
- * Never breaks off half-way; resolves when only the new picture is on the screen.
+ * Blends a loaded source over the front picture, or shows it at once if there is none. Never stops half-way. Resolves
+ * when only the new picture is on the screen.
  */
 export async function blend(
   { name, seconds, clock }: Blending,
@@ -21,7 +21,7 @@ export async function blend(
   source: Source,
 ): Promise<void> {
   if (screen.front) {
-    // The first step is seen at once, and is not none. In no seconds it is the last one.
+    // The first step is visible at once, so it must not be zero. With zero seconds it is also the last one.
     const begin = clock.now() - DISPLAY_FRAME
     for (;;) {
       const progress = Math.min(1, (clock.now() - begin) / (seconds * 1000))
@@ -30,7 +30,7 @@ export async function blend(
       await displayFrame()
     }
   }
-  // The new picture covers the old one for a displayed frame before the old one goes.
+  // The new picture covers the old one for one display frame before the old one is released.
   await displayFrame()
   await screen.swap(source)
 }

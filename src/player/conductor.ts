@@ -23,16 +23,19 @@ interface ConductorParts {
   readonly films: Pick<FilmChoice, 'failed'>
 }
 
-/** Plays cues on a stage: prepares, hands over, blends, and reports what was presented. */
+/** Plays cues on a stage: loads, presents and blends them, and reports what was presented. */
 export interface Conductor {
   setCue(cue: Cue): void
-  /** Moves to another stage once nothing is handed over and it shows the same picture; if it cannot, at the next one. */
+  /**
+   * Moves to another stage, once no item is being presented and it shows the same picture. If that fails, tries again
+   * after the next item.
+   */
   offerStage(stage: Stage): void
-  /** This stage shows nothing any more. The base stage takes over at once. */
+  /** The stage is lost. The base stage takes over at once. */
   loseStage(stage: Stage): void
-  /** The surroundings changed: a place whose best background is another one now blends to that. */
+  /** The surroundings have changed: blends a location to its best background if that is another one now. */
   reconsider(): void
-  /** There is a network again: what is not shown in its best rendition is tried again, and what lies around. */
+  /** The browser is back online: retries whatever is not shown in its best rendition, and preloading. */
   networkReturned(): void
   end(): void
 }
@@ -49,7 +52,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
   const stageSwitch = createStageSwitch(screen, enqueue)
   let cue: Cue | null = null
   let taskAbort = new AbortController()
-  /** Its turn has not come yet. */
+  /** Still in the queue. */
   let pending: Task | null = null
   const preloadNearby = () => preloading.update(cue, pending?.item)
 
@@ -57,7 +60,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     const { serial, item, signal } = task
     pending = null
     const renditions = renditionsOf(item)
-    // Without a video a transition takes no time: the visitor goes on to the place behind it.
+    // A transition without a video takes no time: the visitor continues to the next location.
     if (renditions.length === 0 && item.kind === 'transition')
       return context.onEvent({ type: 'ended', serial })
     const source = await current.show(task, renditions)
@@ -68,11 +71,11 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     if (item.kind === 'transition' && !signal.aborted) preloading.preloadNext(cue?.next)
   }
 
-  /** Another background may be the best one now. */
+  /** Shows the best background if it has changed. */
   async function chooseAgain(best?: string | null): Promise<void> {
     const change = await current.reconsider(best)
     if (change) {
-      // It could not be shown when it was reached.
+      // Showing the item may have failed before.
       context.onEvent({ type: 'ready', serial: change.task.serial })
       watchPlayback(change.task, change.source)
     }
@@ -109,7 +112,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
   }
 }
 
-/** Reports whatever went wrong: the visit waits for a report. */
+/** Reports the failure of an item, because the visit waits for a report. */
 async function reportFailure(
   { serial, item, signal }: Task,
   error: unknown,
@@ -124,7 +127,7 @@ async function reportFailure(
   context.onEvent({ type: 'failed', serial, reason, ...given({ unreached }) })
 }
 
-/** The address that nobody answers at, of what would have been shown at last. */
+/** The URL of the last rendition, if no server responds there. */
 async function unreachableUrl(item: CueItem, context: PlayerContext): Promise<string | undefined> {
   const last = renditionsFor(item, context.surroundings()).at(-1)
   const [url, isReached] = last?.request

@@ -4,27 +4,27 @@ import type { Clock } from '../util'
 import type { Surroundings } from './renditions'
 import type { Stage } from './stage'
 
-/** Preparing: the picture before is held. Playing: a video moves. Resting: nothing moves. */
+/** Preparing: the previous picture is held. Playing: a video plays. Resting: nothing moves. */
 export type Phase = 'empty' | 'preparing' | 'blending' | 'playing' | 'resting'
 
 /** What the page tells the player, and what the player reports to it. */
 export interface PlayerHost {
-  /** Name of the shader for a blend that names none. */
+  /** The blend of items that name none. */
   readonly defaultBlend: () => BlendName
-  /** Most megabytes of files to hold ready around a place. */
+  /** The most megabytes of files to preload around a location. */
   readonly preloadMegabytes: () => number
-  /** Whether the first place is shown and the page has been idle since. Nothing is loaded ahead before. */
+  /** Whether the first location is shown and the page has been idle since. Nothing is preloaded before. */
   readonly isSettled: () => boolean
   readonly films: () => Settings['player']['films']
   readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio' | 'stillFirst' | 'betterFilm'>
   readonly onEvent: (event: PlayerEvent) => void
-  /** Several videos in a row could not be played (true), or one plays again (false). */
+  /** True when several videos in a row could not be played, false when one plays again. */
   readonly onUnplayable: (unplayable: boolean) => void
   readonly onPhase: (phase: Phase) => void
-  /** Nothing has come to the screen for so long that only a new page can help. */
+  /** Nothing has been presented for so long that only a page reload can help. */
   readonly onStuck: () => void
   readonly onStageKind: (kind: Stage['kind']) => void
-  /** The page that is this place's background, or null: whom to speak to. */
+  /** The iframe of the current background, or null. */
   readonly onIframe: (frame: HTMLIFrameElement | null) => void
 }
 

@@ -5,15 +5,15 @@ import type { Present, Task } from './present'
 import { type Rendition, urlOf } from './renditions'
 import type { Screen } from './screen'
 
-/** The item of the current task, shown in the best rendition there is now. */
+/** The item of the current task, in its best rendition. */
 interface CurrentItem {
   show(task: Task, renditions: readonly Rendition[]): Promise<Source | null>
   /**
-   * Shows a place in its best rendition if that is not `url`, which defaults to the best rendition when the place was last shown.
-   * Resolves with undefined when nothing has changed.
+   * Shows a location in its best rendition if that is not `url`, which defaults to the best rendition when the
+   * location was last shown. Resolves with undefined when nothing has changed.
    */
   reconsider(url?: string | null): Promise<{ task: Task; source: Source | null } | undefined>
-  /** Plays the item at the speed that the cue asks for now, as after a change of settings. */
+  /** Plays the item at the cue's current speed, as after a change of settings. */
   keepPace(cue: Cue | null): void
 }
 
@@ -27,7 +27,7 @@ export function createCurrentItem(
   { onPhase }: Pick<PlayerContext, 'onPhase'>,
   { screen, present, renditionsOf }: CurrentItemParts,
 ): CurrentItem {
-  /** The best rendition there was when the item was last shown. */
+  /** The best rendition when the item was last shown. */
   let chosen: { readonly task: Task; readonly url: string | null } | null = null
 
   return {

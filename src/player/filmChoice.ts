@@ -2,10 +2,10 @@ import { mayLoadAhead } from '../media'
 import type { PlayerContext } from './context'
 import type { Films } from './films'
 
-/** As `Films`, before they are there: until then a film is its own best file. */
+/** Like `Films`, which are loaded later. Until then the film itself is its best file. */
 export type FilmChoice = Pick<Films, 'betterFile' | 'watch' | 'failed'>
 
-/** Loads what chooses between the files of a film when one has several: most showrooms need none of it, and nobody waits. */
+/** Loads `Films` in the background when a film first has several files, which most showrooms do not need. */
 export function createFilmChoice(
   context: Pick<PlayerContext, 'films' | 'clock' | 'isReachable' | 'isSettled' | 'signal'>,
   onChange: () => void,
@@ -24,7 +24,7 @@ export function createFilmChoice(
   return {
     betterFile(film, needed) {
       if (!asked && context.isSettled()) load().catch(console.warn)
-      // Whoever saves data gets no more of it than the film itself has.
+      // Visitors who save data get the film itself.
       return mayLoadAhead() ? films?.betterFile(film, needed) : undefined
     },
     watch: (request, coming, signal) => films?.watch(request, coming, signal),

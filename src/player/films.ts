@@ -2,23 +2,26 @@ import { betterFilm, type FilmFile, type Media } from '../content'
 import { createDecoders, type Source, type SourceRequest } from '../media'
 import type { PlayerContext } from './context'
 
-/** Chooses between the files of a film, by what this browser has said and shown. Loaded when a film first has several. */
+/**
+ * Chooses between the files of a film by what the browser supports and what failed. Loaded when a film first has
+ * several files.
+ */
 export interface Films {
-  /** The file to play instead of the film itself, on a stage that needs so many device pixels across. */
+  /** The file to play instead of the film itself, on a stage that is `needed` device pixels wide. */
   betterFile(film: Media, needed: number): FilmFile | undefined
-  /** Learns from a wished source that is coming, and goes on learning when it plays. */
+  /** Learns from a requested source, while it loads and while it plays. */
   watch(request: SourceRequest, coming: Promise<Source>, signal: AbortSignal): void
-  /** What was wished for came, but does not play. */
+  /** The requested file has loaded, but does not play. */
   failed(request: SourceRequest, reason: string): void
 }
 
-/** `onChange`: another file may be the one to play now. */
+/** `onChange` is called when another file may be the best one. */
 export function createFilms(
   { films: settings, clock, isReachable }: Pick<PlayerContext, 'films' | 'clock' | 'isReachable'>,
   onChange: () => void,
 ): Films {
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
-  // A file that nobody sends says nothing of the browser.
+  // A file that cannot be downloaded says nothing about the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {
     if (film) isReachable(url).then((there) => there && decoders.failed(film, reason))
   }

@@ -5,11 +5,15 @@ import type { PlayerContext } from './context'
 
 const LOAD_TIMEOUT = 10_000
 
-/** A page over the picture, for places whose background is an iframe. It fades as the pictures below it blend. */
+/**
+ * The iframe over the picture, for locations whose background is a page. It fades while the pictures below it blend.
+ */
 export interface IframeLayer {
-  /** Loads the page and fades it in. Resolves when it is loaded, or has taken too long: the picture is below it. */
+  /**
+   * Loads the page and fades it in. Resolves when the page is loaded or has timed out, since the picture is below it.
+   */
   open(iframe: Iframe, seconds: number, signal: AbortSignal): Promise<void>
-  /** Fades it out and forgets it. */
+  /** Fades the iframe out and removes it. */
   close(seconds: number): void
 }
 
@@ -40,7 +44,7 @@ export function createIframeLayer(
       let blocked = false
       const loaded = new Promise<void>((resolve) => {
         opening.addEventListener('load', () => resolve(), { signal })
-        // Such a frame loads all the same, an empty page.
+        // A blocked iframe still loads, as an empty page.
         const onViolation = (event: SecurityPolicyViolationEvent) => {
           if (!blocksFrame(event, iframe.url, location.href)) return
           console.warn(`${iframe.url}: the policy of this page does not let it be shown; the picture stays.`)

@@ -25,30 +25,30 @@ import { createGaps, type Gaps, type PlayerReadings, readPlayerStats } from './p
 import { createScreen } from './screen'
 import type { Stage } from './stage'
 
-/** Front, back, one prepared ahead, two for what lies around, one in reserve. */
+/** Front, back, one for the next item, two preloaded around the location, one in reserve. */
 const VIDEO_ELEMENTS = 6
-/** A window being dragged larger is left alone; then backgrounds are chosen anew. */
+/** Backgrounds are chosen again once the window has kept its size for this long, in milliseconds. */
 const RESIZE_PAUSE = 300
 
 export interface PlayerElements {
-  /** Covered by the pictures; carries `--picture-x -y -width -height` in px. */
+  /** The pictures cover it. It carries `--picture-x -y -width -height` in px. */
   readonly root: HTMLElement
-  /** Holds the elements of the DOM stage. */
+  /** Contains the elements of the DOM stage. */
   readonly surface: HTMLElement
-  /** Holds pages over the picture. */
+  /** Contains the iframe over the picture. */
   readonly iframes: HTMLElement
 }
 
 /** The running player, without React. */
 export interface MountedPlayer extends Pick<Conductor, 'setCue' | 'reconsider'> {
-  /** A stage that may take over from the DOM stage, once it shows the same. */
+  /** Adds a stage, which takes over from the DOM stage once it shows the same. */
   addStage(stage: Stage): void
   removeStage(stage: Stage): void
   stats(): PlayerReadings
   unmount(): void
 }
 
-/** Puts a player into the page: the DOM stage, the video pool, and the conductor between them and the cues. */
+/** Mounts a player into the page. */
 export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHost): MountedPlayer {
   const life = new AbortController()
   const clock = createBrowserClock(life.signal)
@@ -176,7 +176,7 @@ function followSize(element: HTMLElement, resized: (size: Size) => void): () => 
   return () => observer.disconnect()
 }
 
-/** Tells the conductor when connection, network or pixel ratio have changed. Returns an unsubscribe function. */
+/** Notifies the conductor of changes of connection, network and pixel ratio. Returns an unsubscribe function. */
 function followDevice({ reconsider, networkReturned }: Conductor, signal: AbortSignal): () => void {
   onConnectionChange(reconsider, signal)
   onNetworkReturn(networkReturned, signal)

@@ -1,11 +1,11 @@
 import type { Source } from '../media'
 import { coverRect, interpolateRect, type Rect, type Size } from './cover'
 
-/** Publishes on the page where the picture lies: `--picture-x -y -width -height` in px. */
+/** Publishes the rectangle of the picture as `--picture-x -y -width -height` in px. */
 interface PicturePlacement {
   resize(size: Size): void
   onFront(source: Source): void
-  /** This picture is coming over the front one: 0 not seen yet, 1 covers it. */
+  /** The picture blends over the front one: 0 is invisible, 1 covers it. */
   onBack(source: Source, progress: number): void
 }
 
@@ -19,7 +19,7 @@ export function createPicturePlacement({ style }: HTMLElement): PicturePlacement
     if (!front) return
     const rect = coverRect(stage, front)
     const place = back ? interpolateRect(rect, coverRect(stage, back.source), back.progress) : rect
-    // Pictures of one shape change nothing while they blend, and nothing needs a new layout.
+    // Pictures of the same shape change nothing while they blend, so nothing needs a new layout.
     if (published && isSame(place, published)) return
     published = place
     for (const [name, px] of Object.entries(place)) style.setProperty(`--picture-${name}`, `${px}px`)

@@ -1,13 +1,13 @@
-/** Whether videos can be played here at all, judged by those that were tried for the visitor. */
+/** Whether this device can play videos, judged by those that were shown to the visitor. */
 export interface Playability {
   played(): void
   failed(url: string): void
 }
 
-/** One broken film is a fault of the film; as many different ones in a row are a fault of the device. */
+/** A single broken film is a fault of the film. As many different ones in a row are a fault of the device. */
 const FAILURES_IN_A_ROW = 2
 
-/** Says `true` when videos turn out to be unplayable, `false` when one plays again. */
+/** Calls back with true when videos turn out to be unplayable, and with false when one plays again. */
 export function createPlayability(onChange: (unplayable: boolean) => void): Playability {
   const broken = new Set<string>()
   let unplayable = false

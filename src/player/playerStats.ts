@@ -4,8 +4,8 @@ import type { Phase } from './context'
 import type { Stage } from './stage'
 
 /**
- * How the player is doing, in numbers. `…Ms` are milliseconds; what counts up, counts from the start of the page:
- * `uploads`, `draws`, `droppedFrames`, `handOvers`.
+ * The player's statistics. `…Ms` are milliseconds. Counted since the page was opened: `uploads`, `draws`,
+ * `droppedFrames`, `handOvers`.
  */
 export type PlayerReadings = Readonly<
   Record<
@@ -25,7 +25,7 @@ export type PlayerReadings = Readonly<
   >
 >
 
-/** How long the picture before had to be held until the next one was ready: 0 is what a visitor should always get. */
+/** How long the previous picture was held until the next one was ready. It should always be 0. */
 export interface Gaps {
   record(phase: Phase): void
   readonly handOvers: number

@@ -1,15 +1,15 @@
 import type { Source, SourceRequest } from '../media'
 
-/** The one source that is fully ready on the stage before it is asked for: what follows while a transition plays. */
+/** The one source that is loaded on the stage before it is shown: the next item, while a transition plays. */
 interface PreloadedNext {
-  /** The wished source: the one held ready, or a new one. What was held for something else is dropped. */
+  /** Resolves with the requested source: the preloaded one, or a new one. Discards any other preloaded source. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
-  /** Holds this one ready, and nothing else. */
+  /** Preloads this source and discards any other. */
   preload(request: SourceRequest | null): void
   readonly url: string | null
 }
 
-/** `load` makes a source ready on the stage; `discard` releases one that was never shown. */
+/** `load` loads a source on the stage. `discard` releases one that was never shown. */
 export function createPreloadedNext(
   load: (request: SourceRequest, signal: AbortSignal) => Promise<Source>,
   discard: (source: Source) => void,

@@ -6,13 +6,13 @@ import type { ShownItem } from './present'
 import type { Rendition } from './renditions'
 import type { Screen } from './screen'
 
-/** Loads what is likely to be shown next. */
+/** Preloads what is likely to be shown next. */
 interface Preloading {
-  /** The wished source, ready on the stage. */
+  /** Resolves with the requested source, loaded on the stage. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
-  /** Makes what follows a transition ready on the stage while that plays. */
+  /** Loads the item after a transition on the stage while the transition plays. */
   preloadNext(item: CueItem | null | undefined): void
-  /** Prepares the item that waits for its turn, what follows it and what lies around. */
+  /** Preloads the pending item, the item after it and what is nearby. */
   update(cue: Cue | null, waiting: CueItem | undefined): void
   end(): void
 }
@@ -41,7 +41,7 @@ export function createPreloading(
     take: ahead.take,
     preloadNext: (item) => ahead.preload(bestRequest(item)),
     update(cue, waiting) {
-      // What follows may be shown in another rendition by now, as without films, or be something else.
+      // The next item may have another rendition by now, for instance without films, or be another item.
       const following = bestRequest(cue?.next)
       if (!waiting && ahead.url !== null && ahead.url !== following?.url) ahead.preload(following)
       const nearby = mayPreload() ? (cue?.nearby ?? []) : []

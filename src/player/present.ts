@@ -9,19 +9,19 @@ import type { Playability } from './playability'
 import { type Rendition, urlOf } from './renditions'
 import type { Screen } from './screen'
 
-/** An item of one cue being shown. `signal` aborts when another item is. */
+/** The presentation of one cue's item. `signal` aborts when another item takes its place. */
 export interface Task {
   readonly serial: number
   readonly item: CueItem
   readonly signal: AbortSignal
 }
 
-/** Which item is on the screen, and in which rendition. */
+/** The item on the screen, and its rendition. */
 export interface ShownItem {
-  /** Undefined: nothing has been shown yet. */
+  /** Undefined if nothing has been shown yet. */
   readonly url: string | null | undefined
   set(item: CueItem, showing: Rendition): void
-  /** Whether the item is on the screen as it would come. A film that ends has to start again. */
+  /** Whether the item is already on the screen in this rendition. A film that ends has to start again. */
   matches(item: CueItem, request: SourceRequest): boolean
 }
 
@@ -40,9 +40,9 @@ export function createShownItem(screen: Screen): ShownItem {
 }
 
 /**
- * Brings an item to the front in the first of its renditions that works, blending for these seconds; resolves with null when
- * that has no picture of its own. Rejects with all reasons when none works: the picture before stays. What is on
- * the screen already is not brought there again, unless it is `broken`.
+ * Presents an item in its first rendition that works, blending for these seconds. Resolves with null if that has no
+ * picture of its own. Rejects with all reasons if none works; the previous picture stays. An item that is already on
+ * the screen is not presented again, unless its source is `broken`.
  */
 export type Present = (
   task: Task,
@@ -53,7 +53,7 @@ export type Present = (
 
 interface PresentParts {
   readonly screen: Screen
-  /** The wished source, ready on the stage. */
+  /** Resolves with the requested source, loaded on the stage. */
   readonly take: (request: SourceRequest, signal: AbortSignal) => Promise<Source>
   readonly iframes: IframeLayer
   readonly playability: Playability
@@ -96,7 +96,10 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     return source
   }
 
-  /** What ends must play. What loops is there with its first frame, and starts with the first touch if it must wait. */
+  /**
+   * A video that ends must play. A loop is shown with its first frame, and starts with the first gesture if the
+   * browser requires one.
+   */
   async function start(source: Source, { request, playbackRate }: Rendition): Promise<void> {
     try {
       await source.play(playbackRate)
@@ -106,7 +109,7 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     }
   }
 
-  /** A film that nobody sends says nothing of the device. */
+  /** A film that cannot be downloaded says nothing about the device. */
   function reportFailure(url: string): void {
     isReachable(url).then((there) => there && playability.failed(url))
   }

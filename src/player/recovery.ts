@@ -6,7 +6,7 @@ import type { Rendition } from './renditions'
 import type { Screen } from './screen'
 import type { Enqueue } from './serialQueue'
 
-/** Looks after what was brought to the front: a still rests, a video plays to its end or is repaired. */
+/** Watches a presented item: a still ends at once, a video plays to its end or is repaired. */
 type Recovery = (task: Task, source: Source | null) => void
 
 interface RecoveryParts {
@@ -17,7 +17,7 @@ interface RecoveryParts {
 }
 
 const REPAIR_BLEND_SECONDS = 0.12
-/** A loop that has run this long since its last fresh start, in milliseconds, is worth another one. */
+/** A loop that has played this long since its last start, in milliseconds, is worth another start. */
 const STABLE_AFTER_MS = 60_000
 
 export function createRecovery(
@@ -51,13 +51,12 @@ export function createRecovery(
     onEvent({ type: 'ended', serial })
   }
 
-  /** A place's video broke while it was shown: a fresh start if it loops and is no hopeless case, else its still. */
+  /** Repairs a location whose video broke: restarts a loop that was stable, otherwise shows the still. */
   async function repair(task: Task, broken: Source, reason: Error, repairedAt: number): Promise<void> {
     if (task.signal.aborted || screen.front !== broken) return
     console.warn(reason.message)
     const stable = clock.now() - repairedAt >= STABLE_AFTER_MS
-    // Of a film with several files the one that plays everywhere may do better.
-    // Of a film with several files the one that broke is not tried again: the film itself may do better.
+    // A film's alternative file that broke is not tried again, as the film itself may do better.
     const mayRestart = (request: Rendition['request']) => stable && request?.loop && !request.film
     const renditions = renditionsOf(task.item).filter(
       ({ request }) => request?.kind === 'image' || mayRestart(request),

@@ -14,31 +14,31 @@ import type { Size } from './cover'
 
 export interface Surroundings {
   readonly stage: Size
-  /** Width by height that backgrounds are chosen for, when it is not the stage's own. */
+  /** Aspect ratio that backgrounds are chosen for, or null for that of the stage. */
   readonly pictureRatio: number | null
   readonly pixelRatio: number
   /** A mobile device held upright. */
   readonly mobile: boolean
   readonly imagesOnly: boolean
-  /** A place that would loop rests: it shows its still, where it has one. */
+  /** A location whose background loops shows its still, if it has one. */
   readonly loopsRest?: boolean
-  /** A place is there with its still, where it has one: its film comes when there is time for it. */
+  /** Locations show their still first, if they have one. Their film follows later. */
   readonly stillFirst?: boolean
-  /** The file to play instead of a film itself, where it needs so many device pixels across; absent: there is none. */
+  /** The file to play instead of the film itself at a width of `needed` device pixels. */
   readonly betterFilm?: (film: Media, needed: number) => FilmFile | undefined
   resolveMedia(url: string): string
 }
 
-/** One rendition to show a cue item. */
+/** One way to show a cue item. */
 export interface Rendition {
-  /** Null: nothing of its own below the page; the picture before stays. */
+  /** Null if there is nothing below the iframe; the previous picture stays. */
   readonly request: SourceRequest | null
   readonly playbackRate: number
-  /** The page that lies over the picture. */
+  /** The iframe over the picture. */
   readonly iframe?: Iframe
 }
 
-/** What tells one rendition to show an item from another. */
+/** Identifies a rendition of an item. */
 export function urlOf(rendition: Rendition | undefined): string | null {
   return rendition?.iframe?.url ?? rendition?.request?.url ?? null
 }
@@ -47,16 +47,15 @@ const KILOBYTE = 1000
 const RATIO_16_9 = 16 / 9
 
 /**
- * The renditions to show an item here, best first: its best background, a film in its best file and then in the one that plays
- * everywhere, then for a place its still, should the video fail.
- * Empty when there is none.
+ * The renditions of an item, best first: its best background, a film in its best file and then in the one that plays
+ * everywhere, and for a location its still, in case the video fails. Empty if there are none.
  */
 export function renditionsFor(item: CueItem, around: Surroundings): readonly Rendition[] {
   const { imagesOnly, loopsRest, stillFirst, mobile, pictureRatio, stage } = around
   const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
-    // It leads on when it ends, so it does not go round whatever its record says.
+    // A transition ends, so it must not loop, whatever its record says.
     return best?.type === 'video' ? videoRenditions({ ...best, loop: false }, item.playbackRate, around) : []
   }
   const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
@@ -67,7 +66,7 @@ export function renditionsFor(item: CueItem, around: Surroundings): readonly Ren
   }
   if (best?.type === 'iframe') {
     const iframe = { ...best.iframe, url: around.resolveMedia(best.iframe.url) }
-    // The page may be out of reach.
+    // The page may be unreachable.
     return picture ? [{ ...stillRendition, iframe }, stillRendition] : [{ ...stillRendition, iframe }]
   }
   const rests = stillFirst || (loopsRest && best?.type === 'video' && best.loop)
@@ -103,7 +102,7 @@ function videoRenditions(
 
 function imageRequest(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): SourceRequest {
   const file = coveringFile(media, stage, pixelRatio)
-  // Formats do not say their size; it goes with the number of pixels.
+  // Formats do not state their size, which is roughly proportional to the number of pixels.
   const share = file.width === undefined ? 1 : (file.width / (media.width ?? file.width)) ** 2
   const bytes = Math.round(media.size * KILOBYTE * share)
   return { kind: 'image', url: resolveMedia(file.url), loop: false, bytes }

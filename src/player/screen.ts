@@ -1,16 +1,19 @@
 import type { Source } from '../media'
 import type { Frame, Stage } from './stage'
 
-/** The pictures in play and the stage they are on: one in front, one coming, others loaded and waiting. */
+/**
+ * The loaded pictures and the stage they are shown on: a front one, a back one that blends over it, and others in
+ * reserve.
+ */
 export interface Screen {
   readonly front: Source | null
-  /** Makes the source ready on the stage, still invisible. Released when the stage cannot show it. */
+  /** Loads the source on the stage, invisible. Releases it if the stage cannot show it. */
   load(source: Promise<Source>): Promise<Source>
-  /** Draws the coming picture over the front one. */
+  /** Draws the back picture over the front one. */
   blendTo(back: Source, progress: number, blend: string): void
-  /** The coming picture is the front one now; the one before is released once it is covered on the screen. */
+  /** Makes the picture the front one, and releases the previous one once it is covered on the screen. */
   swap(source: Source): Promise<void>
-  /** Draws the last frame of an ended video; resolves when it is on the screen. */
+  /** Draws the last frame of an ended video. Resolves when it is on the screen. */
   presentLastFrame(source: Source): Promise<void>
   /** Releases a loaded source that was never shown. */
   discard(source: Source): void
@@ -21,11 +24,11 @@ export interface Screen {
 }
 
 interface ScreenListeners {
-  /** This picture is in front now, or has moved with another stage. */
+  /** The picture is in front now, or moved with the stage. */
   readonly onFront: (source: Source) => void
-  /** This picture is coming over the front one: 0 not seen yet, 1 covers it. */
+  /** The picture blends over the front one: 0 is invisible, 1 covers it. */
   readonly onBack: (source: Source, progress: number) => void
-  /** This stage is the one to be seen. */
+  /** The stage is the visible one now. */
   readonly onStage: (stage: Stage) => void
 }
 
@@ -39,7 +42,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenLi
     if (source === frame.front || source === frame.back) stage.refresh(source)
   }
 
-  /** The base stage shows the same below whatever covers it, so that a stage may be lost between two frames. */
+  /** The base stage always shows the same below any other stage, which may be lost between two frames. */
   function draw(next: Frame): void {
     frame = next
     if (stage !== base) base.draw(frame)
@@ -75,7 +78,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenLi
     discard: sources.discard,
     async moveTo(next) {
       if (!stages.includes(next)) stages.push(next)
-      // Also what waits to be shown: it is drawn without being asked for again.
+      // Loads the sources in reserve too, because they are drawn without another request.
       await sources.loadOn(next)
       if (!(await reveal(next, frame, () => !stages.includes(next)))) return
       await sources.loadOn(next)
@@ -86,7 +89,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenLi
       const index = stages.indexOf(lost)
       if (index > 0) stages.splice(index, 1)
       if (lost !== base) sources.unloadFrom(lost)
-      // One that is still coming may be on the screen already.
+      // A stage that is being added may be visible already.
       if (stage !== lost) return lost.show(false)
       base.draw(frame)
       lost.show(false)
@@ -111,7 +114,7 @@ async function reveal(stage: Stage, frame: Frame, isLost: () => boolean): Promis
   return !isLost()
 }
 
-/** The sources that are loaded, on all stages at once. */
+/** The loaded sources, on all stages at once. */
 interface ScreenSources {
   load(source: Promise<Source>): Promise<Source>
   loadOn(stage: Stage): Promise<void>
@@ -120,7 +123,7 @@ interface ScreenSources {
   discardAll(): void
 }
 
-/** `onFrame`: a video that is loaded has a new frame. */
+/** `onFrame` is called for every new frame of a loaded video. */
 function createScreenSources(
   stages: readonly Stage[],
   currentStage: () => Stage,
@@ -147,7 +150,7 @@ function createScreenSources(
           const stage = currentStage()
           loadedOn = stage
           await stage.load(source).catch((error: unknown) => {
-            // The picture is not to blame for a stage that was lost under it.
+            // The stage may have been lost, which is no fault of the picture.
             if (currentStage() === stage) throw error
           })
           if (!stages.includes(stage)) stage.unload(source)

@@ -1,10 +1,10 @@
 import { withTimeout } from '../media'
 import type { PlayerContext } from './context'
 
-/** Runs one after the other: whatever changes the front picture. What fails is logged and holds up nothing behind it. */
+/** Runs tasks that change the front picture one after the other. Errors are logged and do not block later tasks. */
 export type Enqueue = (work: () => Promise<void>) => void
 
-/** Every wait inside a turn has a shorter limit of its own; over this one, display frames no longer come. */
+/** In milliseconds. Every wait in a task has a shorter timeout, so after this one display frames no longer come. */
 const TASK_TIMEOUT_MS = 90_000
 
 class StuckError extends Error {

@@ -4,11 +4,11 @@ import type { Stage } from './stage'
 
 /** Moves the screen to another stage, and back when that is lost. */
 interface StageSwitch {
-  /** Moves to a stage as soon as nothing else changes the picture. */
+  /** Moves to the stage as soon as no other task changes the picture. */
   offer(stage: Stage): void
-  /** Tries again with a stage that could not show the picture before. */
+  /** Retries a stage that could not show an earlier picture. */
   retry(): void
-  /** The stage shows nothing any more. The base stage takes over at once. */
+  /** The stage is lost. The base stage takes over at once. */
   lose(stage: Stage): void
 }
 

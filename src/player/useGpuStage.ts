@@ -4,32 +4,32 @@ import { type Gpu, probeGpu } from './gpuProbe'
 import type { MountedPlayer } from './mount'
 import type { Stage } from './stage'
 
-/** How long browsers may take to give a lost GPU back, in milliseconds. Those that never do need a new canvas. */
+/** How long browsers may take to restore a lost context, in milliseconds. After that a new canvas is created. */
 const RESTORE_TIMEOUT_MS = 5_000
 const MAX_CANVASES = 4
 
 interface GpuStageOptions {
-  /** The running player; null before it is mounted. */
+  /** Null before the player is mounted. */
   readonly player: () => MountedPlayer | null
   readonly setting: Settings['player']['stage']
-  /** Whether to look for a GPU at all. */
+  /** Whether to probe for a GPU. */
   readonly probes: boolean
 }
 
 interface GpuStageProps {
-  /** Undefined until it was looked for. */
+  /** Undefined before the probe. */
   readonly gpu: Gpu | undefined
-  /** Whether to draw a canvas. */
+  /** Whether to render a canvas. */
   readonly active: boolean
-  /** Only on a real GPU; a software one is refused. */
+  /** Refuses a software renderer. */
   readonly onlyFast: boolean
-  /** Counts the canvases so far: with each a new one is made. */
+  /** The number of the canvas, used as its key. */
   readonly canvas: number
   readonly join: (stage: Stage) => void
   readonly leave: (stage: Stage) => void
 }
 
-/** Decides whether the GPU stage is used, and joins it to the player. */
+/** Decides whether to use the GPU stage, and adds it to the player. */
 export function useGpuStage({ player, setting, probes }: GpuStageOptions): GpuStageProps {
   const { canvas, onLost, onRestored } = useCanvasRebuild()
   const join = useCallback(
@@ -51,7 +51,7 @@ export function useGpuStage({ player, setting, probes }: GpuStageOptions): GpuSt
   return { gpu, active, onlyFast: setting === 'auto', canvas, join, leave }
 }
 
-/** Counts the canvases needed so far: a lost one that does not come back by itself is to be made anew, a few times. */
+/** Replaces a canvas whose context is not restored in time, a few times. */
 function useCanvasRebuild(): { canvas: number; onLost: () => void; onRestored: () => void } {
   const [canvas, setCanvas] = useState(1)
   const timer = useRef<number>(undefined)

@@ -10,24 +10,24 @@ import { createGpuStage } from './gpuStage'
 import { createStageLifecycle } from './stageLifecycle'
 
 export interface GpuCanvasProps {
-  /** Only on a real GPU; a software one is refused. */
+  /** Refuses a software renderer. */
   readonly onlyFast: boolean
-  /** The stage is there and ready to draw, hidden until it is shown. */
+  /** The stage is ready to draw, and hidden until it is shown. */
   readonly onStage: (stage: Stage) => void
-  /** The GPU took the context away. */
+  /** The WebGL context is lost. */
   readonly onLost: (stage: Stage) => void
 }
 
-// All of three.js that is drawn with; with fiber's own canvas it would be all there is.
+// Registers only what is used of three.js. The canvas of fiber would register all of it.
 extend({ Mesh })
 
-/** The one canvas of the app's life. Throws while drawing when there is no WebGL 2 to be had. */
+/** The only canvas of the app. Throws while rendering if WebGL 2 is not available. */
 export default function GpuCanvas(props: GpuCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<{ readonly reason: unknown }>()
   if (failure) throw failure.reason
 
-  // Drawn anew, it would be another one: whoever looks after a lost GPU asks for that by a key.
+  // Must not run twice for a canvas. The parent remounts it with a key after a loss.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!frame.current) return
@@ -36,14 +36,14 @@ export default function GpuCanvas(props: GpuCanvasProps) {
   return <div ref={frame} className={styles.canvas} />
 }
 
-/** Keeps a canvas of the size of this element in it; the answer ends it. */
+/** Keeps a canvas of the element's size in the element. Returns a cleanup function. */
 function drawInto(
   frame: HTMLElement,
   { onlyFast, onStage, onLost }: GpuCanvasProps,
   fail: (reason: unknown) => void,
 ): () => void {
   const canvas = document.createElement('canvas')
-  // Until the stage is shown: a context with nothing drawn is black.
+  // Hidden until the stage is shown, because an empty context is black.
   canvas.style.opacity = '0'
   frame.append(canvas)
   const root = createRoot(canvas)
@@ -73,12 +73,12 @@ function drawInto(
     )
   }
   const measure = () => {
-    // A lost canvas of another size is white. It has time to get one when it is back.
+    // Resizing a lost canvas turns it white. It is resized when the context is restored.
     const isLost = renderer?.getContext().isContextLost()
     if (!ended && !isLost) configure().catch((reason) => ended || fail(reason))
   }
-  // A canvas of another size is empty. The browser tells of sizes when a frame is finished: this one keeps the old canvas,
-  // and the next is drawn before it is shown.
+  // Resizing a canvas clears it. The observer reports sizes at the end of a frame: that frame keeps the old canvas,
+  // and the next one is drawn before it is shown.
   const measureLater = () => void setTimeout(measure)
   const observer = new ResizeObserver(measureLater)
   observer.observe(frame)
@@ -96,8 +96,8 @@ function drawInto(
 }
 
 /**
- * With a context of its own, for three.js always asks for one that can be seen through: the browser then draws all that
- * lies below the canvas too, and blends.
+ * Creates the context itself, because three.js always requests one with transparency. The browser would then draw and
+ * blend everything below the canvas.
  */
 function createRenderer(canvas: HTMLCanvasElement, onlyFast: boolean): WebGLRenderer {
   const context = canvas.getContext('webgl2', {
@@ -144,7 +144,7 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
       onFailure: (reason) => setFailure({ reason }),
     })
     const canvas = renderer.domElement
-    // three.js asks for it back.
+    // three.js requests the context again.
     canvas.addEventListener('webglcontextlost', leave)
     canvas.addEventListener('webglcontextrestored', join)
     join()

@@ -6,27 +6,27 @@ import { createPrograms } from './programs'
 import { createStandIns } from './standIns'
 import { createTextures } from './textures'
 
-/** Display frames, from the first that shows the canvas, before each of which a loss is looked for. */
+/** How many display frames a loss is checked for after the canvas is shown. */
 const WATCHED_FRAMES = 60
 
 interface GpuParts {
   readonly renderer: WebGLRenderer
   /** The quad that fills the canvas. */
   readonly quad: Mesh
-  /** Asks for one frame. Nothing is drawn without asking. */
+  /** Requests one frame. Nothing is drawn without a request. */
   readonly invalidate: () => void
-  /** Draws now, and whatever was asked for with it: for whoever is in a display frame already. */
+  /** Draws at once, for callers that are in a display frame already. */
   readonly present: () => void
-  /** The GPU is gone. The browser says so too, but later. */
+  /** The GPU is lost. The browser reports it later. */
   readonly onLost: () => void
 }
 
 export interface GpuStage extends Stage {
-  /** Resolves once nothing waits for a compiler any more: with a new context too, which knows nothing of the one before. */
+  /** Resolves once all programs are compiled, also those of a new context after a loss. */
   warmUp(): Promise<void>
 }
 
-/** The stage on a canvas: two textures and one blend shader. Uploads only what is new, draws only when asked. */
+/** The stage on a canvas: two textures and one blend shader. It uploads only new frames and draws only on request. */
 export function createGpuStage({ renderer, quad, invalidate, present, onLost }: GpuParts): GpuStage {
   const programs = createPrograms(renderer, quad)
   const standIns = createStandIns()
@@ -35,13 +35,13 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
   let watching = 0
   let size: Size = { width: 1, height: 1 }
 
-  /** While a page still builds itself up a browser paints much anew, a canvas too: one that is lost is white then. */
+  /** While a page is being built, the browser repaints much of it, and a lost canvas is white then. */
   function watchForLoss(left: number): void {
     if (isLost()) onLost()
     else if (left > 0) watching = requestAnimationFrame(() => watchForLoss(left - 1))
   }
 
-  /** Gives a program the picture and its place in the stage's unit square, y up. */
+  /** Sets the uniforms for a picture and its rectangle in the unit square of the stage, y up. */
   function setPicture(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
     if (picture) picture.value = textures.of(source)
     const { x, y, width, height } = coverRect(size, source)
@@ -68,7 +68,7 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       if (uniforms.progress) uniforms.progress.value = progress
       if (uniforms.ratio) uniforms.ratio.value = size.width / size.height
       quad.material = program
-      // Pictures blend from one display frame to the next: asked for, the first step would be seen a frame later.
+      // Blends draw in every display frame. With `invalidate` the first step would be visible a frame later.
       if (back) present()
       else invalidate()
     },

@@ -4,24 +4,24 @@ interface StageLifecycleParts {
   readonly stage: GpuStage
   readonly onStage: (stage: GpuStage) => void
   readonly onLost: (stage: GpuStage) => void
-  /** It cannot be made ready. */
+  /** Warming up has failed. */
   readonly onFailure: (reason: unknown) => void
 }
 
-/** A stage that comes once it is ready, and goes at once. */
+/** Joins a stage to the player once it is ready, and leaves at once. */
 interface StageLifecycle {
   join(): void
   leave(): void
 }
 
-/** The stage is told of with `onStage` each time that it has come, and with `onLost` at once when it goes. */
+/** Calls `onStage` whenever the stage is ready and `onLost` at once when it leaves. */
 export function createStageLifecycle({
   stage,
   onStage,
   onLost,
   onFailure,
 }: StageLifecycleParts): StageLifecycle {
-  /** Counts up with each that comes or goes: one that was lost while it made itself ready does not come. */
+  /** Counts every join and leave, so that a stage that was lost while warming up does not join. */
   let turn = 0
   return {
     join() {

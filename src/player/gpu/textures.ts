@@ -5,7 +5,7 @@ import type { StandIns } from './standIns'
 /** The textures of the sources that are loaded on the GPU stage. */
 export interface Textures {
   readonly count: number
-  /** From the start. */
+  /** Counted from the start. */
   readonly uploads: number
   /** Uploads a still. A film is uploaded when it is first drawn. */
   load(source: Source): Promise<void>
@@ -23,7 +23,7 @@ interface TexturesParts {
 
 export function createTextures({ renderer, standIns, onLost }: TexturesParts): Textures {
   const textures = new Map<Source, Texture>()
-  /** Loaded, or about to be. */
+  /** Sources that are loaded or loading. */
   const wanted = new Set<Source>()
   let uploads = 0
 
@@ -41,7 +41,7 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
       uploads += 1
     }
     textures.set(source, texture)
-    // Of a film the frame that is shown first is another one by then, and whoever touched something waits.
+    // Not for films: another frame would be shown first by then, and the upload would delay the interaction.
     if (source.kind === 'image') renderer.initTexture(texture)
     return texture
   }
@@ -63,7 +63,7 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
     async load(source) {
       ensureGpu()
       if (textures.has(source)) return
-      // Images that are too large are scaled down by three.js, videos are not.
+      // three.js scales down images that are too large, but not videos.
       const longest = renderer.capabilities.maxTextureSize
       if (source.kind === 'video' && Math.max(source.width, source.height) > longest) {
         throw new SourceError(source.url, `the video is larger than ${longest} px, the most this GPU takes`)
@@ -73,7 +73,7 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
       const image = await decodeStill(source)
       try {
         ensureGpu()
-        // Meanwhile nobody may want the picture any more.
+        // The source may have been unloaded in the meantime.
         if (wanted.has(source)) textureOf(source, image)
       } catch (error) {
         unload(source)
