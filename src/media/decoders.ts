@@ -55,7 +55,7 @@ export function createDecoders({ capabilities, clock, onChange }: DecodersOption
       if (failed.has(kind)) return
       failed.add(kind)
       kinds.set(kind, 'none')
-      console.warn(`Films of ${kind} are left out from now on, and shown in H.264: ${reason}`)
+      console.warn(`Films of ${kind} fall back to H.264 from now on: ${reason}`)
       onChange()
     },
   }

@@ -47,7 +47,9 @@ export function createIframeLayer(
         // A blocked iframe still loads, as an empty page.
         const onViolation = (event: SecurityPolicyViolationEvent) => {
           if (!blocksFrame(event, iframe.url, location.href)) return
-          console.warn(`${iframe.url}: the policy of this page does not let it be shown; the picture stays.`)
+          console.warn(
+            `${iframe.url}: blocked by the content security policy of this page; the picture stays.`,
+          )
           blocked = true
           if (frame === opening) close(0)
           resolve()

@@ -72,7 +72,7 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     broken: Source | undefined,
   ): Promise<Source | null> {
     if (rendition.iframe && !(await isPageReachable(rendition.iframe.url)))
-      throw new Error(`${rendition.iframe.url}: out of reach`)
+      throw new Error(`${rendition.iframe.url}: unreachable`)
     const { front } = screen
     if (front && front !== broken && rendition.request && shown.matches(item, rendition.request)) {
       await start(front, rendition)

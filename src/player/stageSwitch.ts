@@ -22,7 +22,7 @@ export function createStageSwitch(screen: Screen, enqueue: Enqueue): StageSwitch
       await screen.moveTo(stage)
       offered = null
     } catch (error) {
-      console.info('For this picture the stage stays as it is.', error)
+      console.info('The new stage cannot show this picture yet; the current stage stays.', error)
     }
   }
 

@@ -3,15 +3,15 @@ import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
 
-/** What a sealed feature is drawing over the picture; by it is known what to close when that fails. */
+/** The overlays that a feature draws, so that they can be closed when it fails. */
 interface DrawnOverlays {
-  /** While it is drawn: what fails is known before anything is on the screen. */
+  /** Called during rendering, because a feature may fail before anything is on the screen. */
   add(overlay: Overlay): void
 }
 
 const DrawnOverlaysContext = createContext<DrawnOverlays>({ add() {} })
 
-/** The seal around this part of the screen. */
+/** The overlays of the nearest feature boundary. */
 export function useDrawnOverlays(): DrawnOverlays {
   return useContext(DrawnOverlaysContext)
 }
@@ -22,12 +22,12 @@ interface FeatureBoundaryProps {
 }
 
 /**
- * What fails in a feature stays in it, and the rest of the screen lives on: what it was drawing over the picture is closed,
- * and the visitor told so; the next that is opened is drawn as ever.
+ * Contains errors of a feature. Closes the overlay that it was drawing and notifies the visitor; the next overlay is
+ * drawn as usual.
  */
 export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const { visit, text } = useHost()
-  // With each of these it has something else to draw.
+  // The feature draws something else when one of these changes.
   const [overlays, content, location] = [
     useVisit((state) => state.overlays),
     useVisit((state) => state.content),
@@ -41,7 +41,7 @@ export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const onFailed = useCallback(
     (error: unknown) => {
       const failing = visit.getState().overlays.findLast((overlay) => drawn.has(overlay))
-      const what = failing ? `its ${failing.type} is closed` : 'it is left out here'
+      const what = failing ? `its ${failing.type} is closed` : 'it is not drawn here'
       console.error(`The feature "${feature}" failed: ${what}.`, error)
       if (!failing) return
       visit.leaveOut(failing)
@@ -59,7 +59,7 @@ export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
 }
 
 interface BoundaryProps {
-  /** Another one: what failed is tried again. */
+  /** A new object retries after an error. */
   readonly attempt: object
   readonly onFailed: (error: unknown) => void
   readonly children: ReactNode

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import { useOnline } from './hooks'
 import { useHost } from './host'
 
-/** Milliseconds until a page that was out of reach is looked for again. */
+/** Delay before an unreachable page is checked again, in milliseconds. */
 const RETRY_MS = 4000
 
-/** Whether the page at a url can be shown in a frame now; undefined until that is known. Looked at anew with the network. */
+/**
+ * Whether the page at a URL can be shown in an iframe now; undefined until known. Checked again when the browser is
+ * back online.
+ */
 export function useReach(url: string): boolean | undefined {
   const { reachesPage } = useHost()
   const online = useOnline()

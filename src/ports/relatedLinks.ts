@@ -2,7 +2,7 @@ import type { Action } from '../content'
 import { menuOf } from '../visit'
 import { useDispatch, useOffers, useText, useVisit } from './hooks'
 
-/** Somewhere to go from where there is nothing. */
+/** A link out of an empty state. */
 export interface RelatedLink {
   readonly name: 'contact' | 'menu'
   readonly title: string
@@ -10,8 +10,8 @@ export interface RelatedLink {
 }
 
 /**
- * What a visitor who finds nothing can do next, the best first: ask the company, or look elsewhere. `here` is the key of
- * the menu they look at, if they look at one.
+ * What visitors who found nothing can do next, best first: contact the company, or open the main menu. `here` is the
+ * key of the menu they are in, if any.
  */
 export function useWaysOn(here?: string): readonly RelatedLink[] {
   const dispatch = useDispatch()

@@ -1,9 +1,9 @@
 import type { Clock } from '../../util'
 
-/** A click comes alone where a screen reader makes it, and so does what is dictated. */
+/** Screen readers fire only `click`, and dictation only `input`. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'input'] as const
 
-/** The time in which somebody is idle: it goes on while the page is hidden. */
+/** Measures idle time, which continues while the page is hidden. */
 export const idleClock: Clock = {
   now: () => performance.now(),
   after(ms, wake) {
@@ -12,7 +12,7 @@ export const idleClock: Clock = {
   },
 }
 
-/** Calls back with whatever somebody who is there does, before anything else hears of it. `signal` ends it. */
+/** Calls back with every user input before any other listener. Stops when `signal` aborts. */
 export function followPeople(page: Window, onActivity: (event: Event) => void, signal: AbortSignal): void {
   const handleEvent = (event: Event) => {
     if (!event.isTrusted || (event.type === 'pointermove' && !hasMoved(event as PointerEvent))) return
@@ -21,7 +21,7 @@ export function followPeople(page: Window, onActivity: (event: Event) => void, s
   for (const sign of ACTIVITY_EVENTS) page.addEventListener(sign, handleEvent, { capture: true, signal })
 }
 
-/** A mouse that lies still moves too when what is under it does. A finger goes down first. */
+/** A resting mouse also fires `pointermove` when the content below it moves. Touches start with `pointerdown`. */
 function hasMoved({ pointerType, movementX, movementY }: PointerEvent): boolean {
   return pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)
 }

@@ -1,7 +1,7 @@
-/** Databases and caches of a page, which storage by name does not see. */
+/** Databases and caches, which are not part of key-value storage. */
 type Page = { readonly indexedDB?: IDBFactory; readonly caches?: CacheStorage }
 
-/** Removes all of them but those of these names. What the browser refuses is left out; nobody waits for it. */
+/** Deletes all of them except those named. Ignores what the browser refuses, and does not wait. */
 export function forgetDatabases(page: Page, keep: ReadonlySet<string>): void {
   const quietly = (forgetting: Promise<void>) => void forgetting.catch(() => {})
   quietly(clearTables(page, keep))
@@ -17,15 +17,15 @@ async function clearCaches({ caches }: Page, keep: ReadonlySet<string>): Promise
   for (const name of (await caches?.keys()) ?? []) if (!keep.has(name)) await caches?.delete(name)
 }
 
-/** The one table of a database that holds a key. */
+/** The only table of a database that holds a key. */
 const [TABLE, KEY] = ['keys', 'key']
 
 /**
- * The key of this name, made the first time it is asked for. It never leaves the browser: nobody can read it out, the page
- * neither. Rejects where the browser keeps no databases. Of several tabs that make one at once, all get the first.
+ * Returns the key of this name, created on first use. It never leaves the browser and cannot be extracted, not even
+ * by the page. Rejects if the browser has no databases. If several tabs create one at once, all get the first.
  */
 export async function keptKey(page: Page, name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
-  if (!page.indexedDB) throw new Error('This browser keeps no databases.')
+  if (!page.indexedDB) throw new Error('This browser has no IndexedDB.')
   const opening = page.indexedDB.open(name)
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE)
   const database = await resultOf(opening)

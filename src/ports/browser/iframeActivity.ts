@@ -1,18 +1,18 @@
 import type { Clock } from '../../util'
 import type { Sign } from '../../visit'
 
-/** Milliseconds between two looks at whether somebody touches the page in a frame. */
+/** How often to check for input inside an iframe, in milliseconds. */
 const CHECK_EVERY_MS = 1000
 
-/** What is known of pages in frames from outside. */
+/** What can be known of iframes from outside. */
 export interface Frames {
-  /** Whether the page in a frame has the focus: keys and touches go there, and none of them is seen here. */
+  /** Whether an iframe has the focus, so that its input events cannot be seen here. */
   focused(): boolean
 }
 
 /**
- * Tells of signs of life in the frames of a page: a mouse that enters or leaves one, the focus that goes into one, what
- * its page says, and the browser's word that somebody touches or types there. `signal` ends it.
+ * Reports activity in iframes: the mouse enters or leaves one, one takes the focus, its page posts a message, or the
+ * browser reports user activation there. Stops when `signal` aborts.
  */
 export function followFrames(
   page: Window,
@@ -26,7 +26,7 @@ export function followFrames(
   const listen = <T extends keyof WindowEventMap>(type: T, act: (event: WindowEventMap[T]) => void) =>
     page.addEventListener(type, act, { capture: true, signal })
 
-  // A page may take the focus by itself; where the browser does not tell, it is taken for a person's doing.
+  // A page may take the focus on its own. Where the browser has no user activation, that counts as a person.
   listen('blur', () => focused() && onActivity(activation ? 'page' : 'person'))
   listen('message', ({ source }) => {
     const frames = [...document.querySelectorAll('iframe')]

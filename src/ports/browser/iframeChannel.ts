@@ -1,33 +1,33 @@
 import { isRecord } from '../../content'
 
-/** A page in a frame, as far as it can be spoken to and heard. */
+/** Messages to and from the page in an iframe. */
 export interface PageLink {
-  /** Which frame the page is in from now on, told before its page has loaded; null: none. */
+  /** Sets the iframe, before its page has loaded; null for none. */
   follow(frame: HTMLIFrameElement | null): void
-  /** Posts a message to the page and to nobody else. False: there is none, or it has not asked to be spoken to. */
+  /** Posts a message to this page only. Returns false if there is none or it has not sent a port. */
   post(message: object): boolean
-  /** Hears no more. */
+  /** Stops listening. */
   end(): void
 }
 
-/** A port that a page has sent, and the origin that it had then. */
+/** A port that a page has sent, and the page's origin at that time. */
 interface Granted {
   readonly port: MessagePort
   readonly origin: string
 }
 
-/** That of every page without one. */
+/** The origin of every page without one. */
 const OPAQUE = 'null'
 
-/** Loads of all frames so far. */
+/** The number of loads of all iframes. */
 let loads = 0
 
 /**
- * A page of another origin is spoken to by its origin. One of our own is sandboxed and has none: it asks to be spoken to
- * while it loads, with `parent.postMessage({ event: 'listen' }, …, [port])`, and hears by that port. `hear` is told what the
- * page in the frame says, its asking to be spoken to among it; what any other page says is not looked at. Ports hold for
- * the page that sent them: once the frame shows another one, only a page of the origin that the frame was opened for is
- * spoken to again, and a page without an origin, which could be any, is not.
+ * Posts to pages of other origins by their origin. Our own pages are sandboxed without an origin: while loading, they
+ * request messages with `parent.postMessage({ event: 'listen' }, …, [port])` and receive them through that port.
+ * `onMessage` is called with messages of the page in the iframe, including that request; messages of other pages are
+ * ignored. A port is valid for the page that sent it: once the iframe shows another page, only a page of the origin
+ * that the iframe was opened for receives messages again, and a page without an origin, which could be any, does not.
  */
 export function createPageLink(
   messages: Pick<Window, 'addEventListener' | 'removeEventListener' | 'postMessage'>,
@@ -46,20 +46,20 @@ export function createPageLink(
   }
   const acceptPort = (page: object, { port, origin }: Granted) => {
     const ours = watched?.frame.contentWindow === page ? watched : null
-    // Only before a page has loaded is it sure to be the first one.
+    // Only before the load is the page certain to be the first one.
     const mayBeAnother = origin === OPAQUE && (ports.has(page) || ours?.hasLeft || ours?.hasLoaded)
     if (mayBeAnother) return port.close()
     closePort(page)
     if (ours && origin !== expectedOrigin(ours.frame)) return port.close()
     ports.set(page, { port, origin })
-    // Its page is gone: browsers that say so say it before any other page has come.
+    // The page is gone. Browsers that report it do so before another page has loaded.
     port.addEventListener('close', () => ours && ports.get(page)?.port === port && watched?.leave())
   }
 
   const handleMessage = ({ data, source, origin, ports: [port] }: MessageEvent) => {
     if (!source || !isRecord(data)) return
     if (source === messages) return watched?.confirmLoad(data.loaded)
-    // A page may ask before it is known to be the one in the frame.
+    // A page may send its port before `follow` is called.
     if (port && data.event === 'listen') acceptPort(source, { port, origin })
     if (!watched || source !== watched.frame.contentWindow || origin !== expectedOrigin(watched.frame)) return
     const isStranger = watched.hasLeft && !originOf(watched.frame)
@@ -91,15 +91,15 @@ export function createPageLink(
   }
 }
 
-/** A frame, and whether the page that it was opened with is still in it. */
+/** An iframe, and whether its first page is still in it. */
 interface WatchedFrame {
   readonly frame: HTMLIFrameElement
-  /** Whether the page that the frame was opened with is, or may be, no longer the one in it. */
+  /** Whether the first page is, or may be, no longer in the iframe. */
   readonly hasLeft: boolean
-  /** The page has loaded, and what it said meanwhile was heard. */
+  /** The page has loaded, and the messages it posted meanwhile were received. */
   readonly hasLoaded: boolean
   leave(): void
-  /** Takes the message about a load that was posted to this window. */
+  /** Handles the message about a load that was posted to this window. */
   confirmLoad(load: unknown): void
   end(): void
 }
@@ -110,7 +110,7 @@ function watchFrame(
   onLeft: (frame: HTMLIFrameElement) => void,
 ): WatchedFrame {
   let hasLeft = false
-  /** Which load was that of the page in the frame; 0: it is still loading. */
+  /** The load of the current page, or 0 while it is loading. */
   let load = 0
   let hasLoaded = false
 
@@ -121,7 +121,7 @@ function watchFrame(
   const loaded = () => {
     if (load > 0) leave()
     load = ++loads
-    // What the page said while it loaded can still be on its way, on a busy machine. It comes before what is said to oneself now.
+    // Messages that the page posted while loading may still be queued on a busy machine. They arrive before this one.
     messages.postMessage({ loaded: load }, '/')
   }
   frame.addEventListener('load', loaded)
@@ -141,12 +141,12 @@ function watchFrame(
   }
 }
 
-/** The origin that the page in a frame speaks with. */
+/** The origin of messages from the page in the iframe. */
 function expectedOrigin(frame: HTMLIFrameElement): string {
   return originOf(frame) ?? OPAQUE
 }
 
-/** Undefined: the page in the frame is sandboxed without an origin, or its address has none. */
+/** Undefined if the page in the iframe is sandboxed without an origin, or its URL has none. */
 function originOf({ sandbox, src }: HTMLIFrameElement): string | undefined {
   const hasOne = URL.canParse(src) && (sandbox.length === 0 || sandbox.contains('allow-same-origin'))
   return hasOne ? new URL(src).origin : undefined

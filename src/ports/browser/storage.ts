@@ -1,19 +1,19 @@
-/** Texts by name that a browser keeps: beyond the page, or as long as its tab is open. */
+/** Strings by name in `localStorage` or `sessionStorage`. */
 export interface Kept {
   /** Null: there is none. */
   getItem(name: string): string | null
-  /** False: the browser refuses, and it is kept for as long as the page lives. */
+  /** Returns false if the browser refuses; the value is then kept in memory until the page is left. */
   setItem(name: string, text: string): boolean
   removeItem(name: string): void
 }
 
-/** Everything that the showroom keeps in a browser goes through here. */
+/** The only access to the browser's key-value storage and cookies. */
 export interface BrowserStorage {
   readonly lasting: Kept
   readonly ofTab: Kept
-  /** As `document.cookie` has them. */
+  /** In the format of `document.cookie`. */
   readonly cookies: { read(): string; write(cookie: string): void }
-  /** Removes all that is kept, and all cookies that the page can see, whoever wrote them; but those of these names. */
+  /** Removes all entries, and all cookies that the page can see, except those named. */
   forget(keep: ReadonlySet<string>): void
 }
 
@@ -22,8 +22,8 @@ type Page = Pick<Window, 'localStorage' | 'sessionStorage' | 'location'> & {
 }
 
 /**
- * A browser's storage. Pages in other sites' frames, private windows and full disks are refused it, many already on asking:
- * what they were to keep is kept in memory, and the showroom opens all the same.
+ * Creates the browser's storage. It is refused, often on first access, in iframes of other sites, in private windows
+ * and on full disks. Values are then kept in memory, so that the showroom opens all the same.
  */
 export function createBrowserStorage(page: Page): BrowserStorage {
   const all = [
@@ -43,7 +43,7 @@ export function createBrowserStorage(page: Page): BrowserStorage {
 type Clearable = Pick<BrowserStorage, 'forget'>
 
 function createStore(storage: () => Storage): Kept & Clearable {
-  /** What the browser did not take; null: that it is gone. */
+  /** Values that the browser refused; null marks a removed one. */
   const memory = new Map<string, string | null>()
   const write = (name: string, text: string | null): boolean => {
     try {
@@ -79,10 +79,10 @@ function namesIn(storage: Storage): readonly string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }
 
-/** Cookies that are refused are refused in silence: whether one was taken is seen when they are read. */
+/** Cookies are refused silently: only reading them back shows whether they were accepted. */
 function createCookies(page: Page): BrowserStorage['cookies'] & Clearable {
   const written = new Map<string, string>()
-  // Browsers show a page the cookies of the path that it was loaded from, wherever it went since.
+  // Browsers expose the cookies of the path that the page was loaded from, wherever it navigated since.
   const opened = tryOrUndefined(() => page.location.pathname)
   return {
     read() {
@@ -111,7 +111,7 @@ function createCookies(page: Page): BrowserStorage['cookies'] & Clearable {
   }
 }
 
-/** A cookie does not tell which path and domain it was written for: every one that this page would see. */
+/** A cookie does not reveal its path and domain. Returns all combinations that this page would see. */
 function cookieScopes(hostname: string, pathname: string): readonly string[] {
   const folders = pathname.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))
   const paths = ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])].filter(Boolean)

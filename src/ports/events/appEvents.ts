@@ -2,37 +2,37 @@ import type { Action, ContactWay, Locale, Media, MediaType, PayloadId } from '..
 import { createEmitter } from '../../util'
 import { currentLocation, type VisitState } from '../../visit'
 
-/** Something that was done, which the state of the visit does not tell of. */
+/** An event that is not part of the visit's state. */
 export type Happening =
-  /** The visitor stands at another place than before, and has not only passed through it. */
+  /** The visitor has arrived at another location, not only passed through it. */
   | { readonly type: 'arrived'; readonly place: PayloadId; readonly world: string; readonly title: string }
-  /** A person has touched a control that asks for this. */
+  /** A person has pressed a control for this action. */
   | { readonly type: 'touched'; readonly action: Action }
   | { readonly type: 'contactTouched'; readonly way: ContactWay }
-  /** A medium of what is open is shown. */
+  /** A medium of the open overlay is shown. */
   | { readonly type: 'shown'; readonly as: Exclude<MediaType, 'download'>; readonly url: string }
-  /** A document is taken along. */
+  /** A document is downloaded. */
   | { readonly type: 'downloaded'; readonly media: Media }
   | { readonly type: 'formBegun' }
   | { readonly type: 'formSent' }
-  /** Somebody's own, from `window.showroom.track` or a feature. */
+  /** A custom event, from `window.showroom.track` or a feature. */
   | { readonly type: 'custom'; readonly name: string; readonly fields: CustomFields }
 
 export type CustomFields = Readonly<Record<string, string | number | boolean>>
 
-/** A happening with its time, and where the visitor was. */
+/** An event with its time and the visitor's location. */
 export interface Told {
   readonly happening: Happening
   /** Milliseconds since 1970, by the device's clock. */
   readonly at: number
-  /** Milliseconds of the clock that only ever goes forward: for how long something lasted. */
+  /** In milliseconds on a monotonic clock, for durations. */
   readonly tick: number
   readonly where: Where
 }
 
 export interface Where {
   readonly language: Locale
-  /** Slug of the world, and payload id of the place; empty: none yet. */
+  /** The slug of the world and the payload id of the location; empty before the first. */
   readonly world: string
   readonly location: PayloadId
 }
@@ -42,23 +42,23 @@ export function whereIs(state: VisitState): Where {
   return { language: state.language, world: place?.world ?? '', location: place?.payloadId ?? '' }
 }
 
-/** What is done on this screen, told to who wants to know. What that does with it is its own matter. */
+/** Publishes events on this screen to whoever subscribes. */
 export interface Happenings {
   tell(happening: Happening): void
-  /** Calls the listener with what was told before it came, as far as that is kept, and with all that follows. The answer ends it. */
+  /** Calls the listener with the buffered events and all later ones. Returns an unsubscribe function. */
   listen(listener: (told: Told) => void): () => void
 }
 
 interface AppEventsOptions {
   where(): Where
-  /** The device's clock and the one that only goes forward, both in milliseconds. */
+  /** The device's clock and a monotonic one, both in milliseconds. */
   readonly clock: { date(): number; now(): number }
-  /** How many are kept until somebody listens, the last ones. */
+  /** The number of latest events to buffer until somebody subscribes. */
   readonly kept: number
   problem(error: unknown): void
 }
 
-/** A listener that throws keeps no other from hearing, and nobody from what they were doing. */
+/** Errors of listeners reach neither other listeners nor the caller. */
 export function createHappenings({ where, clock, kept, problem }: AppEventsOptions): Happenings {
   const listeners = createEmitter<Told>(problem)
   let buffered: Told[] = []
@@ -70,7 +70,7 @@ export function createHappenings({ where, clock, kept, problem }: AppEventsOptio
     },
     listen(listener) {
       const unsubscribe = listeners.subscribe(listener)
-      // Whatever waits was told while nobody listened: this is the only listener.
+      // Events are buffered only while nobody listens, so this is the only listener.
       const before = buffered
       buffered = []
       for (const told of before) listeners.emit(told)

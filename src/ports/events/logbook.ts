@@ -1,20 +1,20 @@
 import { createEmitter, scrub } from '../../util'
 
-/** What a line is about: what was asked for, what is shown, calls to the backend, what went wrong. */
+/** What a line is about: an action, what is shown, a call to the backend, an error or the visit. */
 export type LogKind = 'action' | 'player' | 'call' | 'error' | 'visit'
 
-/** Lines that are kept, letters of one, and of all of them. */
+/** Limits on lines, on the characters of a line, and on all characters. */
 export const MOST_LINES = 2_000
 export const LONGEST_LINE = 300
 export const MOST_LETTERS = 300_000
 
-/** The last events of this page, as people read them. Nothing that anybody typed, no address, no key. */
+/** The latest events of this page in readable form, without anything that visitors typed, addresses or keys. */
 export interface Logbook {
-  /** One that is said again right away is counted. */
+  /** Repeated lines are counted. */
   add(kind: LogKind, text: string, at?: number): void
-  /** The last lines, the oldest first. */
+  /** Returns the latest lines, oldest first. */
   latest(count: number): readonly string[]
-  /** Calls the listener after each line; the answer ends it. */
+  /** Calls the listener after each line. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
@@ -28,7 +28,7 @@ interface Entry {
 /** `now`: milliseconds since 1970. */
 export function createLogbook(now: () => number): Logbook {
   const { subscribe, emit } = createEmitter()
-  // A ring: what is oldest is written over.
+  // A ring buffer that overwrites the oldest entries.
   const ring: Entry[] = []
   let written = 0
   let first = 0

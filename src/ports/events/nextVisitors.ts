@@ -1,14 +1,17 @@
 import { createEmitter } from '../../util'
 
-/** One visitor after the other, on one screen. */
+/** Announces the next visitor at this screen. */
 export interface NextVisitors {
-  /** Calls the listener when the next visitor comes: nothing of the last one may be left. The answer ends it. */
+  /**
+   * Calls the listener when the next visitor comes, so that nothing of the previous one remains. Returns an
+   * unsubscribe function.
+   */
   subscribe(listener: () => void): () => void
-  /** The next visitor comes. A listener that throws keeps no other from forgetting. */
+  /** Announces the next visitor. An error of a listener does not stop the others. */
   begin(): void
 }
 
-/** Tells all who hold something of a visitor when it is to be forgotten; what they throw is `problem`'s. */
+/** Errors of listeners are passed to `problem`. */
 export function createNextVisitors(problem: (error: unknown) => void): NextVisitors {
   const { subscribe, emit } = createEmitter(problem)
   return { subscribe, begin: emit }

@@ -4,17 +4,17 @@ import { createFailedStyleSheets } from './styleSheets'
 
 const styles = typeof window === 'undefined' ? undefined : createFailedStyleSheets(window)
 
-/** Where a part of the program is. */
+/** The loading state of a component. */
 type LazyState =
   | { readonly status: 'idle' | 'loading' | 'failed' }
   | { readonly status: 'ready'; readonly Component: ComponentType }
 
-/** A part of the program that comes by itself. One that has not come can be asked for again, as often as anybody likes. */
+/** A component that is loaded on demand. A failed one can be requested again at any time. */
 export interface LazyComponent {
   state(): LazyState
-  /** Asks for it, unless it is there or on its way. */
+  /** Loads it, unless it is loaded or loading. */
   request(): void
-  /** Resolves when it is there, and asks for it if nobody has. */
+  /** Resolves when it is loaded. Requests it if nobody has. */
   loaded(): Promise<ComponentType>
   subscribe(listener: () => void): () => void
 }
@@ -33,7 +33,7 @@ export function createLazyComponent(load: () => Promise<ComponentType>): LazyCom
   const request = () => {
     if (state.status === 'ready' || state.status === 'loading') return
     state = { status: 'loading' }
-    // It may be asked for while something is drawn.
+    // It may be requested during rendering.
     queueMicrotask(() => setState(state))
     const styled = styles?.retry() ?? Promise.resolve()
     styled.then(load).then(

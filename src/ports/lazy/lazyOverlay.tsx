@@ -14,13 +14,13 @@ import { useHost } from '../host'
 import { Slot } from '../slot'
 import { createLazyComponent, type LazyComponent } from './lazyComponent'
 
-/** Milliseconds until what somebody waits for is asked for again. */
+/** Delay before an open overlay retries, in milliseconds. */
 const RETRY_MS = 4000
 
 /**
- * A part of the screen that no picture waits for: it is loaded when the page has nothing else to do, or at the latest
- * when the first overlay of its types opens. Where loading ahead is not welcome, only then. What has not come is asked for
- * again when the network returns; to who waits for it the slot `overlay:missing` says so. `isMine` lets features share a type.
+ * An overlay whose code is loaded when the page is idle, or at the latest when the first overlay of its types opens.
+ * Without preloading, only then. A failed one is requested again when the browser is back online; meanwhile the slot
+ * `overlay:missing` is drawn. `isMine` lets features share a type.
  */
 export function whenOpened(
   types: readonly Overlay['type'][],
@@ -75,20 +75,20 @@ export function whenOpened(
   }
 }
 
-/** What is opened with a part of the program that is not there. */
+/** An overlay whose code is not loaded. */
 interface MissingOverlay {
   readonly types: readonly Overlay['type'][]
-  /** Which overlays wait for that part. */
+  /** Which overlays wait for the component. */
   readonly isMine: (overlay: Overlay) => boolean
   readonly part: LazyComponent
 }
 
 const MissingOverlayContext = createContext<MissingOverlay | null>(null)
 
-/** For the slot `overlay:missing`: what waits for which overlays, and whether it has been asked for in vain. */
+/** For the slot `overlay:missing`: which overlays wait, and whether loading failed. */
 export function useMissing() {
   const missing = useContext(MissingOverlayContext)
-  if (!missing) throw new Error('Nothing is missing here: this is for the slot "overlay:missing".')
+  if (!missing) throw new Error('This hook must be called in the slot "overlay:missing".')
   const { part, ...overlays } = missing
   const { status } = useSyncExternalStore(part.subscribe, part.state, part.state)
   return { ...overlays, isAway: status === 'failed', ask: part.request }

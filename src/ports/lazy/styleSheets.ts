@@ -1,6 +1,6 @@
-/** Style sheets of lazy parts that have not come. What loads those parts counts one as there once it was asked for. */
+/** Style sheets of lazy components that failed to load. The bundler's loader does not request one twice. */
 interface FailedStyleSheets {
-  /** Asks for them again; resolves when all of them are there, and rejects when one is not. */
+  /** Loads them again. Rejects if one of them fails. */
   retry(): Promise<void>
 }
 

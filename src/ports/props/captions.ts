@@ -2,7 +2,7 @@ import { captionsFor, type Media } from '../../content'
 import { useVisit } from '../hooks'
 import { useHost } from '../host'
 
-/** What a `<track>` takes to show a film's captions as the visitor reads them best; undefined where it has none. */
+/** The props of a `<track>` with a film's captions in the best language for the visitor; undefined if it has none. */
 export function useCaptions(media: Media) {
   const { resolveMedia } = useHost()
   const language = useVisit((state) => state.language)

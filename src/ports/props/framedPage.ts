@@ -3,7 +3,7 @@ import { useDispatch, useText } from '../hooks'
 import { useHost } from '../host'
 import { useReach } from '../reach'
 
-/** What `FramedPage` of `ui` is to be told of a page of the content. A page without a title is called by its host. */
+/** The props of `FramedPage` in `ui` for an iframe of the content. A page without a title is named by its host. */
 export function useFramedPage(iframe: Iframe) {
   const text = useText()
   const dispatch = useDispatch()

@@ -6,7 +6,7 @@ interface LogoProps {
   readonly className: string | undefined
 }
 
-/** A record's own mark, where it is opened. */
+/** The logo of a record. */
 export function Logo({ logo, className }: LogoProps) {
   const { resolveMedia } = useHost()
   return (

@@ -3,7 +3,7 @@ import { useSettings } from '../hooks'
 import { useHost } from '../host'
 import { pictureOf } from './picture'
 
-/** What `People` of `ui` is to be told of contacts of the content. Ways that lead to nobody are left out. */
+/** The props of `People` in `ui` for contacts of the content. Invalid phone numbers and mail addresses are left out. */
 export function usePeople(contacts: readonly Contact[]) {
   const { text, resolveMedia, layout, happenings } = useHost()
   const { company } = useSettings().contact
@@ -25,7 +25,7 @@ export function usePeople(contacts: readonly Contact[]) {
         card: {
           text: card,
           onTouched: () => happenings.tell({ type: 'contactTouched', way: 'card' }),
-          // Whose device it is keeps the card; from a screen that others use it is scanned.
+          // A visitor's own device saves the card. On a shared screen it is scanned.
           ...(layout.mobile
             ? { way: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }
             : { way: 'scan' as const, title: text('take_away.scan_contact') }),
@@ -37,7 +37,7 @@ export function usePeople(contacts: readonly Contact[]) {
   })
 }
 
-/** A name as every device takes it for a file's. */
+/** A file name that is valid on every device. */
 function fileName(name: string): string {
   return (
     name

@@ -3,14 +3,14 @@ import { coverSizes, type Media, pictureSources } from '../../content'
 import { useHost } from '../host'
 
 /**
- * What an `<img>` takes to load a picture in the size it is drawn at. `sizes` is that attribute's value; the default is
- * that of a picture which covers the window.
+ * The props of an `<img>` that loads a picture in the size it is drawn at. `sizes` is the attribute's value and
+ * defaults to that of a picture which covers the window.
  */
 export function usePicture(media: Media, sizes?: string): ImgHTMLAttributes<HTMLImageElement> {
   return pictureOf(media, useHost().resolveMedia, sizes)
 }
 
-/** The same for a picture of a list. */
+/** Like `usePicture`, for use in a loop. */
 export function pictureOf(
   media: Media,
   resolveMedia: (url: string) => string,
@@ -19,7 +19,7 @@ export function pictureOf(
   const { src, srcSet, width, height } = pictureSources(media, resolveMedia)
   return {
     ...(srcSet && { srcSet, sizes: sizes ?? coverSizes((width ?? 16) / (height ?? 9)) }),
-    // Behind the sources it is chosen from: a browser takes `src` at once.
+    // After `srcSet`, because a browser loads `src` at once.
     src,
     ...(width && height && { width, height }),
     alt: media.alternativeText ?? '',

@@ -1,7 +1,7 @@
 import { useVisit } from '../hooks'
 import { useHost } from '../host'
 
-/** How lines of text are typed here: on the screen, unless the device brings a keyboard of its own to the screen. */
+/** The props for text fields: an on-screen keyboard, unless the device has its own. */
 export function useTyping() {
   const { text, layout } = useHost()
   const language = useVisit((state) => state.language)
