@@ -34,8 +34,8 @@ function browser(answer: (config: MediaDecodingConfiguration) => unknown) {
 
 const able = async () => ({ supported: true, smooth: true, powerEfficient: true })
 
-describe('what a browser plays', () => {
-  it('is nothing until it has said so; it is asked once for all films of a kind', async () => {
+describe('the decoding support of a browser', () => {
+  it('is none until the browser answers, once per kind of film', async () => {
     const { decoders, asked, changes } = browser(able)
     expect(decoders.supportOf(wide)).toBe('none')
     expect(decoders.supportOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
@@ -58,7 +58,7 @@ describe('what a browser plays', () => {
     ['null', null, 'none'],
     ['a text', 'yes', 'none'],
     ['words instead of true', { supported: 'yes', smooth: 'yes', powerEfficient: 'yes' }, 'none'],
-  ])('is as it says: %s', async (_, answer, ease) => {
+  ])('is as the browser answers: %s', async (_, answer, ease) => {
     const { decoders } = browser(async () => answer)
     decoders.supportOf(wide)
     await calm()
@@ -69,14 +69,14 @@ describe('what a browser plays', () => {
     ['throws', () => expect.fail('it throws')],
     ['rejects', () => Promise.reject(new TypeError('no such codec'))],
     ['answers with no promise', () => 5],
-  ])('is nothing where it %s', async (_, answer) => {
+  ])('is none if the browser %s', async (_, answer) => {
     const { decoders } = browser(answer)
     decoders.supportOf(wide)
     await calm()
     expect(decoders.supportOf(wide)).toBe('none')
   })
 
-  it('is nothing where it cannot be asked', async () => {
+  it('is none without the API', async () => {
     const decoders = createDecoders({
       capabilities: undefined,
       clock: createManualClock(),
@@ -87,7 +87,7 @@ describe('what a browser plays', () => {
     expect(decoders.supportOf(wide)).toBe('none')
   })
 
-  it('stays nothing where it takes too long to say so', async () => {
+  it('stays none if the answer is late', async () => {
     let answer: (info: object) => void = () => {}
     const { decoders, clock, changes } = browser(() => new Promise((resolve) => (answer = resolve)))
     decoders.supportOf(wide)
@@ -98,7 +98,7 @@ describe('what a browser plays', () => {
     expect([decoders.supportOf(wide), changes()]).toEqual(['none', 0])
   })
 
-  it('is asked about so many kinds and no more', async () => {
+  it('is queried for a limited number of kinds', async () => {
     const { decoders, asked } = browser(able)
     for (let width = 1; width <= 1000; width++) decoders.supportOf({ ...wide, width })
     await calm()
@@ -107,7 +107,7 @@ describe('what a browser plays', () => {
     expect(decoders.supportOf({ ...wide, width: 1000 })).toBe('none')
   })
 
-  it('is nothing any more of a kind that failed, whatever it says later; the log hears it once', async () => {
+  it('is none for a kind that failed, whatever the browser answers later, and is logged once', async () => {
     const { decoders, changes } = browser(able)
     decoders.supportOf(wide)
     decoders.failed(wide, 'the video froze')

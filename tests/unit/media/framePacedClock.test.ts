@@ -35,8 +35,8 @@ function begin() {
   return { clock, unhurried, show, pass, wait, isAsked: () => asked !== null }
 }
 
-describe('time that is not in a hurry', () => {
-  it('passes as it does where pictures come as they should', () => {
+describe('the frame-paced clock', () => {
+  it('runs at normal speed at a normal frame rate', () => {
     const { pass, wait } = begin()
     for (const rate of [60, 20]) {
       const waiting = wait(4_000)
@@ -47,7 +47,7 @@ describe('time that is not in a hurry', () => {
     }
   })
 
-  it('passes with the pictures on a machine that shows few', () => {
+  it('advances with the frames at a low frame rate', () => {
     const { pass, wait } = begin()
     const waiting = wait(4_000)
     // 6 pictures a second are worth 6 fifteenths of one.
@@ -57,7 +57,7 @@ describe('time that is not in a hurry', () => {
     expect(waiting.over).toBe(true)
   })
 
-  it('passes a third as fast where no picture comes at all', () => {
+  it('runs at a third of the speed without any frames', () => {
     const { clock, wait } = begin()
     const waiting = wait(4_000)
     clock.advance(11_500)
@@ -66,7 +66,7 @@ describe('time that is not in a hurry', () => {
     expect(waiting.over).toBe(true)
   })
 
-  it('passes while nobody waits, without asking for pictures', () => {
+  it('runs while nobody waits, without requesting frames', () => {
     const { clock, unhurried, isAsked, wait } = begin()
     clock.advance(5_000)
     expect([unhurried.now(), isAsked()]).toEqual([5_000, false])
@@ -78,7 +78,7 @@ describe('time that is not in a hurry', () => {
     expect(waiting.over).toBe(false)
   })
 
-  it('keeps one timer at a time, and none when nobody waits', () => {
+  it('uses one timer at a time, and none when nobody waits', () => {
     const { clock, pass, wait } = begin()
     let timers = 0
     const { after } = clock
@@ -100,7 +100,7 @@ describe('time that is not in a hurry', () => {
     expect(timers).toBe(0)
   })
 
-  it('wakes in the order of their times, and who waits again while woken', () => {
+  it('wakes sleepers in the order of their times, including those that wait again', () => {
     const { unhurried, pass } = begin()
     const woken: string[] = []
     unhurried.after(200, () => woken.push('later'))
@@ -112,7 +112,7 @@ describe('time that is not in a hurry', () => {
     expect(woken).toEqual(['first', 'later', 'again'])
   })
 
-  it('never runs ahead, stands still or turns back, whatever the pictures do', () => {
+  it('never runs ahead, stops or goes back, whatever the frame rate', () => {
     const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 3_000 }), fc.boolean()), { maxLength: 60 })
     fc.assert(
       fc.property(steps, (all) => {

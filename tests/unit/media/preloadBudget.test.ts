@@ -10,8 +10,8 @@ const requests = fc.array(
 )
 const budgets = fc.record({ bytes: fc.nat(300), images: fc.nat(6), videos: fc.nat(6) })
 
-describe('what is affordable of what is wished', () => {
-  it('stays within the budget, but for a first request that is too large alone', () => {
+describe('the requests within the budget', () => {
+  it('stay within the budget, unless the first request alone is too large', () => {
     fc.assert(
       fc.property(requests, budgets, (list, budget) => {
         const chosen = selectWithinBudget(list, budget)
@@ -23,7 +23,7 @@ describe('what is affordable of what is wished', () => {
     )
   })
 
-  it('keeps the order and names no file twice', () => {
+  it('keep their order and contain no file twice', () => {
     fc.assert(
       fc.property(requests, budgets, (list, budget) => {
         const chosen = selectWithinBudget(list, budget)
@@ -33,7 +33,7 @@ describe('what is affordable of what is wished', () => {
     )
   })
 
-  it('leaves the room of a request that is too large to those behind it', () => {
+  it('skip a request that is too large in favour of those behind it', () => {
     const list = [film('first', 50), film('huge', 90), film('small', 40)]
     expect(selectWithinBudget(list, { bytes: 100, images: 9, videos: 9 }).map(({ url }) => url)).toEqual([
       'first',
@@ -41,20 +41,20 @@ describe('what is affordable of what is wished', () => {
     ])
   })
 
-  it('takes the likeliest one however large it is', () => {
+  it('contain the likeliest one however large it is', () => {
     const budget = { bytes: 10, images: 9, videos: 9 }
     expect(selectWithinBudget([film('huge', 500), film('small', 1)], budget).map(({ url }) => url)).toEqual([
       'huge',
     ])
   })
 
-  it('counts pictures and films apart', () => {
+  it('count images and films separately', () => {
     const list = [film('a'), film('b'), film('c'), picture('d'), picture('e'), picture('f')]
     const chosen = selectWithinBudget(list, { bytes: 100, images: 2, videos: 2 })
     expect(chosen.map(({ url }) => url)).toEqual(['a', 'b', 'd', 'e'])
   })
 
-  it('fills the budget to its last byte', () => {
+  it('fill the budget to its last byte', () => {
     const names = (bytes: number) =>
       selectWithinBudget([film('a', 60), film('b', 40)], { bytes, images: 9, videos: 9 }).map(
         ({ url }) => url,
@@ -63,7 +63,7 @@ describe('what is affordable of what is wished', () => {
     expect(names(99)).toEqual(['a'])
   })
 
-  it('takes a file of unknown size for a usual one', () => {
+  it('estimate the size of a file if it is unknown', () => {
     expect(estimatedBytes({ kind: 'video', url: '', loop: false })).toBe(8_000_000)
     expect(estimatedBytes(picture('', 0))).toBe(1_000_000)
     expect(estimatedBytes(picture('', 7))).toBe(7)

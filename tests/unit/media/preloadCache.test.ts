@@ -9,8 +9,8 @@ function begin({ elements = 6, bytes = 100 } = {}) {
   return { bench, preparations: createPreloadCache({ ...bench, bytes: () => bytes }) }
 }
 
-describe('preparing ahead', () => {
-  it('goes two at a time, the likeliest first', async () => {
+describe('the preload cache', () => {
+  it('loads two at a time, the likeliest first', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b'), film('c'), picture('d')])
     expect(bench.urls()).toEqual(['a', 'b'])
@@ -20,7 +20,7 @@ describe('preparing ahead', () => {
     expect(preparations.counters).toEqual({ prepared: 1, preparing: 2, bytes: 3 })
   })
 
-  it('hands over what is ready, without asking again', async () => {
+  it('returns a loaded source without loading it again', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a')])
     const made = bench.request('a').finish()
@@ -30,7 +30,7 @@ describe('preparing ahead', () => {
     expect(bench.urls()).toEqual(['a'])
   })
 
-  it('does not begin anew what was taken, when another is done', async () => {
+  it('does not reload a taken source when another one is loaded', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     const taken = preparations.take(film('a'), forever)
@@ -41,7 +41,7 @@ describe('preparing ahead', () => {
     expect(bench.urls()).toEqual(['a', 'b'])
   })
 
-  it('drops what is no longer wanted, also half-way', async () => {
+  it('drops what is no longer wanted, loading or loaded', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     const made = bench.request('a').finish()
@@ -53,7 +53,7 @@ describe('preparing ahead', () => {
     expect(bench.urls()).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps what is still wanted when the visitor turns elsewhere', async () => {
+  it('keeps what is still wanted when the visitor goes elsewhere', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     const made = bench.request('b').finish()
@@ -63,7 +63,7 @@ describe('preparing ahead', () => {
     expect(bench.request('a').signal.aborted).toBe(true)
   })
 
-  it('leaves one element for what was not foreseen', async () => {
+  it('keeps one element free for unexpected requests', async () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.preload([film('a'), film('b'), film('c')])
     for (const url of ['a', 'b']) bench.request(url).finish()
@@ -73,7 +73,7 @@ describe('preparing ahead', () => {
     expect(bench.freeVideos()).toBe(0)
   })
 
-  it('goes on with pictures, which need no element, when none is left for films', async () => {
+  it('continues with images when no element is left for films', async () => {
     const { bench, preparations } = begin({ elements: 1 })
     preparations.preload([film('a'), picture('b')])
     await calm()
@@ -81,7 +81,7 @@ describe('preparing ahead', () => {
     expect(bench.freeVideos()).toBe(1)
   })
 
-  it('gives up the least likely one when no element is left', async () => {
+  it('drops the least likely film when no element is left', async () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.preload([film('a'), film('b')])
     const [a, b] = ['a', 'b'].map((url) => bench.request(url).finish())
@@ -93,7 +93,7 @@ describe('preparing ahead', () => {
     taken.catch(() => {})
   })
 
-  it('gives up no film for a picture, which needs no element', async () => {
+  it('drops no film for an image, which needs no element', async () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.preload([film('a'), film('b')])
     const made = ['a', 'b'].map((url) => bench.request(url).finish())
@@ -104,7 +104,7 @@ describe('preparing ahead', () => {
     expect(made.map(({ released }) => released)).toEqual([false, false])
   })
 
-  it('gives the place of something unlikely to something likelier', async () => {
+  it('replaces an unlikely source by a likelier one', async () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.preload([film('a'), film('b')])
     for (const url of ['a', 'b']) bench.request(url).finish()
@@ -115,7 +115,7 @@ describe('preparing ahead', () => {
     expect(preparations.counters).toEqual({ prepared: 1, preparing: 1, bytes: 2 })
   })
 
-  it('holds six pictures, each of which takes memory however small its file is', async () => {
+  it('holds six images at most, however small their files are', async () => {
     const { bench, preparations } = begin()
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     preparations.preload(names.map((name) => picture(name)))
@@ -126,7 +126,7 @@ describe('preparing ahead', () => {
     expect(bench.urls()).toEqual(names.slice(0, 6))
   })
 
-  it('stays within the bytes', async () => {
+  it('stays within its bytes', async () => {
     const { bench, preparations } = begin({ bytes: 100 })
     preparations.preload([film('a', 60), film('b', 60), picture('c', 30)])
     await calm()
@@ -134,7 +134,7 @@ describe('preparing ahead', () => {
     expect(preparations.counters.bytes).toBe(90)
   })
 
-  it('asks for what is missing once, until something else is wanted', async () => {
+  it('requests a missing file once until the requests change', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     bench.request('a').fail()
@@ -145,7 +145,7 @@ describe('preparing ahead', () => {
     expect(bench.urls()).toEqual(['a', 'b', 'a'])
   })
 
-  it('gives back what was made for somebody who no longer waits', async () => {
+  it('releases a source whose caller has aborted', async () => {
     const { bench, preparations } = begin()
     const abort = new AbortController()
     preparations.preload([film('a')])
@@ -156,8 +156,8 @@ describe('preparing ahead', () => {
   })
 })
 
-describe('what is taken while it is being made', () => {
-  it('is given up with who asked for it', async () => {
+describe('a source that is taken while it loads', () => {
+  it('is aborted with its caller', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a')])
     const abort = new AbortController()
@@ -168,7 +168,7 @@ describe('what is taken while it is being made', () => {
     expect(bench.freeVideos()).toBe(6)
   })
 
-  it('and comes although nobody waits any more, is released', async () => {
+  it('is released if it loads although its caller has aborted', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a')])
     const abort = new AbortController()
@@ -179,7 +179,7 @@ describe('what is taken while it is being made', () => {
     expect(made.released).toBe(true)
   })
 
-  it('is asked for anew where it was prepared as a loop and is none', async () => {
+  it('is loaded again if it was preloaded as a loop and must not loop', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a')])
     bench.request('a').finish()

@@ -25,7 +25,7 @@ function computer() {
 
 const NIGHT = 8 * 60 * 60 * 1000
 
-it('a wait that was slept through begins anew', async () => {
+it('a timeout restarts after a sleep of the computer', async () => {
   const { clock, advance, sleep } = computer()
   const waiting = withTimeout(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') })
   let over = false
@@ -45,7 +45,7 @@ it('a wait that was slept through begins anew', async () => {
 it.each([
   [2_000, true],
   [2_001, false],
-])('woken %d ms late by a busy computer, and not by a sleep: the wait is over: %s', async (late, isOver) => {
+])('a timer that fires %d ms late on a busy computer ends the timeout: %s', async (late, isOver) => {
   const { clock, advance, sleep } = computer()
   let over = false
   withTimeout(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') }).catch(() => {
@@ -57,7 +57,7 @@ it.each([
   expect(over).toBe(isOver)
 })
 
-it('a video that stood still for a night of sleep did not freeze', async () => {
+it('a video does not count as frozen after a night of sleep', async () => {
   const { clock, advance, sleep } = computer()
   const video = new FakeVideo()
   video.paused = false
@@ -76,7 +76,7 @@ it('a video that stood still for a night of sleep did not freeze', async () => {
   expect(over).toBe(false)
 })
 
-it('on a busy computer, whose timers are late, a freeze is found in time', async () => {
+it('a freeze is detected in time on a busy computer whose timers are late', async () => {
   const { clock, advance, sleep } = computer()
   const video = new FakeVideo()
   video.paused = false

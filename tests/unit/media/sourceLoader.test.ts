@@ -8,7 +8,7 @@ import { stubBrowser } from './videoBench'
 stubBrowser()
 afterEach(() => vi.unstubAllGlobals())
 
-it('a picture is made by itself, a film on an element of the pool', () => {
+it('an image loads on its own, a film on an element of the pool', () => {
   const pictures: string[] = []
   vi.stubGlobal(
     'Image',

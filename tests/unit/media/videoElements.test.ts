@@ -5,8 +5,8 @@ import { begin, stubBrowser } from './videoBench'
 
 stubBrowser()
 
-describe('a video is ready', () => {
-  it('never, when nobody waited for it in the first place: its file is not asked for', async () => {
+describe('a video that is requested while elements are in use', () => {
+  it('is not loaded if its request was aborted before', async () => {
     const { abort, again, video } = begin()
     abort.abort(new Error('the visitor turned elsewhere'))
     await calm()
@@ -15,7 +15,7 @@ describe('a video is ready', () => {
     expect(video.calls).toEqual([])
   })
 
-  it('when an element is given back within five seconds, else never', async () => {
+  it('is ready if an element is released within five seconds, and rejects otherwise', async () => {
     const { prepared, clock, again, pool, video } = begin()
     prepared.catch(() => {})
     const inTime = again()
@@ -35,15 +35,15 @@ describe('a video is ready', () => {
   })
 })
 
-describe('a video that is not shown yet', () => {
-  it('is made to play in a browser that loads nothing unasked', () => {
+describe('a video without a first frame', () => {
+  it('is played in a browser that loads nothing before playback', () => {
     const { video, clock } = begin()
     video.networkState = mediaConstants.NETWORK_IDLE
     clock.advance(1_500)
     expect(video.calls).toEqual(['play'])
   })
 
-  it('and that nobody waits for any more, is left alone: its element is another’s', async () => {
+  it('is left alone after an abort, as its element may be reused', async () => {
     const { video, clock, abort } = begin()
     video.loadData()
     abort.abort(new Error('the visitor turned elsewhere'))

@@ -5,8 +5,8 @@ import { begin, forever, stubBrowser } from './videoBench'
 
 stubBrowser()
 
-describe('a video is prepared', () => {
-  it('on the element that is given back next, when none is free: asked for first, served first', async () => {
+describe('a video that waits for an element', () => {
+  it('loads on the next released element, first come, first served', async () => {
     const { video, pool, clock, ready } = begin()
     const front = await ready()
     const request = (url: string) =>
@@ -24,7 +24,7 @@ describe('a video is prepared', () => {
     expect(video.src).toBe('third.mp4')
   })
 
-  it('never, when no element is given back in time, or nobody waits any more: none is lost', async () => {
+  it('rejects without losing an element if none is released in time or it is aborted', async () => {
     const { video, pool, clock, ready, pass } = begin()
     const front = await ready()
     const second = loadVideo(
@@ -47,7 +47,7 @@ describe('a video is prepared', () => {
     expect([video.src, pool.free]).toEqual(['', 1])
   })
 
-  it('never, when nobody waits any more in the moment in which its element comes: it goes back', async () => {
+  it('returns an element that arrives at the moment of its abort', async () => {
     const { pool, clock, ready } = begin()
     const front = await ready()
     const elsewhere = new AbortController()

@@ -6,7 +6,7 @@ import { calm } from './sourceBench'
 
 const late = () => new Error('too late')
 
-it('who waits for too long is told so, not before', async () => {
+it('a timeout rejects when its time is over, not before', async () => {
   const clock = createManualClock()
   const said: string[] = []
   withTimeout(new Promise(() => {}), { clock, ms: 100, late }).catch((error: Error) =>
@@ -20,7 +20,7 @@ it('who waits for too long is told so, not before', async () => {
   expect(said).toEqual(['too late'])
 })
 
-it('who turns elsewhere waits no more, also who had turned before', async () => {
+it('a timeout rejects on abort, also if the signal had aborted before', async () => {
   const clock = createManualClock()
   const abort = new AbortController()
   const waiting = withTimeout(new Promise(() => {}), { clock, ms: 100, late, signal: abort.signal })
@@ -30,7 +30,7 @@ it('who turns elsewhere waits no more, also who had turned before', async () => 
   await expect(again).rejects.toThrow('elsewhere')
 })
 
-it('who has waited leaves no timer and no listener behind', async () => {
+it('a settled timeout leaves no timer and no listener behind', async () => {
   const clock = createManualClock()
   const { signal } = new AbortController()
   const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
@@ -52,7 +52,7 @@ it('who has waited leaves no timer and no listener behind', async () => {
   expect(begun).toHaveBeenCalledOnce()
 })
 
-it('an event is waited for until nobody wants it any more', async () => {
+it('waiting for an event stops when the signal aborts', async () => {
   const target = new EventTarget()
   const abort = new AbortController()
   const seen: string[] = []

@@ -109,7 +109,7 @@ const watch = () => world.watch ?? expect.fail('no player')
 const gpu = createFakeStage('gpu')
 
 describe('the player', () => {
-  it('says what it shows on, and what it does', async () => {
+  it('shows its stage and its phase in data attributes', async () => {
     stages.length = 0
     await draw()
     expect([said('data-stage'), said('data-state')]).toEqual(['dom', 'empty'])
@@ -123,7 +123,7 @@ describe('the player', () => {
     expect(said('data-stage')).toBe('images')
   })
 
-  it('has a layer for pictures and one for pages, over which lies what it is given', async () => {
+  it('has a layer for pictures and one for iframes, with its children on top', async () => {
     await draw({ children: <b /> })
     const { root: own, surface, iframes } = world.parts ?? expect.fail('no player')
     const [first, ...others] = below(page)
@@ -132,7 +132,7 @@ describe('the player', () => {
     expect(others[0]?.attributes.get('aria-hidden')).toBe('true')
   })
 
-  it('plays each cue once, and gives its readings to who asks', async () => {
+  it('plays each cue once and provides its statistics', async () => {
     const onReadings = vi.fn()
     await draw({ onReadings })
     await draw({ onReadings })
@@ -143,7 +143,7 @@ describe('the player', () => {
     expect(onReadings.mock.calls[0]?.[0]()).toEqual({ decoders: 6 })
   })
 
-  it('asks what holds now, not what held when it began', async () => {
+  it('uses the props of the latest render', async () => {
     await draw()
     const settings = {
       ...defaultSettings.player,
@@ -188,7 +188,7 @@ describe('the player', () => {
     watch().onIframe(null)
   })
 
-  it('chooses its pictures anew when what they are chosen by has changed', async () => {
+  it('chooses its pictures again when a relevant prop changes', async () => {
     const reconsidered = () => world.told.filter((each) => each === 'reconsider').length
     await draw()
     const before = reconsidered()
@@ -201,15 +201,15 @@ describe('the player', () => {
     expect(reconsidered()).toBe(before + 4)
   })
 
-  it('ends with its page', async () => {
+  it('is unmounted with its component', async () => {
     await draw()
     await act(async () => root.render(null))
     expect(world.told.at(-1)).toBe('unmount')
   })
 })
 
-describe('a canvas', () => {
-  it('is made once the first picture is there, and on a fast GPU where the setting leaves it to the player', async () => {
+describe('the canvas', () => {
+  it('is created once the first picture is shown, on a fast GPU with the automatic setting', async () => {
     await draw()
     await act(async () => watch().onEvent({ type: 'ended', serial: 1 }))
     expect([world.made, world.asked]).toEqual([0, 0])
@@ -220,7 +220,7 @@ describe('a canvas', () => {
     expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, true, 1])
   })
 
-  it('is made on an imitated GPU where the setting wants one', async () => {
+  it('is created on a software renderer if the setting demands a GPU', async () => {
     world.gpu = 'software'
     await draw({ stage: 'gpu' })
     await begin()
@@ -230,21 +230,21 @@ describe('a canvas', () => {
 
   // Where the processor plays the GPU, nothing dear is drawn, on plain elements as well.
   it.each([
-    ['the setting is for plain elements', { stage: 'dom' }, 'fast', undefined],
-    ['the setting is for plain elements and the GPU is imitated', { stage: 'dom' }, 'software', 'none'],
-    ['the setting is for stills', { stage: 'images' }, 'fast', undefined],
+    ['the setting is the DOM stage', { stage: 'dom' }, 'fast', undefined],
+    ['the setting is the DOM stage and the renderer is software', { stage: 'dom' }, 'software', 'none'],
+    ['the setting is images only', { stage: 'images' }, 'fast', undefined],
     ['films are not played', { imagesOnly: true }, 'fast', undefined],
-    ['the GPU is imitated', {}, 'software', 'none'],
+    ['the renderer is software', {}, 'software', 'none'],
     ['there is no GPU', {}, 'none', 'none'],
     ['the setting wants a GPU and there is none', { stage: 'gpu' }, 'none', 'none'],
-  ] as const)('is not made where %s', async (_, props, gpu, told) => {
+  ] as const)('is not created if %s', async (_, props, gpu, told) => {
     world.gpu = gpu
     await draw(props)
     await begin()
     expect([world.made, said('data-gpu')]).toEqual([0, told])
   })
 
-  it('takes over, and leaves when it is lost', async () => {
+  it('adds its stage, and removes it when it is lost', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onStage(gpu))
@@ -252,7 +252,7 @@ describe('a canvas', () => {
     expect(world.told.slice(-2)).toEqual(['join gpu', 'leave gpu'])
   })
 
-  it('that is lost and does not come back within five seconds is made anew, at most three times', async () => {
+  it('is recreated if it is lost and not restored within five seconds, at most three times', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onLost(gpu))
@@ -267,7 +267,7 @@ describe('a canvas', () => {
     expect(world.made).toBe(4)
   })
 
-  it('that comes back in time is kept; of several losses the last one counts', async () => {
+  it('is kept if it is restored in time after its last loss', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onLost(gpu))
@@ -279,7 +279,7 @@ describe('a canvas', () => {
     expect(world.made).toBe(1)
   })
 
-  it('that was lost is not made anew for a page that has gone', async () => {
+  it('is not recreated after the player is unmounted', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onLost(gpu))
@@ -287,7 +287,7 @@ describe('a canvas', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that cannot be used costs nothing but itself, and this is said', async () => {
+  it('is left out with a message if it cannot be used', async () => {
     world.fails = true
     await draw()
     await begin()

@@ -33,7 +33,7 @@ async function blended(seconds: number, before: typeof front | null = front): Pr
 
 const smooth = (t: number) => t * t * (3 - 2 * t)
 
-it('a picture comes slowly, then fast, then slowly, for as long as it is to take, and covers a whole frame', async () => {
+it('a blend eases in and out over its duration and covers the old picture for a whole frame', async () => {
   const told = await blended(0.4)
   const steps = told.filter((each) => typeof each === 'number')
   // After a sixtieth of a second, which is when the first step is on the screen, and then every tenth.
@@ -42,17 +42,17 @@ it('a picture comes slowly, then fast, then slowly, for as long as it is to take
   expect(told.slice(-3)).toEqual([1, 'frame', 'front'])
 })
 
-it('the first step is taken at once, and can be seen: whoever touched something waits for no frame of the display', async () => {
+it('a blend draws its first visible step at once, without waiting for a display frame', async () => {
   const [first, then] = await blended(0.12)
   expect([first, then]).toEqual([expect.any(Number), 'frame'])
   expect(first).toBeGreaterThan(0.04)
 })
 
-it('a machine that shows few frames goes no further than the end', async () => {
+it('a blend ends at full progress on a machine with a low frame rate', async () => {
   expect((await blended(0.05)).slice(1)).toEqual(['frame', 1, 'frame', 'front'])
 })
 
-it('at once it covers the one before for a frame; without one before there is nothing to cover', async () => {
+it('a blend of zero seconds covers the old picture for one frame, if there is one', async () => {
   expect(await blended(0)).toEqual([1, 'frame', 'front'])
   expect(await blended(0.4, null)).toEqual(['frame', 'front'])
 })

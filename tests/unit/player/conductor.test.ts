@@ -8,8 +8,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a hop', () => {
-  it('holds the place until the passage is ready, and the passage until the next place is', async () => {
+describe('a transition to the next location', () => {
+  it('holds the location until the transition is ready, and the transition until the next location is ready', async () => {
     const { base, events, phases, cue, finish } = await standing()
     await cue({ serial: 2, now: passage('a-b'), next: place('b') })
     expect([passed(base), phases.at(-1)]).toEqual([['a.webp'], 'preparing'])
@@ -33,7 +33,7 @@ describe('a hop', () => {
     expect(base.black).toEqual([])
   })
 
-  it('uses what was prepared before the touch: nothing is asked for twice', async () => {
+  it('uses preloaded files and requests nothing twice', async () => {
     const { sources, cue, finish, base } = await standing()
     await cue({ serial: 1, now: place('a'), nearby: [passage('a-b'), place('b')] })
     const film = await finish('a-b.mp4')
@@ -48,7 +48,7 @@ describe('a hop', () => {
     expect(sources.urls()).toEqual(['a.webp', 'a-b.mp4', 'b.webp'])
   })
 
-  it('on a slow network loads only what was asked for', async () => {
+  it('preloads nothing nearby on a slow network', async () => {
     const { sources, cue } = await standing({ loadAhead: false })
     await cue({ serial: 1, now: place('a'), nearby: [passage('a-b'), place('b')] })
     expect(sources.urls()).toEqual(['a.webp'])
@@ -56,7 +56,7 @@ describe('a hop', () => {
     expect(sources.urls()).toEqual(['a.webp', 'a-b.mp4', 'b.webp'])
   })
 
-  it('is dropped when the visitor is elsewhere before it is ready', async () => {
+  it('is dropped when the visitor goes elsewhere before it is ready', async () => {
     const { sources, cue, finish, base, events } = await standing()
     await cue({ serial: 2, now: passage('a-b') })
     const request = sources.request('a-b.mp4')
@@ -67,7 +67,7 @@ describe('a hop', () => {
     expect(events.map(({ serial }) => serial)).not.toContain(2)
   })
 
-  it('is not said to play when the visitor is elsewhere before it has covered the place', async () => {
+  it('is not reported as playing when the visitor goes elsewhere before it covers the location', async () => {
     const { cue, sources, finish, phases, conductor } = await standing()
     await cue({ serial: 2, now: passage('a-b'), next: place('b') })
     sources.request('a-b.mp4').finish()
@@ -87,15 +87,15 @@ describe('a hop', () => {
     expect(film.rates.at(-1)).toBe(0.5)
   })
 
-  it('takes no time without videos', async () => {
+  it('ends at once without videos', async () => {
     const { cue, events } = await standing({ imagesOnly: true })
     await cue({ serial: 2, now: passage('a-b') })
     expect(events.at(-1)).toEqual({ type: 'ended', serial: 2 })
   })
 })
 
-describe('a fault', () => {
-  it('of a passage leaves the picture and says why', async () => {
+describe('a video that fails', () => {
+  it('leaves the picture and reports the reason, for a transition', async () => {
     const { cue, fail, base, events, phases, said } = await standing()
     await cue({ serial: 2, now: passage('a-b') })
     await fail('a-b.mp4')
@@ -104,7 +104,7 @@ describe('a fault', () => {
     expect(said.unplayable).toEqual(['a-b.mp4'])
   })
 
-  it('of a passage that comes but does not start leaves the picture as it was', async () => {
+  it('leaves the picture unchanged when a loaded transition does not start', async () => {
     const { cue, finish, base, events } = await standing()
     await cue({ serial: 2, now: passage('a-b') })
     const film = await finish('a-b.mp4', { play: () => Promise.reject(new Error('it does not start')) })
@@ -113,7 +113,7 @@ describe('a fault', () => {
     expect([passed(base), film.released]).toEqual([['a.webp'], true])
   })
 
-  it('of a passage half-way holds its last picture', async () => {
+  it('holds its last frame when a transition fails half-way', async () => {
     const { cue, finish, base, events } = await standing()
     await cue({ serial: 2, now: passage('a-b') })
     const film = await finish('a-b.mp4')
@@ -123,7 +123,7 @@ describe('a fault', () => {
     expect([passed(base), film.released]).toEqual([['a.webp', 'a-b.mp4'], false])
   })
 
-  it('of a place’s video shows its still', async () => {
+  it('is replaced by the still of its location', async () => {
     const { cue, fail, finish, base, events } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     await fail('b.mp4')
@@ -135,7 +135,7 @@ describe('a fault', () => {
     ])
   })
 
-  it('of everything a place has is reported, and the picture before stays', async () => {
+  it('is reported with the still of its location if both fail, and the previous picture stays', async () => {
     const { cue, fail, base, events } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     await fail('b.mp4')
@@ -144,7 +144,7 @@ describe('a fault', () => {
     expect(passed(base)).toEqual(['a.webp'])
   })
 
-  it('of a loop at rest: a fresh start, then, should that break soon too, the still', async () => {
+  it('is restarted if it loops, and replaced by the still if it soon fails again', async () => {
     const { cue, finish, base, clock } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     const first = await finish('b.mp4')
@@ -161,7 +161,7 @@ describe('a fault', () => {
     expect(second.released).toBe(true)
   })
 
-  it('of a loop that ran for long is repaired again and again', async () => {
+  it('is restarted any number of times if the loop ran for long in between', async () => {
     const { cue, finish, base, clock } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     for (let times = 0; times < 5; times++) {
@@ -174,7 +174,7 @@ describe('a fault', () => {
     expect(passed(base)).toEqual(['a.webp', 'b.mp4'])
   })
 
-  it('of a film shown once ends in the place’s still, and the way on is open', async () => {
+  it('ends in the still of its location if it does not loop', async () => {
     const { cue, finish, base, events } = await standing()
     await cue({ serial: 2, now: placeWithFilm('b') })
     const film = await finish('b.mp4')
@@ -188,7 +188,7 @@ describe('a fault', () => {
 
 const refused = { play: () => Promise.reject(new DOMException('a gesture is needed', 'NotAllowedError')) }
 
-describe('a browser that plays nothing unasked', () => {
+describe('a browser that requires a gesture before playback', () => {
   it('shows a loop’s first frame', async () => {
     const { cue, finish, base, events } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
@@ -197,7 +197,7 @@ describe('a browser that plays nothing unasked', () => {
     expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
   })
 
-  it('is led past a passage', async () => {
+  it('skips a transition', async () => {
     const { cue, finish, events, base } = await standing()
     await cue({ serial: 2, now: passage('a-b') })
     const film = await finish('a-b.mp4', refused)
@@ -205,7 +205,7 @@ describe('a browser that plays nothing unasked', () => {
     expect([film.released, passed(base)]).toEqual([true, ['a.webp']])
   })
 
-  it('shows the still of a place whose film does not loop', async () => {
+  it('shows the still of a location whose film does not loop', async () => {
     const { cue, finish, base } = await standing()
     await cue({ serial: 2, now: placeWithFilm('b') })
     await finish('b.mp4', refused)
@@ -214,7 +214,7 @@ describe('a browser that plays nothing unasked', () => {
   })
 })
 
-it('a screen that stands still for too long is reported', async () => {
+it('reports a screen that presents nothing for too long', async () => {
   const { cue, finish, said, clock } = await standing()
   vi.stubGlobal('requestAnimationFrame', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})

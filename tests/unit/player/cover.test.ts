@@ -18,7 +18,7 @@ it('covers every stage, centred, without distortion and no larger than needed', 
   )
 })
 
-it('glides from one place to another in a straight line', () => {
+it('moves from one rectangle to another in a straight line', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(size, size, size, share, share, (stage, one, other, spot, progress) => {

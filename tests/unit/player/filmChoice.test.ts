@@ -36,7 +36,7 @@ function choose({ saveData = false } = {}) {
 }
 
 describe('the choice between the files of a film', () => {
-  it('is not thought of before there is time for it, and then found out beside everything else', async () => {
+  it('is loaded in the background once the player has settled', async () => {
     const { films, asked, settle, changes } = choose()
     expect(films.betterFile(film, 3840)).toBeUndefined()
     await vi.dynamicImportSettled()
@@ -50,7 +50,7 @@ describe('the choice between the files of a film', () => {
     expect(films.betterFile(film, 1920)).toBeUndefined()
   })
 
-  it('is the film itself for whoever saves data', async () => {
+  it('is the film itself for visitors who save data', async () => {
     const { films, settle, connection, changes } = choose()
     settle()
     films.betterFile(film, 3840)
@@ -61,7 +61,7 @@ describe('the choice between the files of a film', () => {
     expect(films.betterFile(film, 3840)).toBeUndefined()
   })
 
-  it('is not made any more once the player has gone', async () => {
+  it('is not loaded after the player is unmounted', async () => {
     const { films, settle, life, changes, asked } = choose()
     settle()
     films.betterFile(film, 3840)

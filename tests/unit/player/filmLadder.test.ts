@@ -53,7 +53,7 @@ function wall() {
 }
 
 describe('a film in several files', () => {
-  it('is shown in the one for this stage, its bytes counted; without one as ever', async () => {
+  it('is shown in the file for this stage, and as usual where there is none', async () => {
     const { around, needs } = wall()
     const { cue, finish, surround, base, sources } = await standing()
     await cue({ serial: 2, now: in4k(passage('a-b')) })
@@ -70,7 +70,7 @@ describe('a film in several files', () => {
     })
   })
 
-  it('that cannot be had in that one comes as it is itself, and says nothing of the device', async () => {
+  it('falls back to the film itself when the file cannot be loaded, without blaming the device', async () => {
     const { around } = wall()
     const { cue, fail, finish, surround, base, said, events } = await standing()
     await surround(around)
@@ -82,7 +82,7 @@ describe('a film in several files', () => {
     expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
   })
 
-  it('that comes and does not play is shown as it is itself', async () => {
+  it('falls back to the film itself when the file does not play', async () => {
     const { around } = wall()
     const { cue, finish, surround, base, said } = await standing()
     await surround(around)
@@ -93,7 +93,7 @@ describe('a film in several files', () => {
     expect(said.films).toEqual(['a-b-4k.mp4'])
   })
 
-  it('is not given up because the browser wants a touch first', async () => {
+  it('keeps its file when the browser requires a gesture first', async () => {
     const { around } = wall()
     const { cue, finish, surround, said } = await standing()
     await surround(around)
@@ -103,7 +103,7 @@ describe('a film in several files', () => {
     expect(said.films).toEqual([])
   })
 
-  it('that stands still behind a place goes on as it is itself, at once; should that break too, its still comes', async () => {
+  it('falls back to the film itself at once when the file freezes at a location, and then to the still', async () => {
     const { around, playNoMore } = wall()
     const { cue, finish, surround, base } = await standing()
     await surround(around)
@@ -119,7 +119,7 @@ describe('a film in several files', () => {
     expect(passed(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
   })
 
-  it('does not go to and fro between two that break', async () => {
+  it('does not alternate between two files that fail', async () => {
     const { around } = wall()
     const { cue, finish, surround, base } = await standing()
     await surround(around)
@@ -134,7 +134,7 @@ describe('a film in several files', () => {
     expect(base.frames.at(-1)?.front?.url).toBe('b.webp')
   })
 
-  it('is prepared in the other one as soon as that is the better one', async () => {
+  it('is preloaded in another file as soon as that is the better one', async () => {
     const { around } = wall()
     const { cue, surround, sources } = await standing()
     const nearby = [in4k(passage('a-b')), place('b')]
@@ -146,7 +146,7 @@ describe('a film in several files', () => {
   })
 })
 
-describe('the choice between them', () => {
+describe('the choice of a film’s file', () => {
   const film = {
     url: '/media/b.mp4',
     width: 1920,
@@ -188,7 +188,7 @@ describe('the choice between them', () => {
     expect(films.betterFile(film, 3840)).toEqual(better ? fileOf('b') : undefined)
   })
 
-  it('is made anew, and said, when one breaks or stands still; not when nobody sends it, or wants it', async () => {
+  it('changes and is logged when a file breaks or freezes, but not when it is unreachable or no longer needed', async () => {
     const { films, away, changes } = choice(able)
     films.betterFile(film, 3840)
     await calm()
@@ -218,7 +218,7 @@ describe('the choice between them', () => {
     expect(said.mock.calls).toEqual([[expect.stringContaining('it froze')]])
   })
 
-  it('is not touched by films that play everywhere', async () => {
+  it('is not affected by films that play everywhere', async () => {
     const { films } = choice(able)
     films.betterFile(film, 3840)
     await calm()

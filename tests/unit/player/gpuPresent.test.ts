@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a picture that comes over another is drawn in the display frame that asks for it', async () => {
+it('a blend is drawn in the display frame that requests it', async () => {
   const { stage, gpu } = createGpu()
   const [front, back] = [film('a'), film('b')]
   await Promise.all([stage.load(front), stage.load(back)])

@@ -35,7 +35,7 @@ function createBrowser(machine: Machine | undefined) {
   return contexts
 }
 
-it('a GPU is one that draws WebGL 2 without a caveat', () => {
+it('a GPU is fast if it renders WebGL 2 without a caveat', () => {
   createBrowser({})
   expect(probeGpu()).toBe('fast')
   createBrowser({ caveat: true })
@@ -54,7 +54,7 @@ it.each([
   ['Apple Software Renderer', 'software'],
   ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', 'fast'],
   ['ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)', 'fast'],
-] as const)('%s is %s, whatever the browser thinks of it', (driver, gpu) => {
+] as const)('%s counts as %s, whatever the browser reports', (driver, gpu) => {
   createBrowser({ driver })
   expect(probeGpu()).toBe(gpu)
   createBrowser({ driver, open: true })
@@ -65,7 +65,7 @@ it.each([
   [{}, 1],
   [{ caveat: true }, 1],
   [undefined, 0],
-])('what was asked with is given back: browsers keep few of them (%o)', (machine, made) => {
+])('the context of the probe is released (%o)', (machine, made) => {
   const contexts = createBrowser(machine)
   probeGpu()
   expect(contexts).toEqual({ made, given: made })

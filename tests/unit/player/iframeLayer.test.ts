@@ -56,8 +56,8 @@ const loaded = async (frame: FakeElement) => {
   await calm()
 }
 
-describe('a page over the picture', () => {
-  it('has its address and title, and is unseen until it has loaded', async () => {
+describe('an iframe over the picture', () => {
+  it('has its URL and title, and is invisible until it has loaded', async () => {
     const { open, spokenTo } = createPages()
     const { frame, opened } = await open()
     expect(frame).toMatchObject({ src: iframe.url, title: 'Floor plan', style: { opacity: '0' } })
@@ -66,7 +66,7 @@ describe('a page over the picture', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('fades in as the pictures below it blend', async () => {
+  it('fades in while the pictures below it blend', async () => {
     const { open } = createPages()
     const { frame, opened } = await open(iframe, 0.4)
     await loaded(frame)
@@ -78,7 +78,7 @@ describe('a page over the picture', () => {
     expect(opened).toHaveBeenCalled()
   })
 
-  it('may do what its content allows it, and a page of this site is not let near the showroom', async () => {
+  it('has the permissions of its content, and a page of this site has no access to the showroom', async () => {
     const { open } = createPages()
     const attributes = async (opening: Iframe) => Object.fromEntries((await open(opening)).frame.attributes)
     expect(await attributes(iframe)).toEqual({ sandbox: 'allow-scripts allow-forms', allow: '' })
@@ -92,7 +92,7 @@ describe('a page over the picture', () => {
     })
   })
 
-  it('fades out, is spoken to no more, and goes when it is no more seen', async () => {
+  it('fades out, receives no more messages and is removed when it is invisible', async () => {
     const { open, layer, host, spokenTo } = createPages()
     const { frame } = await open()
     await loaded(frame)
@@ -115,7 +115,7 @@ describe('a page over the picture', () => {
     expect([spokenTo, frame.fades.length]).toEqual([[frame, null], 1])
   })
 
-  it('takes the place of the page before it at once', async () => {
+  it('replaces the previous iframe at once', async () => {
     const { open } = createPages()
     const { frame } = await open()
     await loaded(frame)
@@ -126,8 +126,8 @@ describe('a page over the picture', () => {
   })
 })
 
-describe('a page that', () => {
-  it('does not load is shown after ten seconds all the same, and this is said', async () => {
+describe('an iframe that', () => {
+  it('does not load is shown after ten seconds with a warning', async () => {
     const { open, clock } = createPages()
     const { frame } = await open()
     clock.advance(9_999)
@@ -139,7 +139,7 @@ describe('a page that', () => {
     expect(warnings).toEqual([`Error: ${iframe.url}: the page did not load in time`])
   })
 
-  it('the policy refuses is not opened, and this is said: the picture stays', async () => {
+  it('is blocked by the policy is closed with a warning, and the picture stays', async () => {
     const { open, refuse, host, spokenTo } = createPages()
     const { frame, opened } = await open()
     await refuse('https://show.example')
@@ -152,7 +152,7 @@ describe('a page that', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('is refused later than another one has come does not close that one', async () => {
+  it('is blocked after another one has opened does not close that one', async () => {
     const { open, refuse, spokenTo } = createPages()
     await open({ ...iframe, url: 'https://first.example/' })
     const { frame } = await open()
@@ -160,7 +160,7 @@ describe('a page that', () => {
     expect(spokenTo.at(-1)).toBe(frame)
   })
 
-  it('is not meant by a refusal goes on', async () => {
+  it('is not the one that was blocked stays open', async () => {
     const { open, refuse } = createPages()
     const { frame } = await open()
     await refuse('https://other.example')
@@ -169,7 +169,7 @@ describe('a page that', () => {
     expect(warnings).toEqual([])
   })
 
-  it('nobody waits for any more is closed, and nothing is said', async () => {
+  it('is no longer needed is closed without a warning', async () => {
     const { open, life, spokenTo } = createPages()
     const { frame, opened } = await open()
     life.abort()
@@ -180,7 +180,7 @@ describe('a page that', () => {
     expect(warnings).toEqual([])
   })
 
-  it('was closed while it loaded does not come again', async () => {
+  it('was closed while it loaded does not appear later', async () => {
     const { open, layer } = createPages()
     const { frame } = await open()
     layer.close(0)

@@ -4,7 +4,7 @@ import { passed } from './fakes'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a place that has no still is made good once its video may be shown', async () => {
+it('a location without a still is shown once videos may be played', async () => {
   const { surround, cue, finish, events, base } = createPlayerBench({ imagesOnly: true })
   await cue({ serial: 1, now: place('a') })
   await finish('a.webp')

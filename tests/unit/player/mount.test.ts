@@ -8,8 +8,8 @@ import { asked, createPlayer, missing, picture, place, sizeOf, stubBrowser, twoS
 
 stubBrowser()
 
-describe('a player on the page', () => {
-  it('shows a place and says so, and where its picture lies', async () => {
+describe('a mounted player', () => {
+  it('shows a location, reports it and publishes the rectangle of its picture', async () => {
     sizeOf['a.webp'] = [1600, 1200]
     const { cue, events, picture, surface } = createPlayer()
     expect(picture()).toEqual([undefined, undefined, undefined, undefined])
@@ -22,7 +22,7 @@ describe('a player on the page', () => {
     expect(surface.children.at(-1)).toMatchObject({ url: 'a.webp', style: { opacity: '1' } })
   })
 
-  it('moves what lies on the picture along while another shape comes over it', async () => {
+  it('interpolates the published rectangle while a picture of another shape blends in', async () => {
     sizeOf['b.webp'] = [1600, 1200]
     const { cue, picture, places } = createPlayer()
     await cue({ now: place('a') })
@@ -37,7 +37,7 @@ describe('a player on the page', () => {
     expect(picture()).toEqual(['0px', '-150px', '1600px', '1200px'])
   })
 
-  it('lays nothing out anew while a picture of the same shape comes', async () => {
+  it('publishes nothing while a picture of the same shape blends in', async () => {
     const { cue, places } = createPlayer()
     await cue({ now: place('a') })
     expect(places).toHaveLength(4)
@@ -45,7 +45,7 @@ describe('a player on the page', () => {
     expect(places).toHaveLength(4)
   })
 
-  it('has six videos, of which none is in use for stills, and none may be seen afterwards', async () => {
+  it('has six video elements, uses none for stills and removes them on unmount', async () => {
     const { cue, player, surface } = createPlayer()
     await cue({ now: place('a') })
     expect(player.stats()).toMatchObject({ decoders: 6, decodersFree: 6, droppedFrames: 0, textures: 0 })
@@ -53,14 +53,14 @@ describe('a player on the page', () => {
     expect(surface.children).toEqual([])
   })
 
-  it('counts its hand-overs', async () => {
+  it('counts the pictures that it presented', async () => {
     const { cue, player } = createPlayer()
     await cue({ now: place('a') })
     await cue({ serial: 2, now: place('b') })
     expect(player.stats().handOvers).toBe(2)
   })
 
-  it('holds ready what lies around, as many megabytes as the setting says', async () => {
+  it('preloads nearby files up to the megabytes of the setting', async () => {
     const prepared = async (megabytes: number) => {
       const { cue, player } = createPlayer({ preloadMegabytes: () => megabytes })
       await cue({ now: place('a') })
@@ -71,7 +71,7 @@ describe('a player on the page', () => {
     expect([await prepared(0.001), await prepared(0.0019), await prepared(0.002)]).toEqual([1, 1, 2])
   })
 
-  it('holds nothing ready before the page has had a moment to breathe', async () => {
+  it('preloads nothing before it has settled', async () => {
     let settled = false
     const { cue, player } = createPlayer({ isSettled: () => settled })
     const around = { now: place('a'), nearby: [place('b'), place('c')] }
@@ -83,7 +83,7 @@ describe('a player on the page', () => {
     expect(player.stats().prepared).toBe(2)
   })
 
-  it('lets a page over the picture be spoken to', async () => {
+  it('provides the iframe over the picture to the app', async () => {
     const spokenTo: unknown[] = []
     vi.stubGlobal('getComputedStyle', ({ style }: { style: object }) => style)
     vi.stubGlobal('location', { href: 'https://show.example/', origin: 'https://show.example' })
@@ -100,8 +100,8 @@ describe('a player on the page', () => {
   })
 })
 
-describe('when the window changes', () => {
-  it('its picture covers it at once', async () => {
+describe('after a change of the window', () => {
+  it('the picture covers the window at once', async () => {
     const { cue, picture, resize, surface } = createPlayer()
     await cue({ now: place('a') })
     resize(800, 900)
@@ -114,7 +114,7 @@ describe('when the window changes', () => {
     expect(surface.children.at(-1)?.style).toMatchObject({ width: '1600px', height: '900px' })
   })
 
-  it('a place has the picture for its shape, chosen once the window is left alone', async () => {
+  it('the picture for the new shape is chosen once the window has kept its size', async () => {
     const { cue, resize, pass } = createPlayer()
     await cue({ now: twoShapes('a') })
     expect(asked).toEqual(['a-wide.webp'])
@@ -127,7 +127,7 @@ describe('when the window changes', () => {
     expect(asked).toEqual(['a-wide.webp', 'a-narrow.webp'])
   })
 
-  it('nothing is measured that stayed as it was', async () => {
+  it('nothing happens if the size is the same', async () => {
     const { cue, resize, pass, places } = createPlayer()
     await cue({ now: twoShapes('a') })
     resize(1600, 800)
@@ -140,7 +140,7 @@ describe('when the window changes', () => {
     expect(asked).toEqual(['a-wide.webp'])
   })
 
-  it('in its pixels alone, as on another screen, pictures are as fine as that one', async () => {
+  it('pictures match a new pixel ratio, as on another screen', async () => {
     const { image } = still('a')
     const small = { ...image, url: '/media/a-small.webp', width: 1600, height: 900 }
     const fine: Background = {
@@ -154,7 +154,7 @@ describe('when the window changes', () => {
     expect(asked).toEqual(['a-small.webp', 'a.webp'])
   })
 
-  it('after the player has left nothing happens', async () => {
+  it('an unmounted player does nothing', async () => {
     const { cue, player, resize, pass, moveToScreen, connection } = createPlayer()
     await cue({ now: twoShapes('a'), nearby: [place('b')] })
     const before = [...asked]
@@ -169,7 +169,7 @@ describe('when the window changes', () => {
   })
 })
 
-it('what lies around is loaded once the connection allows it', async () => {
+it('the player preloads nearby files once the connection allows it', async () => {
   const { cue, connection, pass } = createPlayer()
   connection.effectiveType = '2g'
   await cue({ now: place('a'), nearby: [place('b')] })
@@ -180,7 +180,7 @@ it('what lies around is loaded once the connection allows it', async () => {
   expect(asked).toEqual(['a.webp', 'b.webp'])
 })
 
-it('a picture that did not come is asked for again when there is a network', async () => {
+it('the player retries a failed picture once the network is back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   missing.add('b.webp')
   const { cue, events, networkReturns } = createPlayer()
@@ -195,7 +195,7 @@ it('a picture that did not come is asked for again when there is a network', asy
   ])
 })
 
-it('what pictures are chosen by has changed: the place is shown by its best one now', async () => {
+it('the player shows the best picture after its surroundings have changed', async () => {
   let pictureRatio: number | null = null
   const around = {
     mobile: false,
@@ -221,7 +221,7 @@ describe('another stage', () => {
     })
   }
 
-  it('takes over in the window’s size, with the same picture, and follows the window', async () => {
+  it('takes over with the same picture in the window’s size, and is resized with it', async () => {
     const { cue, player, kinds, resize } = createPlayer()
     await cue({ now: place('a') })
     const stage = gpu()
@@ -240,7 +240,7 @@ describe('another stage', () => {
     expect(player.stats()).toMatchObject({ textures: 2, uploads: 3, draws: 5 })
   })
 
-  it('has the same picture below it, in every size of the window', async () => {
+  it('has the same picture below it at every window size', async () => {
     const { cue, player, resize, surface } = createPlayer()
     await cue({ now: place('a') })
     player.addStage(gpu())
@@ -254,7 +254,7 @@ describe('another stage', () => {
     expect(surface.children.at(-1)?.style).toMatchObject({ width: '800px', height: '450px' })
   })
 
-  it('that comes back after a loss counts once', async () => {
+  it('counts once in the statistics after it is lost and restored', async () => {
     const { cue, player, kinds } = createPlayer()
     await cue({ now: place('a') })
     const stage = gpu()

@@ -7,8 +7,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a passage', () => {
-  it('has the next place on the stage while the passage plays, and nothing while a visitor rests', async () => {
+describe('a transition', () => {
+  it('loads the next location on the stage while it plays, and nothing at rest', async () => {
     const { base, sources, cue, finish } = await standing()
     await cue({ serial: 2, now: passage('a-b'), next: place('b') })
     await finish('a-b.mp4')
@@ -40,7 +40,7 @@ describe('a passage', () => {
   })
 })
 
-it('a stage that is lost before it could take over does not take over any more', async () => {
+it('a stage that is lost before it takes over does not take over later', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const { conductor, cue, finish } = await standing()
   const gpu = createFakeStage('gpu', 'a.webp')

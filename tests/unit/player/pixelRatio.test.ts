@@ -21,7 +21,7 @@ function createWindow() {
   }
 }
 
-it('hears of every screen that the window is moved to, for as long as it listens', () => {
+it('reports every change of the pixel ratio until it is unsubscribed', () => {
   const { queries, moveTo } = createWindow()
   const heard: number[] = []
   const end = onPixelRatioChange(() => heard.push(devicePixelRatio))
@@ -37,7 +37,7 @@ it('hears of every screen that the window is moved to, for as long as it listens
   ])
 })
 
-it('draws a window as fine as its screen is, up to 4K', () => {
+it('limits the pixel ratio of the canvas to 4K', () => {
   expect(boundedPixelRatio(1, 1920, 1080)).toBe(1)
   expect(boundedPixelRatio(2, 1920, 1080)).toBe(2)
   expect(boundedPixelRatio(3, 1920, 1080)).toBe(2)

@@ -12,8 +12,8 @@ function createHolder() {
   return { sources, dropped, ahead }
 }
 
-describe('the one source that is held ready', () => {
-  it('is named, and given at once when it is asked for, once', async () => {
+describe('the preloaded next source', () => {
+  it('has a URL and is taken at once, once', async () => {
     const { sources, ahead } = createHolder()
     expect(ahead.url).toBeNull()
     ahead.preload(film('b.mp4'))
@@ -25,7 +25,7 @@ describe('the one source that is held ready', () => {
     expect(sources.urls()).toEqual(['b.mp4', 'b.mp4'])
   })
 
-  it('is asked for once however often it is wished for', () => {
+  it('is loaded once however often it is requested', () => {
     const { sources, ahead } = createHolder()
     ahead.preload(film('b.mp4'))
     ahead.preload(film('b.mp4'))
@@ -33,9 +33,9 @@ describe('the one source that is held ready', () => {
   })
 
   it.each([
-    ['another one is wished for', film('c.mp4'), ['b.mp4', 'c.mp4']],
-    ['none is wished for', null, ['b.mp4']],
-  ])('is dropped when %s, half-way or ready', async (_, next, asked) => {
+    ['another one is requested', film('c.mp4'), ['b.mp4', 'c.mp4']],
+    ['none is requested', null, ['b.mp4']],
+  ])('is dropped when %s, loading or loaded', async (_, next, asked) => {
     const { sources, dropped, ahead } = createHolder()
     ahead.preload(film('b.mp4'))
     ahead.preload(next)
@@ -50,7 +50,7 @@ describe('the one source that is held ready', () => {
     expect([dropped, ready.dropped]).toEqual([[], [made]])
   })
 
-  it('is dropped when something else is taken, which is made now', async () => {
+  it('is dropped when another source is taken', async () => {
     const { sources, dropped, ahead } = createHolder()
     ahead.preload(film('b.mp4'))
     const made = sources.request('b.mp4').finish()
@@ -60,7 +60,7 @@ describe('the one source that is held ready', () => {
     expect([dropped, ahead.url]).toEqual([[made], null])
   })
 
-  it('that could not be made is tried again when it is needed', async () => {
+  it('is retried when it is taken after a failure', async () => {
     const { sources, ahead } = createHolder()
     ahead.preload(film('b.mp4'))
     sources.request('b.mp4').fail()
@@ -72,7 +72,7 @@ describe('the one source that is held ready', () => {
     expect(await taken).toBe(made)
   })
 
-  it('goes with the visitor who turns elsewhere while it is on its way', async () => {
+  it('is aborted when the visitor goes elsewhere while it loads', async () => {
     const { sources, ahead } = createHolder()
     const visitor = new AbortController()
     ahead.preload(film('b.mp4'))
@@ -85,7 +85,7 @@ describe('the one source that is held ready', () => {
     expect(sources.urls()).toEqual(['b.mp4'])
   })
 
-  it('is dropped when it is ready in the very moment in which its visitor turns elsewhere', async () => {
+  it('is dropped when it is loaded at the moment the visitor goes elsewhere', async () => {
     const { sources, dropped, ahead } = createHolder()
     const visitor = new AbortController()
     ahead.preload(film('b.mp4'))

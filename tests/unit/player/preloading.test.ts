@@ -11,8 +11,8 @@ async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
   return bench
 }
 
-describe('what is held ready', () => {
-  it('for after a passage is the still when videos are switched off meanwhile', async () => {
+describe('preloading', () => {
+  it('switches to the still of the next location when videos are turned off during a transition', async () => {
     const { sources, cue, finish, switchVideos } = await standing()
     await cue({ serial: 2, now: passage('a-b'), next: loopingPlace('b') })
     const film = await finish('a-b.mp4')
@@ -26,7 +26,7 @@ describe('what is held ready', () => {
     expect(sources.urls().filter((url) => url === 'b.webp')).toHaveLength(1)
   })
 
-  it('around a place has no films while they are off, and has them again', async () => {
+  it('drops nearby films while videos are off and loads them again afterwards', async () => {
     const { sources, cue, switchVideos } = await standing()
     await cue({ serial: 1, now: place('a'), nearby: [passage('a-b'), place('b')] })
     const film = sources.request('a-b.mp4')

@@ -4,8 +4,8 @@ import { passed } from './fakes'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('a background chosen anew', () => {
-  it('that is the same one is not shown again', async () => {
+describe('a background that is chosen again', () => {
+  it('is not shown again if it is the same', async () => {
     const { cue, finish, surround, base, events, phases, sources } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     const loop = await finish('b.mp4')
@@ -15,7 +15,7 @@ describe('a background chosen anew', () => {
     expect(loop.released).toBe(false)
   })
 
-  it('that is the same one at another place is that place’s own: it is blended to, and begins anew', async () => {
+  it('is shown from its start if another location has the same one', async () => {
     const { cue, finish, base, events } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     const loop = await finish('b.mp4')
@@ -29,7 +29,7 @@ describe('a background chosen anew', () => {
     expect(base.black).toEqual([])
   })
 
-  it('that is another one is blended to, and followed; chosen once more it stays', async () => {
+  it('is blended to if it is another one, and stays when chosen once more', async () => {
     const { cue, finish, surround, base, events } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     const loop = await finish('b.mp4')
@@ -42,7 +42,7 @@ describe('a background chosen anew', () => {
     expect(base.frames.length).toBe(frames)
   })
 
-  it('is its still as soon as loops are to rest, and its loop once they may play', async () => {
+  it('is the still as soon as loops are turned off, and the loop once they are on again', async () => {
     const { cue, finish, surround, base } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     await finish('b.mp4')
@@ -53,7 +53,7 @@ describe('a background chosen anew', () => {
     expect(passed(base)).toEqual(['a.webp', 'b.mp4', 'b.webp', 'b.mp4'])
   })
 
-  it('is not while a passage is flown: it plays to its end', async () => {
+  it('does not interrupt a transition', async () => {
     const { cue, finish, surround, base, events } = await standing()
     await cue({ serial: 2, now: passage('a-b') })
     const film = await finish('a-b.mp4')
@@ -65,7 +65,7 @@ describe('a background chosen anew', () => {
     expect(events.at(-1)).toEqual({ type: 'ended', serial: 2 })
   })
 
-  it('is not before anything is shown, nor for a visitor who has turned elsewhere', async () => {
+  it('changes nothing before anything is shown, nor after the visitor goes elsewhere', async () => {
     const failed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const fresh = createPlayerBench()
     await fresh.surround({ imagesOnly: true })
@@ -79,7 +79,7 @@ describe('a background chosen anew', () => {
     failed.mockRestore()
   })
 
-  it('is not once the player has ended, nor for a passage that has a film for another window', async () => {
+  it('changes nothing after the player has ended, nor during a transition with a film for another window', async () => {
     const { cue, finish, surround, sources, conductor } = await standing()
     const [film] = passage('a-b').backgrounds
     if (film?.type !== 'video') throw new Error('no film')
@@ -99,7 +99,7 @@ describe('a background chosen anew', () => {
     expect(sources.urls()).toEqual(['a.webp', 'a-b.mp4', 'b.mp4'])
   })
 
-  it('while the one before breaks is shown once: nothing is left to repair', async () => {
+  it('is shown once if the previous one breaks meanwhile', async () => {
     const { cue, finish, surround, sources, base } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     const loop = await finish('b.mp4')
@@ -111,7 +111,7 @@ describe('a background chosen anew', () => {
     expect(sources.urls().filter((url) => url === 'b.webp')).toHaveLength(1)
   })
 
-  it('that does not come leaves the picture that is there', async () => {
+  it('leaves the current picture if it does not load', async () => {
     const { cue, finish, fail, surround, base, events } = await standing()
     await cue({ serial: 2, now: loopingPlace('b') })
     await finish('b.mp4')

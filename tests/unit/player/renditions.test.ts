@@ -20,7 +20,7 @@ const plan: Plan = {
   places: { loop: { background: [clip('loop', true), { ...still('poster'), key: 'fallback_image' }] } },
 }
 
-describe('the ways to show', () => {
+describe('the renditions', () => {
   const context = contextOf(plan)
   const place = (payloadId: string) => jump(context, payloadId, false)[0] ?? expect.fail('no such place')
   const passage = () => {
@@ -30,11 +30,11 @@ describe('the ways to show', () => {
   const urls = (item: Parameters<typeof renditionsFor>[0], changes: Partial<Surroundings> = {}) =>
     renditionsFor(item, { ...around, ...changes }).map(({ request }) => request?.url)
 
-  it('a still: the picture', () => {
+  it('of a still are its picture', () => {
     expect(urls(place('still'))).toEqual(['https://media.test/media/still.webp'])
   })
 
-  it('a place made for several screens: the picture of the ratio that is shown', () => {
+  it('of a location for several screens are the picture of the current ratio', () => {
     const wide = { ...still('wide'), key: 'default_background_16x9' }
     const tall = { ...still('tall'), key: 'default_background_4x3' }
     const { worlds, passages } = plan
@@ -50,7 +50,7 @@ describe('the ways to show', () => {
     expect(shown(1080, 1080, 16 / 9)).toContain('wide')
   })
 
-  it('a looping place before there is time for its video: its still, and nothing else', () => {
+  it('of a looping location are only its still before the player has settled', () => {
     expect(urls(place('loop'), { stillFirst: true })).toEqual(['https://media.test/media/poster.webp'])
     const { worlds, passages } = plan
     const bare = contextOf({ worlds, passages, places: { loop: { background: [clip('loop', true)] } } })
@@ -59,7 +59,7 @@ describe('the ways to show', () => {
     expect(urls(passage(), { stillFirst: true })).toEqual(urls(passage()))
   })
 
-  it('a looping place that is to rest: its still, and nothing else; without one its video. Flights are flown', () => {
+  it('of a looping location are only its still, if any, while loops are off, and transitions still play', () => {
     const resting = { loopsRest: true }
     expect(urls(place('loop'), resting)).toEqual(['https://media.test/media/poster.webp'])
     expect(urls(passage(), resting)).toEqual(urls(passage()))
@@ -79,7 +79,7 @@ describe('the ways to show', () => {
     expect(urls(best, resting)).toEqual(['https://media.test/media/first.webp'])
   })
 
-  it('a looping place: its video, and should that fail its still', () => {
+  it('of a looping location are its video, then its still', () => {
     expect(urls(place('loop'))).toEqual([
       'https://media.test/media/loop.mp4',
       'https://media.test/media/poster.webp',
@@ -87,7 +87,7 @@ describe('the ways to show', () => {
     expect(urls(place('loop'), { imagesOnly: true })).toEqual(['https://media.test/media/poster.webp'])
   })
 
-  it('a picture: the format that covers the stage, its bytes by its pixels', () => {
+  it('of a picture are the format that covers the stage, with bytes estimated by pixels', () => {
     const formats = { large: { url: '/media/large.webp', width: 1000, height: 500 } }
     const image = {
       ...still('wide').image,
@@ -109,7 +109,7 @@ describe('the ways to show', () => {
     ])
   })
 
-  it('a transition: its video at the rate of the flight, and nothing without videos', () => {
+  it('of a transition are its video at the speed of the flight, and none without videos', () => {
     expect(renditionsFor(passage(), around)).toEqual([
       {
         request: { kind: 'video', url: 'https://media.test/media/still>loop.mp4', loop: false, bytes: 1000 },
@@ -125,7 +125,7 @@ describe('the ways to show', () => {
     return jump(contextOf({ worlds, passages, places }), 'still', false)[0] ?? expect.fail('no place')
   }
 
-  it('a film made for several screens: the one of the ratio that is shown; without a size yet that of a wide screen', () => {
+  it('of a film for several screens are the one of the current ratio, and the wide one while the size is unknown', () => {
     const item = itemOf([
       { ...clip('wide', true), key: 'default_background_16x9' },
       { ...clip('tall', true), key: 'default_background_4x3' },
@@ -136,7 +136,7 @@ describe('the ways to show', () => {
     expect(shown(0, 0)).toContain('wide.mp4')
   })
 
-  it('a picture whose size nobody knows: the format that a wide one would need', () => {
+  it('of a picture of unknown size are the format that a wide one would need', () => {
     const { width, height, ...image } = still('a').image as ReturnType<typeof still>['image'] & {
       width?: number
       height?: number
@@ -152,7 +152,7 @@ describe('the ways to show', () => {
     expect(shown({ width: 750, height: 562 })).toContain('large')
   })
 
-  it('a page: over the place’s still, or over the picture before where it has none', () => {
+  it('of a page are its iframe over the location’s still, or over the previous picture without one', () => {
     const page = {
       key: 'default_background',
       type: 'iframe',
@@ -172,13 +172,13 @@ describe('the ways to show', () => {
     ])
   })
 
-  it('a film at the speed of the flight times its own', () => {
+  it('of a film have the speed of the flight times its own', () => {
     const slow = { ...clip('slow', true), options: { playback_rate: 0.5 } }
     const item = { ...itemOf([slow]), playbackRate: 3 }
     expect(renditionsFor(item, around)[0]?.playbackRate).toBe(1.5)
   })
 
-  it('a transition is flown once, whatever its film says of going round', () => {
+  it('of a transition do not loop, whatever its record says', () => {
     const flight = passage()
     const backgrounds = flight.backgrounds.map((each) =>
       each.type === 'video' ? { ...each, loop: true } : each,

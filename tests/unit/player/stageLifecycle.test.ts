@@ -24,7 +24,7 @@ function createComing() {
   return { joining, told, end }
 }
 
-it('a stage comes when it is ready, and not before', async () => {
+it('a stage joins when it is ready, and not before', async () => {
   const { joining, told, end } = createComing()
   joining.join()
   await calm()
@@ -33,7 +33,7 @@ it('a stage comes when it is ready, and not before', async () => {
   expect(told).toEqual(['stage'])
 })
 
-it('a stage that is lost while it makes itself ready does not come, whatever becomes of that', async () => {
+it('a stage that is lost while warming up does not join, whatever the outcome', async () => {
   const { joining, told, end } = createComing()
   joining.join()
   joining.leave()
@@ -44,7 +44,7 @@ it('a stage that is lost while it makes itself ready does not come, whatever bec
   expect(told).toEqual(['lost', 'lost'])
 })
 
-it('with its context back it comes once, when it is ready with that', async () => {
+it('a stage whose context is restored joins once, when it has warmed up again', async () => {
   const { joining, told, end } = createComing()
   joining.join()
   joining.leave()
@@ -55,7 +55,7 @@ it('with its context back it comes once, when it is ready with that', async () =
   expect(told).toEqual(['lost', 'stage'])
 })
 
-it('a stage that cannot be made ready is told of', async () => {
+it('a stage that fails to warm up is reported', async () => {
   const { joining, told, end } = createComing()
   joining.join()
   await end('fail')

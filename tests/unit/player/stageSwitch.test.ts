@@ -5,7 +5,7 @@ import { createFakeStage, passed } from './fakes'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('another stage', () => {
-  it('takes over in flight with everything that waits to be shown', async () => {
+  it('takes over during a transition with everything that is loaded', async () => {
     const { conductor, cue, finish } = await standing()
     await cue({ serial: 2, now: passage('a-b'), next: place('b') })
     const film = await finish('a-b.mp4')
@@ -38,7 +38,7 @@ describe('another stage', () => {
     expect(show).toHaveBeenCalledExactlyOnceWith(true)
   })
 
-  it('that is lost in flight leaves everything to the base stage, and holds nothing any more', async () => {
+  it('leaves everything to the base stage when it is lost during a transition, and keeps nothing loaded', async () => {
     const { conductor, cue, finish, base } = await standing()
     const gpu = createFakeStage('gpu')
     conductor.offerStage(gpu)
@@ -57,7 +57,7 @@ describe('another stage', () => {
     expect([gpu.visible, passed(gpu).at(-1), gpu.black]).toEqual([true, 'b.webp', []])
   })
 
-  it('that is lost while it loads a picture leaves it to the base stage', async () => {
+  it('leaves a picture to the base stage when it is lost while loading it', async () => {
     const { conductor, cue, finish, base, events } = await standing()
     const gpu = createFakeStage('gpu')
     conductor.offerStage(gpu)
@@ -71,7 +71,7 @@ describe('another stage', () => {
     expect([passed(base).at(-1), gpu.visible, events.at(-1)?.type]).toEqual(['b.webp', false, 'ended'])
   })
 
-  it('that cannot show this picture takes over at the next one', async () => {
+  it('takes over at the next picture if it cannot show this one', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
     const { conductor, cue, finish } = await standing()
     const gpu = createFakeStage('gpu', 'a.webp')
@@ -84,7 +84,7 @@ describe('another stage', () => {
     expect([gpu.visible, passed(gpu), gpu.black]).toEqual([true, ['b.webp'], []])
   })
 
-  it('gives everything back at the end', async () => {
+  it('releases everything at the end', async () => {
     const { conductor, cue, finish, sources, base } = await standing()
     await cue({ serial: 2, now: passage('a-b'), next: place('b'), nearby: [passage('b-c'), passage('c-d')] })
     await finish('a-b.mp4')

@@ -4,8 +4,8 @@ import { passed } from './fakes'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a place whose picture does not come', () => {
-  it('is said to be out of reach where nobody answers for it, and not where somebody does', async () => {
+describe('a location whose picture does not load', () => {
+  it('is reported as unreachable if the server does not respond, and only then', async () => {
     const { cue, fail, events } = await standing({ away: new Set(['b.webp']) })
     await cue({ serial: 2, now: place('b') })
     await fail('b.webp')
@@ -16,7 +16,7 @@ describe('a place whose picture does not come', () => {
     expect(events.at(-1)).not.toHaveProperty('unreached')
   })
 
-  it('leaves the picture of the place before, which is shown without being loaded again', async () => {
+  it('leaves the previous location’s picture, which is not loaded again', async () => {
     const { cue, fail, events, base, sources } = await standing({ away: new Set(['b.webp']) })
     await cue({ serial: 2, now: place('b') })
     await fail('b.webp')
@@ -28,7 +28,7 @@ describe('a place whose picture does not come', () => {
     expect(base.black).toEqual([])
   })
 
-  it('comes when there is a network again', async () => {
+  it('is shown once the network is back', async () => {
     const { conductor, cue, fail, finish, events } = await standing({ away: new Set(['b.webp']) })
     await cue({ serial: 2, now: place('b') })
     await fail('b.webp')
@@ -40,7 +40,7 @@ describe('a place whose picture does not come', () => {
   })
 })
 
-it('a film that nobody sends says nothing of what the device can play', async () => {
+it('an unreachable film says nothing about what the device can play', async () => {
   const { cue, fail, said } = await standing({ away: new Set(['a-b.mp4']) })
   await cue({ serial: 2, now: passage('a-b') })
   await fail('a-b.mp4')
@@ -50,7 +50,7 @@ it('a film that nobody sends says nothing of what the device can play', async ()
   expect(said.unplayable).toEqual(['a-c.mp4'])
 })
 
-it('a place’s film that did not come is tried again with the network, and one that is shown is left alone', async () => {
+it('retries a location’s failed film once the network is back, and leaves a film that is shown alone', async () => {
   const { conductor, cue, fail, finish, sources } = createPlayerBench()
   await cue({ serial: 1, now: loopingPlace('a') })
   await fail('a.mp4')

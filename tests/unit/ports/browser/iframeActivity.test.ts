@@ -23,8 +23,8 @@ function page({ tellsActivation = true } = {}) {
   return { frame, document, window, activation, signs, clock, abort, frames, send }
 }
 
-describe('what is done inside a frame', () => {
-  it('is a sign of its page when it speaks, and nobody else’s word is', () => {
+describe('activity in an iframe', () => {
+  it('counts as the page’s when it posts a message, and messages of others do not count', () => {
     const { frame, window, signs, send } = page()
     send(window, 'message', { source: frame.contentWindow })
     send(window, 'message', { source: window })
@@ -32,7 +32,7 @@ describe('what is done inside a frame', () => {
     expect(signs).toEqual(['page'])
   })
 
-  it('is a sign of a person where the browser tells so, as long as the frame has the focus', () => {
+  it('counts as a person’s where the browser reports activation, while the iframe has the focus', () => {
     const { frame, document, activation, signs, clock } = page()
     activation.isActive = true
     clock.advance(3000)
@@ -48,7 +48,7 @@ describe('what is done inside a frame', () => {
   it.each([
     [true, 'page'],
     [false, 'person'],
-  ])('begins when the focus goes into it; that the browser tells more: %s', (tellsActivation, sign) => {
+  ])('starts when the iframe takes the focus (user activation available: %s)', (tellsActivation, sign) => {
     const { frame, document, window, signs, frames, send } = page({ tellsActivation })
     send(window, 'blur', {})
     expect(signs).toEqual([])
@@ -59,7 +59,7 @@ describe('what is done inside a frame', () => {
     expect(frames.focused()).toBe(true)
   })
 
-  it('is followed no more at the end', () => {
+  it('is no longer watched after the signal aborts', () => {
     const { frame, document, window, activation, signs, clock, abort, send } = page()
     document.activeElement = frame
     activation.isActive = true
@@ -71,7 +71,7 @@ describe('what is done inside a frame', () => {
 })
 
 describe('a mouse', () => {
-  it('that goes into a frame or comes out of it is a person; a frame that comes under a mouse at rest is not', () => {
+  it('counts as a person when it enters or leaves an iframe, but not when an iframe moves below it', () => {
     const { frame, document, window, signs, send } = page()
     const mouse = (target: object, screenX: number) => ({
       ...{ pointerType: 'mouse', screenX, screenY: 5 },

@@ -38,8 +38,8 @@ function pageWith(room: number, cookies = '') {
   return { page, entries }
 }
 
-describe('what a browser is asked to keep', () => {
-  it('is there again, whatever it takes and refuses, and it never throws', () => {
+describe('a stored value', () => {
+  it('can be read again whatever the browser accepts or refuses, without an error', () => {
     const name = fc.constantFrom('a', 'b')
     const step = fc.oneof(
       fc.record({ name, text: fc.string({ maxLength: 6 }) }),
@@ -63,7 +63,7 @@ describe('what a browser is asked to keep', () => {
     )
   })
 
-  it('outlasts the page where the browser takes it', () => {
+  it('outlives the page if the browser accepts it', () => {
     const { page } = pageWith(10)
     createBrowserStorage(page).ofTab.setItem('a', 'kept')
     expect(createBrowserStorage(page).ofTab.getItem('a')).toBe('kept')
@@ -71,7 +71,7 @@ describe('what a browser is asked to keep', () => {
 })
 
 describe('cookies', () => {
-  it('that are refused hold for this page', () => {
+  it('are kept for this page if the browser refuses them', () => {
     for (const room of [-1, 0]) {
       const { cookies } = createBrowserStorage(pageWith(room, room < 0 ? '' : 'other=1').page)
       cookies.write('language=ko; max-age=60; path=/')
@@ -79,15 +79,15 @@ describe('cookies', () => {
     }
   })
 
-  it('of the browser go before those of this page', () => {
+  it('of the browser take precedence over those kept for this page', () => {
     const { cookies } = createBrowserStorage(pageWith(0, 'language=fr').page)
     cookies.write('language=ko')
     expect(cookies.read()).toBe('language=fr')
   })
 })
 
-describe('what a visitor has left in a browser', () => {
-  it('is gone, but for the names that belong to the screen', () => {
+describe('clearing a visitor’s data', () => {
+  it('removes everything except the names that belong to the screen', () => {
     const { page, entries } = browserOf({ a: '1', 'of.the.screen': '2', b: '3' })
     const { lasting, forget } = createBrowserStorage(page)
     lasting.setItem('c', '4')
@@ -95,7 +95,7 @@ describe('what a visitor has left in a browser', () => {
     expect([...entries]).toEqual([['of.the.screen', '2']])
   })
 
-  it('is gone also where the browser has kept nothing of it, or does not let go of it', () => {
+  it('works also if the browser stored nothing or refuses to remove it', () => {
     const { page } = pageWith(-1)
     const { lasting, ofTab, cookies, forget } = createBrowserStorage(page)
     for (const kept of [lasting, ofTab]) kept.setItem('a', '1')
@@ -104,7 +104,7 @@ describe('what a visitor has left in a browser', () => {
     expect([lasting.getItem('a'), ofTab.getItem('a'), cookies.read()]).toEqual([null, null, ''])
   })
 
-  it('is gone from cookies of every path and domain that the page sees', () => {
+  it('removes cookies of every path and domain that the page sees', () => {
     const { page, written } = browserOf({}, 'mara=1; i18n_redirected=fr; screen=2')
     createBrowserStorage(page).forget(new Set(['screen']))
     expect(written).toContain('mara=; max-age=0; path=/')

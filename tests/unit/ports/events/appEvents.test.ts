@@ -24,8 +24,8 @@ function begin(kept = 3) {
   }
 }
 
-describe('what is done on a screen', () => {
-  it('is told with its own time, also to who comes later, the last ones of what came before', () => {
+describe('app events', () => {
+  it('have their own time and are buffered for a later subscriber, up to a limit', () => {
     const { custom, listen, names, heard } = begin()
     for (const name of ['a', 'b', 'c', 'd']) custom(name)
     listen()
@@ -40,7 +40,7 @@ describe('what is done on a screen', () => {
     expect(heard[0]?.where).toEqual({ language: 'en', world: 'hall', location: 'gate' })
   })
 
-  it('is told once: not again to a second listener, and not kept for one where nothing is to be', () => {
+  it('are not replayed to a second subscriber, and not buffered with a limit of zero', () => {
     const { custom, listen, names } = begin(0)
     custom('a')
     listen()
@@ -53,7 +53,7 @@ describe('what is done on a screen', () => {
     expect(other.names()).toEqual(['a'])
   })
 
-  it('goes on where a listener throws', () => {
+  it('reach other subscribers when one throws', () => {
     const { happenings, custom, listen, names, problem } = begin()
     happenings.listen(() => {
       throw new Error('broken')

@@ -6,7 +6,7 @@ const book = () => {
   return createLogbook(() => now++)
 }
 
-it('says when, what kind and what, a line an event that a person can read', () => {
+it('the logbook has a readable line per event with time, kind and text', () => {
   const log = book()
   log.add('action', 'goTo plant-gate')
   log.add('call', '/api/worlds 200 12 ms', Date.UTC(2026, 0, 1))
@@ -19,7 +19,7 @@ it('says when, what kind and what, a line an event that a person can read', () =
   expect(log.latest(-1)).toEqual([])
 })
 
-it('keeps the last 2,000', () => {
+it('the logbook keeps the last 2,000 events', () => {
   const log = book()
   for (let event = 0; event < 3 * MOST_LINES + 7; event++) log.add('visit', `event ${event}`)
   const lines = log.latest(10_000)
@@ -28,7 +28,7 @@ it('keeps the last 2,000', () => {
   expect(lines.at(-1)).toContain(`event ${3 * MOST_LINES + 6}`)
 })
 
-it('is bounded in letters, too, and each line is', () => {
+it('the logbook limits the characters of each line and of all lines', () => {
   const log = book()
   for (let event = 0; event < MOST_LINES; event++) log.add('error', `${event} ${'long words '.repeat(1000)}`)
   const lines = log.latest(10_000)
@@ -38,7 +38,7 @@ it('is bounded in letters, too, and each line is', () => {
   expect(lines.at(-1)).toContain('1999 long words')
 })
 
-it('counts what is said again right away', () => {
+it('the logbook counts repeated lines', () => {
   const log = book()
   for (let time = 0; time < 5000; time++) log.add('error', 'the same')
   log.add('visit', 'the same')
@@ -46,13 +46,13 @@ it('counts what is said again right away', () => {
   expect(log.latest(10)[0]).toMatch(/error {2}the same \(5000 times\)$/)
 })
 
-it('leaves out what is nobody’s business', () => {
+it('the logbook leaves out personal data and secrets', () => {
   const log = book()
   log.add('error', 'mara@arcwell.example: token=abc123')
   expect(log.latest(1)[0]).not.toMatch(/mara|abc123/)
 })
 
-it('tells who follows it, until they do not', () => {
+it('the logbook notifies subscribers until they unsubscribe', () => {
   const log = book()
   const heard = vi.fn()
   const stop = log.subscribe(heard)

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createNextVisitors } from '../../../../src/ports'
 
-it('tells everybody who holds something of a visitor, also where one of them throws, until they ask no more', () => {
+it('the next visitor is announced to every subscriber, also if one of them throws', () => {
   const problem = vi.fn()
   const visitors = createNextVisitors(problem)
   const told: string[] = []

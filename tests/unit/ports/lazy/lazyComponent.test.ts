@@ -15,7 +15,7 @@ function createLoads() {
 
 const calm = () => new Promise((resolve) => setTimeout(resolve))
 
-it('is asked for once while it is on its way, and never again once it is there', async () => {
+it('a lazy component is requested once while it loads, and not again once it is loaded', async () => {
   const { loads, part } = createLoads()
   expect(part.state()).toEqual({ status: 'idle' })
   part.request()
@@ -29,7 +29,7 @@ it('is asked for once while it is on its way, and never again once it is there',
   expect(loads).toHaveLength(1)
 })
 
-it('that has not come can be asked for again, and who waits for it gets it then', async () => {
+it('a failed lazy component can be requested again, and resolves for those who wait', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { loads, part } = createLoads()
   const arrived = vi.fn()
@@ -48,7 +48,7 @@ it('that has not come can be asked for again, and who waits for it gets it then'
   expect(arrived).toHaveBeenCalledExactlyOnceWith(Part)
 })
 
-it('tells each of its states, and nobody who no longer listens', async () => {
+it('a lazy component reports each of its states until it is unsubscribed', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { loads, part } = createLoads()
   const seen: string[] = []

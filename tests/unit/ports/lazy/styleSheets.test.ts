@@ -31,7 +31,7 @@ function createPage() {
   return { styles, fail }
 }
 
-it('a style sheet that has not come is asked for again, until it is there', async () => {
+it('a failed style sheet is requested again until it is loaded', async () => {
   const { styles, fail } = createPage()
   const first = fail(new FakeLink())
   const failing = styles.retry()
@@ -47,7 +47,7 @@ it('a style sheet that has not come is asked for again, until it is there', asyn
   expect(second.next?.next).toBeUndefined()
 })
 
-it('only style sheets are', async () => {
+it('only style sheets are requested again', async () => {
   const { styles, fail } = createPage()
   const others = [new FakeLink('link', 'icon'), new FakeLink('img', '')].map(fail)
   await styles.retry()

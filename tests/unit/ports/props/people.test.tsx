@@ -20,7 +20,7 @@ function cards(mobile = false) {
   return { people, markup }
 }
 
-it('whom somebody can reach has a card to scan, with the company of the settings', () => {
+it('a reachable contact has a card to scan, with the company from the settings', () => {
   const { people, markup } = cards()
   expect(people[0]?.card).toMatchObject({ way: 'scan', title: 'take_away.scan_contact' })
   expect(people[0]?.card?.text).toContain('\r\nORG:Arcwell\r\n')
@@ -29,7 +29,7 @@ it('whom somebody can reach has a card to scan, with the company of the settings
   expect(markup).toContain('aria-expanded="false"')
 })
 
-it('on a device for the hand it is saved there', () => {
+it('the card is saved on a mobile device', () => {
   const { people, markup } = cards(true)
   expect(people[0]?.card).toMatchObject({ way: 'save', file: 'Mara-Lindqvist.vcf' })
   expect(markup).toContain('take_away.save_contact')
