@@ -220,3 +220,11 @@ it('the canvas is hidden until the stage is shown', () => {
   expect(canvas.style.opacity).toBe('')
   expect(stage.kind).toBe('gpu')
 })
+
+it('a blend is drawn in the display frame that requests it', async () => {
+  const { stage, gpu } = createGpu()
+  const [front, back] = [film('a'), film('b')]
+  await Promise.all([stage.load(front), stage.load(back)])
+  stage.draw({ front, back, progress: 0.1, blend: 'crossfade' })
+  expect([gpu.presented, gpu.asked]).toEqual([1, 0])
+})

@@ -1,15 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createPlayerBench, loopingPlace, passage, place } from './bench'
+import { loopingPlace, passage, place, standing } from './bench'
 
 afterEach(() => vi.unstubAllGlobals())
-
-/** A visitor standing at the still of `a`. */
-async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
-  const bench = createPlayerBench(options)
-  await bench.cue({ serial: 1, now: place('a') })
-  await bench.finish('a.webp')
-  return bench
-}
 
 describe('preloading', () => {
   it('switches to the still of the next location when videos are turned off during a transition', async () => {
