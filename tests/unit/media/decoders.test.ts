@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmFile } from '../../../src/content'
 import { createDecoders } from '../../../src/media'
 import { createManualClock } from '../../../src/util'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
 const wide: FilmFile = {
   url: '/media/film-2160.mp4',
@@ -39,7 +39,7 @@ describe('the decoding support of a browser', () => {
     const { decoders, asked, changes } = browser(able)
     expect(decoders.supportOf(wide)).toBe('none')
     expect(decoders.supportOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
-    await calm()
+    await settlePromises()
     expect(decoders.supportOf(wide)).toBe('efficient')
     const { mime: contentType, width, height, framerate } = wide
     const video = { contentType, width, height, framerate, bitrate: 15_000_000 }
@@ -61,7 +61,7 @@ describe('the decoding support of a browser', () => {
   ])('is as the browser answers: %s', async (_, answer, ease) => {
     const { decoders } = browser(async () => answer)
     decoders.supportOf(wide)
-    await calm()
+    await settlePromises()
     expect(decoders.supportOf(wide)).toBe(ease)
   })
 
@@ -72,7 +72,7 @@ describe('the decoding support of a browser', () => {
   ])('is none if the browser %s', async (_, answer) => {
     const { decoders } = browser(answer)
     decoders.supportOf(wide)
-    await calm()
+    await settlePromises()
     expect(decoders.supportOf(wide)).toBe('none')
   })
 
@@ -83,7 +83,7 @@ describe('the decoding support of a browser', () => {
       onChange: () => {},
     })
     decoders.supportOf(wide)
-    await calm()
+    await settlePromises()
     expect(decoders.supportOf(wide)).toBe('none')
   })
 
@@ -92,16 +92,16 @@ describe('the decoding support of a browser', () => {
     const { decoders, clock, changes } = browser(() => new Promise((resolve) => (answer = resolve)))
     decoders.supportOf(wide)
     clock.advance(5_000)
-    await calm()
+    await settlePromises()
     answer(await able())
-    await calm()
+    await settlePromises()
     expect([decoders.supportOf(wide), changes()]).toEqual(['none', 0])
   })
 
   it('is queried for a limited number of kinds', async () => {
     const { decoders, asked } = browser(able)
     for (let width = 1; width <= 1000; width++) decoders.supportOf({ ...wide, width })
-    await calm()
+    await settlePromises()
     expect(asked.length).toBe(24)
     expect(decoders.supportOf({ ...wide, width: 1 })).toBe('efficient')
     expect(decoders.supportOf({ ...wide, width: 1000 })).toBe('none')
@@ -111,7 +111,7 @@ describe('the decoding support of a browser', () => {
     const { decoders, changes } = browser(able)
     decoders.supportOf(wide)
     decoders.failed(wide, 'the video froze')
-    await calm()
+    await settlePromises()
     expect([decoders.supportOf(wide), changes()]).toEqual(['none', 1])
     decoders.failed({ ...wide, url: '/media/other.mp4' }, 'the video froze')
     expect(said.mock.calls).toEqual([[expect.stringMatching(/3840×2160.*av01\.0\.12M\.08.*H\.264.*froze/)]])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { prepareImage } from '../../../src/media/imageSource'
 import { createManualClock } from '../../../src/util'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
 /** An image that decodes when a test says so. */
 class FakeImage {
@@ -41,7 +41,7 @@ it('an image is ready once it is decoded, with its own size', async () => {
   prepared.then(() => {
     ready = true
   })
-  await calm()
+  await settlePromises()
   expect([ready, image.src]).toEqual([false, 'hall.webp'])
   // Decoded with the page's own permission, in time for its frame, silent for who listens, and not to be dragged.
   expect(image).toMatchObject({ crossOrigin: 'anonymous', decoding: 'sync', alt: '', draggable: false })
@@ -70,7 +70,7 @@ it('an image that cannot be decoded rejects and is freed', async () => {
 it('an image that does not load within 15 seconds rejects', async () => {
   const { prepared, image, clock } = begin()
   clock.advance(14_999)
-  await calm()
+  await settlePromises()
   expect(image.src).toBe('hall.webp')
   clock.advance(1)
   await expect(prepared).rejects.toThrow('hall.webp: the image did not load in time')

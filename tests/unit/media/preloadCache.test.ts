@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPreloadCache } from '../../../src/media'
-import { calm, createSourceBench, film, picture } from './sourceBench'
+import { createSourceBench, film, picture, settlePromises } from './sourceBench'
 
 const forever = new AbortController().signal
 
@@ -15,7 +15,7 @@ describe('the preload cache', () => {
     preparations.preload([film('a'), film('b'), film('c'), picture('d')])
     expect(bench.urls()).toEqual(['a', 'b'])
     bench.request('b').finish()
-    await calm()
+    await settlePromises()
     expect(bench.urls()).toEqual(['a', 'b', 'c'])
     expect(preparations.counters).toEqual({ prepared: 1, preparing: 2, bytes: 3 })
   })
@@ -24,9 +24,9 @@ describe('the preload cache', () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a')])
     const made = bench.request('a').finish()
-    await calm()
+    await settlePromises()
     expect(await preparations.take(film('a'), forever)).toBe(made)
-    await calm()
+    await settlePromises()
     expect(bench.urls()).toEqual(['a'])
   })
 
@@ -37,7 +37,7 @@ describe('the preload cache', () => {
     bench.request('b').finish()
     bench.request('a').finish()
     await taken
-    await calm()
+    await settlePromises()
     expect(bench.urls()).toEqual(['a', 'b'])
   })
 
@@ -45,9 +45,9 @@ describe('the preload cache', () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     const made = bench.request('a').finish()
-    await calm()
+    await settlePromises()
     preparations.preload([film('c')])
-    await calm()
+    await settlePromises()
     expect(made.released).toBe(true)
     expect(bench.request('b').signal.aborted).toBe(true)
     expect(bench.urls()).toEqual(['a', 'b', 'c'])
@@ -57,7 +57,7 @@ describe('the preload cache', () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     const made = bench.request('b').finish()
-    await calm()
+    await settlePromises()
     preparations.preload([film('b'), film('c')])
     expect(made.released).toBe(false)
     expect(bench.request('a').signal.aborted).toBe(true)
@@ -67,7 +67,7 @@ describe('the preload cache', () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.preload([film('a'), film('b'), film('c')])
     for (const url of ['a', 'b']) bench.request(url).finish()
-    await calm()
+    await settlePromises()
     expect(bench.freeVideos()).toBe(1)
     bench.load(film('unforeseen'), forever)
     expect(bench.freeVideos()).toBe(0)
@@ -76,7 +76,7 @@ describe('the preload cache', () => {
   it('continues with images when no element is left for films', async () => {
     const { bench, preparations } = begin({ elements: 1 })
     preparations.preload([film('a'), picture('b')])
-    await calm()
+    await settlePromises()
     expect(bench.request('b').signal.aborted).toBe(false)
     expect(bench.freeVideos()).toBe(1)
   })
@@ -86,9 +86,9 @@ describe('the preload cache', () => {
     preparations.preload([film('a'), film('b')])
     const [a, b] = ['a', 'b'].map((url) => bench.request(url).finish())
     bench.load(film('front'), forever)
-    await calm()
+    await settlePromises()
     const taken = preparations.take(film('c'), forever)
-    await calm()
+    await settlePromises()
     expect([a?.released, b?.released]).toEqual([false, true])
     taken.catch(() => {})
   })
@@ -98,9 +98,9 @@ describe('the preload cache', () => {
     preparations.preload([film('a'), film('b')])
     const made = ['a', 'b'].map((url) => bench.request(url).finish())
     bench.load(film('front'), forever)
-    await calm()
+    await settlePromises()
     preparations.take(picture('c'), forever)
-    await calm()
+    await settlePromises()
     expect(made.map(({ released }) => released)).toEqual([false, false])
   })
 
@@ -108,9 +108,9 @@ describe('the preload cache', () => {
     const { bench, preparations } = begin({ elements: 3 })
     preparations.preload([film('a'), film('b')])
     for (const url of ['a', 'b']) bench.request(url).finish()
-    await calm()
+    await settlePromises()
     preparations.preload([film('c'), film('a'), film('b')])
-    await calm()
+    await settlePromises()
     expect(bench.urls()).toEqual(['a', 'b', 'c'])
     expect(preparations.counters).toEqual({ prepared: 1, preparing: 1, bytes: 2 })
   })
@@ -121,7 +121,7 @@ describe('the preload cache', () => {
     preparations.preload(names.map((name) => picture(name)))
     for (const name of names) {
       if (bench.urls().includes(name)) bench.request(name).finish()
-      await calm()
+      await settlePromises()
     }
     expect(bench.urls()).toEqual(names.slice(0, 6))
   })
@@ -129,7 +129,7 @@ describe('the preload cache', () => {
   it('stays within its bytes', async () => {
     const { bench, preparations } = begin({ bytes: 100 })
     preparations.preload([film('a', 60), film('b', 60), picture('c', 30)])
-    await calm()
+    await settlePromises()
     expect(bench.urls()).toEqual(['a', 'c'])
     expect(preparations.counters.bytes).toBe(90)
   })
@@ -139,7 +139,7 @@ describe('the preload cache', () => {
     preparations.preload([film('a'), film('b')])
     bench.request('a').fail()
     bench.request('b').finish()
-    await calm()
+    await settlePromises()
     expect(bench.urls()).toEqual(['a', 'b'])
     preparations.preload([film('a')])
     expect(bench.urls()).toEqual(['a', 'b', 'a'])
@@ -183,7 +183,7 @@ describe('a source that is taken while it loads', () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a')])
     bench.request('a').finish()
-    await calm()
+    await settlePromises()
     preparations.take({ ...film('a'), loop: true }, forever)
     expect(bench.urls()).toEqual(['a', 'a'])
     expect(bench.request('a').request.loop).toBe(true)

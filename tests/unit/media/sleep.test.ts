@@ -4,7 +4,7 @@ import { watchProgress } from '../../../src/media/watchProgress'
 import type { Clock } from '../../../src/util'
 import { createManualClock } from '../../../src/util'
 import { FakeVideo, mediaConstants } from './fakeVideo'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
 beforeEach(() => void vi.stubGlobal('HTMLMediaElement', mediaConstants))
 afterEach(() => vi.unstubAllGlobals())
@@ -35,10 +35,10 @@ it('a timeout restarts after a sleep of the computer', async () => {
   advance(5_000)
   sleep(NIGHT)
   advance(5_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(false)
   advance(10_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(true)
 })
 
@@ -53,7 +53,7 @@ it.each([
   })
   sleep(late)
   advance(10_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(isOver)
 })
 
@@ -68,11 +68,11 @@ it('a video does not count as frozen after a night of sleep', async () => {
   advance(1_000)
   sleep(NIGHT)
   advance(500)
-  await calm()
+  await settlePromises()
   expect(over).toBe(false)
   video.currentTime = 0.5
   advance(5_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(false)
 })
 
@@ -88,7 +88,7 @@ it('a freeze is detected in time on a busy computer whose timers are late', asyn
   for (; !over && looks < 20; looks++) {
     sleep(400)
     advance(500)
-    await calm()
+    await settlePromises()
   }
   // 6 s of standing still, in looks of 0.9 s.
   expect(looks).toBe(7)

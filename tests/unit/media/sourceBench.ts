@@ -10,7 +10,7 @@ interface Asked {
 
 /** Makes sources when a test says so, and counts the elements they would take. */
 export function createSourceBench(videoElements = 6) {
-  const asked: Asked[] = []
+  const pendingRequests: Asked[] = []
   let used = 0
 
   function load(request: SourceRequest, signal: AbortSignal): Promise<FakeSource> {
@@ -30,7 +30,7 @@ export function createSourceBench(videoElements = 6) {
           reject(reason)
         })
       signal.addEventListener('abort', () => fail(signal.reason))
-      asked.push({
+      pendingRequests.push({
         request,
         signal,
         finish(options) {
@@ -50,12 +50,12 @@ export function createSourceBench(videoElements = 6) {
 
   return {
     load,
-    asked,
+    pendingRequests,
     freeVideos: () => videoElements - used,
-    urls: () => asked.map(({ request }) => request.url),
+    urls: () => pendingRequests.map(({ request }) => request.url),
     /** The latest request for this url. */
     request(url: string): Asked {
-      const found = asked.findLast(({ request }) => request.url === url)
+      const found = pendingRequests.findLast(({ request }) => request.url === url)
       if (!found) throw new Error(`nobody asked for ${url}`)
       return found
     },
@@ -66,6 +66,6 @@ export const film = (url: string, bytes = 1): SourceRequest => ({ kind: 'video',
 export const picture = (url: string, bytes = 1): SourceRequest => ({ kind: 'image', url, loop: false, bytes })
 
 /** Lets everything happen that only waits for promises. */
-export async function calm(): Promise<void> {
+export async function settlePromises(): Promise<void> {
   for (let turns = 0; turns < 50; turns++) await Promise.resolve()
 }

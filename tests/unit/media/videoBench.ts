@@ -3,7 +3,7 @@ import type { SourceRequest } from '../../../src/media'
 import { loadVideo } from '../../../src/media/videoSource'
 import { createManualClock, given } from '../../../src/util'
 import { FakeVideo, mediaConstants, poolOf } from './fakeVideo'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
 /** Where nobody turns elsewhere. */
 export const forever = new AbortController().signal
@@ -49,7 +49,7 @@ export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop'
       video.present(0)
       const source = await prepared
       const played = source.play(rate)
-      await calm()
+      await settlePromises()
       video.present(0.04)
       await played
       return source
@@ -58,7 +58,7 @@ export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop'
     async pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 100) {
         clock.advance(100)
-        await calm()
+        await settlePromises()
       }
     },
   }

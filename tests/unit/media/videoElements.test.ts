@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mediaConstants } from './fakeVideo'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 import { begin, stubBrowser } from './videoBench'
 
 stubBrowser()
@@ -9,7 +9,7 @@ describe('a video that is requested while elements are in use', () => {
   it('is not loaded if its request was aborted before', async () => {
     const { abort, again, video } = begin()
     abort.abort(new Error('the visitor turned elsewhere'))
-    await calm()
+    await settlePromises()
     video.calls.length = 0
     await expect(again()).rejects.toThrow('the visitor turned elsewhere')
     expect(video.calls).toEqual([])
@@ -19,18 +19,18 @@ describe('a video that is requested while elements are in use', () => {
     const { prepared, clock, again, pool, video } = begin()
     prepared.catch(() => {})
     const inTime = again()
-    await calm()
+    await settlePromises()
     clock.advance(4_999)
-    await calm()
+    await settlePromises()
     pool.release(video.element)
-    await calm()
+    await settlePromises()
     video.loadData()
     video.present(0)
     await expect(inTime).resolves.toMatchObject({ url: 'film.mp4' })
     const tooLate = again()
     tooLate.catch(() => {})
     clock.advance(5_000)
-    await calm()
+    await settlePromises()
     await expect(tooLate).rejects.toThrow('film.mp4: all video elements are in use')
   })
 })
@@ -47,7 +47,7 @@ describe('a video without a first frame', () => {
     const { video, clock, abort } = begin()
     video.loadData()
     abort.abort(new Error('the visitor turned elsewhere'))
-    await calm()
+    await settlePromises()
     video.calls.length = 0
     clock.advance(5_000)
     expect(video.calls).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 import { begin, stubBrowser } from './videoBench'
 
 const page = stubBrowser()
@@ -14,10 +14,10 @@ describe('playback of a video', () => {
     source.play(2).then(() => {
       playing = true
     })
-    await calm()
+    await settlePromises()
     expect([playing, video.playbackRate]).toEqual([false, 2])
     video.present(0.04)
-    await calm()
+    await settlePromises()
     expect(playing).toBe(true)
     source.setRate(0.5)
     expect(video.playbackRate).toBe(0.5)
@@ -48,7 +48,7 @@ describe('playback of a video', () => {
     video.answerToPlay = () => Promise.resolve()
     page.dispatchEvent(new Event('pointerup'))
     page.dispatchEvent(new Event('pointerup'))
-    await calm()
+    await settlePromises()
     expect(video.calls).toEqual(['play', 'play'])
     expect(video.paused).toBe(false)
   })
@@ -61,7 +61,7 @@ describe('playback of a video', () => {
     source.release()
     video.calls.length = 0
     page.dispatchEvent(new Event('keydown'))
-    await calm()
+    await settlePromises()
     expect(video.calls).toEqual([])
   })
 })
@@ -162,7 +162,7 @@ describe('a playing video', () => {
     source.ended.finally(() => {
       settled = true
     })
-    await calm()
+    await settlePromises()
     expect(settled).toBe(false)
   })
 

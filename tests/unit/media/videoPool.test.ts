@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadVideo } from '../../../src/media/videoSource'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 import { begin, forever, stubBrowser } from './videoBench'
 
 stubBrowser()
@@ -13,14 +13,14 @@ describe('a video that waits for an element', () => {
       loadVideo({ url, loop: false }, { pool, clock, timeoutClock: clock }, forever)
     const [second, third] = [request('second.mp4'), request('third.mp4')]
     third.catch(() => {})
-    await calm()
+    await settlePromises()
     front.release()
-    await calm()
+    await settlePromises()
     expect([video.src, pool.free]).toEqual(['second.mp4', 0])
     video.present(0)
     const next = await second
     next.release()
-    await calm()
+    await settlePromises()
     expect(video.src).toBe('third.mp4')
   })
 
@@ -59,7 +59,7 @@ describe('a video that waits for an element', () => {
     front.release()
     elsewhere.abort(new Error('elsewhere'))
     await expect(second).rejects.toThrow('elsewhere')
-    await calm()
+    await settlePromises()
     expect(pool.free).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FilmFile } from '../../../src/content'
 import type { FakeVideo } from './fakeVideo'
 import { mediaConstants } from './fakeVideo'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 import { begin, stubBrowser } from './videoBench'
 
 stubBrowser()
@@ -15,10 +15,10 @@ describe('a video', () => {
       ready = true
     })
     video.loadData()
-    await calm()
+    await settlePromises()
     expect(ready).toBe(false)
     video.present(0)
-    await calm()
+    await settlePromises()
     expect(ready).toBe(true)
     expect(video.calls).toEqual([])
   })
@@ -29,7 +29,7 @@ describe('a video', () => {
     clock.advance(1_500)
     expect(video.calls).toEqual(['play'])
     video.present(0.08)
-    await calm()
+    await settlePromises()
     expect(video.calls).toEqual(['play', 'pause'])
     expect(video.currentTime).toBe(0)
     video.dispatchEvent(new Event('seeked'))
@@ -86,7 +86,7 @@ describe('a video', () => {
     await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
     video.calls.length = 0
     video.present(0.08)
-    await calm()
+    await settlePromises()
     expect([video.calls, video.currentTime]).toEqual([[], 0.08])
   })
 })
@@ -114,7 +114,7 @@ describe('a video without a first frame', () => {
     const { video, ready } = begin()
     const source = await ready()
     video.breakDown('PIPELINE_ERROR_DECODE')
-    await calm()
+    await settlePromises()
     await expect(source.play(1)).rejects.toThrow('film.mp4: PIPELINE_ERROR_DECODE')
   })
 

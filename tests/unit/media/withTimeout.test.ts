@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { withTimeout } from '../../../src/media'
 import { onceEvent } from '../../../src/media/withTimeout'
 import { createManualClock } from '../../../src/util'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
 const late = () => new Error('too late')
 
@@ -13,10 +13,10 @@ it('a timeout rejects when its time is over, not before', async () => {
     said.push(error.message),
   )
   clock.advance(99)
-  await calm()
+  await settlePromises()
   expect(said).toEqual([])
   clock.advance(1)
-  await calm()
+  await settlePromises()
   expect(said).toEqual(['too late'])
 })
 
@@ -47,7 +47,7 @@ it('a settled timeout leaves no timer and no listener behind', async () => {
     },
   }
   expect(await withTimeout(Promise.resolve('done'), { clock: counting, ms: 100, late, signal })).toBe('done')
-  await calm()
+  await settlePromises()
   expect([ended.mock.calls, timers]).toEqual([begun.mock.calls, 0])
   expect(begun).toHaveBeenCalledOnce()
 })
@@ -61,6 +61,6 @@ it('waiting for an event stops when the signal aborts', async () => {
   target.dispatchEvent(new Event('first'))
   abort.abort()
   target.dispatchEvent(new Event('second'))
-  await calm()
+  await settlePromises()
   expect(seen).toEqual(['first'])
 })

@@ -9,7 +9,7 @@ import { createScreen } from '../../../src/player/screen'
 import type { BlendName } from '../../../src/settings'
 import { createManualClock } from '../../../src/util'
 import type { FakeSource, FakeSourceOptions } from '../media/fakeSource'
-import { calm, createSourceBench } from '../media/sourceBench'
+import { createSourceBench, settlePromises } from '../media/sourceBench'
 import { clip, still } from '../showroom'
 import { createFakeStage } from './fakes'
 
@@ -29,7 +29,7 @@ export function createPlayerBench({
   imagesOnly = false,
   blend = 'crossfade' as BlendName,
   /** Where nobody answers. */
-  away = new Set<string>(),
+  away: unreachable = new Set<string>(),
 } = {}) {
   const clock = createManualClock()
   const sources = createSourceBench(elements)
@@ -37,7 +37,7 @@ export function createPlayerBench({
   const events: PlayerEvent[] = []
   const phases: Phase[] = []
   let changes: Partial<Surroundings> = { imagesOnly }
-  const said = {
+  const reports = {
     unplayable: [] as string[],
     played: 0,
     stuck: 0,
@@ -60,11 +60,11 @@ export function createPlayerBench({
     films: () => ({ choice: 'efficient', widest: 3840 }),
     mayPreload: () => loadAhead,
     surroundings: () => ({ ...around, ...changes }),
-    isReachable: async (url) => !away.has(url),
-    isPageReachable: async (url) => !away.has(url),
+    isReachable: async (url) => !unreachable.has(url),
+    isPageReachable: async (url) => !unreachable.has(url),
     onEvent: (event) => void events.push(event),
     onPhase: (phase) => void phases.push(phase),
-    onStuck: () => void said.stuck++,
+    onStuck: () => void reports.stuck++,
     onUnplayable: () => {},
     onStageKind: () => {},
     onIframe: () => {},
@@ -74,12 +74,12 @@ export function createPlayerBench({
     cache: createPreloadCache({ ...sources, bytes: () => 1e9 }),
     iframes: {
       async open({ url }) {
-        said.pages.push(url)
+        reports.pages.push(url)
       },
       close: () => {},
     },
-    playability: { played: () => void said.played++, failed: (url) => void said.unplayable.push(url) },
-    films: { failed: ({ url }) => void said.films.push(url) },
+    playability: { played: () => void reports.played++, failed: (url) => void reports.unplayable.push(url) },
+    films: { failed: ({ url }) => void reports.films.push(url) },
   })
 
   return {
@@ -89,7 +89,7 @@ export function createPlayerBench({
     clock,
     events,
     phases,
-    said,
+    reports,
     /** Films are played no more, or again. */
     async switchVideos(on: boolean) {
       changes = { ...changes, imagesOnly: !on }
@@ -98,7 +98,7 @@ export function createPlayerBench({
     },
     async cue(cue: Partial<Cue>) {
       conductor.setCue({ serial: 0, now: null, next: null, nearby: [], ...cue })
-      await calm()
+      await settlePromises()
     },
     /** The file has loaded. */
     async finish(url: string, options?: FakeSourceOptions): Promise<FakeSource> {
@@ -107,7 +107,7 @@ export function createPlayerBench({
       return source
     },
     /** The window, the device or the visitor's request is another one from now on. */
-    async surround(next: Partial<Surroundings>) {
+    async changeSurroundings(next: Partial<Surroundings>) {
       changes = next
       conductor.reconsider()
       await settle()
@@ -121,7 +121,7 @@ export function createPlayerBench({
 
 /** Blends run over many display frames. */
 export async function settle(): Promise<void> {
-  for (let turns = 0; turns < 30; turns++) await calm()
+  for (let turns = 0; turns < 30; turns++) await settlePromises()
 }
 
 type Item = Pick<CueItem, 'kind' | 'backgrounds'>
@@ -139,18 +139,18 @@ const video = (name: string, loop: boolean): Background => {
   return { key: 'default_background', type: 'video', video: { ...file, formats: {} }, loop, playbackRate: 1 }
 }
 
-export const place = (name: string) => cueItem(name, { kind: 'location', backgrounds: [image(name)] })
-export const loopingPlace = (name: string) =>
+export const stillLocation = (name: string) => cueItem(name, { kind: 'location', backgrounds: [image(name)] })
+export const loopingLocation = (name: string) =>
   cueItem(name, { kind: 'location', backgrounds: [video(name, true), image(name)] })
-export const placeWithFilm = (name: string) =>
+export const filmLocation = (name: string) =>
   cueItem(name, { kind: 'location', backgrounds: [video(name, false), image(name)] })
-export const passage = (name: string, rate = 1) =>
+export const transition = (name: string, rate = 1) =>
   cueItem(name, { kind: 'transition', backgrounds: [video(name, false)] }, rate)
 
 /** A visitor standing at the still of `a`. */
-export async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
+export async function startAtStill(options: Parameters<typeof createPlayerBench>[0] = {}) {
   const bench = createPlayerBench(options)
-  await bench.cue({ serial: 1, now: place('a') })
+  await bench.cue({ serial: 1, now: stillLocation('a') })
   await bench.finish('a.webp')
   return bench
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPlayerBench, passage, place } from './bench'
+import { createPlayerBench, stillLocation, transition } from './bench'
 
 const warnings: string[] = []
 
@@ -15,9 +15,9 @@ afterEach(() => {
 /** The blends seen when a passage that names this one follows a place. */
 async function blendsSeen(name: string | null): Promise<readonly string[]> {
   const { base, cue, finish } = createPlayerBench({ blend: 'luma-wipe' })
-  await cue({ serial: 1, now: place('a') })
+  await cue({ serial: 1, now: stillLocation('a') })
   await finish('a.webp')
-  await cue({ serial: 2, now: { ...passage('a-b'), blend: { name, seconds: 0.1 } } })
+  await cue({ serial: 2, now: { ...transition('a-b'), blend: { name, seconds: 0.1 } } })
   await finish('a-b.mp4')
   return [...new Set(base.frames.flatMap(({ back, blend }) => (back ? [blend] : [])))]
 }

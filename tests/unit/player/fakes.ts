@@ -46,7 +46,7 @@ export function createFakeStage(kind: Stage['kind'] = 'dom', refused?: string): 
 }
 
 /** The pictures in the order in which they were alone on the stage. */
-export function passed(stage: FakeStage): readonly string[] {
+export function shownUrls(stage: FakeStage): readonly string[] {
   const fronts = stage.frames.flatMap(({ front, back }) => (front && !back ? [front.url] : []))
   return fronts.filter((url, index) => url !== fronts[index - 1])
 }

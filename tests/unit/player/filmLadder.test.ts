@@ -6,9 +6,9 @@ import { createFilms } from '../../../src/player/films'
 import type { Surroundings } from '../../../src/player/renditions'
 import { createManualClock } from '../../../src/util'
 import { createFakeSource } from '../media/fakeSource'
-import { calm } from '../media/sourceBench'
-import { loopingPlace, passage, place, settle, standing } from './bench'
-import { passed } from './fakes'
+import { settlePromises } from '../media/sourceBench'
+import { loopingLocation, settle, startAtStill, stillLocation, transition } from './bench'
+import { shownUrls } from './fakes'
 
 const said = vi.spyOn(console, 'warn')
 beforeEach(() => void said.mockReset().mockImplementation(() => {}))
@@ -55,13 +55,13 @@ function wall() {
 describe('a film in several files', () => {
   it('is shown in the file for this stage, and as usual where there is none', async () => {
     const { around, needs } = wall()
-    const { cue, finish, surround, base, sources } = await standing()
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, finish, changeSurroundings, base, sources } = await startAtStill()
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     await finish('a-b.mp4')
-    await surround(around)
-    await cue({ serial: 3, now: in4k(loopingPlace('b')) })
+    await changeSurroundings(around)
+    await cue({ serial: 3, now: in4k(loopingLocation('b')) })
     await finish('b-4k.mp4')
-    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4', 'b-4k.mp4'])
+    expect(shownUrls(base)).toEqual(['a.webp', 'a-b.mp4', 'b-4k.mp4'])
     expect(new Set(needs)).toEqual(new Set([3840]))
     expect(sources.request('b-4k.mp4').request).toMatchObject({
       bytes: 9_000_000,
@@ -72,42 +72,42 @@ describe('a film in several files', () => {
 
   it('falls back to the film itself when the file cannot be loaded, without blaming the device', async () => {
     const { around } = wall()
-    const { cue, fail, finish, surround, base, said, events } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, fail, finish, changeSurroundings, base, reports, events } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     await fail('a-b-4k.mp4')
     await finish('a-b.mp4')
-    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4'])
-    expect([said.films, said.unplayable]).toEqual([['a-b-4k.mp4'], []])
+    expect(shownUrls(base)).toEqual(['a.webp', 'a-b.mp4'])
+    expect([reports.films, reports.unplayable]).toEqual([['a-b-4k.mp4'], []])
     expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
   })
 
   it('falls back to the film itself when the file does not play', async () => {
     const { around } = wall()
-    const { cue, finish, surround, base, said } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, finish, changeSurroundings, base, reports } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     const stuck = await finish('a-b-4k.mp4', { play: () => Promise.reject(new Error('did not start')) })
     await finish('a-b.mp4')
-    expect([passed(base), stuck.released]).toEqual([['a.webp', 'a-b.mp4'], true])
-    expect(said.films).toEqual(['a-b-4k.mp4'])
+    expect([shownUrls(base), stuck.released]).toEqual([['a.webp', 'a-b.mp4'], true])
+    expect(reports.films).toEqual(['a-b-4k.mp4'])
   })
 
   it('keeps its file when the browser requires a gesture first', async () => {
     const { around } = wall()
-    const { cue, finish, surround, said } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, finish, changeSurroundings, reports } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     const refuse = () => Promise.reject(new DOMException('no touch yet', 'NotAllowedError'))
     await finish('a-b-4k.mp4', { play: refuse })
-    expect(said.films).toEqual([])
+    expect(reports.films).toEqual([])
   })
 
   it('falls back to the film itself at once when the file freezes at a location, and then to the still', async () => {
     const { around, playNoMore } = wall()
-    const { cue, finish, surround, base } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(loopingPlace('b')) })
+    const { cue, finish, changeSurroundings, base } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(loopingLocation('b')) })
     const wide = await finish('b-4k.mp4')
     playNoMore()
     wide.breakDown('it froze')
@@ -116,31 +116,31 @@ describe('a film in several files', () => {
     itself.breakDown('it froze')
     await settle()
     await finish('b.webp')
-    expect(passed(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
+    expect(shownUrls(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
   })
 
   it('does not alternate between two files that fail', async () => {
     const { around } = wall()
-    const { cue, finish, surround, base } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(loopingPlace('b')) })
+    const { cue, finish, changeSurroundings, base } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(loopingLocation('b')) })
     for (const url of ['b-4k.mp4', 'b.mp4']) {
       const source = await finish(url)
       source.breakDown('it froze')
       await settle()
     }
     await finish('b.webp')
-    expect(passed(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
+    expect(shownUrls(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
     expect(base.frames.at(-1)?.front?.url).toBe('b.webp')
   })
 
   it('is preloaded in another file as soon as that is the better one', async () => {
     const { around } = wall()
-    const { cue, surround, sources } = await standing()
-    const nearby = [in4k(passage('a-b')), place('b')]
-    await cue({ serial: 1, now: place('a'), nearby })
+    const { cue, changeSurroundings, sources } = await startAtStill()
+    const nearby = [in4k(transition('a-b')), stillLocation('b')]
+    await cue({ serial: 1, now: stillLocation('a'), nearby })
     expect(sources.urls()).toContain('a-b.mp4')
-    await surround(around)
+    await changeSurroundings(around)
     expect(sources.request('a-b.mp4').signal.aborted).toBe(true)
     expect(sources.urls()).toContain('a-b-4k.mp4')
   })
@@ -184,14 +184,14 @@ describe('the choice of a film’s file', () => {
   ] as const)('in a browser that is %s', async (_, settings, info, better) => {
     const { films } = choice(info, settings)
     expect(films.betterFile(film, 3840)).toBeUndefined()
-    await calm()
+    await settlePromises()
     expect(films.betterFile(film, 3840)).toEqual(better ? fileOf('b') : undefined)
   })
 
   it('changes and is logged when a file breaks or freezes, but not when it is unreachable or no longer needed', async () => {
     const { films, away, changes } = choice(able)
     films.betterFile(film, 3840)
-    await calm()
+    await settlePromises()
     const watched = () => {
       const source = createFakeSource(request)
       films.watch(request, Promise.resolve(source), signal.signal)
@@ -206,14 +206,14 @@ describe('the choice of a film’s file', () => {
       return coming
     }
     films.watch(request, rejected('gone'), signal.signal)
-    await calm()
+    await settlePromises()
     away.clear()
     films.watch(request, rejected('no more'), AbortSignal.abort())
-    await calm()
+    await settlePromises()
     expect([films.betterFile(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
     watched().breakDown('it froze')
     watched().breakDown('it froze')
-    await calm()
+    await settlePromises()
     expect([films.betterFile(film, 3840), changes()]).toEqual([undefined, 2])
     expect(said.mock.calls).toEqual([[expect.stringContaining('it froze')]])
   })
@@ -221,13 +221,13 @@ describe('the choice of a film’s file', () => {
   it('is not affected by films that play everywhere', async () => {
     const { films } = choice(able)
     films.betterFile(film, 3840)
-    await calm()
+    await settlePromises()
     const { film: _, ...itself } = request
     const coming = Promise.reject<Source>(new Error('gone'))
     coming.catch(() => {})
     films.watch(itself, coming, new AbortController().signal)
     films.failed(itself, 'gone')
-    await calm()
+    await settlePromises()
     expect(films.betterFile(film, 3840)).toEqual(fileOf('b'))
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { createDisplay, createPage, pictureOn } from './elements'
 import { amongElements, createGpu, film, none } from './gpu'
 
@@ -35,7 +35,7 @@ describe('a GPU that is lost', () => {
     const loading = stage.load(picture)
     gpu.lost = true
     await expect(loading).rejects.toThrow('the GPU is lost')
-    await calm()
+    await settlePromises()
     expect(below()).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('a GPU that is lost', () => {
     stage.draw({ ...none, front: still })
     expect(seen()).toEqual(['hidden', 'hidden'])
     stage.unload(b)
-    await calm()
+    await settlePromises()
     expect(below()).toHaveLength(1)
   })
 })

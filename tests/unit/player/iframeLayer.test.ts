@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Iframe } from '../../../src/content'
 import { createIframeLayer } from '../../../src/player/iframeLayer'
 import { createManualClock } from '../../../src/util'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { asElement, createPage, FakeElement } from './elements'
 
 const iframe: Iframe = { url: 'https://show.example/plan', title: 'Floor plan' }
@@ -36,7 +36,7 @@ function createPages() {
     async open(opening: Iframe = iframe, seconds = 0.4) {
       const opened = vi.fn()
       layer.open(opening, seconds, life.signal).then(opened)
-      await calm()
+      await settlePromises()
       const frame = host.children.at(-1) as FakeElement
       return { frame, opened }
     },
@@ -46,14 +46,14 @@ function createPages() {
         blockedURI,
       })
       page.dispatchEvent(event)
-      await calm()
+      await settlePromises()
     },
   }
 }
 
 const loaded = async (frame: FakeElement) => {
   frame.dispatchEvent(new Event('load'))
-  await calm()
+  await settlePromises()
 }
 
 describe('an iframe over the picture', () => {
@@ -74,7 +74,7 @@ describe('an iframe over the picture', () => {
     expect(frame.style.opacity).toBe('1')
     expect(opened).not.toHaveBeenCalled()
     frame.fades[0]?.end()
-    await calm()
+    await settlePromises()
     expect(opened).toHaveBeenCalled()
   })
 
@@ -101,7 +101,7 @@ describe('an iframe over the picture', () => {
     expect(frame.fades.at(-1)).toMatchObject({ from: '1', to: 0, ms: 200 })
     expect(host.children).toEqual([frame])
     frame.fades.at(-1)?.end()
-    await calm()
+    await settlePromises()
     expect(host.children).toEqual([])
   })
 
@@ -131,10 +131,10 @@ describe('an iframe that', () => {
     const { open, clock } = createPages()
     const { frame } = await open()
     clock.advance(9_999)
-    await calm()
+    await settlePromises()
     expect(frame.fades).toEqual([])
     clock.advance(1)
-    await calm()
+    await settlePromises()
     expect(frame.fades).toMatchObject([{ to: 1 }])
     expect(warnings).toEqual([`Error: ${iframe.url}: the page did not load in time`])
   })
@@ -147,7 +147,7 @@ describe('an iframe that', () => {
     expect(spokenTo).toEqual([frame, null])
     expect(frame.fades).toMatchObject([{ to: 0, ms: 0 }])
     frame.fades[0]?.end()
-    await calm()
+    await settlePromises()
     expect(host.children).toEqual([])
     expect(warnings).toHaveLength(1)
   })
@@ -173,7 +173,7 @@ describe('an iframe that', () => {
     const { open, life, spokenTo } = createPages()
     const { frame, opened } = await open()
     life.abort()
-    await calm()
+    await settlePromises()
     expect(opened).toHaveBeenCalled()
     expect(spokenTo).toEqual([frame, null])
     expect(frame.fades).toMatchObject([{ to: 0, ms: 0 }])

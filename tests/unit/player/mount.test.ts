@@ -1,10 +1,19 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Background } from '../../../src/content'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { still } from '../showroom'
 import { settle } from './bench'
 import { createFakeStage } from './fakes'
-import { asked, createPlayer, missing, picture, place, sizeOf, stubBrowser, twoShapes } from './mounted'
+import {
+  createPlayer,
+  loadedUrls,
+  locationItem,
+  missingUrls,
+  picture,
+  sizeOf,
+  stubBrowser,
+  twoShapes,
+} from './mounted'
 
 stubBrowser()
 
@@ -13,7 +22,7 @@ describe('a mounted player', () => {
     sizeOf['a.webp'] = [1600, 1200]
     const { cue, events, picture, surface } = createPlayer()
     expect(picture()).toEqual([undefined, undefined, undefined, undefined])
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     expect(events).toEqual([
       { type: 'ready', serial: 1 },
       { type: 'ended', serial: 1 },
@@ -25,9 +34,9 @@ describe('a mounted player', () => {
   it('interpolates the published rectangle while a picture of another shape blends in', async () => {
     sizeOf['b.webp'] = [1600, 1200]
     const { cue, picture, places } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     places.length = 0
-    await cue({ serial: 2, now: place('b') })
+    await cue({ serial: 2, now: locationItem('b') })
     const heights = places
       .filter((told) => told.includes('height'))
       .map((told) => Number.parseFloat(told.slice(18)))
@@ -39,15 +48,15 @@ describe('a mounted player', () => {
 
   it('publishes nothing while a picture of the same shape blends in', async () => {
     const { cue, places } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     expect(places).toHaveLength(4)
-    await cue({ serial: 2, now: place('b') })
+    await cue({ serial: 2, now: locationItem('b') })
     expect(places).toHaveLength(4)
   })
 
   it('has six video elements, uses none for stills and removes them on unmount', async () => {
     const { cue, player, surface } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     expect(player.stats()).toMatchObject({ decoders: 6, decodersFree: 6, droppedFrames: 0, textures: 0 })
     player.unmount()
     expect(surface.children).toEqual([])
@@ -55,16 +64,16 @@ describe('a mounted player', () => {
 
   it('counts the pictures that it presented', async () => {
     const { cue, player } = createPlayer()
-    await cue({ now: place('a') })
-    await cue({ serial: 2, now: place('b') })
+    await cue({ now: locationItem('a') })
+    await cue({ serial: 2, now: locationItem('b') })
     expect(player.stats().handOvers).toBe(2)
   })
 
   it('preloads nearby files up to the megabytes of the setting', async () => {
     const prepared = async (megabytes: number) => {
       const { cue, player } = createPlayer({ preloadMegabytes: () => megabytes })
-      await cue({ now: place('a') })
-      await cue({ now: place('a'), nearby: [place('b'), place('c')] })
+      await cue({ now: locationItem('a') })
+      await cue({ now: locationItem('a'), nearby: [locationItem('b'), locationItem('c')] })
       return player.stats().prepared
     }
     // What comes next most probably is worth any number.
@@ -74,8 +83,8 @@ describe('a mounted player', () => {
   it('preloads nothing before it has settled', async () => {
     let settled = false
     const { cue, player } = createPlayer({ isSettled: () => settled })
-    const around = { now: place('a'), nearby: [place('b'), place('c')] }
-    await cue({ now: place('a') })
+    const around = { now: locationItem('a'), nearby: [locationItem('b'), locationItem('c')] }
+    await cue({ now: locationItem('a') })
     await cue(around)
     expect(player.stats().prepared).toBe(0)
     settled = true
@@ -95,7 +104,7 @@ describe('a mounted player', () => {
       iframe: { url: 'plan.html', title: 'Plan' },
       triggers: [],
     }
-    await cue({ now: place('a', page, picture('a')) })
+    await cue({ now: locationItem('a', page, picture('a')) })
     expect(spokenTo).toMatchObject([{ src: 'plan.html' }])
   })
 })
@@ -103,7 +112,7 @@ describe('a mounted player', () => {
 describe('after a change of the window', () => {
   it('the picture covers the window at once', async () => {
     const { cue, picture, resize, surface } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     resize(800, 900)
     expect(picture()).toEqual(['-400px', '0px', '1600px', '900px'])
     // Of the picture's own shape it still begins at the corner, but is smaller.
@@ -117,14 +126,14 @@ describe('after a change of the window', () => {
   it('the picture for the new shape is chosen once the window has kept its size', async () => {
     const { cue, resize, pass } = createPlayer()
     await cue({ now: twoShapes('a') })
-    expect(asked).toEqual(['a-wide.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp'])
     resize(1300, 900)
     await pass(299)
     resize(1200, 900)
     await pass(299)
-    expect(asked).toEqual(['a-wide.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp'])
     await pass(1)
-    expect(asked).toEqual(['a-wide.webp', 'a-narrow.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp', 'a-narrow.webp'])
   })
 
   it('nothing happens if the size is the same', async () => {
@@ -137,7 +146,7 @@ describe('after a change of the window', () => {
     resize(1500, 900)
     expect(places).toHaveLength(told)
     await pass(300)
-    expect(asked).toEqual(['a-wide.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp'])
   })
 
   it('pictures match a new pixel ratio, as on another screen', async () => {
@@ -149,15 +158,15 @@ describe('after a change of the window', () => {
       image: { ...image, width: 3840, height: 2160, formats: { large: small } },
     }
     const { cue, moveToScreen } = createPlayer()
-    await cue({ now: place('a', fine) })
+    await cue({ now: locationItem('a', fine) })
     await moveToScreen(2)
-    expect(asked).toEqual(['a-small.webp', 'a.webp'])
+    expect(loadedUrls).toEqual(['a-small.webp', 'a.webp'])
   })
 
   it('an unmounted player does nothing', async () => {
     const { cue, player, resize, pass, moveToScreen, connection } = createPlayer()
-    await cue({ now: twoShapes('a'), nearby: [place('b')] })
-    const before = [...asked]
+    await cue({ now: twoShapes('a'), nearby: [locationItem('b')] })
+    const before = [...loadedUrls]
     resize(1200, 900)
     player.unmount()
     resize(1100, 900)
@@ -165,29 +174,29 @@ describe('after a change of the window', () => {
     await moveToScreen(2)
     connection.dispatchEvent(new Event('change'))
     await pass(1_000)
-    expect(asked).toEqual(before)
+    expect(loadedUrls).toEqual(before)
   })
 })
 
 it('the player preloads nearby files once the connection allows it', async () => {
   const { cue, connection, pass } = createPlayer()
   connection.effectiveType = '2g'
-  await cue({ now: place('a'), nearby: [place('b')] })
-  expect(asked).toEqual(['a.webp'])
+  await cue({ now: locationItem('a'), nearby: [locationItem('b')] })
+  expect(loadedUrls).toEqual(['a.webp'])
   connection.effectiveType = '4g'
   connection.dispatchEvent(new Event('change'))
   await pass(0)
-  expect(asked).toEqual(['a.webp', 'b.webp'])
+  expect(loadedUrls).toEqual(['a.webp', 'b.webp'])
 })
 
 it('the player retries a failed picture once the network is back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  missing.add('b.webp')
+  missingUrls.add('b.webp')
   const { cue, events, networkReturns } = createPlayer()
-  await cue({ now: place('a') })
-  await cue({ serial: 2, now: place('b') })
+  await cue({ now: locationItem('a') })
+  await cue({ serial: 2, now: locationItem('b') })
   expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2 })
-  missing.clear()
+  missingUrls.clear()
   await networkReturns()
   expect(events.slice(-2)).toEqual([
     { type: 'ready', serial: 2 },
@@ -207,7 +216,7 @@ it('the player shows the best picture after its surroundings have changed', asyn
   pictureRatio = 4 / 3
   player.reconsider()
   await settle()
-  expect(asked).toEqual(['a-wide.webp', 'a-narrow.webp'])
+  expect(loadedUrls).toEqual(['a-wide.webp', 'a-narrow.webp'])
 })
 
 describe('another stage', () => {
@@ -223,7 +232,7 @@ describe('another stage', () => {
 
   it('takes over with the same picture in the window’s size, and is resized with it', async () => {
     const { cue, player, kinds, resize } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     const stage = gpu()
     player.addStage(stage)
     await settle()
@@ -242,7 +251,7 @@ describe('another stage', () => {
 
   it('has the same picture below it at every window size', async () => {
     const { cue, player, resize, surface } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     player.addStage(gpu())
     await settle()
     resize(800, 900)
@@ -256,7 +265,7 @@ describe('another stage', () => {
 
   it('counts once in the statistics after it is lost and restored', async () => {
     const { cue, player, kinds } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     const stage = gpu()
     for (let times = 0; times < 2; times++) {
       player.addStage(stage)
@@ -268,7 +277,7 @@ describe('another stage', () => {
     expect(player.stats().textures).toBe(0)
     const before = stage.sizes.length
     player.addStage(stage)
-    await calm()
+    await settlePromises()
     expect(stage.sizes.length).toBe(before + 1)
   })
 })

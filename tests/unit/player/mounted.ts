@@ -11,9 +11,9 @@ import { asElement, createPage, FakeElement } from './elements'
 /** Pictures that are not 1600 by 900, by their file. */
 export const sizeOf: Record<string, readonly [number, number]> = {}
 /** Pictures that do not come. */
-export const missing = new Set<string>()
+export const missingUrls = new Set<string>()
 /** The pictures that were loaded, in order. */
-export const asked: string[] = []
+export const loadedUrls: string[] = []
 
 /** A picture that is there at once; the wide ones are 16 to 9. */
 class ReadyImage extends FakeElement {
@@ -22,7 +22,7 @@ class ReadyImage extends FakeElement {
     super('img')
   }
   set src(url: string) {
-    if (url !== '') asked.push(url)
+    if (url !== '') loadedUrls.push(url)
     this.url = url
   }
   get naturalWidth() {
@@ -32,7 +32,7 @@ class ReadyImage extends FakeElement {
     return sizeOf[this.url]?.[1] ?? 900
   }
   decode = async () => {
-    if (missing.has(this.url)) throw new DOMException('no picture', 'EncodingError')
+    if (missingUrls.has(this.url)) throw new DOMException('no picture', 'EncodingError')
   }
 }
 
@@ -45,8 +45,8 @@ let players: MountedPlayer[] = []
 export function stubBrowser(): void {
   beforeEach(() => {
     for (const url of Object.keys(sizeOf)) delete sizeOf[url]
-    asked.length = 0
-    missing.clear()
+    loadedUrls.length = 0
+    missingUrls.clear()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     vi.stubGlobal('HTMLMediaElement', mediaConstants)
     vi.stubGlobal('Image', ReadyImage)
@@ -172,7 +172,7 @@ export const picture = (name: string, key: Background['key'] = 'default_backgrou
   const { image } = still(name)
   return { key, type: 'image', image: { ...image, formats: {} } }
 }
-export const place = (payloadId: string, ...backgrounds: Background[]): CueItem => ({
+export const locationItem = (payloadId: string, ...backgrounds: Background[]): CueItem => ({
   payloadId,
   kind: 'location',
   backgrounds: backgrounds.length > 0 ? backgrounds : [picture(payloadId)],
@@ -182,7 +182,7 @@ export const place = (payloadId: string, ...backgrounds: Background[]): CueItem 
 })
 /** Has a picture for wide windows and one for narrower ones. */
 export const twoShapes = (name: string) =>
-  place(
+  locationItem(
     name,
     picture(`${name}-wide`, 'default_background_16x9'),
     picture(`${name}-narrow`, 'default_background_4x3'),

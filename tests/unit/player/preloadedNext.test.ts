@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Source } from '../../../src/media'
 import { createPreloadedNext } from '../../../src/player/preloadedNext'
-import { calm, createSourceBench, film } from '../media/sourceBench'
+import { createSourceBench, film, settlePromises } from '../media/sourceBench'
 
 const forever = new AbortController().signal
 
@@ -44,9 +44,9 @@ describe('the preloaded next source', () => {
     const ready = createHolder()
     ready.ahead.preload(film('b.mp4'))
     const made = ready.sources.request('b.mp4').finish()
-    await calm()
+    await settlePromises()
     ready.ahead.preload(next)
-    await calm()
+    await settlePromises()
     expect([dropped, ready.dropped]).toEqual([[], [made]])
   })
 
@@ -67,7 +67,7 @@ describe('the preloaded next source', () => {
     // Until then nobody hears of it.
     await new Promise(setImmediate)
     const taken = ahead.take(film('b.mp4'), forever)
-    await calm()
+    await settlePromises()
     const made = sources.request('b.mp4').finish()
     expect(await taken).toBe(made)
   })

@@ -3,7 +3,7 @@ import type { Source } from '../../../src/media'
 import { createScreen } from '../../../src/player/screen'
 import type { Stage } from '../../../src/player/stage'
 import { createFakeSource, type FakeSource } from '../media/fakeSource'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { createFakeStage, type FakeStage } from './fakes'
 
 type Film = FakeSource & { present(): void }
@@ -76,10 +76,10 @@ describe('a picture', () => {
     let shown = () => {}
     base.presented = () => new Promise((resolve) => (shown = () => resolve()))
     screen.swap(await load('b'))
-    await calm()
+    await settlePromises()
     expect(a.released).toBe(false)
     shown()
-    await calm()
+    await settlePromises()
     expect(a.released).toBe(true)
     expect([...base.loaded].map(({ url }) => url)).toEqual(['b'])
   })
@@ -121,10 +121,10 @@ describe('a picture', () => {
     base.presented = () => new Promise((resolve) => (shown = () => resolve()))
     const rests = vi.fn()
     screen.presentLastFrame(a).then(rests)
-    await calm()
+    await settlePromises()
     expect([base.refreshed, rests.mock.calls.length]).toEqual([['a'], 0])
     shown()
-    await calm()
+    await settlePromises()
     expect(rests).toHaveBeenCalled()
   })
 })
@@ -174,11 +174,11 @@ describe('another stage', () => {
     let shown = () => {}
     gpu.presented = () => new Promise((resolve) => (shown = () => resolve()))
     const moving = screen.moveTo(gpu)
-    await calm()
+    await settlePromises()
     const late = await load('b')
     for (let times = 0; times < 2; times++) {
       shown()
-      await calm()
+      await settlePromises()
     }
     await moving
     expect(gpu.loaded.has(late)).toBe(true)
@@ -247,7 +247,7 @@ describe('another stage', () => {
       await load(source)
     }
     const coming = screen.load(Promise.resolve(b))
-    await calm()
+    await settlePromises()
     screen.leave(gpu)
     loaded()
     await coming

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { GpuStage } from '../../../src/player/gpu/gpuStage'
 import { createStageLifecycle } from '../../../src/player/gpu/stageLifecycle'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 
 /** A stage whose warming up ends when the test says so. */
 function createComing() {
@@ -19,7 +19,7 @@ function createComing() {
   })
   const end = async (how: 'ready' | 'fail', which = ends.length - 1) => {
     ends[which]?.[how]()
-    await calm()
+    await settlePromises()
   }
   return { joining, told, end }
 }
@@ -27,7 +27,7 @@ function createComing() {
 it('a stage joins when it is ready, and not before', async () => {
   const { joining, told, end } = createComing()
   joining.join()
-  await calm()
+  await settlePromises()
   expect(told).toEqual([])
   await end('ready')
   expect(told).toEqual(['stage'])

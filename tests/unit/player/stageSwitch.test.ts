@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { passage, place, settle, standing } from './bench'
-import { createFakeStage, passed } from './fakes'
+import { settle, startAtStill, stillLocation, transition } from './bench'
+import { createFakeStage, shownUrls } from './fakes'
 
 afterEach(() => void vi.restoreAllMocks())
 
 describe('another stage', () => {
   it('takes over during a transition with everything that is loaded', async () => {
-    const { conductor, cue, finish } = await standing()
-    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    const { conductor, cue, finish } = await startAtStill()
+    await cue({ serial: 2, now: transition('a-b'), next: stillLocation('b') })
     const film = await finish('a-b.mp4')
     await finish('b.webp')
     const gpu = createFakeStage('gpu')
@@ -15,14 +15,14 @@ describe('another stage', () => {
     await settle()
     expect(gpu.visible).toBe(true)
     film.end()
-    await cue({ serial: 3, now: place('b') })
+    await cue({ serial: 3, now: stillLocation('b') })
     await settle()
-    expect(passed(gpu)).toEqual(['a-b.mp4', 'b.webp'])
+    expect(shownUrls(gpu)).toEqual(['a-b.mp4', 'b.webp'])
     expect(gpu.black).toEqual([])
   })
 
   it('takes over once, however many pictures follow', async () => {
-    const { conductor, cue, finish } = await standing()
+    const { conductor, cue, finish } = await startAtStill()
     const gpu = createFakeStage('gpu')
     const show = vi.spyOn(gpu, 'show')
     conductor.offerStage(gpu)
@@ -31,34 +31,34 @@ describe('another stage', () => {
       [2, 'b'],
       [3, 'c'],
     ] as const) {
-      await cue({ serial, now: place(name) })
+      await cue({ serial, now: stillLocation(name) })
       await finish(`${name}.webp`)
     }
-    expect(passed(gpu).at(-1)).toBe('c.webp')
+    expect(shownUrls(gpu).at(-1)).toBe('c.webp')
     expect(show).toHaveBeenCalledExactlyOnceWith(true)
   })
 
   it('leaves everything to the base stage when it is lost during a transition, and keeps nothing loaded', async () => {
-    const { conductor, cue, finish, base } = await standing()
+    const { conductor, cue, finish, base } = await startAtStill()
     const gpu = createFakeStage('gpu')
     conductor.offerStage(gpu)
     await settle()
-    await cue({ serial: 2, now: passage('a-b'), next: place('b') })
+    await cue({ serial: 2, now: transition('a-b'), next: stillLocation('b') })
     const film = await finish('a-b.mp4')
     await finish('b.webp')
     conductor.loseStage(gpu)
     expect([gpu.visible, gpu.loaded.size]).toEqual([false, 0])
     film.end()
-    await cue({ serial: 3, now: place('b') })
+    await cue({ serial: 3, now: stillLocation('b') })
     await settle()
-    expect(passed(base).slice(-2)).toEqual(['a-b.mp4', 'b.webp'])
+    expect(shownUrls(base).slice(-2)).toEqual(['a-b.mp4', 'b.webp'])
     conductor.offerStage(gpu)
     await settle()
-    expect([gpu.visible, passed(gpu).at(-1), gpu.black]).toEqual([true, 'b.webp', []])
+    expect([gpu.visible, shownUrls(gpu).at(-1), gpu.black]).toEqual([true, 'b.webp', []])
   })
 
   it('leaves a picture to the base stage when it is lost while loading it', async () => {
-    const { conductor, cue, finish, base, events } = await standing()
+    const { conductor, cue, finish, base, events } = await startAtStill()
     const gpu = createFakeStage('gpu')
     conductor.offerStage(gpu)
     await settle()
@@ -66,27 +66,32 @@ describe('another stage', () => {
       conductor.loseStage(gpu)
       throw new Error('the GPU is lost')
     })
-    await cue({ serial: 2, now: place('b') })
+    await cue({ serial: 2, now: stillLocation('b') })
     await finish('b.webp')
-    expect([passed(base).at(-1), gpu.visible, events.at(-1)?.type]).toEqual(['b.webp', false, 'ended'])
+    expect([shownUrls(base).at(-1), gpu.visible, events.at(-1)?.type]).toEqual(['b.webp', false, 'ended'])
   })
 
   it('takes over at the next picture if it cannot show this one', async () => {
     vi.spyOn(console, 'info').mockImplementation(() => {})
-    const { conductor, cue, finish } = await standing()
+    const { conductor, cue, finish } = await startAtStill()
     const gpu = createFakeStage('gpu', 'a.webp')
     conductor.offerStage(gpu)
     await settle()
     expect(gpu.visible).toBe(false)
-    await cue({ serial: 2, now: place('b') })
+    await cue({ serial: 2, now: stillLocation('b') })
     await finish('b.webp')
     await settle()
-    expect([gpu.visible, passed(gpu), gpu.black]).toEqual([true, ['b.webp'], []])
+    expect([gpu.visible, shownUrls(gpu), gpu.black]).toEqual([true, ['b.webp'], []])
   })
 
   it('releases everything at the end', async () => {
-    const { conductor, cue, finish, sources, base } = await standing()
-    await cue({ serial: 2, now: passage('a-b'), next: place('b'), nearby: [passage('b-c'), passage('c-d')] })
+    const { conductor, cue, finish, sources, base } = await startAtStill()
+    await cue({
+      serial: 2,
+      now: transition('a-b'),
+      next: stillLocation('b'),
+      nearby: [transition('b-c'), transition('c-d')],
+    })
     await finish('a-b.mp4')
     conductor.end()
     await settle()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStandIns } from '../../../src/player/gpu/standIns'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { createDisplay, createPage, FakeElement, pictureOn } from './elements'
 
 const painted: unknown[] = []
@@ -65,7 +65,7 @@ describe('the stand-in of a film', () => {
   it('is a small picture of its first frame, in the same shape', async () => {
     const { standIns, film, below } = createBelow()
     standIns.add(film('a'))
-    await calm()
+    await settlePromises()
     expect(painted).toEqual([{ resizeWidth: 960, resizeHeight: 540 }])
     expect(below()).toMatchObject([{ tag: 'canvas', width: 960, height: 540, pictures: ['picture'] }])
     expect(below()[0]?.style).toMatchObject({
@@ -80,7 +80,7 @@ describe('the stand-in of a film', () => {
   it('is at least one pixel high', async () => {
     const { standIns, film } = createBelow()
     standIns.add(Object.assign(film('line'), { width: 4000, height: 1 }))
-    await calm()
+    await settlePromises()
     expect(painted).toEqual([{ resizeWidth: 960, resizeHeight: 1 }])
   })
 
@@ -185,7 +185,7 @@ describe('the stand-in of a film', () => {
     paint = () => Promise.reject(new Error('no frame'))
     const a = film('a')
     standIns.add(a)
-    await calm()
+    await settlePromises()
     expect(below()).toEqual([])
     standIns.show(a)
     standIns.remove(a)
